@@ -13,8 +13,10 @@ import { docsExtension, listOperations, type Operation, resolverOf } from '../..
 import { securitySchemesOf } from '../../src/openapi/security.ts';
 import type { Download } from '../../src/project/read/downloads.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { wordsOfSite } from '../../src/project/read/site-words.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
 import { channelOf, operationOf } from '../../src/site/page.ts';
+import { withWords } from '../../src/words/area.ts';
 import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
 import { channelViewOf } from '../views/operation-views.ts';
 
@@ -23,7 +25,7 @@ import { channelViewOf } from '../views/operation-views.ts';
  * build as much as a page.
  */
 
-/** The JSON of each file in pieces, generated on demand. */
+/** The JSON of each file in pieces, generated on demand. Its texts are in the language of the site. */
 type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
 
 /** Files by their path below the pages of the site. */
@@ -54,9 +56,14 @@ export function writeFetchedFiles(project: Project, output: string): void {
 
 function listFiles(project: Project): FetchedFiles {
   const files = new Map<string, () => Iterable<string>>();
+  const { words } = wordsOfSite(project.words);
+  const json = (value: () => unknown) => () => [JSON.stringify(withWords(words, value))];
   for (const [file, document] of project.documents) {
     files.set(contractPath(file), () => contractPieces(document));
-    files.set(securityPath(file), () => [JSON.stringify(securitySchemes(document))]);
+    files.set(
+      securityPath(file),
+      json(() => securitySchemes(document)),
+    );
   }
   const operations = project.site.pages.flatMap((page) => operationOf(page) ?? []);
   for (const { document, operation } of [...operations, ...embedded(project), ...handWritten(project)]) {
@@ -67,7 +74,10 @@ function listFiles(project: Project): FetchedFiles {
     if (!subject) continue;
     const { document, channel } = subject;
     const view = channelViewOf(project, document, channel);
-    files.set(channelContractPath(document.file, channel.id), () => [JSON.stringify(messageContract(document, view))]);
+    files.set(
+      channelContractPath(document.file, channel.id),
+      json(() => messageContract(document, view)),
+    );
     for (const message of view.messages) {
       const pointer = formPointer(message);
       if (pointer !== undefined) addForm(document, pointer);
@@ -77,10 +87,11 @@ function listFiles(project: Project): FetchedFiles {
 
   function addForm(document: ApiDocument, pointer: string): void {
     const located = locatedAt(document.root, pointer);
-    if (located)
-      files.set(bodyFormPath(document.file, pointer), () => [
-        JSON.stringify(packNodes(formGraph(located, resolverOf(document)))),
-      ]);
+    if (!located) return;
+    files.set(
+      bodyFormPath(document.file, pointer),
+      json(() => packNodes(formGraph(located, resolverOf(document)))),
+    );
   }
 }
 

@@ -3,22 +3,35 @@ import { type JsonScope, scanJson } from './scan.ts';
 /** Characters of a token in a message. */
 const MAX_TOKEN = 20;
 
-type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
+/** What may come at a place of a JSON text. */
+export type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
+
+/** Where a text stops being JSON, and why. */
+export interface SyntaxFault {
+  line: number;
+  /** From 1. */
+  column: number;
+  /** The token, cut if it is long. Absent at the end of the text. */
+  token?: string | undefined;
+  /** The token is a text in quotes that does not end. */
+  isOpen: boolean;
+  expected: Expected;
+}
 
 /**
- * Where a text stops being JSON, and why: `line 1, column 12: unexpected }, expected a value`. Browsers word the same
- * fault differently, and some give no place. Call it only for a text that is not JSON.
+ * The first fault of a text that is not JSON. Browsers word the same fault differently, and some give no place. Call it
+ * only for such a text.
  */
-export function syntaxFault(text: string): string {
+export function syntaxFault(text: string): SyntaxFault {
   let expected: Expected = 'value';
   for (const { text: token, start, scope, opens } of scanJson(text)) {
-    if (!isExpected(token, expected)) return faultAt(text, start, foundWords(token), expected);
+    if (!isExpected(token, expected)) return faultAt(text, start, token, expected);
     if (opens) expected = opens.isObject ? 'name or }' : 'value or ]';
     else if (token === ',') expected = scope?.isObject ? 'name' : 'value';
     else if (token === ':') expected = 'value';
     else expected = expected.startsWith('name') && token !== '}' ? ':' : afterValue(scope);
   }
-  return faultAt(text, text.length, 'end', expected);
+  return faultAt(text, text.length, undefined, expected);
 }
 
 function afterValue(scope: JsonScope | undefined): Expected {
@@ -52,25 +65,17 @@ function isScalar(token: string): boolean {
   }
 }
 
-function foundWords(token: string): string {
-  const isOpen = token.startsWith('"') && !isScalar(token);
-  const line = token.split('\n', 1)[0] ?? '';
-  return `${isOpen ? 'text without end: ' : ''}${line.length > MAX_TOKEN ? `${line.slice(0, MAX_TOKEN)}…` : line}`;
+function faultAt(text: string, at: number, token: string | undefined, expected: Expected): SyntaxFault {
+  const lines = text.slice(0, at).split('\n');
+  return {
+    line: lines.length,
+    column: (lines.at(-1) ?? '').length + 1,
+    token: token === undefined ? undefined : shortened(token.split('\n', 1)[0] ?? ''),
+    isOpen: token?.startsWith('"') === true && !isScalar(token),
+    expected,
+  };
 }
 
-const WORDS: Record<Expected, string> = {
-  value: 'a value',
-  'value or ]': 'a value or ]',
-  name: 'a name in double quotes',
-  'name or }': 'a name in double quotes or }',
-  ':': ':',
-  ', or ]': 'a comma or ]',
-  ', or }': 'a comma or }',
-  end: 'the end',
-};
-
-function faultAt(text: string, at: number, found: string, expected: Expected): string {
-  const lines = text.slice(0, at).split('\n');
-  const place = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
-  return `${place}: unexpected ${found}, expected ${WORDS[expected]}`;
+function shortened(token: string): string {
+  return token.length > MAX_TOKEN ? `${token.slice(0, MAX_TOKEN)}…` : token;
 }

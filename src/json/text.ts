@@ -1,13 +1,13 @@
 import { type JsonToken, scanJson } from './scan.ts';
-import { syntaxFault } from './syntax-fault.ts';
+import { type SyntaxFault, syntaxFault } from './syntax-fault.ts';
 
 /** JSON as text. Formatting does not parse it, so `1.0`, `12345678901234567890` and repeated keys stay unchanged. */
 
 /** Indentation beyond this depth costs more than it shows. */
 const MAX_DEPTH = 200;
 
-/** Where a text stops being JSON, and why, to be written after "at"; `undefined` for valid JSON. */
-export function jsonFault(text: string): string | undefined {
+/** Where a text stops being JSON, and why; `undefined` for valid JSON. */
+export function jsonFault(text: string): SyntaxFault | undefined {
   try {
     JSON.parse(text);
     return undefined;

@@ -6,7 +6,8 @@ import { isAnnotation, isJudged } from '../../schema/judge/keywords.ts';
 import type { MergedSchema } from '../../schema/merged-schema.ts';
 import { type Resolver, referenceOf } from '../../schema/reference.ts';
 import { schemaPhrase } from '../../schema/view/words.ts';
-import { inEnglish } from '../../words/english/phrase.ts';
+import { english } from '../../words/english/index.ts';
+import { inWords } from '../../words/english/phrase.ts';
 
 /** Limit of schemas in one `not`; a larger one is not judged. */
 const MAX_SCHEMAS = 100;
@@ -18,7 +19,7 @@ export function exclusionsOf({ not }: MergedSchema, resolver: Resolver): Exclusi
     if (!isRecord(schema) || Object.keys(schema).length === 0) return [];
     // What one keyword excludes, the browser says itself, in the language of the page.
     const isPlain = exclusionWords(schema, READER_TERMS) !== undefined;
-    return [isPlain ? { schema } : { schema, what: inEnglish(schemaPhrase(located, resolver)) }];
+    return [isPlain ? { schema } : { schema, what: inWords(schemaPhrase(located, resolver), english) }];
   });
   return exclusions.length > 0 ? exclusions : undefined;
 }

@@ -52,4 +52,12 @@ export const body = area('body', {
   moreFields: { one: 'Show {count} more field', other: 'Show {count} more fields' },
   faultPlace: '{place} {fault}',
   notJson: 'is not valid JSON',
+  /** Written after “at”. */
+  syntaxFault: 'line {line}, column {column}: unexpected {unexpected}, expected {expected}',
+  openText: 'text without end: {text}',
+  endOfText: 'end of the text',
+  value: 'a value',
+  nameInQuotes: 'a name in double quotes',
+  comma: 'a comma',
+  oneOrOther: '{one} or {other}',
 });

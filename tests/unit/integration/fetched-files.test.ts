@@ -7,6 +7,7 @@ import {
   channelContractPath,
   contractPath,
   contractPathOf,
+  securityPath,
 } from '../../../integration/links/own-addresses.ts';
 import { listOperations } from '../../../src/openapi/operation.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
@@ -93,4 +94,25 @@ test('every contract that a playground asks for is there, and none is asked for 
     .flatMap((document) => listOperations(document).map((operation) => contractPathOf(loaded, document, operation)));
   expect(asked).toEqual([contractPath('api.json'), contractPath('api.json'), undefined]);
   expect(fetchedFile(loaded, contractPath('api.json'))).toBeDefined();
+});
+
+test('their texts are in the language of the site', async () => {
+  const schema = { not: { type: 'string', minLength: 2 } };
+  const { project: loaded } = await project({
+    'docs.json': '{ "language": "de", "api": { "openapi": "api.json" } }',
+    'api.json': openapi(
+      {
+        '/users': {
+          post: {
+            requestBody: { content: { 'application/json': { schema } } },
+            responses: { 200: { description: 'OK' } },
+          },
+        },
+      },
+      { components: { securitySchemes: { device: { type: 'mutualTLS' } } } },
+    ),
+  });
+  const read = async (name: string) => String(await fetchedFile(loaded, name)?.read());
+  expect(await read(securityPath('api.json'))).toContain('Zertifikat');
+  expect(await read(bodyFormPath('api.json', BODY))).toMatch(/"what":"[^"]*Zeichen/);
 });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
+import { jsonFaultWords } from '../../../src/form/faults/json-fault-words.ts';
 import { jsonFault } from '../../../src/json/text.ts';
+import { withWords } from '../../../src/words/area.ts';
+import { translationTo } from '../../../src/words/languages/index.ts';
+
+function wordsOf(text: string): string | undefined {
+  const fault = jsonFault(text);
+  return fault && jsonFaultWords(fault);
+}
 
 test.each([
   ['{"items": [}', 'line 1, column 12: unexpected }, expected a value or ]'],
@@ -11,15 +19,23 @@ test.each([
   ['{"a": tru}', 'line 1, column 7: unexpected tru, expected a value'],
   ['{"a": 01}', 'line 1, column 7: unexpected 01, expected a value'],
   ['{"a": "b}', 'line 1, column 7: unexpected text without end: "b}, expected a value'],
-  ['{"a": ', 'line 1, column 7: unexpected end, expected a value'],
-  ['', 'line 1, column 1: unexpected end, expected a value'],
-  ['{} x', 'line 1, column 4: unexpected x, expected the end'],
+  ['{"a": ', 'line 1, column 7: unexpected end of the text, expected a value'],
+  ['', 'line 1, column 1: unexpected end of the text, expected a value'],
+  ['{} x', 'line 1, column 4: unexpected x, expected end of the text'],
   ['[}', 'line 1, column 2: unexpected }, expected a value or ]'],
   [`[${'x'.repeat(50)}]`, `line 1, column 2: unexpected ${'x'.repeat(20)}…, expected a value or ]`],
 ])('%j is no JSON, and the message says where and why', (text, fault) => {
-  expect(jsonFault(text)).toBe(fault);
+  expect(wordsOf(text)).toBe(fault);
 });
 
 test.each(['{}', '[1, {"a": null}]', ' "text" ', '-1.5e3'])('%s is JSON', (text) => {
   expect(jsonFault(text)).toBeUndefined();
+});
+
+test('a page in another language says it in its own words', async () => {
+  const german = await translationTo('de');
+  expect(withWords(german, () => wordsOf('{"a": "b'))).toBe(
+    'Zeile 1, Spalte 7: unerwartet: Text ohne Ende: "b, erwartet: ein Wert',
+  );
+  expect(withWords(german, () => wordsOf('[1 2]'))).toMatch(/erwartet: ein Komma oder \]$/);
 });

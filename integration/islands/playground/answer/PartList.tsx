@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { response } from '../../../../src/words/english/response.ts';
@@ -70,7 +71,9 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
       {run && (
         <>
           <ResponseHeaders head={partHead} />
-          {run.fault !== undefined && <p class="docs-pg-notice">{say(words.invalidPart, { fault: run.fault })}</p>}
+          {run.fault !== undefined && (
+            <p class="docs-pg-notice">{say(words.invalidPart, { fault: jsonFaultWords(run.fault) })}</p>
+          )}
           {bodyOf(run, label)}
         </>
       )}

@@ -1,3 +1,4 @@
+import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -23,7 +24,7 @@ export function noticesOf(
   if (kind === 'binary' && isGzip(pieces[0]) && !head?.coding) {
     notices.push(words.undeclaredGzip);
   }
-  if (fault !== undefined) notices.push(say(words.invalidJson, { fault }));
+  if (fault !== undefined) notices.push(say(words.invalidJson, { fault: jsonFaultWords(fault) }));
   if (clipped) notices.push(words.clipped);
   if (head?.dropped?.length) {
     const dropped = via === 'proxy' ? words.droppedByProxy : words.droppedByBrowser;

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
@@ -215,5 +216,5 @@ function faultsOf({ node, editing }: NodeForm, text: string): [pointer: string, 
 function textNote(mediaType: string, text: string): string | undefined {
   if (!isJson(mediaType) || text === '') return undefined;
   const fault = jsonFault(text);
-  return fault && say(words.invalidJson, { fault });
+  return fault && say(words.invalidJson, { fault: jsonFaultWords(fault) });
 }

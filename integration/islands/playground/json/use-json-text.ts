@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import { typedTree } from '../../../../src/form/scalar-text.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
 import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
@@ -102,5 +103,6 @@ export function useJsonText(options: Options) {
 function read(text: string, lastGood: () => string): Written {
   const tree = parseTree(text);
   if (tree || text === '') return { text, tree };
-  return { text, tree: parseTree(lastGood()), fault: jsonFault(text) };
+  const fault = jsonFault(text);
+  return { text, tree: parseTree(lastGood()), fault: fault && jsonFaultWords(fault) };
 }

@@ -1,4 +1,5 @@
 import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import type { SyntaxFault } from '../../../../src/json/syntax-fault.ts';
 import { indentStart, jsonFault } from '../../../../src/json/text.ts';
 import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
 import type { Failure } from './failure.ts';
@@ -20,7 +21,7 @@ export interface PlaygroundRun {
   /** Formatted JSON of a complete body, as much as is shown. */
   laidOut?: string | undefined;
   /** Why a body with a JSON media type is not valid JSON. */
-  fault?: string | undefined;
+  fault?: SyntaxFault | undefined;
   /** More text came than is shown. */
   clipped: boolean;
   end?: AnswerEnd | undefined;

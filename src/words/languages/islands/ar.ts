@@ -110,6 +110,13 @@ export const words: IslandTranslation = {
     },
     faultPlace: '{place} {fault}',
     notJson: 'ليس JSON صالحًا',
+    syntaxFault: 'السطر {line}، العمود {column}: غير متوقع: {unexpected}، المتوقع: {expected}',
+    openText: 'نص بلا نهاية: {text}',
+    endOfText: 'نهاية النص',
+    value: 'قيمة',
+    nameInQuotes: 'اسم بين علامتي اقتباس مزدوجتين',
+    comma: 'فاصلة',
+    oneOrOther: '{one} أو {other}',
   },
   codeSamples: {
     title: 'أمثلة برمجية',

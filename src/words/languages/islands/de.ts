@@ -57,6 +57,13 @@ export const words: IslandTranslation = {
   body: {
     faultPlace: '{place} {fault}',
     notJson: 'ist kein gültiges JSON',
+    syntaxFault: 'Zeile {line}, Spalte {column}: unerwartet: {unexpected}, erwartet: {expected}',
+    openText: 'Text ohne Ende: {text}',
+    endOfText: 'Ende des Textes',
+    value: 'ein Wert',
+    nameInQuotes: 'ein Name in doppelten Anführungszeichen',
+    comma: 'ein Komma',
+    oneOrOther: '{one} oder {other}',
     title: 'Body',
     optionalTitle: 'Body (optional)',
     mediaType: 'Medientyp des Bodys',

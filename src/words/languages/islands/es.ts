@@ -103,6 +103,13 @@ export const words: IslandTranslation = {
     moreFields: { one: 'Mostrar {count} campo más', other: 'Mostrar {count} campos más' },
     faultPlace: '{place} {fault}',
     notJson: 'no es JSON válido',
+    syntaxFault: 'la línea {line}, columna {column}: inesperado: {unexpected}, se esperaba: {expected}',
+    openText: 'texto sin final: {text}',
+    endOfText: 'final del texto',
+    value: 'un valor',
+    nameInQuotes: 'un nombre entre comillas dobles',
+    comma: 'una coma',
+    oneOrOther: '{one} o {other}',
   },
   codeSamples: {
     title: 'Ejemplos de código',

@@ -103,6 +103,13 @@ export const words: IslandTranslation = {
     moreFields: { one: 'Afficher {count} champ de plus', other: 'Afficher {count} champs de plus' },
     faultPlace: '{place} {fault}',
     notJson: 'n’est pas du JSON valide',
+    syntaxFault: 'la ligne {line}, colonne {column} : inattendu : {unexpected}, attendu : {expected}',
+    openText: 'texte sans fin : {text}',
+    endOfText: 'fin du texte',
+    value: 'une valeur',
+    nameInQuotes: 'un nom entre guillemets doubles',
+    comma: 'une virgule',
+    oneOrOther: '{one} ou {other}',
   },
   codeSamples: {
     title: 'Exemples de code',

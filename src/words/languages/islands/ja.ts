@@ -105,6 +105,13 @@ export const words: IslandTranslation = {
     moreFields: { other: 'ほか {count} 個のフィールドを表示' },
     faultPlace: '{place} {fault}',
     notJson: 'は有効な JSON ではありません',
+    syntaxFault: '{line} 行 {column} 列: 予期しない {unexpected}、必要なもの: {expected}',
+    openText: '閉じられていないテキスト {text}',
+    endOfText: 'テキストの終わり',
+    value: '値',
+    nameInQuotes: '二重引用符で囲んだ名前',
+    comma: 'コンマ',
+    oneOrOther: '{one}または {other}',
   },
   codeSamples: {
     title: 'コードサンプル',

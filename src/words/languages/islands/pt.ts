@@ -101,6 +101,13 @@ export const words: IslandTranslation = {
     moreFields: { one: 'Mostrar mais {count} campo', other: 'Mostrar mais {count} campos' },
     faultPlace: '{place} {fault}',
     notJson: 'não é um JSON válido',
+    syntaxFault: 'linha {line}, coluna {column}: inesperado: {unexpected}, esperado: {expected}',
+    openText: 'texto sem fim: {text}',
+    endOfText: 'fim do texto',
+    value: 'um valor',
+    nameInQuotes: 'um nome entre aspas duplas',
+    comma: 'uma vírgula',
+    oneOrOther: '{one} ou {other}',
   },
   codeSamples: {
     title: 'Exemplos de código',

@@ -98,6 +98,13 @@ export const words: IslandTranslation = {
     moreFields: { other: '再显示 {count} 个字段' },
     faultPlace: '{place} {fault}',
     notJson: '不是有效的 JSON',
+    syntaxFault: '第 {line} 行第 {column} 列：意外的 {unexpected}，应为{expected}',
+    openText: '未结束的文本 {text}',
+    endOfText: '文本结尾',
+    value: '值',
+    nameInQuotes: '双引号中的名称',
+    comma: '逗号',
+    oneOrOther: '{one}或 {other}',
   },
   codeSamples: {
     title: '代码示例',
