@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchError } from './bench-error.ts';
 import { buildSpecbook, compareBuilds, specbookOutput } from './build-comparison.ts';
 import { buildPackage } from './built-package.ts';
 import { checkSpeeds } from './check-speed.ts';
-import { benchFolder } from './folders.ts';
+import { benchFolder, bookshop, stripeDocument } from './folders.ts';
 import { githubDocument } from './github-document.ts';
 import { largeAnswers } from './large-answers.ts';
 import { liveEditing } from './live-editing.ts';
@@ -14,9 +14,12 @@ import { pageWeight } from './page-weight.ts';
 import { comparePeers } from './peers/compare-peers.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
 import { type Results, textReport } from './report.ts';
+import { builderReport } from './site-builders/builder-report.ts';
+import { type BuiltDocument, compareBuilders } from './site-builders/compare-builders.ts';
 import { typingSpeeds } from './typing.ts';
 
 const USAGE = `Usage: npm run bench -- [--only check|build|weight|page|proxy|typing|answers|live|peers] [--json]
+       npm run bench -- --compare [--tool NAME] [--document FILE]… [--json]
 
 Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
@@ -29,6 +32,7 @@ Measures and asserts nothing:
   live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
   peers   reading an operation with other tools: time, bytes and memory, with a small document and with GitHub's
 
+--compare builds the same documents with other tools, each from npm in its own folder, within 10 minutes and 6 GiB.
 Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench.`;
 
 const PARTS = ['check', 'build', 'weight', 'page', 'proxy', 'typing', 'answers', 'live', 'peers'] as const;
@@ -39,11 +43,19 @@ const OF_PACKAGE = new Set<Part>(['check', 'build', 'weight', 'live', 'peers']);
 interface Options {
   parts: readonly Part[];
   json: boolean;
+  compare: { tool: string | undefined; documents: readonly string[] } | undefined;
 }
 
 function readOptions(): Options {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      compare: { type: 'boolean' },
+      tool: { type: 'string' },
+      document: { type: 'string', multiple: true },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     console.log(USAGE);
@@ -51,7 +63,15 @@ function readOptions(): Options {
   }
   const parts = values.only === undefined ? PARTS : PARTS.filter((part) => part === values.only);
   if (parts.length === 0) throw new TypeError(`There is no part "${values.only}".`);
-  return { parts, json: values.json ?? false };
+  const compare = values.compare ? { tool: values.tool, documents: values.document ?? [] } : undefined;
+  return { parts, json: values.json ?? false, compare };
+}
+
+async function comparison({ tool, documents }: NonNullable<Options['compare']>): Promise<BuiltDocument[]> {
+  buildPackage();
+  if (documents.length > 0) return compareBuilders(documents, tool);
+  const stripe = existsSync(stripeDocument) ? [stripeDocument] : [];
+  return compareBuilders([bookshop, ...stripe, await githubDocument()], tool);
 }
 
 async function measure(parts: readonly Part[]): Promise<Results> {
@@ -97,8 +117,13 @@ try {
 }
 mkdirSync(benchFolder, { recursive: true });
 try {
-  const results = await measure(options.parts);
-  console.log(options.json ? JSON.stringify(results, null, 2) : textReport(results));
+  if (options.compare) {
+    const builds = await comparison(options.compare);
+    console.log(options.json ? JSON.stringify(builds, null, 2) : builderReport(builds));
+  } else {
+    const results = await measure(options.parts);
+    console.log(options.json ? JSON.stringify(results, null, 2) : textReport(results));
+  }
 } catch (error) {
   if (!(error instanceof BenchError)) throw error;
   console.error(error.message);

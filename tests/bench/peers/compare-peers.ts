@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { lookup } from 'mrmime';
 import { parse } from 'yaml';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { BenchError } from '../bench-error.ts';
+import { serveCompressed } from '../compressed-server.ts';
 import { repository } from '../folders.ts';
 import { ascending, quantile } from '../statistics.ts';
 import { type MeasuredDocument, type PeerSite, peerSites } from './peer-sites.ts';
@@ -96,31 +94,5 @@ async function figuresOf(browser: Browser, document: MeasuredDocument, site: Pee
   } finally {
     server.closeAllConnections();
     server.close();
-  }
-}
-
-/** The same server for all, with gzip at the highest level. */
-async function serveCompressed(folder: string): Promise<Server> {
-  const cache = new Map<string, Buffer | undefined>();
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = path.join(folder, decodeURIComponent(pathname), pathname.endsWith('/') ? 'index.html' : '');
-    if (!cache.has(file)) cache.set(file, compressed(file));
-    const body = cache.get(file);
-    if (!body) return response.writeHead(404).end();
-    const type = lookup(file) ?? 'application/octet-stream';
-    return response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-function compressed(file: string): Buffer | undefined {
-  try {
-    return gzipSync(readFileSync(file), { level: 9 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EISDIR') return undefined;
-    throw error;
   }
 }

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface Limits {
+  seconds: number;
+  /** Resident memory of the program and all that it started, in bytes. */
+  bytes: number;
+}
+
+export interface TreeRun {
+  /** `undefined` if it ended with success. */
+  failure: string | undefined;
+  seconds: number;
+  /** Most resident memory of the program and all that it started, in bytes. Pages that they share count for each. */
+  peakBytes: number;
+}
+
+/** Milliseconds between two looks at the processes. */
+const INTERVAL = 100;
+const MEBIBYTE = 1024 * 1024;
+
+/** Runs a program within limits. Works on Linux, whose /proc lists the processes. */
+export function runWithin(
+  command: readonly string[],
+  { cwd, env, limits }: { cwd: string; env: Record<string, string | undefined>; limits: Limits },
+): Promise<TreeRun> {
+  const [program = '', ...args] = command;
+  const start = performance.now();
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  let peakBytes = 0;
+  let stopped: string | undefined;
+  const stop = (reason: string) => {
+    stopped ??= reason;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = setInterval(() => {
+    peakBytes = Math.max(peakBytes, residentBytes(child.pid));
+    if (peakBytes > limits.bytes) stop(`took more than ${limits.bytes / MEBIBYTE} MiB`);
+    if ((performance.now() - start) / 1000 > limits.seconds) stop(`took more than ${limits.seconds} s`);
+  }, INTERVAL);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearInterval(timer);
+      const failure = stopped ?? (code === 0 ? undefined : `ended with ${code ?? signal}: ${faultIn(output)}`);
+      resolve({ failure, seconds: (performance.now() - start) / 1000, peakBytes });
+    });
+  });
+}
+
+/** Of all processes of the group that the program leads. */
+function residentBytes(group: number | undefined): number {
+  let sum = 0;
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const [, , groupOfEntry, , , , , , , , , , , , , , , , , , , pages] = statOf(entry);
+    if (Number(groupOfEntry) === group) sum += Number(pages) * 4096;
+  }
+  return sum;
+}
+
+/** The fields after the name of a process, proc_pid_stat(5). None if it has ended. */
+function statOf(process: string): string[] {
+  try {
+    const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
+
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** The first line that names an error, otherwise the last one. */
+function faultIn(output: string): string {
+  const lines = output
+    .replaceAll(ESCAPES, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const line = lines.find((each) => /^(?:\[?\w*error|Error|✖|\[ERROR\]|fatal)/i.test(each)) ?? lines.at(-1) ?? '';
+  return line.slice(0, 160);
+}

@@ -1,0 +1,26 @@
+import type { SiteBuilder } from '../builder.ts';
+
+/** Its documentation, "Quickstart". */
+export const zudoku: SiteBuilder = {
+  name: 'Zudoku',
+  package: 'zudoku',
+  dependencies: { zudoku: '0.76.0', react: '^19.2.0', 'react-dom': '^19.2.0' },
+  files: (document) => ({
+    'zudoku.config.tsx': `import type { ZudokuConfig } from 'zudoku';
+
+const config: ZudokuConfig = {
+  site: { title: 'API' },
+  navigation: [{ type: 'link', to: '/api', label: 'API' }],
+  redirects: [{ from: '/', to: '/api' }],
+  apis: [{ type: 'file', input: './${document}', path: '/api' }],
+};
+
+export default config;
+`,
+  }),
+  commands: () => [['zudoku', 'build']],
+  env: { ZUDOKU_DISABLE_UPDATE_CHECK: '1', ZUDOKU_DO_NOT_TRACK: '1', CI: '1' },
+  output: 'dist',
+  // A page has all operations of a tag.
+  showsOperation: (file) => file.startsWith('api/') && file.endsWith('.html'),
+};
