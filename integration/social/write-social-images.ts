@@ -7,6 +7,7 @@ import { addressOf } from '../../src/asyncapi/channel.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { channelOf, operationOf, type Page } from '../../src/site/page.ts';
 import { socialImagePath } from '../links/own-addresses.ts';
+import { hasImage } from './pages-with-image.ts';
 import { type SocialImage, socialImageSvg } from './social-image.ts';
 
 /** The part of sharp that is used. */
@@ -25,13 +26,13 @@ export function makesSocialImages({ site, root }: Pick<AstroConfig, 'site' | 'ro
   return site !== undefined && sharpPath(root) !== undefined;
 }
 
-/** Writes an image for each page, and one for pages that are not in the list, such as those of schemas. */
+/** Writes the images of pages, and one of the site for all other pages, such as those of schemas. */
 export async function writeSocialImages(project: Project, folder: string, root: URL): Promise<void> {
   const module = sharpPath(root);
   const all = project.settings.seo.metatags['og:image'];
   if (module === undefined || all !== undefined) return;
   const sharp = createRequire(import.meta.url)(module) as MakeSharp;
-  const pages = project.site.pages.filter((page) => page.kind !== 'redirect' && !page.metatags?.['og:image']);
+  const pages = project.site.pages.filter((page) => hasImage(project.site, page) && !page.metatags?.['og:image']);
   const images = [undefined, ...pages].map((page) => ({
     file: socialImagePath(page?.slug),
     image: imageOf(project, page),

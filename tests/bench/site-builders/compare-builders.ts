@@ -67,7 +67,7 @@ async function install(builder: SiteBuilder): Promise<string | undefined> {
   console.error(`Installing ${builder.name} …`);
   const folder = folderOf(builder);
   mkdirSync(folder, { recursive: true });
-  const manifest = { private: true, dependencies: builder.dependencies, overrides: builder.overrides };
+  const manifest = { private: true, type: 'module', dependencies: builder.dependencies, overrides: builder.overrides };
   // A package of a file has the same name after every change, so it is installed again.
   rmSync(path.join(folder, 'node_modules/astro-specbook'), { recursive: true, force: true });
   rmSync(path.join(folder, 'package-lock.json'), { force: true });

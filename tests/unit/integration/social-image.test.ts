@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linesIn, textWidth } from '../../../integration/social/outlined-text.ts';
+import { hasImage } from '../../../integration/social/pages-with-image.ts';
 import { type SocialImage, socialImageSvg } from '../../../integration/social/social-image.ts';
+import type { Page } from '../../../src/site/page.ts';
 
 const PAGE: SocialImage = { site: 'Paper Lantern', title: 'List books', method: 'GET', path: '/books' };
 
@@ -40,4 +42,23 @@ test('a long title breaks between words and ends with an ellipsis, all within th
   expect(lines[2]).toMatch(/\w\u2026$/);
   for (const line of [...lines, ...linesIn('x'.repeat(200), box)])
     expect(textWidth(line, 72)).toBeLessThanOrEqual(1040);
+});
+
+describe('which pages have their own image', () => {
+  const generated = { kind: 'operation', slug: 'api/get' } as Page;
+  const written = { kind: 'operation', slug: 'api/post', file: 'post.mdx' } as Page;
+  const overview = { kind: 'overview', slug: 'api' } as Page;
+  const site = (count: number) => ({ pages: Array.from({ length: count }, () => generated) });
+
+  test('all pages of a small site', () => {
+    expect([generated, written, overview].map((page) => hasImage(site(300), page))).toEqual([true, true, true]);
+  });
+
+  test('overviews and written pages of a large site', () => {
+    expect([generated, written, overview].map((page) => hasImage(site(301), page))).toEqual([false, true, true]);
+  });
+
+  test('no redirect', () => {
+    expect(hasImage(site(1), { kind: 'redirect', slug: 'old' } as Page)).toBe(false);
+  });
 });
