@@ -7,9 +7,10 @@ test.use({ baseURL: SITE });
 const BOOKS = '/api-reference/books/list-books/';
 /** Bytes of JavaScript with gzip. */
 const TO_READ = 8 * 1024;
-const TO_TRY = 54 * 1024;
+const TO_TRY = 55 * 1024;
+const TO_TRY_CHANNEL = 33 * 1024;
 /** With what checks entered values, and writes them into the sample. */
-const TO_TRY_WITH_VALUES = 75 * 1024;
+const TO_TRY_WITH_VALUES = 76 * 1024;
 
 /** The script files that a page loads, by path. */
 function scriptsOf(page: Page): Map<string, Response> {
@@ -58,6 +59,15 @@ test('the form is a few files with all that sends, loaded when the browser is id
   await page.waitForLoadState('networkidle');
   expect(files.size).toBeLessThanOrEqual(8);
   expect((await sizeOf(files.values())) + (await inlineSize(page))).toBeLessThanOrEqual(TO_TRY);
+});
+
+test('the console of a channel loads nothing of the form of operations', async ({ page }) => {
+  const files = scriptsOf(page);
+  await page.goto('/live/shop/reading-room/', { waitUntil: 'load' });
+  await expect.poll(() => [...files.keys()].join()).toContain('docs-console');
+  await page.waitForLoadState('networkidle');
+  expect([...files.keys()].join()).not.toContain('docs-form');
+  expect((await sizeOf(files.values())) + (await inlineSize(page))).toBeLessThanOrEqual(TO_TRY_CHANNEL);
 });
 
 test('a page that is never idle loads the form all the same', async ({ page }) => {

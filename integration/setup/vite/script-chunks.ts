@@ -1,6 +1,27 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import type { Plugin, Rolldown } from 'vite';
 import { setPageScripts } from '../../store/page-scripts.ts';
+
+/** What the form and the console both show. Paths in the package. */
+const SHARED = [
+  'integration/islands/typed-before.',
+  'integration/islands/playground/elements/',
+  'integration/islands/playground/form/TextBody.',
+  'integration/islands/playground/inputs/Field.',
+  'integration/islands/playground/inputs/SecretInput.',
+  'integration/islands/playground/samples/SampleTabs.',
+  'src/http/percent-encoding.',
+  'src/json/record.',
+  'src/words/english/lists.',
+].map((file) => slashed(fileURLToPath(new URL(`../../../${file}`, import.meta.url))));
+
+const isShared = (id: string) => SHARED.some((file) => slashed(id).startsWith(file));
+
+function slashed(file: string): string {
+  return file.replaceAll(path.sep, '/');
+}
 
 /** A module with all that it imports statically. Where several import the same, the first of them has it. */
 const CHUNKS = [
@@ -8,6 +29,7 @@ const CHUNKS = [
   { name: 'preload', test: /vite[\\/]preload-helper/ },
   { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
   { name: 'docs-page', test: /[\\/]integration[\\/]scripts[\\/]page\.[jt]s$/ },
+  { name: 'docs-inputs', test: isShared },
   { name: 'docs-form', test: /[\\/]integration[\\/]islands[\\/]mount\.[jt]sx?$/ },
   { name: 'docs-code', test: /[\\/]src[\\/]snippets[\\/](?:code-tokens|quote-shell)\.[jt]s$/ },
   { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
