@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository, runNode } from '../support/command.ts';
 import { startCommand, unusedPort } from '../support/docs-command.ts';
+import { mcpAt, mcpOf } from '../support/mcp-client.ts';
 import { registryWith } from '../support/registry.ts';
 import { serveFolder } from './servers.ts';
 
@@ -144,6 +145,41 @@ test.describe('the packed package in a bare Astro site', () => {
       expect(await answer.text()).toContain('Your first request');
       await server.stop();
     } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  });
+
+  test('its MCP server is reached by every line of configuration that the page about it shows', async ({ page }) => {
+    const scratch = mkdtempSync(path.join(tmpdir(), 'bare-mcp-'));
+    const command = path.join(root, 'node_modules/astro-specbook/dist/src/cli/main.js');
+    const env = { XDG_CACHE_HOME: path.join(scratch, 'cache') };
+    const files = path.join(scratch, 'site');
+    mkdirSync(files);
+    for (const file of ['docs.json', 'openapi.json']) writeFileSync(path.join(files, file), FILES[file] ?? '');
+    const built = await runNode([command, 'build', '--root', 'site', '--out', 'built'], { cwd: scratch, env });
+    expect(built.code, built.output).toBe(0);
+    const base = `http://127.0.0.1:${await unusedPort()}`;
+    const serverEnv = { PORT: new URL(base).port, HOST: '127.0.0.1' };
+    const server = startCommand(['server/entry.mjs'], { cwd: path.join(scratch, 'built'), env: serverEnv });
+    try {
+      await server.printed('listening');
+      await page.goto(`${base}/_docs/mcp`);
+      const lines = await page.locator('section code').allTextContents();
+      const configured = lines.map((text): { url?: string; command?: string; args?: string[] } => {
+        if (!text.startsWith('{')) return { url: /http:\S+/.exec(text)?.[0] ?? '' };
+        const { mcpServers, servers } = JSON.parse(text);
+        return Object.values<object>(mcpServers ?? servers)[0] ?? {};
+      });
+      const program = configured.pop();
+      expect(configured).toHaveLength(6);
+      for (const { url } of configured) expect(url).toBe(`${base}/_docs/mcp`);
+      await using remote = await mcpAt(`${base}/_docs/mcp`);
+      expect(await remote.ask('search', { query: 'add a user' })).toContain('`POST /users` Add a user');
+      const { command: npx = '', args = [] } = program ?? {};
+      await using local = await mcpOf({ command: npx, args, cwd: root });
+      expect(await local.ask('search', { query: 'add a user' })).toContain('`POST /users` Add a user');
+    } finally {
+      await server.stop();
       rmSync(scratch, { recursive: true, force: true });
     }
   });
