@@ -43,6 +43,13 @@ export function rawHtml(text: string): Html {
   return new SafeHtml(text);
 }
 
+/** Bytes in UTF-8. */
+export function byteLength(value: Html): number {
+  return encoder.encode(value.toString()).length;
+}
+
+const encoder = new TextEncoder();
+
 type Place = 'element' | 'attribute' | 'tag';
 
 function written(value: HtmlValue, place: Place): string {

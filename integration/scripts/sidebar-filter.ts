@@ -1,16 +1,20 @@
 import { type Message, say } from '../../src/words/say.ts';
-import { fetchGroup } from './navigation-group.ts';
+import { fetchLists, showList } from './navigation-list.ts';
 
 /** Which groups the reader had open before typing. */
 const opened = new Map<HTMLDetailsElement, boolean>();
-let whole: Promise<unknown> | undefined;
+let loading: Promise<void> | undefined;
 
 /** Shows the pages whose names hold every word that is typed, in their groups. */
 export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void {
   const status = sidebar.querySelector<HTMLElement>('[data-filter-status]');
   const run = async () => {
-    whole ??= fetchAll(sidebar);
-    await whole;
+    if (sidebar.dataset['whole'] !== undefined) {
+      if (status && input.value !== '') status.textContent = status.dataset['loading'] ?? '';
+      loading ??= showAll(sidebar);
+      await loading;
+      loading = undefined;
+    }
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     let count = 0;
     for (const list of topLists(sidebar)) for (const item of list.children) count += show(item as HTMLElement, words);
@@ -33,9 +37,18 @@ function statusText({ dataset }: HTMLElement, count: number): string {
   return say(JSON.parse(dataset['counts'] ?? '""') as Message, { count });
 }
 
-function fetchAll(sidebar: HTMLElement): Promise<unknown> {
-  const links = sidebar.querySelectorAll<HTMLAnchorElement>('a[data-navigation-fragment]');
-  return Promise.all([...links].map(fetchGroup));
+/** Without an answer only what the page has is looked through, until the next key. */
+async function showAll(sidebar: HTMLElement): Promise<void> {
+  const lists = await fetchLists(sidebar.dataset['whole'] ?? '');
+  if (!lists) return;
+  delete sidebar.dataset['whole'];
+  const links = () => [...sidebar.querySelectorAll<HTMLAnchorElement>('a[data-list]')];
+  // What is shown may hold further links.
+  for (let left = links(); left.length > 0; left = links()) {
+    for (const link of left) {
+      if (!showList(link, lists.get(link.dataset['list'] ?? ''))) delete link.dataset['list'];
+    }
+  }
 }
 
 function topLists(sidebar: HTMLElement): HTMLElement[] {

@@ -1,5 +1,5 @@
-/** The sidebar: a button opens it on narrow screens, it scrolls to the current page, and it fetches large groups. */
-import { fetchGroup } from './navigation-group.ts';
+/** The sidebar: a button opens it on narrow screens, it scrolls to the current page, and it fetches what a large one leaves out. */
+import { fetchLists, showList } from './navigation-list.ts';
 
 const sidebar = document.querySelector<HTMLElement>('.docs-sidebar');
 const button = document.querySelector<HTMLButtonElement>('.docs-menu-button');
@@ -36,14 +36,22 @@ filter?.addEventListener(
 );
 
 sidebar?.addEventListener('click', async (event) => {
-  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-navigation-fragment]');
+  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-list]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  const details = await fetchGroup(link);
-  if (!details) {
+  if (link.ariaBusy) return;
+  link.ariaBusy = 'true';
+  const href = link.dataset['list'] ?? '';
+  const list = (await fetchLists(href))?.get(href);
+  link.ariaBusy = null;
+  // The filter may have shown it in the meantime.
+  if (!link.isConnected) return;
+  const shown = showList(link, list);
+  if (!shown) {
     location.assign(link.href);
     return;
   }
-  details.open = true;
-  details.querySelector('summary')?.focus();
+  const details = shown.closest('details');
+  if (details && shown.matches('summary')) details.open = true;
+  shown.focus();
 });

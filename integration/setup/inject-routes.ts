@@ -43,7 +43,7 @@ export function injectRoutes({ mount, redirects, missing, proxy, mcp }: RouteWis
   endpoint(below(licensesPath), 'licenses', true);
   endpoint(below(partStylesPath), 'part-styles', true);
   endpoint(below('[...slug]/rss.xml'), 'feed', true);
-  page(below(navigationPath('[group]')), 'navigation');
+  page(below(navigationPath('[list]')), 'navigation');
   for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);
   if (missing) page('/404', 'not-found');
   if (proxy !== undefined) endpoint(proxy, 'request', false);

@@ -2,35 +2,55 @@ import { memo } from '../../src/json/memo.ts';
 import { pageCount } from '../../src/site/navigation/sections.ts';
 import type { NavigationNode, Site } from '../../src/site/site.ts';
 import { hrefOf } from '../links/href.ts';
-import { navigationPath } from '../links/own-addresses.ts';
+import { addressId, navigationPath } from '../links/own-addresses.ts';
 
-/**
- * On large sites a sidebar with every page would weigh more than the page itself. Groups that do not hold the current
- * page are then a link to their first page, and their list is fetched when the reader opens them.
- */
-const MAX_PAGES_IN_SIDEBAR = 150;
+/** The addresses of the lists of a large sidebar, which pages fetch when the reader opens them. */
 
-const fetchedGroups = memo(({ tree }: Site): NavigationNode[] =>
-  sectionRoots(tree)
-    .filter((section) => section.reduce((sum, node) => sum + pageCount(node), 0) > MAX_PAGES_IN_SIDEBAR)
-    .flatMap((section) => section.filter(({ kind }) => kind === 'group')),
+/** What a sidebar shows of a list. */
+export const visibleNodes = memo((nodes: readonly NavigationNode[]): readonly NavigationNode[] =>
+  nodes.filter((node) => !node.hidden && (node.href !== undefined || pageCount(node) > 0)),
 );
 
-/** The lists that become a sidebar: the children of the innermost tabs, versions and so on. */
-function sectionRoots(nodes: NavigationNode[]): NavigationNode[][] {
-  const sections = nodes.filter(({ kind }) => kind !== 'group' && kind !== 'page' && kind !== 'link');
-  const entries = nodes.filter((node) => !sections.includes(node));
-  return [...(entries.length > 0 ? [entries] : []), ...sections.flatMap(({ children }) => sectionRoots(children))];
+/** Whether a node of a sidebar is a list of others, and neither a page nor a link. */
+export function isGroup({ kind, href }: NavigationNode): boolean {
+  return kind !== 'page' && href === undefined;
 }
 
-export function isFetched(site: Site, node: NavigationNode): boolean {
-  return fetchedGroups(site).includes(node);
+export function groupId(site: Site, node: NavigationNode): string {
+  return nodeIds(site).get(node) ?? '';
 }
 
-export function navigationFragmentHref(site: Site, node: NavigationNode): string {
-  return hrefOf(navigationPath(String(fetchedGroups(site).indexOf(node))));
+/** Of the list at the top of a sidebar. */
+export function treeId(site: Site, tree: readonly NavigationNode[]): string {
+  return cachedTreeId(tree, site);
 }
 
-export function listNavigationFragments(site: Site): { id: string; node: NavigationNode }[] {
-  return fetchedGroups(site).map((node, index) => ({ id: String(index), node }));
+const cachedTreeId = memo((tree: readonly NavigationNode[], site: Site) =>
+  addressId(tree.map((node) => groupId(site, node)).join(' ')),
+);
+
+/** Of the file with all lists of a sidebar. */
+export function wholeId(site: Site, tree: readonly NavigationNode[]): string {
+  return `${treeId(site, tree)}-all`;
 }
+
+export function navigationFragmentHref(id: string): string {
+  return hrefOf(navigationPath(id));
+}
+
+/** They follow from the labels on the way to a node, so that they stay the same when other nodes come and go. */
+const nodeIds = memo(({ tree, global }: Site) => {
+  const ids = new Map<NavigationNode, string>();
+  function name(nodes: readonly NavigationNode[], above: string): void {
+    const counts = new Map<string, number>();
+    for (const node of nodes) {
+      const count = counts.get(node.label) ?? 0;
+      counts.set(node.label, count + 1);
+      const id = addressId(JSON.stringify([above, node.kind, node.label, count]));
+      ids.set(node, id);
+      name(node.children, id);
+    }
+  }
+  name([...tree, ...global], '');
+  return ids;
+});

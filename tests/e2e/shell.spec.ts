@@ -94,6 +94,40 @@ test('the example of an empty field is as easy to read as other text', async ({ 
   }
 });
 
+test('a group of a large sidebar opens in place, by the keyboard too', async ({ page }) => {
+  await page.goto('/figma/files/get-file-json/');
+  const sidebar = page.getByRole('navigation', { name: 'Pages' });
+  const group = sidebar.locator('a[data-list]:not(.docs-nav-cut)').first();
+  const name = ((await group.textContent()) ?? '').trim();
+  const address = page.url();
+  let answer = () => {};
+  await page.route('**/_docs/navigation/**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-busy', 'true');
+  answer();
+  const opened = sidebar.locator('.docs-nav-group').filter({ hasText: name }).first();
+  await expect(opened.locator('details[open] > .docs-nav-list > li').first()).toBeVisible();
+  await expect(opened.locator('summary')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(opened.locator('details')).not.toHaveAttribute('open');
+  expect(page.url()).toBe(address);
+});
+
+test('a group of a large sidebar leads to its first page if its list does not load', async ({ page }) => {
+  await page.goto('/figma/files/get-file-json/');
+  await page.route('**/_docs/navigation/**', (route) => route.abort());
+  const group = page.getByRole('navigation', { name: 'Pages' }).locator('a[data-list]:not(.docs-nav-cut)').first();
+  const target = await group.getAttribute('href');
+  await group.click();
+  await page.waitForURL(`**${target}`);
+});
+
 test('an overview has the order of the sidebar, and names the path of every operation', async ({ page }) => {
   await page.goto('/api-reference/overview/');
   const groups = page.getByRole('navigation', { name: 'Pages' }).locator('.docs-nav-group > details > summary');

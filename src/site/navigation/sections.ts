@@ -50,7 +50,7 @@ function indexTrails(
 export function sectionsOf(site: Site, slug: string): PageSections {
   const trail = trailOf(site, slug);
   const switchers: Switcher[] = [];
-  let level = topLevel(site).filter(isShown);
+  let level = shownAtTop(site);
   for (let depth = 0; level.some(isSection); depth += 1) {
     const sections = level.filter(isSection);
     const beside = level.filter((node) => !isSection(node));
@@ -61,11 +61,16 @@ export function sectionsOf(site: Site, slug: string): PageSections {
       const nodes = sections.filter((node) => node.kind === kind);
       switchers.push({ kind, nodes, current: nodes.find((node) => node === current) });
     }
-    level = [...(current?.children ?? []), ...beside].filter(isShown);
+    const inside = current ? shownInside(current) : [];
+    level = beside.length === 0 ? inside : [...inside, ...beside];
     if (!current) break;
   }
   return { switchers, sidebar: level };
 }
+
+/** The same list for every page, so that what is made of it is made once. */
+const shownAtTop = memo((site: Site) => topLevel(site).filter(isShown));
+const shownInside = memo(({ children }: NavigationNode) => children.filter(isShown));
 
 function isShown(node: NavigationNode): boolean {
   return !node.hidden;

@@ -1,0 +1,130 @@
+import { memo2 } from '../../src/json/memo.ts';
+import { firstSlug } from '../../src/site/navigation/sections.ts';
+import type { NavigationNode } from '../../src/site/site.ts';
+import type { Words } from '../../src/words/english/index.ts';
+import { say } from '../../src/words/say.ts';
+import { hrefOf, linkHref } from '../links/href.ts';
+import { groupId, isGroup, navigationFragmentHref, treeId, visibleNodes } from '../views/navigation-fragments.ts';
+import { byteLength, type Html, html } from './html.ts';
+import { type ListWindow, shareBudget, windowAround } from './list-window.ts';
+import {
+  fetchedGroupHtml,
+  type NavigationPlace,
+  type NavigationTree,
+  navigationGroupHtml,
+  navigationLinkHtml,
+} from './navigation-node.ts';
+import { isListedTwice } from './navigation-repeats.ts';
+
+/**
+ * A sidebar that would weigh more than the page itself. It shows the groups that lead to the current page. Every other
+ * group is a link, and of a long list only the part around the current page is shown. The rest is fetched when the
+ * reader opens it.
+ */
+
+/** Bytes of all entries that a page shows. Together with the rest of the sidebar it is less than 12 KB. */
+const BUDGET = 9_500;
+
+/** One list on the way to the current page. */
+interface Level {
+  /** Names the address of the whole list. */
+  id: string;
+  nodes: readonly NavigationNode[];
+  entries: Entries;
+  /** Index of the entry that leads to the current page, or is it. */
+  step: number | undefined;
+}
+
+export function largeNavigationHtml(navigation: NavigationTree): Html {
+  const levels = levelsOf(navigation);
+  const budgets = shareBudget(
+    levels.map(({ entries }) => entries.total),
+    BUDGET,
+  );
+  return levels.reduceRight<Html | undefined>((inner, level, index) => {
+    return levelHtml(level, { navigation, budget: budgets[index] ?? 0, inner });
+  }, undefined) as Html;
+}
+
+function levelsOf({ tree, trail, ...place }: NavigationTree): Level[] {
+  const { site } = place.project;
+  const levels: Level[] = [];
+  let id = treeId(site, tree);
+  for (let nodes: readonly NavigationNode[] | undefined = visibleNodes(tree); nodes; ) {
+    const entries = entriesOf(nodes, place.words, place);
+    const node: NavigationNode | undefined = trail.find((each) => entries.indexes.has(each));
+    levels.push({ id, nodes, entries, step: node && entries.indexes.get(node) });
+    nodes = node && isGroup(node) ? visibleNodes(node.children) : undefined;
+    if (node) id = groupId(site, node);
+  }
+  return levels;
+}
+
+/** The entries of a list as pages show them where they do not lead to the current page. */
+interface Entries {
+  html: Html[];
+  /** Bytes of each. */
+  sizes: number[];
+  total: number;
+  indexes: ReadonlyMap<NavigationNode, number>;
+}
+
+const entriesOf = memo2((nodes: readonly NavigationNode[], _words: Words, place: NavigationPlace): Entries => {
+  const entries = nodes.map((node) => entryHtml(node, { ...place, slug: '\0' }));
+  const sizes = entries.map(byteLength);
+  return {
+    html: entries,
+    sizes,
+    total: sizes.reduce((sum, size) => sum + size, 0),
+    indexes: new Map(nodes.map((node, index) => [node, index])),
+  };
+});
+
+function entryHtml(node: NavigationNode, place: NavigationPlace): Html {
+  return isGroup(node) ? fetchedGroupHtml(node, place) : navigationLinkHtml(node, place);
+}
+
+interface LevelContext {
+  navigation: NavigationTree;
+  /** Bytes. */
+  budget: number;
+  /** The list of the group that leads to the current page. */
+  inner: Html | undefined;
+}
+
+function levelHtml({ id, nodes, entries, step }: Level, { navigation, budget, inner }: LevelContext): Html {
+  const { from, to } = windowAround(step ?? 0, entries.sizes, budget);
+  const isRepeated = isListedTwice(navigation.project.site, navigation.slug);
+  const shown = nodes.slice(from, to).map((node, offset) => {
+    const index = from + offset;
+    if (index === step && inner) return navigationGroupHtml(node, navigation, { isOpen: true, list: inner });
+    return index === step || isRepeated ? entryHtml(node, navigation) : entries.html[index];
+  });
+  const cut = (window: ListWindow) => window.from < window.to && cutHtml({ ...window, id, nodes }, navigation);
+  return html`<ul class="docs-nav-list">${cut({ from: 0, to: from })}${shown}${cut({ from: to, to: nodes.length })}</ul>`;
+}
+
+interface Cut extends ListWindow {
+  id: string;
+  nodes: readonly NavigationNode[];
+}
+
+/** The part of a list that is left out. Without JavaScript it leads to its page that is nearest to what is shown. */
+function cutHtml({ id, nodes, from, to }: Cut, { words }: NavigationPlace): Html {
+  const inside = nodes.slice(from, to);
+  const nearest = from === 0 ? inside.toReversed() : inside;
+  const target = nearest.find((node) => node.href === undefined && firstSlug(node) !== undefined);
+  const href = target ? hrefOf(firstSlug(target) ?? '') : linkHref(nearest[0]?.href ?? '');
+  const more = say(words.reference.moreOperations, { count: to - from });
+  return html`<li><a class="docs-nav-link docs-nav-cut" href="${href}" data-list="${navigationFragmentHref(id)}" data-from="${from}" data-to="${to}" data-of="${nodes.length}">${more}</a></li>`;
+}
+
+/** The lists of a sidebar, each for itself: its groups are links. */
+export interface NavigationListing {
+  id: string;
+  nodes: readonly NavigationNode[];
+}
+
+export function listingHtml({ id, nodes }: NavigationListing, place: NavigationPlace): Html {
+  return html`<ul class="docs-nav-list" data-list="${navigationFragmentHref(id)}">${entriesOf(nodes, place.words, place).html}</ul>`;
+}

@@ -1,0 +1,83 @@
+import type { Project } from '../../src/project/read/project.ts';
+import { firstSlug } from '../../src/site/navigation/sections.ts';
+import type { NavigationNode } from '../../src/site/site.ts';
+import type { Words } from '../../src/words/english/index.ts';
+import { say } from '../../src/words/say.ts';
+import { hrefOf, linkHref } from '../links/href.ts';
+import { groupId, navigationFragmentHref } from '../views/navigation-fragments.ts';
+import { type Html, html } from './html.ts';
+import { methodHtml } from './method.ts';
+import { navIconHtml } from './nav-icon.ts';
+
+/** Where the entry of a sidebar is shown. */
+export interface NavigationPlace {
+  /** Of the current page. */
+  slug: string;
+  project: Project;
+  words: Words;
+}
+
+/**
+ * The tree of a sidebar. These are functions and not components: every page of a large site repeats hundreds of its
+ * links, so what does not lead to the page itself is written once for the whole site.
+ */
+export interface NavigationTree extends NavigationPlace {
+  tree: readonly NavigationNode[];
+  /** Nodes that lead to the current page. */
+  trail: readonly NavigationNode[];
+}
+
+/** A page, or a link that leads away. */
+export function navigationLinkHtml(node: NavigationNode, place: NavigationPlace): Html {
+  const href = node.href === undefined ? hrefOf(node.slug ?? '') : linkHref(node.href);
+  const method = node.method !== undefined && methodHtml(node.method, { short: true });
+  const label = html`<span${node.deprecated && html` class="docs-struck"`}>${node.label}</span>`;
+  return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}>${method}${iconOf(node, place)}${label}${tagOf(node)}</a></li>`;
+}
+
+/** @param list Its entries, as a list. */
+export function navigationGroupHtml(
+  node: NavigationNode,
+  place: NavigationPlace,
+  { isOpen, list }: { isOpen: boolean; list: Html },
+): Html {
+  const open = isOpen && html` open`;
+  if (node.slug === undefined) {
+    return html`<li class="docs-nav-group"><details${open}><summary>${nameHtml(node, place)}</summary>${list}</details></li>`;
+  }
+  return html`<li class="docs-nav-group docs-nav-group-linked">${pageHtml(node, place)}<details${open}><summary aria-label="${pagesOf(node, place)}"></summary>${list}</details></li>`;
+}
+
+/** Its list is fetched when the reader opens it. Without JavaScript it leads to the first page. */
+export function fetchedGroupHtml(node: NavigationNode, place: NavigationPlace): Html {
+  const href = hrefOf(firstSlug(node) ?? '');
+  const list = navigationFragmentHref(groupId(place.project.site, node));
+  if (node.slug === undefined) {
+    return html`<li class="docs-nav-group"><a class="docs-nav-group-link" href="${href}" data-list="${list}">${nameHtml(node, place)}</a></li>`;
+  }
+  return html`<li class="docs-nav-group docs-nav-group-linked">${pageHtml(node, place)}<a class="docs-nav-group-link" href="${href}" data-list="${list}" aria-label="${pagesOf(node, place)}"></a></li>`;
+}
+
+function pageHtml(node: NavigationNode, place: NavigationPlace): Html {
+  return html`<a class="docs-nav-group-page" href="${hrefOf(node.slug ?? '')}"${current(node, place)}>${nameHtml(node, place)}</a>`;
+}
+
+function nameHtml(node: NavigationNode, place: NavigationPlace): Html {
+  return html`<span class="docs-nav-group-name">${iconOf(node, place)}${node.label}${tagOf(node)}</span>`;
+}
+
+function pagesOf({ label }: NavigationNode, { words }: NavigationPlace): string {
+  return say(words.navigation.pagesOf, { group: label });
+}
+
+function current(node: NavigationNode, { slug }: NavigationPlace): Html | false {
+  return node.slug === slug && html` aria-current="page"`;
+}
+
+function iconOf({ icon, iconType }: NavigationNode, { project }: NavigationPlace): Html | undefined {
+  return icon === undefined ? undefined : navIconHtml({ icon, iconType, library: project.settings.icons?.library });
+}
+
+function tagOf({ tag }: NavigationNode): Html | undefined {
+  return tag ? html`<span class="docs-badge">${tag}</span>` : undefined;
+}

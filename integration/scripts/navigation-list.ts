@@ -1,0 +1,45 @@
+/** On large sites a list of the sidebar is a link until it is fetched, and so is a part of a long one. */
+
+/** The lists of a file by their addresses. `undefined` if it does not load. */
+export async function fetchLists(href: string): Promise<Map<string, Element> | undefined> {
+  const response = await fetch(href).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const lists = page.querySelectorAll<HTMLElement>('[data-list]:is(ul)');
+  return new Map([...lists].map((list) => [list.dataset['list'] ?? '', list]));
+}
+
+/** Returns what then has the place of the link, or `undefined` if the list is not the one that the page was made with. */
+export function showList(link: HTMLAnchorElement, list: Element | undefined): HTMLElement | undefined {
+  if (!list) return undefined;
+  const { from, to, of } = link.dataset;
+  return of === undefined ? openGroup(link, list) : fillGap(link, list, { from: Number(from), to: Number(to), of });
+}
+
+function openGroup(link: HTMLAnchorElement, list: Element): HTMLElement {
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  const label = link.getAttribute('aria-label');
+  if (label !== null) summary.setAttribute('aria-label', label);
+  summary.append(...link.childNodes);
+  details.append(summary, list.cloneNode(true));
+  link.replaceWith(details);
+  return summary;
+}
+
+/** Of the list at hand, the entries from one index to another are missing. */
+interface Gap {
+  from: number;
+  to: number;
+  of: string;
+}
+
+function fillGap(link: HTMLAnchorElement, list: Element, { from, to, of }: Gap): HTMLElement | undefined {
+  const entries = [...list.children];
+  if (String(entries.length) !== of) return undefined;
+  const missing = entries.slice(from, to).map((entry) => entry.cloneNode(true) as HTMLElement);
+  link.closest('li')?.replaceWith(...missing);
+  // What comes next to what was there.
+  const nearest = from === 0 ? missing.at(-1) : missing[0];
+  return nearest?.querySelector<HTMLElement>('a, summary') ?? undefined;
+}

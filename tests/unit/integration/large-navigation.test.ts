@@ -1,0 +1,143 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { describe, expect, test, vi } from 'vitest';
+import { byteLength } from '../../../integration/html/html.ts';
+import { listingHtml } from '../../../integration/html/large-navigation.ts';
+import { navigationHtml } from '../../../integration/html/navigation.ts';
+import { navigationListings } from '../../../integration/html/navigation-listings.ts';
+import { parseSettings } from '../../../src/config/parse-settings.ts';
+import type { Project } from '../../../src/project/read/project.ts';
+import { readSiteWords, wordsOfPage } from '../../../src/project/read/site-words.ts';
+import { sectionsOf, trailOf } from '../../../src/site/navigation/sections.ts';
+import { type Sketch, siteOf } from '../site/support.ts';
+
+vi.mock('virtual:specbook/site', () => ({ default: { base: '/', siteBase: '/', trailingSlash: false } }));
+
+const { settings } = parseSettings('{}', 'docs.json');
+if (!settings) throw new Error('An empty docs.json has settings.');
+const words = await readSiteWords(settings);
+
+const projectOf = (sketch: Sketch) => ({ site: siteOf(sketch), settings, words }) as unknown as Project;
+
+function sidebarOf(project: Project, slug: string) {
+  const { sidebar: tree } = sectionsOf(project.site, slug);
+  const trail = trailOf(project.site, slug);
+  return navigationHtml({ tree, trail, slug, project, ...wordsOfPage(project, slug) });
+}
+
+const listingsOf = (project: Project) =>
+  [...navigationListings(project)].map(([id, listings]) => ({
+    id,
+    lists: listings.map((listing) =>
+      parse(`${listingHtml(listing, { project, slug: '\0', ...wordsOfPage(project, '') })}`),
+    ),
+  }));
+
+const hrefIn = (link: HTMLElement) => decodeURI(link.getAttribute('href') ?? '');
+
+const linksIn = (html: { toString(): string }) =>
+  parse(html.toString())
+    .querySelectorAll('.docs-nav-link:not(.docs-nav-cut)')
+    .map((link) => hrefIn(link));
+
+const operations = (count: number, tag: (index: number) => string | undefined) =>
+  Array.from({ length: count }, (_, index) => {
+    const name = tag(index);
+    return {
+      is: `GET /things/${index}/of/a/rather/long/path`,
+      ...(name !== undefined && { tags: [name] }),
+      ...(index === 7 && { hidden: true, summary: 'A secret' }),
+    };
+  });
+
+const docs = { api: { openapi: 'api.json' } };
+
+const LARGE_SITES: [string, Sketch][] = [
+  ['many groups', { docs, documents: { 'api.json': operations(3000, (index) => `Group ${index % 300}`) } }],
+  ['one long group', { docs, documents: { 'api.json': operations(3000, () => undefined) } }],
+  [
+    'names in Chinese',
+    { docs, documents: { 'api.json': operations(1000, (index) => `一个相当长的分组名称${index % 40}`) } },
+  ],
+  [
+    'groups in groups',
+    {
+      docs: {
+        navigation: {
+          groups: Array.from({ length: 30 }, (_, outer) => ({
+            group: `Outer ${outer}`,
+            pages: Array.from({ length: 20 }, (_, inner) => ({
+              group: `Inner ${inner}`,
+              root: `a/${outer}/${inner}`,
+              pages: [`b/${outer}/${inner}`, `c/${outer}/${inner}`],
+            })),
+          })),
+        },
+      },
+      pages: Object.fromEntries(
+        Array.from({ length: 600 }, (_, index) => `${Math.floor(index / 20)}/${index % 20}`).flatMap((name) =>
+          ['a', 'b', 'c'].map((letter) => [`${letter}/${name}`, true as const]),
+        ),
+      ),
+    },
+  ],
+];
+
+describe.each(LARGE_SITES)('a large sidebar: %s', (_, sketch) => {
+  const project = projectOf(sketch);
+  const slugs = project.site.pages.filter(({ hidden }) => !hidden).map(({ slug }) => slug);
+
+  test('weighs at most 11.5 KB on every page, and marks the page', () => {
+    for (const slug of [...slugs, 'not-in-the-navigation']) {
+      const sidebar = sidebarOf(project, slug);
+      expect(byteLength(sidebar)).toBeLessThan(11_500);
+      const current = parse(sidebar.toString()).querySelectorAll('[aria-current]');
+      expect(current.map((link) => hrefIn(link))).toEqual(slug === 'not-in-the-navigation' ? [] : [`/${slug}`]);
+    }
+  });
+
+  test('leads to every page without JavaScript', () => {
+    const reached = new Set<string>();
+    const pending = [slugs[0] ?? ''];
+    for (let slug = pending.pop(); slug !== undefined; slug = pending.pop()) {
+      if (reached.has(slug)) continue;
+      reached.add(slug);
+      for (const link of parse(sidebarOf(project, slug).toString()).querySelectorAll('a')) {
+        pending.push(hrefIn(link).slice(1));
+      }
+    }
+    expect(slugs.filter((slug) => !reached.has(slug))).toEqual([]);
+  });
+
+  test('has a file for each list, and one with all of them that hides what is hidden', () => {
+    const files = new Map(listingsOf(project).map(({ id, lists }) => [`/_docs/navigation/${id}`, lists]));
+    for (const slug of slugs.slice(0, 300)) {
+      for (const link of parse(sidebarOf(project, slug).toString()).querySelectorAll('a[data-list]')) {
+        const list = link.getAttribute('data-list') ?? '';
+        const entries = files.get(list)?.[0]?.querySelector('ul')?.childNodes;
+        expect(entries, list).toBeDefined();
+        const total = link.getAttribute('data-of');
+        if (total !== undefined) expect(entries).toHaveLength(Number(total));
+      }
+    }
+    const whole = [...files].filter(([id]) => id.endsWith('-all')).flatMap(([, lists]) => lists);
+    const all = whole.flatMap((list) => list.querySelectorAll('a')).map((link) => hrefIn(link));
+    expect(slugs.filter((slug) => !all.includes(`/${slug}`))).toEqual([]);
+    expect([...files.values()].flat().join('')).not.toContain('secret');
+  });
+});
+
+test('a list keeps its address when another one comes', () => {
+  const one = projectOf({ docs, documents: { 'api.json': operations(400, (index) => `Group ${index % 20}`) } });
+  const more = projectOf({ docs, documents: { 'api.json': operations(420, (index) => `Group ${(index + 20) % 21}`) } });
+  const groups = (project: Project) => [...navigationListings(project).keys()].filter((id) => !id.endsWith('-all'));
+  expect(groups(one).filter((id) => groups(more).includes(id))).toHaveLength(20);
+});
+
+test('a small sidebar has every page, its groups are open, and there are no files', () => {
+  const project = projectOf({ docs, documents: { 'api.json': operations(40, (index) => `Group ${index % 4}`) } });
+  const [slug = ''] = project.site.pages.map((page) => page.slug);
+  const sidebar = sidebarOf(project, slug);
+  expect(linksIn(sidebar)).toHaveLength(39);
+  expect(parse(sidebar.toString()).querySelectorAll('details[open]')).toHaveLength(4);
+  expect(navigationListings(project).size).toBe(0);
+});
