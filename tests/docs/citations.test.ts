@@ -37,3 +37,26 @@ test('no comment and no page cites a file that is not here', () => {
   // An example in a docstring.
   expect(missing.filter(({ name }) => name !== 'NOTES.md')).toEqual([]);
 });
+
+test('the map names every folder, and no other', () => {
+  const map = readFileSync(path.join(repository, 'CONTRIBUTING.md'), 'utf8');
+  const folders = ['src', 'integration', 'tests'].flatMap((top) =>
+    readdirSync(path.join(repository, top), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => (top === 'tests' ? `tests/${name}/` : `${name}/`)),
+  );
+  const rows = map.split('\n').filter((line) => line.startsWith('| `'));
+  expect(folders.filter((folder) => !rows.some((row) => row.split(' | ', 1).join().includes(`\`${folder}\``)))).toEqual(
+    [],
+  );
+  const named = rows.flatMap((row) =>
+    [
+      ...row
+        .split(' | ', 1)
+        .join()
+        .matchAll(/`((?:tests\/)?[\w-]+\/)`/g),
+    ].map(([, name]) => name),
+  );
+  const others = ['docs/', 'example-site/', 'examples/', 'scripts/'];
+  expect(named.filter((name = '') => !folders.includes(name) && !others.includes(name))).toEqual([]);
+});
