@@ -28,8 +28,13 @@ interface Advice {
 /** The section of a code. `write` makes Markdown of the words of the registry. */
 export function section(code: string, kind: ProblemKind, write = text): string {
   const summary = kind.summary === undefined ? '' : ` ${kind.summary}`;
-  const advice = adviceOf(kind).map(({ message, hint }) => `- ${write(message)}\n  ${write(hint)}`);
+  const advice = adviceOf(kind).map(({ message, hint }) => `- ${write(sentence(message))}\n  ${write(hint)}`);
   return `## \`${code}\`\n\n**${severityOf(kind)}**${write(summary)}\n\n${advice.join('\n')}\n`;
+}
+
+/** In a list, the hint follows the message in the same line. */
+function sentence(message: string): string {
+  return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
 /** Every message with what to do about it. */
