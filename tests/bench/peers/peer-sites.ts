@@ -39,7 +39,7 @@ export async function* peerSites(document: MeasuredDocument): AsyncGenerator<Pee
     head: '<link rel="stylesheet" href="swagger-ui.css">',
     body: `<div id="app"></div><script src="swagger-ui-bundle.js"></script>
 <script>SwaggerUIBundle({ url: 'openapi.json', dom_id: '#app', deepLinking: true });</script>`,
-    address: `/#/${tag}/${operationId.replaceAll('/', '_')}`,
+    address: `/#/${tag}/${operationId.replaceAll(/\W/g, '_')}`,
   });
   yield await pageSite(document, {
     peer: 'redoc',
