@@ -113,7 +113,7 @@ function peersTable(figures: PeerFigures[]): string[] {
         ({ document, tool, read, allBytes, scriptBytes, heapBytes, readWithoutScripts, build }): Row => [
           document,
           tool,
-          read === undefined ? 'not in two minutes' : seconds(read / 1000),
+          read === undefined ? 'not in view' : seconds(read / 1000),
           kilobytes(allBytes),
           kilobytes(scriptBytes),
           megabytes(heapBytes),

