@@ -43,6 +43,9 @@ export const PAGES_SITE: Record<string, string> = {
   'openapi.json': openapi(
     {
       '/orders': { post: { summary: 'Order', description: DESCRIPTION, responses: { 200: { description: 'Done' } } } },
+      '/organizations/{organization}/attachments/of/orders': {
+        get: { summary: 'listAttachmentsOfOrdersOfTheOrganization', responses: { 200: { description: 'Done' } } },
+      },
     },
     { info: { title: 'Shop', version: '1', description: DESCRIPTION } },
   ),

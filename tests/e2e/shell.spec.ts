@@ -266,3 +266,19 @@ test('on paper everything is open, with the server and without what is pressed',
     .evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height === 0).length);
   expect(closed).toBe(0);
 });
+
+test('on paper examples have the names that their tabs had, and nothing is printed that can only be pressed', async ({
+  page,
+}) => {
+  await page.goto('/live/shop/reading-room/');
+  await expect(page.getByRole('tab', { name: 'Joined' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const names = page.getByRole('region', { name: 'Messages you receive' }).locator('.docs-example-label');
+  await expect(names).toHaveText(['Said', 'Joined', 'Left', 'Fault']);
+  for (const name of await names.all()) await expect(name).toBeVisible();
+  await page.goto('/api-reference/books/add-a-book/');
+  await expect(page.getByText('http://127.0.0.1:4400/v1', { exact: true })).toBeVisible();
+  for (const role of ['button', 'tab', 'combobox', 'checkbox'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+});
