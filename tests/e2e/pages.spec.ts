@@ -278,3 +278,27 @@ test('only a page with classes or a diagram brings what these need', () => {
   expect(files.length, output).toBeGreaterThan(0);
   expect(readFileSync(path.join(site.root, 'dist/plain/index.html'), 'utf8')).not.toContain('data-diagram');
 });
+
+test('a long name breaks between its words, and stays in the page and its sidebar', async ({ page }) => {
+  await open(page, '');
+  const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /listAttachments/ });
+  const inside = await link.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  expect(inside).toBe(true);
+  await link.click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await sideways()).toBeLessThanOrEqual(0);
+  const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    const text = [...title.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    return text.map((node) => {
+      range.selectNodeContents(node);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines, 'no word is in two lines').toEqual(lines.map(() => 1));
+  await open(page, 'api-reference/overview');
+  expect(await sideways()).toBeLessThanOrEqual(0);
+});
