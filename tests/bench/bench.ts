@@ -33,7 +33,8 @@ Measures and asserts nothing:
   peers   reading an operation with other tools: time, bytes and memory, with a small document and with GitHub's
 
 --compare builds the same documents with other tools, each from npm in its own folder, within 10 minutes and 6 GiB.
-Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench.`;
+Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench, those of
+--compare in the folder for temporary files.`;
 
 const PARTS = ['check', 'build', 'weight', 'page', 'proxy', 'typing', 'answers', 'live', 'peers'] as const;
 type Part = (typeof PARTS)[number];

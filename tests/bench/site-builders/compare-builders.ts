@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { globSync } from 'tinyglobby';
 import { BenchError } from '../bench-error.ts';
-import { benchFolder, repository } from '../folders.ts';
+import { repository } from '../folders.ts';
 import type { SiteBuilder } from './builder.ts';
 import { type OpenedPage, openedPage } from './opened-page.ts';
 import { type Limits, runWithin } from './process-tree.ts';
@@ -25,7 +26,8 @@ export interface BuiltDocument {
   page: OpenedPage | undefined;
 }
 
-const FOLDER = path.join(benchFolder, 'site-builders');
+/** Outside of this repository, whose tsconfig.json and node_modules would change what the tools do. */
+const FOLDER = path.join(tmpdir(), 'specbook-site-builders');
 const LIMITS: Limits = { seconds: 10 * 60, bytes: 6 * 1024 ** 3 };
 const INSTALL = ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel', 'error'];
 
