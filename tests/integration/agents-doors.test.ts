@@ -130,6 +130,17 @@ const DOORS: Record<string, () => Promise<string> | string> = {
     });
     return (await Promise.all(texts)).join('\n');
   },
+  'Accept: text/markdown at the server': async () => {
+    const texts = ADDRESSES.map(async (address) => {
+      const answer = await fetch(`${site.base}/${address}`, { headers: { accept: 'text/markdown' } });
+      return answer.ok && answer.headers.get('content-type')?.startsWith('text/markdown') ? answer.text() : '';
+    });
+    return (await Promise.all(texts)).join('\n');
+  },
+  'headers of pages': async () => {
+    const headers = ADDRESSES.map(async (address) => (await fetch(`${site.base}/${address}`)).headers.get('link'));
+    return (await Promise.all(headers)).join('\n');
+  },
   '.openapi.json': () => atPages('.openapi.json'),
   '.openapi.yaml': () => atPages('.openapi.yaml'),
   'llms.txt': () => answers(['llms.txt']),
@@ -182,6 +193,9 @@ test.each([
   ['HTML', ['zopen', 'zhumans', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
   ['.md', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
   ['Accept: text/markdown', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
+  ['Accept: text/markdown at the server', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
+  // The name of a file that only a reader of its page sees.
+  ['headers of pages', ['zoperation', 'zsignedin', 'zhiddenop', 'zhiddendoc']],
   ['.openapi.json', ['zoperation', 'zsignedin', 'zhiddenop']],
   ['.openapi.yaml', ['zoperation', 'zsignedin', 'zhiddenop']],
   ['llms.txt', ['zoperation', 'zsignedin']],
@@ -203,4 +217,21 @@ test('what is nowhere is in no file of the built site', () => {
   const text = written(/\.(?:md|txt|xml|html)$|\.openapi\.(?:json|yaml)$|search\.json$|api-catalog$/);
   const nowhere = ['zremoved', 'zstaffgroup', 'zstafftoken', 'zignored', 'zexcludedop', 'zexcludedtag', 'zexcludeddoc'];
   expect(nowhere.filter((word) => text.includes(word))).toEqual([]);
+});
+
+test('MCP suggests no name of what it does not give', async () => {
+  await using mcp = await mcpAt(`${site.base}/_docs/mcp`);
+  const refusals = [
+    await mcp.ask('list_operations', { document: 'other.json' }),
+    await mcp.ask('search', { query: 'text', document: 'other.json' }),
+    ...(await Promise.all(
+      ['GET /hidde', 'GET /exclude', 'GET /intern', 'hiddenon', 'secreton'].map((operation) =>
+        mcp.ask('get_operation', { operation }),
+      ),
+    )),
+  ];
+  for (const refusal of refusals) {
+    expect(refusal).toMatch(/^ERROR /);
+    expect(refusal).not.toMatch(/hidden|excluded|internal|secret/);
+  }
 });
