@@ -4,7 +4,7 @@ import { say } from '../../words/say.ts';
 
 /** A fault of JSON in the words of the page, to be written after "at": `line 1, column 12: unexpected }, expected …`. */
 export function jsonFaultWords({ line, column, token, isOpen, expected }: SyntaxFault): string {
-  const unexpected = token === undefined ? body.endOfText : isOpen ? say(body.openText, { text: token }) : token;
+  const unexpected = token === undefined ? body.end : isOpen ? say(body.openText, { text: token }) : token;
   return say(body.syntaxFault, { line, column, unexpected, expected: expectedWords(expected) });
 }
 
@@ -15,7 +15,7 @@ function expectedWords(expected: Expected): string {
     case 'name':
       return body.nameInQuotes;
     case 'end':
-      return body.endOfText;
+      return body.theEnd;
     case ':':
       return expected;
     default: {

@@ -55,7 +55,9 @@ export const body = area('body', {
   /** Written after “at”. */
   syntaxFault: 'line {line}, column {column}: unexpected {unexpected}, expected {expected}',
   openText: 'text without end: {text}',
-  endOfText: 'end of the text',
+  /** In `syntaxFault`: what was found, and what was expected. */
+  end: 'end',
+  theEnd: 'the end',
   value: 'a value',
   nameInQuotes: 'a name in double quotes',
   comma: 'a comma',

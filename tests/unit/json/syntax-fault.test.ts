@@ -19,9 +19,9 @@ test.each([
   ['{"a": tru}', 'line 1, column 7: unexpected tru, expected a value'],
   ['{"a": 01}', 'line 1, column 7: unexpected 01, expected a value'],
   ['{"a": "b}', 'line 1, column 7: unexpected text without end: "b}, expected a value'],
-  ['{"a": ', 'line 1, column 7: unexpected end of the text, expected a value'],
-  ['', 'line 1, column 1: unexpected end of the text, expected a value'],
-  ['{} x', 'line 1, column 4: unexpected x, expected end of the text'],
+  ['{"a": ', 'line 1, column 7: unexpected end, expected a value'],
+  ['', 'line 1, column 1: unexpected end, expected a value'],
+  ['{} x', 'line 1, column 4: unexpected x, expected the end'],
   ['[}', 'line 1, column 2: unexpected }, expected a value or ]'],
   [`[${'x'.repeat(50)}]`, `line 1, column 2: unexpected ${'x'.repeat(20)}…, expected a value or ]`],
 ])('%j is no JSON, and the message says where and why', (text, fault) => {
