@@ -92,12 +92,12 @@ function securityMarkdown({ security, securitySchemes = [] }: Request, level: st
         ],
       ),
     );
-    return lines.length > 1 ? [item('All of these together', undefined, lines)] : lines;
+    return lines.length > 1 ? [item('All of the following', undefined, lines)] : lines;
   });
   return [
     `${level} Authorization`,
-    ...(optional ? ['Optional: the request may also be sent without.'] : []),
-    ...(alternatives.length > 1 ? ['Any one of these is enough.'] : []),
+    ...(optional ? ['Optional.'] : []),
+    ...(alternatives.length > 1 ? ['One of the following:'] : []),
     items.join('\n'),
   ];
 }
@@ -124,7 +124,7 @@ function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWritin
       `${names}${type === undefined ? '' : ` (${type})`}`,
       schema?.description,
       schema && detailLines(schema, mediaTypes[0] ?? '', writing).join('\n'),
-      parts.length === 0 ? undefined : `How parts are sent:\n\n${parts.join('\n')}`,
+      parts.length === 0 ? undefined : `Part encoding:\n\n${parts.join('\n')}`,
     );
   });
   const examples = writing.examples

@@ -101,9 +101,19 @@ test.describe('reading an operation page', () => {
   test('every page is readable with JavaScript off', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
     const page = await context.newPage();
+    // `getByText` ignores what is in <noscript>.
+    const note = page.locator('.docs-needs-script');
+    await page.goto('/live/shop/reading-room/');
+    await expect(note).toContainText('Sending from this page needs JavaScript.');
+    await expect(note).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeHidden();
     await page.goto('/api-reference/books/add-a-book/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a book');
     await expect(page.getByRole('heading', { name: 'Request body' })).toBeVisible();
+    await expect(note).toBeVisible();
+    await expect(page.locator('[data-authorize-button]')).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('link', { name: 'Try it' })).toBeHidden();
     await page.locator('details.docs-response > summary', { hasText: '422' }).click();
     await page
       .getByRole('navigation', { name: 'Pages' })
@@ -114,7 +124,10 @@ test.describe('reading an operation page', () => {
   });
 
   test('an MDX page shows its own text and below it the operation that its front matter names', async ({ page }) => {
+    await page.goto('/guides/errors/');
+    await expect(page.locator('[data-authorize-button]')).toBeHidden();
     await page.goto('/guides/first-order/');
+    await expect(page.locator('[data-authorize-button]')).toBeVisible();
     await expect(page.locator('.docs-endpoint')).toContainText('/orders');
     await expect(page.locator('.docs-reference > .docs-prose p').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: /Request body/ })).toBeVisible();

@@ -67,7 +67,7 @@ export const REFUSALS = {
   'request-coding-unsupported': { status: 415, detail: 'The proxy does not take compressed requests.' },
   'client-limit-reached': {
     status: 429,
-    detail: 'Too many requests of this client are under way.',
+    detail: 'Too many requests of this client are in progress.',
     hint: 'Raise api.playground.proxy.limits.concurrencyPerClient.',
   },
   'rate-limit-reached': {
@@ -140,13 +140,13 @@ export const REFUSALS = {
   'response-coding-broken': { status: 502, detail: 'The compressed answer of the target is damaged.' },
   'proxy-busy': {
     status: 503,
-    detail: 'Too many requests are under way.',
+    detail: 'The site has too many requests in progress.',
     hint: 'Raise api.playground.proxy.limits.concurrency.',
   },
   'hook-failed': { status: 503, detail: 'The site could not decide about this request.' },
   'upstream-connect-timeout': {
     status: 504,
-    detail: 'No connection to the target came about in time.',
+    detail: 'The connection to the target timed out.',
     hint: 'Raise api.playground.proxy.limits.connectTimeout.',
   },
   'upstream-timeout': {

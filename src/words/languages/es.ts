@@ -236,8 +236,8 @@ export const words: CompleteTranslation = {
     samples: 'Ejemplos',
     example: 'Ejemplo',
     exampleRequest: 'Petición de ejemplo',
-    needsScript:
-      'El formulario necesita JavaScript. Esta petición tiene los valores de ejemplo de la definición de la API.',
+    needsScript: 'Enviar desde esta página requiere JavaScript. Los ejemplos funcionan sin él.',
+    hasExampleValues: 'Esta petición tiene los valores de ejemplo de la definición de la API.',
     requestExample: 'Ejemplo de la petición',
     responseExample: 'Ejemplo de la respuesta',
     showAllLines: { one: 'Mostrar {count} línea', other: 'Mostrar las {count} líneas' },

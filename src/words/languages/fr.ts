@@ -237,8 +237,8 @@ export const words: CompleteTranslation = {
     samples: 'Exemples',
     example: 'Exemple',
     exampleRequest: 'Exemple de requête',
-    needsScript:
-      'Le formulaire a besoin de JavaScript. Cette requête contient les valeurs d’exemple de la définition de l’API.',
+    needsScript: 'L’envoi depuis cette page nécessite JavaScript. Les exemples fonctionnent sans.',
+    hasExampleValues: 'Cette requête contient les valeurs d’exemple de la définition de l’API.',
     requestExample: 'Exemple de la requête',
     responseExample: 'Exemple de la réponse',
     showAllLines: { one: 'Afficher {count} ligne', other: 'Afficher les {count} lignes' },
