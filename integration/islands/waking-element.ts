@@ -46,6 +46,8 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
       this.#failed();
       return;
     }
+    // On a slow device the next lines take long. A press is seen to count before them.
+    await painted();
     setWords(words);
     for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, props);
@@ -77,11 +79,21 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   }
 }
 
+/** Resolves after the next frame. Pages that nobody sees have no frames. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME);
+  });
+}
+
 function repeat({ on, keys }: EarlyPress): void {
   if (keys) on.dispatchEvent(new KeyboardEvent('keydown', keys));
   else (on as HTMLElement).click();
 }
 
+/** Milliseconds. */
+const LONGEST_FRAME = 50;
 /** Milliseconds after which a page that is never idle loads the code all the same. */
 const PATIENCE = 2_000;
 

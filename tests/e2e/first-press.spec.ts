@@ -101,6 +101,25 @@ test('the code of the form is there before the reader needs it', async ({ page }
   expect((await fetched).ok()).toBe(true);
 });
 
+test('a press right after the pointer arrives is seen before the form is live', async ({ page }) => {
+  const fetched = page.waitForEvent('requestfinished', (request) => /\/docs-form\.[^/]+\.js/.test(request.url()));
+  await page.goto(BOOKS, { waitUntil: 'networkidle' });
+  await fetched;
+  const busy = await page.evaluate(async () => {
+    const send = document.querySelector<HTMLElement>('docs-playground .docs-pg-send');
+    const { requestAnimationFrame } = window;
+    // No frame is painted between the pointer and the press.
+    window.requestAnimationFrame = () => 0;
+    send?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    window.requestAnimationFrame = requestAnimationFrame;
+    send?.click();
+    return send?.getAttribute('aria-busy');
+  });
+  expect(busy).toBe('true');
+  await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK');
+});
+
 test('20 of 20 first presses count on a slow phone', async ({ browser }) => {
   test.setTimeout(300_000);
   const presses = 20;
