@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { HostLanguages } from '../src/project/read/site-words.ts';
 import { resolveModule } from '../src/text/resolve-module.ts';
 import { redirectPatterns } from './files/redirect-routes.ts';
 import { astroSettings } from './hooks/astro-settings.ts';
@@ -26,9 +27,10 @@ export type { SpecbookOptions } from './setup/options.ts';
  * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages next
  * to docs.json, and the proxy through which the playground sends its requests.
  *
+ * @param languages Those of a site with locales. Only plugins that add the integration give them.
  * @example export default defineConfig({ integrations: [specbook()] })
  */
-export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
+export default function specbook(options: SpecbookOptions = {}, languages?: HostLanguages): AstroIntegration {
   const parsed = parseOptions(options);
   let site: OpenSite;
 
@@ -38,7 +40,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:config:setup': async (setup) => {
         const { config, command, updateConfig, injectRoute, addRenderer, logger } = setup;
         refuseSecond(config);
-        site = await openSite(setup, parsed);
+        site = await openSite(setup, parsed, languages);
         await reportUnusedBase(site, config.base, logger);
         const { facts } = site;
         const project = await site.project();

@@ -5,6 +5,7 @@ import type { SignInLack } from '../../src/project/check/sign-in-problems.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { createMemory } from '../../src/project/read/project-memory.ts';
+import type { HostLanguages } from '../../src/project/read/site-words.ts';
 import type { AgentSite } from '../agents/agent-file.ts';
 import { type AgentBuild, agentBuild } from '../agents/build-agent-files.ts';
 import { contentEngine } from '../collections/content-engine.ts';
@@ -48,13 +49,14 @@ export interface OpenSite {
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
   { root: folder = '.', layout, omit, path: mount }: SpecbookOptions,
+  languages: HostLanguages = astroLanguages(config),
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
   const root = path.resolve(astroRoot, folder);
   refuseMissingRoot(root, folder);
   const dev = command === 'dev';
   registerProject(astroRoot, root, {
-    read: (each) => loadProject(each, readingOptions(config, { root, dev })),
+    read: (each) => loadProject(each, readingOptions(config, { root, dev, languages })),
     content: contentEngine(
       () => facts,
       (problem) => notePageFault(root, problem),
@@ -101,18 +103,26 @@ export async function openSite(
 }
 
 /** A production build never shows outdated content. Dev continues without a network. */
-function readingOptions(config: AstroConfig, { root, dev }: { root: string; dev: boolean }) {
+function readingOptions(
+  config: AstroConfig,
+  { root, dev, languages }: { root: string; dev: boolean; languages: HostLanguages },
+) {
   return {
     cacheDir: fileURLToPath(new URL('specbook/documents', config.cacheDir)),
     allowStale: dev,
     keepsText: dev,
     signInLack: signInLack(config),
     isShared: isShared(config, root),
-    language: config.i18n?.defaultLocale,
+    languages,
     leaveOut: builtFolders(config, root),
     ...(config.adapter && { proxy: proxySituation(config, dev) }),
     ...(dev && { memory: memoryOf(root, createMemory) }),
   };
+}
+
+/** Pages are in the default locale of Astro only. */
+function astroLanguages({ i18n }: AstroConfig): HostLanguages {
+  return { languages: i18n ? [i18n.defaultLocale] : [] };
 }
 
 /** The server of a bare folder runs no code of the user. */

@@ -1,12 +1,14 @@
 import { language as siteLanguage, wordsOf } from 'virtual:specbook/words';
 import { type LanguageWords, wordsOfPage } from '../../src/project/read/site-words.ts';
 import { wordsIn } from '../../src/words/english/index.ts';
-import { type PageScope, scopeOf } from '../store/scope.ts';
+import { type PageScope, readerLanguageOf, scopeOf } from '../store/scope.ts';
 
-/** Of the page that is rendered. A page of the host site is in the language of the site; it needs no project. */
+/** Of the page that is rendered. A page of the host site needs no project. */
 export async function pageWords(locals: object): Promise<LanguageWords> {
   const scope = scopeOf(locals);
-  return scope ? scopeWords(scope) : { language: siteLanguage, words: wordsIn(await wordsOf(siteLanguage)) };
+  if (scope) return scopeWords(scope);
+  const language = readerLanguageOf(locals) ?? siteLanguage;
+  return { language, words: wordsIn(await wordsOf(language)) };
 }
 
 export function scopeWords({ project, slug, language }: PageScope): LanguageWords {

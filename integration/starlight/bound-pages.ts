@@ -21,26 +21,42 @@ export const boundPages = memo(async (project: Project): Promise<BoundPages> => 
   const slugs = new Map<string, string>();
   // Copies of pages, such as those of an older version, are in folders below.
   const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
-  for (const { id, data } of pages) {
+  for (const { id, locale, data } of [...pages.map(withLocale), ...pages.flatMap(inOtherLocales)]) {
     const { openapi } = data;
     const operation = typeof openapi === 'string' ? matchOperation(operations, openapi) : undefined;
     const page = operation && pageOfOperation(project, operation.file, operation);
     if (!page) continue;
-    const key = keyOf(page.slug, localeOf(id));
+    const key = keyOf(page.slug, locale);
     if (hrefs.has(key)) continue;
     const href = pageHref({ ...facts, base: facts.siteBase }, id === 'index' ? '' : id);
     hrefs.set(key, href);
     slugs.set(withoutSlash(href), page.slug);
   }
   return {
-    hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)) ?? hrefs.get(keyOf(slug, undefined)),
+    hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)),
     slugAt: (pathname) => slugs.get(withoutSlash(pathname)),
   };
 });
 
+interface StarlightDocument {
+  id: string;
+  data: { openapi?: unknown };
+}
+
 /** The collection that every Starlight site has. Its type is known only there. */
-function starlightPages(): Promise<{ id: string; data: { openapi?: unknown } }[]> {
+function starlightPages(): Promise<StarlightDocument[]> {
   return getCollection('docs' as never);
+}
+
+function withLocale(page: StarlightDocument) {
+  return { ...page, locale: localeOf(page.id) };
+}
+
+/** Starlight shows a page that is not translated in every other locale. */
+function inOtherLocales({ id, data }: StarlightDocument) {
+  if (localeOf(id) !== undefined) return [];
+  const path = id === 'index' ? '' : id.slice(id.startsWith(options.home) ? options.home.length : 0);
+  return options.locales.map(({ locale }) => ({ id: `${locale}/${path}`, locale, data }));
 }
 
 function depthOf(id: string): number {

@@ -1,6 +1,6 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
 import type { SpecbookOptions } from '../setup/options.ts';
-import { setUp } from './set-up.ts';
+import { pluginHooks } from './set-up.ts';
 import { PLACEHOLDER } from './sidebar.ts';
 
 /** Options of the Starlight plugin. Everything about the documentation itself is in docs.json. */
@@ -25,9 +25,7 @@ export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root'> 
 export default function specbookStarlight(options: SpecbookStarlightOptions = {}): StarlightPlugin {
   return {
     name: 'astro-specbook',
-    hooks: {
-      'config:setup': (setup) => setUp(setup, options),
-    },
+    hooks: pluginHooks(() => options),
   };
 }
 

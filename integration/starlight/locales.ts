@@ -1,11 +1,16 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
+import type { AstroConfig } from 'astro';
 import type { LocalePath, PageLanguage } from './page-options.ts';
 
 export interface LocalizedPaths {
   /** Path of the pages in the default locale, after Astro's `base`. */
   path: string;
+  /** First segment of the paths in the default locale, with a slash at its end; "" if it is the root. */
+  home: string;
   language: PageLanguage | undefined;
   others: LocalePath[];
+  /** Of all locales as BCP 47, that of the default locale first. */
+  languages: string[];
 }
 
 type Locales = Pick<StarlightUserConfig, 'locales' | 'defaultLocale'>;
@@ -14,13 +19,26 @@ type Locales = Pick<StarlightUserConfig, 'locales' | 'defaultLocale'>;
 export function localizedPaths(path: string, { locales = {}, defaultLocale }: Locales): LocalizedPaths {
   const plain = path.replace(/^\/+|\/+$/g, '');
   const names = Object.keys(locales);
-  const home = defaultLocale ?? (names.includes('root') ? 'root' : names[0]);
+  const home = defaultLocale ?? (names.includes('root') ? 'root' : (names[0] ?? 'root'));
   const below = (locale: string) => [locale === 'root' ? '' : locale, plain].filter(Boolean).join('/');
+  const languageOf = (locale: string) => locales[locale]?.lang ?? (locale === 'root' ? 'en' : locale);
+  const others = names.filter((locale) => locale !== home && locale !== 'root');
   return {
-    path: below(home ?? 'root'),
-    language: home === undefined ? undefined : { lang: locales[home]?.lang ?? home, dir: locales[home]?.dir ?? 'ltr' },
-    others: names
-      .filter((locale) => locale !== home && locale !== 'root')
-      .map((locale) => ({ locale, path: below(locale) })),
+    path: below(home),
+    home: home === 'root' ? '' : `${home}/`,
+    language: names.length === 0 ? undefined : { lang: languageOf(home), dir: locales[home]?.dir ?? 'ltr' },
+    others: others.map((locale) => ({ locale, path: below(locale) })),
+    languages: [home, ...others].map(languageOf),
   };
+}
+
+/** The locales of a Starlight site. Without any, Starlight takes those of Astro. */
+export function localesOf({ locales, defaultLocale }: Locales, i18n: AstroConfig['i18n']): Locales {
+  if (locales || !i18n) return { locales, defaultLocale };
+  const hasRoot = i18n.routing !== 'manual' && !i18n.routing.prefixDefaultLocale;
+  const entries = i18n.locales.map((locale) => {
+    const { path, codes } = typeof locale === 'string' ? { path: locale, codes: [locale] } : locale;
+    return [hasRoot && path === i18n.defaultLocale ? 'root' : path, { label: path, lang: codes[0] }] as const;
+  });
+  return { locales: Object.fromEntries(entries), defaultLocale: hasRoot ? 'root' : i18n.defaultLocale };
 }

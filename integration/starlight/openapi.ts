@@ -9,7 +9,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { visibleTextOf } from '../../src/text/visible-text.ts';
 import { formerAddresses } from './former-addresses.ts';
 import { commonFolder, differences, type OpenApiSchema } from './former-options.ts';
-import { type PluginSetup, setUp } from './set-up.ts';
+import { type PluginSetup, pluginHooks } from './set-up.ts';
 import { PLACEHOLDER } from './sidebar.ts';
 
 export type { OpenApiSchema } from './former-options.ts';
@@ -25,14 +25,11 @@ type SidebarGroup = NonNullable<StarlightUserConfig['sidebar']>[number];
 export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlugin {
   return {
     name: 'astro-specbook',
-    hooks: {
-      async 'config:setup'(setup) {
-        for (const difference of differences(schemas)) setup.logger.warn(difference);
-        const mount = commonFolder(schemas);
-        const { root, places } = await writeSettings(schemas, mount, setup.astroConfig);
-        setUp(setup, { path: `/${mount}`, root }, places);
-      },
-    },
+    hooks: pluginHooks(async ({ astroConfig, logger }) => {
+      for (const difference of differences(schemas)) logger.warn(difference);
+      const mount = commonFolder(schemas);
+      return { path: `/${mount}`, ...(await writeSettings(schemas, mount, astroConfig)) };
+    }),
   };
 }
 

@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { resolveModule } from '../../src/text/resolve-module.ts';
 
 /** The options of the plugin that its pages need. */
 export interface PageOptions {
@@ -6,6 +9,8 @@ export interface PageOptions {
   frontmatter: Record<string, unknown>;
   /** Of the documentation. Absent if the site has no locales. */
   language: PageLanguage | undefined;
+  /** Start of the ids of Starlight's pages in the default locale, with a slash at its end; "" if it is the root. */
+  home: string;
   /** The other locales of the site, each with the path of the pages after Astro's `base`, without slashes at its ends. */
   locales: readonly LocalePath[];
   /** The sidebar's placeholders of the first entries of the navigation. */
@@ -42,11 +47,21 @@ export function localizedPages(options: PageOptions, markdownContent: string): A
   return {
     name: 'astro-specbook:starlight',
     hooks: {
-      'astro:config:setup': ({ updateConfig, injectRoute }) => {
+      'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
         updateConfig({ vite: { plugins: [plugin], resolve: { alias } } });
         // The links of Starlight's language menu lead to them.
         for (const { path } of options.locales) {
           injectRoute({ pattern: `/${path}/[...slug]`, entrypoint, prerender: true });
+        }
+        if (options.locales.length > 0) {
+          addMiddleware({
+            entrypoint: fileURLToPath(resolveModule('./reader-language', import.meta.url)),
+            order: 'pre',
+          });
+        }
+        // Texts of the site are read with the configuration.
+        for (const file of globSync('content/i18n/*.{json,yml,yaml}', { cwd: config.srcDir })) {
+          addWatchFile(new URL(file, config.srcDir));
         }
       },
     },

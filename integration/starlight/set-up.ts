@@ -1,36 +1,65 @@
 import { fileURLToPath } from 'node:url';
-import type { HookParameters } from '@astrojs/starlight/types';
+import type { HookParameters, StarlightPlugin } from '@astrojs/starlight/types';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import specbook from '../index.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
-import { localizedPaths } from './locales.ts';
+import { localesOf, localizedPaths } from './locales.ts';
 import { localizedPages, type PageOptions } from './page-options.ts';
+import { replacedTexts, starlightTexts } from './words.ts';
 
 export type PluginSetup = HookParameters<'config:setup'>;
 
-/** Adds the pages, their sidebar and their theme to a Starlight site. */
-export function setUp(
-  { config, astroConfig, updateConfig, addIntegration, addRouteMiddleware, logger }: PluginSetup,
-  { path = '/api', frontmatter = {}, ...folder }: SpecbookStarlightOptions,
-  places: PageOptions['places'] = [],
-): void {
+type InjectTranslations = HookParameters<'i18n:setup'>['injectTranslations'];
+
+/** The options of the plugin, with the places that another plugin's options give to documents. */
+export interface PluginOptions extends SpecbookStarlightOptions {
+  places?: PageOptions['places'];
+}
+
+/** Adds the pages, their sidebar, their texts and their theme to a Starlight site. */
+export function pluginHooks(
+  optionsOf: (setup: PluginSetup) => PluginOptions | Promise<PluginOptions>,
+): StarlightPlugin['hooks'] {
+  let injectTranslations: InjectTranslations | undefined;
+  return {
+    'i18n:setup': (setup) => {
+      injectTranslations = setup.injectTranslations;
+    },
+    'config:setup': async (setup) => {
+      const languages = setUp(setup, await optionsOf(setup));
+      // Only now the languages of the site are known. Starlight reads the texts when all plugins are set up.
+      const texts = languages.map(async (language) => [language, await starlightTexts(language)] as const);
+      injectTranslations?.(Object.fromEntries(await Promise.all(texts)));
+    },
+  };
+}
+
+/** @returns The languages of the site. */
+function setUp(
+  { config, astroConfig, updateConfig, addIntegration, addRouteMiddleware, logger, useTranslations }: PluginSetup,
+  { path = '/api', frontmatter = {}, places = [], ...folder }: PluginOptions,
+): string[] {
   if (!config.sidebar) {
     logger.warn(
       'The API pages are in no sidebar. Add `sidebar: [...specbookSidebar()]` to the options of starlight(), beside the groups of your own pages. If starlight-sidebar-topics has your sidebar, put specbook() after it in `plugins`.',
     );
   }
-  const { path: home, language, others } = localizedPaths(path, config);
+  const { path: mount, home, language, others, languages } = localizedPaths(path, localesOf(config, astroConfig.i18n));
+  const words = languages.map((each) => [each, replacedTexts(useTranslations(each).all())] as const);
   addIntegration(
-    specbook({
-      ...folder,
-      path: home,
-      layout: fileOf('./Layout.astro'),
-      omit: ['title', 'breadcrumbs', 'contents', 'pagination'],
-      notFound: false,
-    }),
+    specbook(
+      {
+        ...folder,
+        path: mount,
+        layout: fileOf('./Layout.astro'),
+        omit: ['title', 'breadcrumbs', 'contents', 'pagination'],
+        notFound: false,
+      },
+      { languages, words: Object.fromEntries(words) },
+    ),
   );
   addIntegration(
-    localizedPages({ frontmatter, language, locales: others, places }, markdownContent(config, astroConfig)),
+    localizedPages({ frontmatter, home, language, locales: others, places }, markdownContent(config, astroConfig)),
   );
   addRouteMiddleware({
     entrypoint: fileURLToPath(resolveModule('./middleware', import.meta.url)),
@@ -40,6 +69,7 @@ export function setUp(
     customCss: [fileOf('./theme.css'), ...(config.customCss ?? [])],
     components: { ...config.components, MarkdownContent: fileOf('./MarkdownContent.astro') },
   });
+  return languages;
 }
 
 /** The component that ours is around: that of the site or of another plugin, otherwise Starlight's. */

@@ -1,9 +1,9 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
 import { type SchemaView, schemaView } from '../../src/schema/view/schema-view.ts';
+import { languageOfPage } from '../../src/site/navigation/page-language.ts';
 import { subjectOf } from '../../src/site/page.ts';
 import { addressId, schemaPath } from '../links/own-addresses.ts';
 import { pageHref } from '../links/site-href.ts';
@@ -52,11 +52,13 @@ export function listFragments(project: Project): SchemaFragment[] {
   };
   for (const page of project.site.pages) {
     const subject = subjectOf(page);
-    const { language } = wordsOfPage(project, page.slug);
-    if ('operation' in subject)
-      visit(subject.document.file, viewOf(project, subject.document, subject.operation), language);
-    if (subject.kind === 'channel')
-      visit(subject.document.file, channelViewOf(project, subject.document, subject.channel), language);
+    const pageLanguage = languageOfPage(project.site, page.slug);
+    for (const language of pageLanguage === undefined ? project.words.shownIn : [pageLanguage]) {
+      if ('operation' in subject)
+        visit(subject.document.file, viewOf(project, subject.document, subject.operation), language);
+      if (subject.kind === 'channel')
+        visit(subject.document.file, channelViewOf(project, subject.document, subject.channel), language);
+    }
   }
   for (let fragment = queue.pop(); fragment; fragment = queue.pop()) {
     const document = project.documents.get(fragment.file);

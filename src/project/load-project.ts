@@ -27,7 +27,7 @@ import { createPageTexts } from './read/page-texts.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read/read-documents.ts';
-import { readSiteWords, wordsOfPart } from './read/site-words.ts';
+import { type HostLanguages, readSiteWords, wordsOfPart } from './read/site-words.ts';
 import { sourceRules } from './read/source-rules.ts';
 import { watchedFiles } from './read/watched-files.ts';
 
@@ -44,8 +44,8 @@ export interface LoadingOptions extends ReadingOptions {
   isShared?: boolean;
   /** Folders from the root without sources, such as the output folder. */
   leaveOut?: readonly string[];
-  /** Language of the site if docs.json names none. */
-  language?: string | undefined;
+  /** Of the site around the documentation. */
+  languages?: HostLanguages;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface LoadingOptions extends ReadingOptions {
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
-  const { memory, signInLack, proxy, isShared, leaveOut, language, ...reading } = options;
+  const { memory, signInLack, proxy, isShared, leaveOut, languages: host, ...reading } = options;
   const currentSettings = readSettings(root);
   const settingsSource = { ...currentSettings, ...memory?.settings(currentSettings) };
   const settings = settingsSource.settings ?? defaultSettings();
@@ -79,7 +79,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
-  const words = await readSiteWords(settings, language);
+  const words = await readSiteWords(settings, host);
   const site = buildSite({
     settings,
     wordsOf: (label) => wordsOfPart(words, label),

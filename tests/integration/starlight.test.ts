@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { words as ar } from '../../src/words/languages/ar.ts';
 import { astro, type CommandResult } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { starlightSite } from '../support/starlight-site.ts';
@@ -22,6 +23,8 @@ function sidebarOf(html: string): string[] {
     },
   );
 }
+
+const hrefsOf = (html: string) => [...html.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
 
 const neighborsOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)" rel="(prev|next)"/g)].map(([, href, rel]) => `${rel} ${href}`);
@@ -136,6 +139,8 @@ export default defineConfig({
   ],
 });
 `,
+      'src/content/i18n/en.json': '{ "specbook.playground.send": "Send it" }',
+      'src/content/i18n/ar.json': '{ "specbook.playground.send": "أرسل الآن" }',
       'src/Text.astro': '<div class="text-of-the-site"><slot /></div>\n',
       'src/content/docs/0.9/guides/follow-a-parcel.mdx':
         '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
@@ -162,6 +167,25 @@ export default defineConfig({
   test('shows an operation after the text of a page in the component of the site', () => {
     const html = page('guides/follow-a-parcel');
     expect(html).toMatch(/<div class="text-of-the-site">[\s\S]*Text\.[\s\S]*docs-embedded-operation/);
+  });
+
+  test('shows our texts in the language of the page, and texts of the site in place of ours', () => {
+    const slug = 'reference/api-reference/parcels/send-a-parcel';
+    expect(page(`ar/${slug}`)).toContain('>أرسل الآن<');
+    expect(page(`ar/${slug}`)).toContain(ar.reference.responses);
+    expect(page(slug)).toContain('>Send it<');
+    expect(page(slug)).not.toContain(ar.reference.responses);
+    expect(page('ar/guides/follow-a-parcel')).toContain('>أرسل الآن<');
+  });
+
+  test('keeps readers in their locale', () => {
+    const links = hrefsOf(page('ar/reference/api-reference/parcels/list-parcels')).filter((href) =>
+      href.startsWith('/docs/reference/'),
+    );
+    expect(sidebarOf(page('ar/guides/follow-a-parcel'))).toContain(
+      '> Get a parcel GET /docs/ar/guides/follow-a-parcel/',
+    );
+    expect(links.filter((href) => !/\/_docs\/|\.(?:md|json|yaml)$/.test(href))).toEqual([]);
   });
 
   test('has every page in the other locale too, with its links and the notice of Starlight', () => {

@@ -6,7 +6,7 @@ import type { Translation } from '../../words/area.ts';
 import { type Words, wordsIn } from '../../words/english/index.ts';
 import { languageTag } from '../../words/language-tag.ts';
 import { translationTo } from '../../words/languages/index.ts';
-import { withOverrides } from '../../words/overrides.ts';
+import { type WordOverrides, withOverrides } from '../../words/overrides.ts';
 
 /** The languages of a site and the texts that the package adds in them. */
 export interface SiteWords {
@@ -14,6 +14,16 @@ export interface SiteWords {
   language: string;
   /** What differs from the English texts, by language. */
   translations: ReadonlyMap<string, Translation | undefined>;
+  /** In which each page is shown that the navigation gives none: `language`, and those of a site with locales. */
+  shownIn: readonly string[];
+}
+
+/** The languages of the site around the documentation, with its own texts in them. */
+export interface HostLanguages {
+  /** BCP 47, first that of the site if docs.json names none. */
+  languages: readonly string[];
+  /** Texts that win over those of docs.json. */
+  words?: WordOverrides;
 }
 
 /** A language, as BCP 47, with its texts. */
@@ -22,14 +32,21 @@ export interface LanguageWords {
   words: Words;
 }
 
-/** @param fallback Language of the site if docs.json names none. */
-export async function readSiteWords(settings: Settings, fallback = 'en'): Promise<SiteWords> {
+export async function readSiteWords(
+  settings: Settings,
+  { languages: [fallback = 'en', ...others], words = {} }: HostLanguages = { languages: [] },
+): Promise<SiteWords> {
   const language = languageTag(settings.language ?? fallback) ?? 'en';
+  const isLocalized = others.length > 0;
+  const shownIn = [
+    ...new Set([language, ...(isLocalized ? [fallback, ...others].flatMap((each) => languageTag(each) ?? []) : [])]),
+  ];
   const translations = new Map<string, Translation | undefined>();
-  for (const each of [language, ...languagesIn(settings.navigation)]) {
-    translations.set(each, withOverrides(await translationTo(each), settings.words, each));
+  for (const each of [...shownIn, ...languagesIn(settings.navigation)]) {
+    const translation = withOverrides(await translationTo(each), settings.words, each);
+    translations.set(each, withOverrides(translation, words, each));
   }
-  return { language, translations };
+  return { language, translations, shownIn };
 }
 
 /** The languages of the navigation, as BCP 47. */

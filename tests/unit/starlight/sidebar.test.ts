@@ -159,15 +159,23 @@ describe('the paths of the documentation in the locales of a Starlight site', ()
   const label = 'x';
 
   test('is one without locales', () => {
-    expect(localizedPaths('/api/', {})).toEqual({ path: 'api', language: undefined, others: [] });
+    expect(localizedPaths('/api/', {})).toEqual({
+      path: 'api',
+      home: '',
+      language: undefined,
+      others: [],
+      languages: ['en'],
+    });
   });
 
   test('is below each locale but the root', () => {
     const locales = { root: { label, lang: 'en' }, fr: { label } };
     expect(localizedPaths('/api', { locales, defaultLocale: 'root' })).toEqual({
       path: 'api',
+      home: '',
       language: { lang: 'en', dir: 'ltr' },
       others: [{ locale: 'fr', path: 'fr/api' }],
+      languages: ['en', 'fr'],
     });
   });
 
@@ -175,8 +183,10 @@ describe('the paths of the documentation in the locales of a Starlight site', ()
     const locales = { ar: { label, dir: 'rtl' as const }, en: { label } };
     expect(localizedPaths('api', { locales, defaultLocale: 'ar' })).toEqual({
       path: 'ar/api',
+      home: 'ar/',
       language: { lang: 'ar', dir: 'rtl' },
       others: [{ locale: 'en', path: 'en/api' }],
+      languages: ['ar', 'en'],
     });
   });
 });

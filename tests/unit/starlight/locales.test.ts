@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { localesOf, localizedPaths } from '../../../integration/starlight/locales.ts';
+
+test('a locale may have another path than its language', () => {
+  const locales = { en: { label: 'English' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } };
+  expect(localizedPaths('api', { locales, defaultLocale: 'en' })).toMatchObject({
+    path: 'en/api',
+    home: 'en/',
+    others: [{ locale: 'pt-br', path: 'pt-br/api' }],
+    languages: ['en', 'pt-BR'],
+  });
+});
+
+test('the locales may be those of Astro', () => {
+  const i18n = {
+    defaultLocale: 'en',
+    locales: ['en', { path: 'brasil', codes: ['pt-BR'] }] as [string, { path: string; codes: [string] }],
+    routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false, fallbackType: 'redirect' as const },
+  };
+  expect(localizedPaths('api', localesOf({}, i18n))).toMatchObject({
+    path: 'api',
+    others: [{ locale: 'brasil', path: 'brasil/api' }],
+    languages: ['en', 'pt-BR'],
+  });
+});
