@@ -20,7 +20,7 @@ export interface CatalogueEntry {
 
 export type OperationEntry = CatalogueEntry & { operation: OperationName };
 
-export function isOperation(entry: CatalogueEntry): entry is OperationEntry {
+function isOperation(entry: CatalogueEntry): entry is OperationEntry {
   return entry.operation !== undefined;
 }
 
