@@ -1,4 +1,4 @@
-import { IMAGE_SIZE } from '../social/image-size.ts';
+import { IMAGE_SIZE } from './image-size.ts';
 
 /** A `<meta>` element. */
 export interface Metatag {

@@ -1,7 +1,7 @@
 import { readableOn, textOn } from '../../src/text/css-color.ts';
 import { BLUE } from '../html/favicon.ts';
 import { type Html, html } from '../html/html.ts';
-import { IMAGE_SIZE } from './image-size.ts';
+import { IMAGE_SIZE } from '../page/image-size.ts';
 import { hasOutline, letterPaths, linesIn, textWidth } from './outlined-text.ts';
 
 const MARGIN = 80;
