@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { visibleText } from '../../src/text/visible-text.ts';
 import { Playground } from './Playground.tsx';
-import { hasFieldInputs, loadFieldInputs } from './playground/form/load-field-inputs.ts';
+import { loadFieldInputs } from './playground/form/load-field-inputs.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
 
 await loadFieldInputs();
@@ -11,8 +11,6 @@ await loadFieldInputs();
 export function renderPlayground(props: PlaygroundProps): string {
   return visibleText(renderToString(h(Playground, props)));
 }
-
-export { hasFieldInputs };
 
 /**
  * The props for the browser, without the markup of the samples. It is in the page already, and hydration does not change

@@ -422,8 +422,9 @@ describe('parts of a document in a text', () => {
   });
 
   test('a playground has an example request for readers without JavaScript', () => {
-    const example = content('parts').querySelector('.docs-own noscript');
-    expect(example?.textContent).toContain('This request has the example values of the API definition.');
-    expect(example?.textContent).toContain('Ada');
+    const parts = content('parts').querySelectorAll('.docs-own noscript');
+    const text = [...parts].map(({ textContent }) => textContent).join('\n');
+    expect(text).toContain('This request has the example values of the API definition.');
+    expect(text).toContain('Ada');
   });
 });
