@@ -14,16 +14,18 @@ import { pageWeight } from './page-weight.ts';
 import { comparePeers } from './peers/compare-peers.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
 import { type Results, textReport } from './report.ts';
+import { buildsByScale } from './scale.ts';
 import { builderReport } from './site-builders/builder-report.ts';
 import { type BuiltDocument, compareBuilders } from './site-builders/compare-builders.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|weight|page|proxy|typing|answers|live|peers] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|scale|weight|page|proxy|typing|answers|live|peers] [--json]
        npm run bench -- --compare [--tool NAME] [--document FILE]… [--json]
 
 Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
   build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
+  scale   time and memory for each operation of made-up documents of 100, 1,000 and 10,000
   weight  HTML, CSS and JavaScript of that site's pages
   page    loading a page and sending its request, on Slow 4G with a slow processor: the example site, GitHub's, Stripe's
   proxy   time added to a request, memory of a stream of 100 MB, requests per second beside forwarders without checks
@@ -36,10 +38,10 @@ Measures and asserts nothing:
 Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench, those of
 --compare in the folder for temporary files.`;
 
-const PARTS = ['check', 'build', 'weight', 'page', 'proxy', 'typing', 'answers', 'live', 'peers'] as const;
+const PARTS = ['check', 'build', 'scale', 'weight', 'page', 'proxy', 'typing', 'answers', 'live', 'peers'] as const;
 type Part = (typeof PARTS)[number];
 /** Measured with the built package. */
-const OF_PACKAGE = new Set<Part>(['check', 'build', 'weight', 'live', 'peers']);
+const OF_PACKAGE = new Set<Part>(['check', 'build', 'scale', 'weight', 'live', 'peers']);
 
 interface Options {
   parts: readonly Part[];
@@ -80,6 +82,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
   const results: Omit<Results, 'machine'> = {};
   if (parts.some((part) => OF_PACKAGE.has(part))) buildPackage();
   if (parts.includes('check')) results.check = await checkSpeeds(await githubDocument());
+  if (parts.includes('scale')) results.scale = await buildsByScale();
   if (parts.includes('build')) results.build = await compareBuilds(await githubDocument());
   if (parts.includes('weight')) {
     if (!results.build) await buildSpecbook(await githubDocument());

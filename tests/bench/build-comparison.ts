@@ -72,7 +72,7 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
   };
 }
 
-async function documentBuild(document: string, runs: readonly Measurement[]): Promise<DocumentBuild> {
+export async function documentBuild(document: string, runs: readonly Measurement[]): Promise<DocumentBuild> {
   const run = runs.reduce((best, other) => (other.seconds < best.seconds ? other : best));
   return { name: path.basename(document), operations: await countOperations(document), run };
 }

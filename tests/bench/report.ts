@@ -1,4 +1,4 @@
-import { type BuildComparison, least, type SiteBuild } from './build-comparison.ts';
+import { type BuildComparison, type DocumentBuild, least, type SiteBuild } from './build-comparison.ts';
 import type { CheckSpeed } from './check-speed.ts';
 import type { LargeAnswer } from './large-answers.ts';
 import type { LiveEditing } from './live-editing.ts';
@@ -16,6 +16,7 @@ export interface Results {
   machine: Machine;
   check?: CheckSpeed[];
   build?: BuildComparison;
+  scale?: DocumentBuild[];
   weight?: PageWeight;
   page?: PageLoading[];
   proxy?: ProxyThroughput;
@@ -39,6 +40,7 @@ export function textReport({
   machine,
   check = [],
   build,
+  scale = [],
   weight,
   page,
   proxy,
@@ -52,6 +54,7 @@ export function textReport({
     `Node ${node}, ${cpus}, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`,
     ...check.flatMap(checkTable),
     ...(build ? buildTable(build) : []),
+    ...documentTable('Build of made-up documents, and of each of their operations', scale),
     ...(weight ? weightTable(weight) : []),
     ...(page ? loadingTable(page) : []),
     ...(proxy ? proxyTable(proxy) : []),
@@ -185,8 +188,15 @@ function buildTable(comparison: BuildComparison): string[] {
       buildRow('bare Astro', bare),
       ['ratio', timeRatio.toFixed(2), '', cpuRatio.toFixed(2)],
     ),
+    ...documentTable('Build of a document, and of each of its operations', documents),
+  ];
+}
+
+function documentTable(title: string, documents: readonly DocumentBuild[]): string[] {
+  if (documents.length === 0) return [];
+  return [
     '',
-    'Build of a document, and of each of its operations',
+    title,
     ...table(
       ['', 'operations', 'time', 'an operation', 'peak memory', 'of it an operation'],
       ...documents.map(

@@ -1,0 +1,15 @@
+import { buildSpecbook, type DocumentBuild, documentBuild } from './build-comparison.ts';
+import { madeUpDocument } from './made-up-document.ts';
+
+const OPERATIONS = [100, 1_000, 10_000];
+
+/** What an operation costs in a small, a large and a very large document of the same kind. */
+export async function buildsByScale(): Promise<DocumentBuild[]> {
+  const builds: DocumentBuild[] = [];
+  for (const operations of OPERATIONS) {
+    console.error(`Building a document of ${operations} operations …`);
+    const document = madeUpDocument(operations);
+    builds.push(await documentBuild(document, [await buildSpecbook(document)]));
+  }
+  return builds;
+}
