@@ -142,6 +142,22 @@ test('attributes that are shown are Markdown', async ({ page }) => {
   await expect(page.locator('.docs-banner-within strong')).toHaveText('Monday');
 });
 
+test('the tip of a word at the right edge of a page ends at the word, above it', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await open(page, '');
+  const word = page.locator('.docs-tooltip');
+  // The paragraph ends at the edge of the text, and so does its only word.
+  await word.locator('..').evaluate((paragraph) => paragraph.style.setProperty('text-align', 'end'));
+  const tip = word.locator('.docs-tooltip-tip');
+  await tip.evaluate((element) => element.append(' with many more words than fit beside it'));
+  await word.focus();
+  await expect(tip).toBeVisible();
+  const [atWord, atTip] = [await word.boundingBox(), await tip.boundingBox()];
+  expect((atTip?.x ?? 0) + (atTip?.width ?? 0)).toBeLessThanOrEqual((atWord?.x ?? 0) + (atWord?.width ?? 0) + 1);
+  expect((atTip?.y ?? 0) + (atTip?.height ?? 0)).toBeLessThanOrEqual(atWord?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
+});
+
 test('a video that starts automatically is silent and stays in the page', async ({ page }) => {
   await open(page, '');
   const video = page.locator('figure video');
