@@ -52,7 +52,7 @@ async function openEverything(page: Page): Promise<void> {
 }
 
 async function search(page: Page): Promise<void> {
-  const input = page.locator('dialog').getByRole('combobox');
+  const input = page.locator('dialog').locator('input[role="combobox"]');
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(input).toBeVisible({ timeout: 500 });
