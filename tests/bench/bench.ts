@@ -9,6 +9,7 @@ import { benchFolder, bookshop, stripeDocument } from './folders.ts';
 import { githubDocument } from './github-document.ts';
 import { largeAnswers } from './large-answers.ts';
 import { liveEditing } from './live-editing.ts';
+import { mcpLoad } from './mcp-load.ts';
 import { pageLoading } from './page-loading.ts';
 import { pageWeight } from './page-weight.ts';
 import { comparePeers } from './peers/compare-peers.ts';
@@ -19,7 +20,7 @@ import { builderReport } from './site-builders/builder-report.ts';
 import { type BuiltDocument, compareBuilders } from './site-builders/compare-builders.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|scale|weight|page|proxy|typing|answers|live|peers] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|scale|weight|page|proxy|typing|answers|live|peers|mcp] [--json]
        npm run bench -- --compare [--tool NAME] [--document FILE]… [--json]
 
 Measures and asserts nothing:
@@ -33,12 +34,25 @@ Measures and asserts nothing:
   answers main thread's long tasks while answers of 100 MB come in
   live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
   peers   reading an operation with other tools: time, bytes and memory, with a small document and with GitHub's
+  mcp     answers of the MCP server with 10,000 operations: time alone, and memory in a minute with 50 clients
 
 --compare builds the same documents with other tools, each from npm in its own folder, within 10 minutes and 6 GiB.
 Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench, those of
 --compare in the folder for temporary files.`;
 
-const PARTS = ['check', 'build', 'scale', 'weight', 'page', 'proxy', 'typing', 'answers', 'live', 'peers'] as const;
+const PARTS = [
+  'check',
+  'build',
+  'scale',
+  'weight',
+  'page',
+  'proxy',
+  'typing',
+  'answers',
+  'live',
+  'peers',
+  'mcp',
+] as const;
 type Part = (typeof PARTS)[number];
 /** Measured with the built package. */
 const OF_PACKAGE = new Set<Part>(['check', 'build', 'scale', 'weight', 'live', 'peers']);
@@ -93,6 +107,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
   if (parts.includes('typing')) results.typing = await typingSpeeds();
   if (parts.includes('answers')) results.answers = await largeAnswers();
   if (parts.includes('live')) results.live = await liveEditing(await githubDocument());
+  if (parts.includes('mcp')) results.mcp = await mcpLoad();
   if (parts.includes('peers')) results.peers = await comparePeers(await githubDocument());
   const cores = cpus();
   const machine = {

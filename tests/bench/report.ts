@@ -2,6 +2,7 @@ import { type BuildComparison, type DocumentBuild, least, type SiteBuild } from 
 import type { CheckSpeed } from './check-speed.ts';
 import type { LargeAnswer } from './large-answers.ts';
 import type { LiveEditing } from './live-editing.ts';
+import type { McpLoad } from './mcp-load.ts';
 import type { Measurement } from './measure-command.ts';
 import type { PageLoading } from './page-loading.ts';
 import type { ScriptFiles, Weight } from './page-scripts.ts';
@@ -23,6 +24,7 @@ export interface Results {
   typing?: TypingSpeed[];
   answers?: LargeAnswer[];
   live?: LiveEditing;
+  mcp?: McpLoad[];
   peers?: PeerFigures[];
 }
 
@@ -47,6 +49,7 @@ export function textReport({
   typing,
   answers,
   live,
+  mcp,
   peers,
 }: Results): string {
   const { node, cpus, loadBefore, loadAfter } = machine;
@@ -61,8 +64,29 @@ export function textReport({
     ...(typing ? typingTable(typing) : []),
     ...(answers ? answersTable(answers) : []),
     ...(live ? liveTable(live) : []),
+    ...(mcp ? mcpTable(mcp) : []),
     ...(peers ? peersTable(peers) : []),
   ].join('\n');
+}
+
+function mcpTable(rows: McpLoad[]): string[] {
+  return [
+    '',
+    'MCP server of 10,000 operations, in its own process',
+    ...table(
+      ['', 'alone, p50', 'p99', 'answers/s, 50 clients', 'failures', 'memory after 5, 10, 15 s'],
+      ...rows.map(
+        ({ tool, alone, perSecond, failures, memory }): Row => [
+          tool,
+          `${alone.p50.toFixed(1)} ms`,
+          `${alone.p99.toFixed(1)} ms`,
+          perSecond.toFixed(0),
+          String(failures),
+          memory.map(mebibytes).join(', '),
+        ],
+      ),
+    ),
+  ];
 }
 
 function typingTable(actions: TypingSpeed[]): string[] {

@@ -1,0 +1,55 @@
+import { startServer } from './child-server.ts';
+import { type Call, load } from './http-load.ts';
+
+/** Answers of the MCP server of a site of 10,000 operations, in a process of its own. */
+export interface McpLoad {
+  tool: string;
+  /** Milliseconds for one client that asks again and again. */
+  alone: { p50: number; p99: number };
+  /** Of 50 clients at a time, for a minute in all. */
+  perSecond: number;
+  failures: number;
+  /** Of the server after each third of the time. */
+  memory: number[];
+}
+
+const CLIENTS = 50;
+const SECONDS = 5;
+const THIRDS = 3;
+
+const CALLS: Record<string, object> = {
+  search: { query: 'make a new thing in a list' },
+  list_operations: { tag: 'tag 7', limit: 20 },
+  get_operation: { operation: 'thing4321' },
+  'get_operation, an unknown name': { operation: 'thong4321' },
+};
+
+export async function mcpLoad(): Promise<McpLoad[]> {
+  await using server = await startServer('mcp.ts');
+  const rows: McpLoad[] = [];
+  for (const [title, args] of Object.entries(CALLS)) {
+    console.error(`MCP server: ${title} …`);
+    const name = title.replace(/,.*/, '');
+    const call: Call = {
+      url: `${server.origin}/_docs/mcp`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+    };
+    await load(call, 2, 1);
+    const { p50, p99 } = await load(call, 3, 1);
+    const runs: { perSecond: number; failures: number; memory: number }[] = [];
+    for (let third = 1; third <= THIRDS; third += 1) {
+      const { perSecond, failures } = await load(call, SECONDS, CLIENTS);
+      runs.push({ perSecond, failures, memory: (await server.usage()).peakBytes });
+    }
+    rows.push({
+      tool: title,
+      alone: { p50, p99 },
+      perSecond: runs.reduce((sum, { perSecond }) => sum + perSecond, 0) / THIRDS,
+      failures: runs.reduce((sum, { failures }) => sum + failures, 0),
+      memory: runs.map(({ memory }) => memory),
+    });
+  }
+  return rows;
+}
