@@ -23,8 +23,8 @@ export function findablePages({ pages }: Site): Exclude<Page, { kind: 'redirect'
 }
 
 /**
- * The names by which search limits itself to a document, by its file. Documents with the same title are told apart by
- * their versions, or by their files if the versions are the same too.
+ * The names of documents in the filter of the search, by file. If several documents have the same title, the name
+ * includes the version, or the file if the versions are the same too.
  */
 export const documentTitles = memo((site: Site): ReadonlyMap<string, string> => {
   const documents = new Set(

@@ -1,4 +1,5 @@
 import { inEnglish, type Phrase } from '../words/english/phrase.ts';
+
 /** Text as inline code, whatever backticks it contains. */
 export function code(text: Phrase): string {
   const line = inEnglish(text).replaceAll(/\s*\n\s*/g, ' ');

@@ -8,6 +8,7 @@ import { operationView } from '../../src/openapi/operation-view.ts';
 import type { Fact } from '../../src/schema/view/facts.ts';
 import { code, line } from '../../src/twin/markdown-text.ts';
 import { operationMarkdown } from '../../src/twin/operation-twin.ts';
+import { inEnglish, type Phrase } from '../../src/words/english/phrase.ts';
 import { corpus } from './documents.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,7 +36,8 @@ function statements(view: unknown) {
     seen.add(value);
     if (!Array.isArray(value)) {
       const { name, schema, facts, status, text, generated, enum: values } = value as Record<string, unknown>;
-      if (typeof name === 'string' && typeof schema === 'object') counted.names.add(name);
+      // A row for any other key has a phrase of ours as its name.
+      if (name !== undefined && typeof schema === 'object') counted.names.add(inEnglish(name as Phrase));
       if (Array.isArray(facts)) for (const fact of facts) counted.facts.add(factText(fact));
       if (Array.isArray(values))
         for (const each of values) if (typeof each?.value === 'string') counted.values.add(code(each.value));
