@@ -8,7 +8,7 @@ interface Scope {
   except?: string;
 }
 
-/** What axe finds, each with its first element. The size of targets is a rule of WCAG 2.2 that axe leaves out otherwise. */
+/** What axe finds, each with its first element and why. The size of targets is a rule of WCAG 2.2 that axe leaves out otherwise. */
 export async function axeFindings(page: Page, { within, except }: Scope = {}): Promise<string[]> {
   // What it finds is the same; handing over what it did not complain about takes several times as long.
   const axe = new AxeBuilder({ page })
@@ -19,7 +19,7 @@ export async function axeFindings(page: Page, { within, except }: Scope = {}): P
   await setSticking(page, false);
   const { violations } = await axe.analyze();
   await setSticking(page, true);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}\n${nodes[0]?.failureSummary}`);
 }
 
 /**

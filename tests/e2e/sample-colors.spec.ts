@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { SITE } from './servers.ts';
 
@@ -21,6 +22,27 @@ test('a sample keeps its colors while it follows the form', async ({ page }) => 
   await form.field(/^q /).fill('');
   await expect(code).not.toContainText('q=tide');
   expect(await colored(code)).toEqual(before);
+});
+
+test('a sample that waits for its code stays readable', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/targets\.[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.field(/^q /).fill('tide');
+  await form.playground.getByRole('tab', { name: 'Python' }).click();
+  const panel = form.playground.getByRole('tabpanel', { name: 'Python' });
+  await expect(panel).toHaveAttribute('aria-busy', 'true');
+  expect(await axeFindings(page, { within: 'docs-playground' })).toEqual([]);
+  release();
+  await expect(panel).not.toHaveAttribute('aria-busy', 'true');
+  await expect(panel.getByRole('region', { name: 'Python sample' })).toContainText('tide');
 });
 
 test('a console sample has colors', async ({ page }) => {
