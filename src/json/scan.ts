@@ -125,8 +125,8 @@ export function isEscaped(text: string, at: number): boolean {
 function skipContent(text: string, from: number): number {
   let depth = 0;
   let at = from;
+  const structure = /["{}[\]]/g;
   while (at < text.length) {
-    const structure = /["{}[\]]/g;
     structure.lastIndex = at;
     const match = structure.exec(text);
     if (!match) return text.length;
