@@ -219,6 +219,27 @@ test('from right to left, the sidebar is on the right and code stays as it is', 
   await expect(page.locator('.docs-panel pre').first()).toHaveCSS('direction', 'ltr');
 });
 
+test('from right to left, an English sentence ends with its period and no button covers code', async ({ page }) => {
+  await page.goto(OPERATION);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const sentence = page.locator('.docs-reference .docs-prose p').filter({ hasText: /^Largest number of entries/ });
+  const [start, end] = await sentence.evaluate((paragraph) => {
+    const lefts = [0, (paragraph.textContent?.length ?? 0) - 1].map((offset) => {
+      const range = document.createRange();
+      const text = paragraph.firstChild as Text;
+      range.setStart(text, offset);
+      range.setEnd(text, offset + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return lefts as [number, number];
+  });
+  expect(end).toBeGreaterThan(start);
+  const block = page.locator('.docs-panel .docs-code-block:visible').last();
+  const copy = await block.locator('.docs-code-copy').boundingBox();
+  const box = await block.boundingBox();
+  expect(copy?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) / 2);
+});
+
 test('on a low screen the header scrolls away', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 225 });
   await page.goto('/guides/errors/');
