@@ -73,7 +73,7 @@ export async function playgroundProps(
     title: options.title || operationKey(operation),
     scope: examples.defaults,
     gaps: {
-      missing: placeholderValues(form, values).missing,
+      missing: withWords(words, () => placeholderValues(form, values).missing),
       examples: sampleValues(form, values, examples.defaults).filled,
     },
     callback: needsCallback(form) ? pageHref(facts, oauthCallbackPath) : undefined,

@@ -1,5 +1,7 @@
 import { parameterKey } from '../../http/parameter.ts';
+import { serverUrl } from '../../http/server-url.ts';
 import { ownValue, setOwn } from '../../json/record.ts';
+import { playground } from '../../words/english/playground.ts';
 import { entryOf } from '../entry.ts';
 import type { MediaTypeField, RequestForm } from '../form.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
@@ -7,7 +9,10 @@ import { placeholderFile } from './sample-file.ts';
 
 export interface PlaceholderFill {
   values: FormValues;
-  /** Names of the empty required inputs, as in the form. `body` means a body that is one text or file. */
+  /**
+   * Names of the empty required inputs, as in the form: the base URL if there is none to send to, then the others.
+   * `body` means a body that is one text or file.
+   */
   missing: string[];
 }
 
@@ -17,7 +22,8 @@ export interface PlaceholderFill {
  */
 export function placeholderValues(form: RequestForm, values: FormValues): PlaceholderFill {
   const parameters = { ...values.parameters };
-  const missing: string[] = [];
+  const hasServer = serverUrl(form, values).missing.every(({ input }) => input !== 'server');
+  const missing: string[] = hasServer ? [] : [playground.baseUrlField];
   for (const { name, in: place, required, value } of form.parameters) {
     const key = parameterKey({ name, in: place });
     if (!required || !isEmpty(ownValue(parameters, key))) continue;

@@ -75,6 +75,16 @@ describe('a sample beside a form', () => {
     expect(placeholderValues(create, valuesOf(create)).missing).toEqual(['userId', 'dryRun', 'tag', 'X-Trace', 'body']);
   });
 
+  test('names the base URL among what is missing if the sample has a placeholder for it', () => {
+    const serverless = form({ servers: [] });
+    expect(sampleRequest(serverless, valuesOf(serverless), PLAIN).url).toMatch(/^https:\/\/api\.example\.com\//);
+    expect(placeholderValues(serverless, valuesOf(serverless)).missing).toEqual(['base URL']);
+    const refused = { ...valuesOf(create), ownServer: 'example' };
+    expect(placeholderValues(create, refused).missing[0]).toBe('base URL');
+    const own = { ...valuesOf(create), ownServer: 'https://staging.example.com/v1' };
+    expect(placeholderValues(create, own).missing).not.toContain('base URL');
+  });
+
   test('is what Send sends once nothing is missing', () => {
     const { values } = sampleValues(create, valuesOf(create), 'required');
     expect(placeholderValues(create, values).missing).toEqual([]);
