@@ -58,7 +58,7 @@ export default function specbook(options: SpecbookOptions = {}, languages?: Host
           serverEntrypoint: resolveModule('./mdx/renderer', import.meta.url),
           clientEntrypoint: fileURLToPath(resolveModule('./mdx/hydrate', import.meta.url)),
         });
-        updateConfig(astroSettings(site, config, { project, logger }));
+        updateConfig(astroSettings(site, config, { project, compress: parsed.compress === true, logger }));
         injectRoutes(
           {
             mount: facts.mount,

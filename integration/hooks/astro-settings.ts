@@ -9,6 +9,7 @@ import { isFileRequest } from '../files/published-files.ts';
 import { llmsPath } from '../links/own-addresses.ts';
 import { pageModules } from '../mdx/page-modules.ts';
 import { collectionClash } from '../setup/collection-clash.ts';
+import { compressedResponses } from '../setup/compressed-responses.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { pageSenderModule } from '../setup/page-sender.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
@@ -25,11 +26,13 @@ const PAGES_AT_ONCE = 4;
 
 interface SettingsSource {
   project: Project;
+  /** Whether the server of `@astrojs/node` compresses what it renders. */
+  compress: boolean;
   logger: AstroIntegrationLogger;
 }
 
 /** What the integration adds to Astro's configuration. */
-export function astroSettings(site: OpenSite, config: AstroConfig, { project, logger }: SettingsSource) {
+export function astroSettings(site: OpenSite, config: AstroConfig, { project, compress, logger }: SettingsSource) {
   const { astroRoot, facts } = site;
   const adapter = config.adapter?.name;
   const llms = hasLlms(project) ? `${facts.base}${llmsPath}` : undefined;
@@ -56,6 +59,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, lo
         ...(adapter === '@astrojs/node'
           ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]
           : []),
+        adapter === '@astrojs/node' && compress && compressedResponses(logger),
         malformedUrls(),
         openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),

@@ -49,8 +49,9 @@ export interface SpecbookOptions {
    */
   notFound?: boolean;
   /**
-   * Whether the build writes compressed copies of the whole site's files (Brotli and gzip), which the standalone server
-   * of `@astrojs/node` then sends. Other hosts compress by themselves.
+   * Whether the standalone server of `@astrojs/node` compresses (Brotli and gzip): the build writes compressed copies of
+   * the whole site's files, and pages rendered on demand are compressed as they are sent. Other hosts compress by
+   * themselves.
    * @default false
    */
   compress?: boolean;

@@ -1,17 +1,10 @@
 import { createReadStream, type Stats } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { Coding } from './copy-index.ts';
+import { isCompressible } from './compressible.ts';
+import { COMPRESSORS } from './compressors.ts';
 import type sendFile from './send-file.ts';
 import { preferredCoding } from './send-file.ts';
-import { isCompressible } from './write-copies.ts';
-
-/** Fast levels, because a response is compressed each time. */
-const COMPRESSORS: Record<Coding, () => NodeJS.ReadWriteStream> = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: () => createGzip({ level: 1 }),
-};
 
 /** Does what `sender` does, and compresses files while they are sent: for a folder without compressed copies. */
 export function compressingSender(sender: typeof sendFile): typeof sendFile {

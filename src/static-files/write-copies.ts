@@ -2,23 +2,11 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { lookup } from 'mrmime';
 import { resolveModule } from '../text/resolve-module.ts';
+import { isCompressible } from './compressible.ts';
 import { COPIES, type CopyIndex, type FileCopies, INDEX } from './copy-index.ts';
 
 const MAX_THREADS = 4;
-/** In bytes. A smaller file fits into one packet as it is. */
-const MIN_SIZE = 1024;
-/** In bytes. Files are compressed in memory. */
-const MAX_SIZE = 64 * 1024 * 1024;
-
-const COMPRESSIBLE = /^text\/|[/+](?:json|xml|javascript|yaml|wasm|vnd\.ms-fontobject)$|^font\/(?:ttf|otf)$|icon$/;
-
-/** @param size In bytes. */
-export function isCompressible(file: string, size: number): boolean {
-  return COMPRESSIBLE.test(lookup(file) ?? '') && size >= MIN_SIZE && size <= MAX_SIZE;
-}
-
 /** What a thread compresses. It answers with the entries of the index. */
 export interface CopyWork {
   root: string;

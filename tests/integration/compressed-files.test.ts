@@ -95,6 +95,17 @@ describe('what `docs build` has built', () => {
     expect(page.headers.get('cache-control')).toBe('public, max-age=0');
   });
 
+  test('is sent compressed where a page is not found', async () => {
+    const plain = await rawRequest(port, 'GET /nowhere/');
+    expect([plain.status, plain.headers.has('content-encoding')]).toEqual([404, false]);
+    for (const [coding] of CODINGS) {
+      const response = await fetch(`http://127.0.0.1:${port}/nowhere/`, { headers: { 'Accept-Encoding': coding } });
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([404, coding]);
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+      expect(await response.text()).toContain('</html>');
+    }
+  });
+
   test('has no copies at URLs of their own', async () => {
     expect((await rawRequest(port, 'GET /.compressed/index.json')).status).toBe(404);
   });
@@ -180,8 +191,26 @@ export default defineConfig({
 });
 `;
 
+  const onDemand = {
+    'src/pages/orders.astro': `---
+export const prerender = false;
+Astro.response.headers.set('ETag', '"1"');
+Astro.cookies.set('seen', 'yes');
+const later = new Promise((resolve) => setTimeout(resolve, Number(Astro.url.searchParams.get('wait'))));
+---
+<html><body><h1>Orders</h1><p>{'Words. '.repeat(300)}</p><p>{later.then(() => 'The end')}</p></body></html>`,
+    'src/pages/ping.ts': `export const prerender = false;
+export const GET = () => Response.json({ ok: true }, { headers: { 'Content-Length': '11' } });`,
+    'src/pages/report.ts': `export const prerender = false;
+export const GET = () => new Response('Words. '.repeat(300), {
+  headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-transform' },
+});`,
+    'src/pages/events.ts': `export const prerender = false;
+export const GET = () => new Response('data: 1\\n\\n'.repeat(300), { headers: { 'Content-Type': 'text/event-stream' } });`,
+  };
+
   async function built(options: string): Promise<{ copies: string[]; port: number }> {
-    const site = scratchSite({ ...files(), 'astro.config.mjs': config(options) });
+    const site = scratchSite({ ...files(), ...onDemand, 'astro.config.mjs': config(options) });
     onTestFinished(() => site.remove());
     const { code, output } = await astro(['build'], { cwd: site.root });
     expect(code, output).toBe(0);
@@ -198,10 +227,32 @@ export default defineConfig({
     expect(copies).toEqual([]);
     const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });
     expect([page.headers.has('content-encoding'), page.headers.get('vary')]).toEqual([false, 'Accept']);
+    const orders = await rawRequest(port, 'GET /orders', { 'Accept-Encoding': 'br' });
+    expect([orders.headers.has('content-encoding'), orders.headers.get('etag')]).toEqual([false, '"1"']);
   });
 
   test('is sent compressed with the option `compress`', async () => {
     const { port } = await built('{ compress: true }');
     await expectCompressed(port);
+    const url = `http://127.0.0.1:${port}/orders`;
+    const plain = await rawRequest(port, 'GET /orders');
+    expect([plain.headers.has('content-encoding'), plain.headers.get('vary')]).toEqual([false, 'Accept-Encoding']);
+    for (const [coding] of CODINGS) {
+      const headers = { 'Accept-Encoding': coding };
+      const page = await fetch(url, { headers });
+      expect([page.headers.get('content-encoding'), page.headers.get('etag')]).toEqual([coding, 'W/"1"']);
+      expect(page.headers.getSetCookie()).toEqual(['seen=yes']);
+      expect(await page.text()).toContain('The end');
+      for (const path of ['ping', 'report', 'events']) {
+        const answer = await rawRequest(port, `GET /${path}`, headers);
+        expect([answer.status, answer.headers.has('content-encoding')], path).toEqual([200, false]);
+      }
+      const head = await rawRequest(port, 'HEAD /orders', headers);
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+    }
+    const reader = (await fetch(`${url}?wait=60000`, { headers: { 'Accept-Encoding': 'br' } })).body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toContain('<h1>Orders</h1>');
+    await reader?.cancel();
   });
 });
