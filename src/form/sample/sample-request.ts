@@ -1,5 +1,6 @@
 import { buildRequest } from '../../http/build-request.ts';
 import type { HttpRequest } from '../../http/http-request.ts';
+import { serverUrl } from '../../http/server-url.ts';
 import type { RequestForm } from '../form.ts';
 import { maskCredentials, type Secrets } from '../secrets/mask-credentials.ts';
 import type { FormValues } from '../values.ts';
@@ -15,15 +16,22 @@ export interface SampleOptions {
   secrets: Secrets;
 }
 
-/** Replaces a server that the document does not name, or names by an address relative to an unknown one. */
-const PLACEHOLDER_ORIGIN = 'https://api.example.com';
+/** The base URL that nobody has set: the document names no server, or one that is relative to an unknown address. */
+const UNSET_BASE_URL = 'https://YOUR_BASE_URL';
 
 /** The request that a code sample shows: gaps are filled and secrets are masked. */
 export function sampleRequest(form: RequestForm, values: FormValues, { gaps, secrets }: SampleOptions): HttpRequest {
   const filled = gaps === 'placeholders' ? placeholderValues(form, values) : sampleValues(form, values, gaps);
   const { request } = buildRequest(form, maskCredentials(form, filled.values, secrets));
-  if (/^https?:/i.test(request.url)) return { ...request, url: urlAsSent(request.url) };
-  return { ...request, url: urlAsSent(`${PLACEHOLDER_ORIGIN}/${request.url.replace(/^(?:[a-z]*:)?\/*/i, '')}`) };
+  return { ...request, url: sampleUrl(request.url, serverUrl(form, filled.values).url) };
+}
+
+/** @param server The start of the URL: the server as the form has it. */
+function sampleUrl(url: string, server: string): string {
+  if (/^https?:/i.test(url)) return urlAsSent(url);
+  // A relative server says how its paths begin.
+  const path = /^\/(?!\/)/.test(server) ? url : url.slice(server.length).replace(/^(?!\/)/, '/');
+  return urlAsSent(`https://unset${path}`).replace('https://unset', UNSET_BASE_URL);
 }
 
 /** The URL as browsers write it, because servers may have spaces or non-ASCII letters. Keeps `{name}` to fill in. */

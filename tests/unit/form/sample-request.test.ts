@@ -77,10 +77,11 @@ describe('a sample beside a form', () => {
 
   test('names the base URL among what is missing if the sample has a placeholder for it', () => {
     const serverless = form({ servers: [] });
-    expect(sampleRequest(serverless, valuesOf(serverless), PLAIN).url).toMatch(/^https:\/\/api\.example\.com\//);
+    expect(sampleRequest(serverless, valuesOf(serverless), PLAIN).url).toBe('https://YOUR_BASE_URL/things');
     expect(placeholderValues(serverless, valuesOf(serverless)).missing).toEqual(['base URL']);
     const refused = { ...valuesOf(create), ownServer: 'example' };
     expect(placeholderValues(create, refused).missing[0]).toBe('base URL');
+    expect(sampleRequest(create, refused, PLAIN).url).toMatch(/^https:\/\/YOUR_BASE_URL\/users\/\{userId\}\/things\?/);
     const own = { ...valuesOf(create), ownServer: 'https://staging.example.com/v1' };
     expect(placeholderValues(create, own).missing).not.toContain('base URL');
   });
@@ -192,11 +193,14 @@ test('the URL is the one that browsers send to', () => {
   expect(url('https://a.test/{x}/\r\ny "')).toBe('https://a.test/{x}/%0D%0Ay%20"/things');
 });
 
-test('a document without a server gets one that is plainly an example', () => {
+test('a base URL that is not set is a placeholder like every other value that is not set', () => {
   const url = (servers: typeof search.servers) =>
     sampleRequest(form({ servers }), valuesOf(form()), { gaps: 'all', secrets: 'masked' }).url;
-  expect(url([])).toBe('https://api.example.com/things');
-  expect(url([{ url: '/v1', variables: [] }])).toBe('https://api.example.com/v1/things');
+  expect(url([])).toBe('https://YOUR_BASE_URL/things');
+  expect(url([{ url: '/v1', variables: [] }])).toBe('https://YOUR_BASE_URL/v1/things');
+  expect(url([{ url: '/', variables: [] }])).toBe('https://YOUR_BASE_URL/things');
+  expect(url([{ url: 'ftp://files.test/v1', variables: [] }])).toBe('https://YOUR_BASE_URL/things');
+  expect(url([{ url: 'v1', variables: [] }])).toBe('https://YOUR_BASE_URL/things');
 });
 
 describe('secrets', () => {
