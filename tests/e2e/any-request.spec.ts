@@ -94,3 +94,23 @@ test('Send stays in reach while the form scrolls', async ({ page }) => {
     await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('the tools below the form are in one row, with all of their words', async ({ page }) => {
+  for (const width of [1440, 1180, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/api-reference/books/list-books/');
+    const tools = page.locator('.docs-pg-tool');
+    const boxes = await tools.evaluateAll((buttons) =>
+      buttons.map((button) => ({
+        top: button.getBoundingClientRect().top,
+        isWhole: button.scrollWidth <= button.clientWidth,
+      })),
+    );
+    expect(boxes.length, `${width}`).toBe(5);
+    expect(new Set(boxes.map(({ top }) => top)).size, `${width}`).toBe(1);
+    expect(
+      boxes.every(({ isWhole }) => isWhole),
+      `${width}`,
+    ).toBe(true);
+  }
+});
