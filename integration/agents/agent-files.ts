@@ -4,9 +4,10 @@ import type { Page } from '../../src/site/page.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { apiCatalog, catalogPath } from './api-catalog.ts';
+import { keptPageText, keptSchemaText } from './kept-texts.ts';
 import { hasLlms, llmsFiles } from './llms.ts';
 import { pageTwin } from './page-twin.ts';
-import { linkedSchemas, schemaFile } from './schema-twins.ts';
+import { type LinkedSchema, linkedSchemas, namedSchemas, schemaFile } from './schema-twins.ts';
 import { sliceFiles } from './slice-files.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -33,15 +34,19 @@ function twinFile(page: Page, textOf: (page: Page) => string): [string, AgentFil
 }
 
 function twinTexts(project: Project, site: AgentSite): (page: Page) => string {
-  return memo((page: Page) => pageTwin(project, site, page));
+  return memo((page: Page) => keptPageText(project, page, '.md', () => pageTwin(project, site, page)));
 }
 
 /** The schemas that files made so far link to, each once, and those that they link to in turn. */
 export function* schemaFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
   // The list grows while it is read.
   for (const [path, linked] of linkedSchemas(project)) {
-    yield [path, { contentType: MARKDOWN, text: () => schemaFile(project, site, linked) }];
+    yield [path, { contentType: MARKDOWN, text: () => schemaText(project, site, linked) }];
   }
+}
+
+function schemaText(project: Project, site: AgentSite, linked: LinkedSchema): string {
+  return keptSchemaText(project, linked, () => schemaFile(project, site, linked));
 }
 
 /** Files at the root of the host, by their path below Astro's base. */
@@ -51,7 +56,7 @@ export function rootFiles(project: Project, site: AgentSite): Map<string, AgentF
 
 /** One file, for a site that is being written. */
 export function agentFile(project: Project, site: AgentSite, path: string): AgentFile | undefined {
-  const linked = linkedSchemas(project).get(path);
-  if (linked) return { contentType: MARKDOWN, text: () => schemaFile(project, site, linked) };
+  const linked = namedSchemas(project).get(path);
+  if (linked) return { contentType: MARKDOWN, text: () => schemaText(project, site, linked) };
   return agentFiles(project, site).get(path);
 }

@@ -11,18 +11,21 @@ import { fragmentView } from '../views/schema-fragments.ts';
 import { fileUrl, schemaMarkdownPath } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 
-interface LinkedSchema {
+export interface LinkedSchema {
   file: string;
   pointer: string;
 }
 
-/** The schemas that texts of a project link to, by the path of their file. Grows while texts are made. */
+/** The schemas to which links were made, by the path of their file. Grows while texts are made. */
+export const namedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
+
+/** Those that finished texts link to, each once. A text that is too long is made again with fewer links. */
 export const linkedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
 
 /** URL of the Markdown of a schema, which is written because something links to it. */
 export function linkToSchema(project: Project, site: AgentSite, file: string, pointer: string): string {
   const path = schemaMarkdownPath(file, pointer);
-  linkedSchemas(project).set(path, { file, pointer });
+  namedSchemas(project).set(path, { file, pointer });
   return fileUrl(site, path);
 }
 

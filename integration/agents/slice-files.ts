@@ -11,6 +11,7 @@ import { pageFilePath } from '../links/own-addresses.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { schemaAddress } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
+import { keptPageText } from './kept-texts.ts';
 import { linkToSchema } from './schema-twins.ts';
 
 /** Characters of compact JSON. Programs cut off what is longer than they read at once. */
@@ -23,14 +24,18 @@ export function sliceFiles(project: Project, site: AgentSite): [path: string, fi
     const { document, operation } = page;
     if (!project.documents.has(document.file) || !isPublished(project, document)) return [];
     const slice = () => pageSlice(viewOf(project, document, operation), operation, { project, site, document });
+    const kept = (ending: string, make: () => string) => () => keptPageText(project, page, ending, make);
     return [
       [
         pageFilePath(page.slug, '.openapi.json'),
-        { contentType: 'application/json; charset=utf-8', text: () => `${JSON.stringify(slice().document)}\n` },
+        {
+          contentType: 'application/json; charset=utf-8',
+          text: kept('.openapi.json', () => `${JSON.stringify(slice().document)}\n`),
+        },
       ],
       [
         pageFilePath(page.slug, '.openapi.yaml'),
-        { contentType: 'application/yaml; charset=utf-8', text: () => sliceYaml(slice()) },
+        { contentType: 'application/yaml; charset=utf-8', text: kept('.openapi.yaml', () => sliceYaml(slice())) },
       ],
     ];
   });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AgentFile } from './agent-file.ts';
 
@@ -18,9 +18,27 @@ export function writeAgentFiles(
   { folder, isOwn }: AgentOutput,
 ): void {
   for (const [name, { text }] of files) {
+    if (isOwn(name)) continue;
     const file = path.join(folder, name);
-    if (isOwn(name) || existsSync(file)) continue;
+    const output = openNew(file);
+    if (output === undefined) continue;
+    try {
+      writeFileSync(output, text());
+    } finally {
+      closeSync(output);
+    }
+  }
+}
+
+/** `undefined` if the file exists. Most folders exist, so that looking for them first takes longer. */
+function openNew(file: string): number | undefined {
+  try {
+    return openSync(file, 'wx');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return undefined;
+    if (code !== 'ENOENT') throw error;
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text());
+    return openSync(file, 'wx');
   }
 }

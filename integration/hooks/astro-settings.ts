@@ -12,6 +12,7 @@ import { collectionClash } from '../setup/collection-clash.ts';
 import { compressedResponses } from '../setup/compressed-responses.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { pageSenderModule } from '../setup/page-sender.ts';
+import { buildDigest } from '../setup/vite/build-digest.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
 import { mcpFiles } from '../setup/vite/mcp-modules.ts';
 import { nativePackages } from '../setup/vite/native-packages.ts';
@@ -38,10 +39,9 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
   const llms = hasLlms(project) ? `${facts.base}${llmsPath}` : undefined;
   const places = { base: facts.siteBase, mount: facts.mount, llms };
   return {
-    // Renders the next pages while one is written. A site that sets a number keeps it, and so does an incremental build,
-    // which Astro does one page at a time.
-    ...(config.build.concurrency === 1 &&
-      !config.experimental.incrementalBuild && { build: { concurrency: PAGES_AT_ONCE } }),
+    // Renders the next pages while one is written. A site that sets a number keeps it.
+    ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
+    ...(site.incremental && { experimental: { incrementalBuild: true } }),
     vite: {
       plugins: [
         ...site.modules.plugins,
@@ -51,6 +51,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         sharedEngine(),
         scriptChunks(site.root, config),
         serverBundle(),
+        ...(site.incremental ? [buildDigest({ root: site.root, ...site.incremental })] : []),
         onDemandComponents(),
         collectionClash(),
         nodePrerender(adapter, facts.dev),

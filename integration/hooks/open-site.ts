@@ -11,13 +11,16 @@ import { type AgentBuild, agentBuild } from '../agents/build-agent-files.ts';
 import { contentEngine } from '../collections/content-engine.ts';
 import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
 import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
+import { openKeptValues } from '../incremental/kept-values.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { fileForPrograms, hasMcp } from '../mcp/project-source.ts';
 import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
 import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
 import { siteFacts } from '../setup/site-facts.ts';
+import type { BuildDigestOptions } from '../setup/vite/build-digest.ts';
 import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
+import { ignoresKeptPages, setKeptValues } from '../store/incremental.ts';
 import { isTaken } from '../store/own-routes.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';
@@ -43,12 +46,14 @@ export interface OpenSite {
   isOwn: (file: string) => boolean;
   /** Pages need the stylesheet for components that they use by name. */
   linksPartStyles: boolean;
+  /** Whether pages are kept for the next build, and under which conditions. `undefined`: they are not. */
+  incremental: Pick<BuildDigestOptions, 'withSiteCode' | 'hasLayout'> | undefined;
 }
 
 /** Reads the configuration and the project. */
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
-  { root: folder = '.', layout, omit, path: mount }: SpecbookOptions,
+  { root: folder = '.', layout, omit, path: mount, incremental }: SpecbookOptions,
   languages: HostLanguages = astroLanguages(config),
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
@@ -64,6 +69,11 @@ export async function openSite(
     file: async (each, name) => fileForPrograms(await projectAt(each), agentSite, name),
   });
   forgetProject(root);
+  const keepsPages = !dev && incremental !== false && !ignoresKeptPages();
+  setKeptValues(
+    root,
+    keepsPages ? openKeptValues(fileURLToPath(new URL('specbook/kept', config.cacheDir))) : undefined,
+  );
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount });
@@ -99,6 +109,7 @@ export async function openSite(
     files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },
     isOwn,
     linksPartStyles: false,
+    incremental: keepsPages ? { withSiteCode: incremental === true, hasLayout: layout !== undefined } : undefined,
   };
 }
 

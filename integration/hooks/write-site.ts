@@ -13,6 +13,7 @@ import { writeRedirectFiles } from '../files/redirect-files.ts';
 import { pagefindPath, partStylesPath } from '../links/own-addresses.ts';
 import { writeFolderPages } from '../setup/folder-pages.ts';
 import { writeSocialImages } from '../social/write-social-images.ts';
+import { closeKeptValues } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import type { OpenSite } from './open-site.ts';
 
@@ -28,12 +29,13 @@ export async function writeBesidePages(site: OpenSite, dir: URL): Promise<void> 
 
 /** Writes all other files of the site. */
 export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): Promise<void> {
-  const { facts, agents, files } = site;
+  const { root, facts, agents, files } = site;
   const folder = fileURLToPath(dir);
   const project = await site.project();
   await writeDownloads(project.downloads, path.join(folder, facts.mount));
   await writePublishedFiles(folder, files);
   agents.writeRest(project, folder);
+  closeKeptValues(root);
   if (facts.socialImages) await writeSocialImages(project, path.join(folder, facts.mount), config.root);
   const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
   if (pagefind !== undefined) await writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath));

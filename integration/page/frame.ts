@@ -1,5 +1,5 @@
 import { counterpart } from '../../src/site/build/counterpart.ts';
-import { firstSlug, type PageSections, type Switcher } from '../../src/site/navigation/sections.ts';
+import { firstSlug, type PageSections, pageCount, type Switcher } from '../../src/site/navigation/sections.ts';
 import type { NavigationNode } from '../../src/site/site.ts';
 import { languageTag } from '../../src/words/language-tag.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
@@ -39,6 +39,14 @@ export function pageFrame({ switchers, sidebar }: PageSections): PageFrame {
     anchors: ofKind('anchor', 'menu').toReversed(),
     tree: sidebar,
   };
+}
+
+/** So many pages do not fit on a screen. */
+const LONG = 20;
+
+/** Whether a sidebar has so many pages that readers need to filter them. */
+export function isLongTree(tree: readonly NavigationNode[]): boolean {
+  return tree.reduce((sum, node) => sum + pageCount(node), 0) > LONG;
 }
 
 /** Where each element of a switcher leads; one without a page is left out. */

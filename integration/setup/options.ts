@@ -15,6 +15,7 @@ const schema = z.strictObject({
     .optional(),
   notFound: z.boolean().optional(),
   compress: z.boolean().optional(),
+  incremental: z.boolean().optional(),
 });
 
 /** Options of `specbook()`. Everything about the site itself is in docs.json. */
@@ -55,6 +56,13 @@ export interface SpecbookOptions {
    * @default false
    */
   compress?: boolean;
+  /**
+   * Whether a build keeps generated pages in Astro's cache folder, so that the next build renders only those that
+   * changed. Set it for pages in your own layout, or with a middleware, if these read nothing but the page: what they
+   * fetch or read from a collection may be out of date in pages that are not rendered again.
+   * @default true, but false if the site has its own `layout` or a middleware
+   */
+  incremental?: boolean;
 }
 
 export function parseOptions(options: unknown): SpecbookOptions {
@@ -65,6 +73,6 @@ export function parseOptions(options: unknown): SpecbookOptions {
   }
   throw new DocsError(
     `Invalid options for specbook(): ${z.prettifyError(result.error)}`,
-    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound` and `compress`, true or false. Everything else is set in docs.json.',
+    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, `compress` and `incremental`, true or false. Everything else is set in docs.json.',
   );
 }

@@ -9,6 +9,7 @@ import { readSettings } from '../../src/config/read-settings.ts';
 import { DocsError } from '../../src/problems/errors.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
+import { ignoreKeptPages } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import { showsFolder } from '../store/projects.ts';
 import { bareConfig } from './bare-config.ts';
@@ -26,6 +27,7 @@ export const engine: SiteEngine = {
       work.onProblems(problems);
     };
     const failures = listen({ ...work, onProblems });
+    if (work.noCache) ignoreKeptPages();
     const { config, folder } = buildConfig(work);
     try {
       await build(config);

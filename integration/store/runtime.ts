@@ -4,6 +4,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { ContentEngine } from '../collections/content-engine.ts';
+import type { KeptValues, PageKeys } from './incremental.ts';
 
 /*
  * What the configuration, the content loaders, the routes and the command share. Vite compiles them apart, so each has an
@@ -29,6 +30,14 @@ export interface CollectionsState {
   changed: boolean;
 }
 
+/** What a build knows of the build before. */
+export interface IncrementalState {
+  /** Changes with all that pages are made of beside the project. */
+  buildDigest?: string | undefined;
+  pageKeys?: PageKeys | undefined;
+  keptValues?: KeptValues | undefined;
+}
+
 export type PageListener = (project: Project, page: Page) => void;
 
 /** The state of one site while this process builds or serves it. */
@@ -50,6 +59,8 @@ export interface SiteRuntime {
   pageViewed: PageListener | undefined;
   /** In a build: URLs of all files of the script of pages. */
   pageScripts: readonly string[];
+  /** In a build that keeps pages for the next one. */
+  incremental: IncrementalState;
   /** Subjects of pages, by the addresses that they had during this run of the dev server. */
   formerPages: Map<string, readonly string[]>;
 }
@@ -72,7 +83,7 @@ interface Runtime {
   /** By folder of docs.json. */
   sites: Map<string, SiteRuntime>;
   /** The `docs` command runs one site in a process and receives its reports. */
-  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void };
+  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void; ignoresKeptPages?: boolean };
 }
 
 const KEY = Symbol.for('astro-specbook');
@@ -102,6 +113,7 @@ function newSite(): SiteRuntime {
     views: new WeakMap(),
     pageViewed: undefined,
     pageScripts: [],
+    incremental: {},
     formerPages: new Map(),
   };
 }

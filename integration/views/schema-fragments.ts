@@ -4,9 +4,11 @@ import type { Project } from '../../src/project/read/project.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
 import { type SchemaView, schemaView } from '../../src/schema/view/schema-view.ts';
 import { languageOfPage } from '../../src/site/navigation/page-language.ts';
-import { subjectOf } from '../../src/site/page.ts';
+import { documentOf, type Page, subjectOf } from '../../src/site/page.ts';
+import { schemaKey } from '../incremental/schema-key.ts';
 import { addressId, schemaPath } from '../links/own-addresses.ts';
 import { pageHref } from '../links/site-href.ts';
+import { keptValue, pageKeysOf } from '../store/incremental.ts';
 import { channelViewOf, viewOf } from './operation-views.ts';
 import type { Source } from './source.ts';
 
@@ -41,8 +43,8 @@ export function fragmentView(document: ApiDocument, pointer: string): SchemaView
 export function listFragments(project: Project): SchemaFragment[] {
   const fragments = new Map<string, SchemaFragment>();
   const queue: SchemaFragment[] = [];
-  const visit = (file: string, view: unknown, language: string) => {
-    for (const pointer of linkedPointers(view)) {
+  const visit = (file: string, pointers: readonly string[], language: string) => {
+    for (const pointer of pointers) {
       const id = fragmentId({ project, file, language }, pointer);
       if (fragments.has(id)) continue;
       const fragment = { id, file, pointer, language };
@@ -51,20 +53,41 @@ export function listFragments(project: Project): SchemaFragment[] {
     }
   };
   for (const page of project.site.pages) {
-    const subject = subjectOf(page);
+    const document = documentOf(page);
+    if (!document) continue;
     const pageLanguage = languageOfPage(project.site, page.slug);
+    const pointers = pointersOfPage(project, page);
     for (const language of pageLanguage === undefined ? project.words.shownIn : [pageLanguage]) {
-      if ('operation' in subject)
-        visit(subject.document.file, viewOf(project, subject.document, subject.operation), language);
-      if (subject.kind === 'channel')
-        visit(subject.document.file, channelViewOf(project, subject.document, subject.channel), language);
+      visit(document.file, pointers, language);
     }
   }
   for (let fragment = queue.pop(); fragment; fragment = queue.pop()) {
-    const document = project.documents.get(fragment.file);
-    if (document) visit(fragment.file, fragmentView(document, fragment.pointer), fragment.language);
+    const { file, pointer, language } = fragment;
+    const document = project.documents.get(file);
+    if (document) visit(file, pointersOfSchema(project, document, pointer), language);
   }
   return [...fragments.values()];
+}
+
+function pointersOfPage(project: Project, page: Page): string[] {
+  const subject = subjectOf(page);
+  const view = () => {
+    if (subject.kind === 'channel') return channelViewOf(project, subject.document, subject.channel);
+    return 'operation' in subject ? viewOf(project, subject.document, subject.operation) : undefined;
+  };
+  const key = pageKeysOf(project.root)?.pages.get(page.slug);
+  return keptList(project, `links of ${page.slug}`, key, () => linkedPointers(view()));
+}
+
+function pointersOfSchema(project: Project, document: ApiDocument, pointer: string): string[] {
+  const key = schemaKey(project, document, pointer);
+  return keptList(project, `links of ${document.file} ${pointer}`, key, () =>
+    linkedPointers(fragmentView(document, pointer)),
+  );
+}
+
+function keptList({ root }: Project, name: string, key: string | undefined, make: () => Iterable<string>): string[] {
+  return keptValue(root, name, key, () => [...make()]);
 }
 
 /** Pointers of all links in a view. Views share parts, but to remember which were seen costs more than to look twice. */

@@ -8,7 +8,7 @@ import { shellWord } from '../terminal/shell-word.ts';
 
 export const build: Command = {
   name: 'build',
-  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static]',
+  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static] [--no-cache]',
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
@@ -19,6 +19,7 @@ export const build: Command = {
     BASE_HELP,
     '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
     "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
+    '  --no-cache         Render every page, also those that have not changed since the last build',
     ...FORMAT_HELP,
     '  --verbose          Show all messages of Astro',
     '',
@@ -34,6 +35,7 @@ interface Arguments {
   /** Absolute path. */
   out: string | undefined;
   isStatic: boolean;
+  noCache: boolean;
   format: ProblemFormat;
   verbose: boolean;
   /** The command that shows the built site. */
@@ -50,6 +52,7 @@ function parseArguments(args: string[], cwd: string): Arguments {
     base: { type: 'string' },
     out: { type: 'string' },
     static: { type: 'boolean', default: false },
+    'no-cache': { type: 'boolean', default: false },
     format: { type: 'string', default: 'text' },
     verbose: { type: 'boolean', default: false },
   });
@@ -63,11 +66,11 @@ function parseArguments(args: string[], cwd: string): Arguments {
   }
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
   const preview = ['docs preview', ...named('--root', values.root), ...named('--out', values.out)].join(' ');
-  return { site, out, isStatic: values.static, format, verbose: values.verbose, preview };
+  return { site, out, isStatic: values.static, noCache: values['no-cache'], format, verbose: values.verbose, preview };
 }
 
 async function buildSite(
-  { site, out, isStatic, format, verbose, preview }: Arguments,
+  { site, out, isStatic, noCache, format, verbose, preview }: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');
@@ -88,6 +91,7 @@ async function buildSite(
     site,
     out,
     isStatic,
+    noCache,
     quiet: format !== 'text' && !verbose,
     onProblems: (latest) => {
       problems = latest;

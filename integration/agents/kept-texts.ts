@@ -1,0 +1,41 @@
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import { schemaKey } from '../incremental/schema-key.ts';
+import { keptValue, pageKeysOf } from '../store/incremental.ts';
+import { type LinkedSchema, linkedSchemas, namedSchemas } from './schema-twins.ts';
+
+/** A text of the build before with the schemas that it links to, whose files are written because of it. */
+interface KeptTwin {
+  text: string;
+  schemas: [path: string, schema: LinkedSchema][];
+}
+
+/** A file for programs about a page, from the build before if nothing has changed that it is made from. */
+export function keptPageText(project: Project, page: Page, ending: string, make: () => string): string {
+  const key = pageKeysOf(project.root)?.pages.get(page.slug);
+  return keptTwin(project, `${page.slug}${ending}`, key, make);
+}
+
+/** The same for the file of a schema. */
+export function keptSchemaText(project: Project, { file, pointer }: LinkedSchema, make: () => string): string {
+  const document = project.documents.get(file);
+  return keptTwin(project, `${file} ${pointer}`, document && schemaKey(project, document, pointer), make);
+}
+
+/** The end of the address of a schema's file. */
+const SCHEMA_FILE = /_docs\/schemas\/[^/\s)"'<>]+\.md/g;
+
+function keptTwin(project: Project, name: string, key: string | undefined, make: () => string): string {
+  const { text, schemas } = keptValue(project.root, name, key, (): KeptTwin => {
+    const text = make();
+    const named = namedSchemas(project);
+    const paths = [...new Set(text.match(SCHEMA_FILE))];
+    const schemas = paths.flatMap((path): KeptTwin['schemas'] => {
+      const schema = named.get(path);
+      return schema ? [[path, schema]] : [];
+    });
+    return { text, schemas };
+  });
+  for (const [path, schema] of schemas) linkedSchemas(project).set(path, schema);
+  return text;
+}

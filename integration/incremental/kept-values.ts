@@ -1,0 +1,84 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { KeptValues } from '../store/incremental.ts';
+
+/** Bytes that are written at once. */
+const CHUNK = 1_000_000;
+
+/** @param file Has a line for each value between builds: its name, its key, and the value, as JSON. */
+export function openKeptValues(file: string): KeptValues {
+  const before = readLines(file);
+  const unfinished = `${file}.${process.pid}`;
+  const written = new Set<string>();
+  let pending: Uint8Array[] = [];
+  let size = 0;
+  let output: number | undefined;
+
+  function write(): void {
+    if (output === undefined) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      output = openSync(unfinished, 'w');
+    }
+    writeSync(output, Buffer.concat(pending));
+    pending = [];
+    size = 0;
+  }
+
+  function add(name: string, line: Uint8Array): void {
+    if (written.has(name)) return;
+    written.add(name);
+    pending.push(line);
+    size += line.length;
+    if (size > CHUNK) write();
+  }
+
+  return {
+    get(name, key, make) {
+      const start = `${JSON.stringify(name)}\t${key}\t`;
+      const line = before(name, start);
+      if (line) {
+        add(name, line.bytes);
+        return JSON.parse(line.json);
+      }
+      const value = make();
+      add(name, Buffer.from(`${start}${JSON.stringify(value)}\n`));
+      return value;
+    },
+    close() {
+      write();
+      if (output !== undefined) closeSync(output);
+      renameSync(unfinished, file);
+    },
+  };
+}
+
+interface Line {
+  /** The whole line. */
+  bytes: Uint8Array;
+  /** The value in it. */
+  json: string;
+}
+
+const TAB = 9;
+const LINE_END = 10;
+
+/** Only the names are read at once, because the values of a large site take more memory than everything else. */
+function readLines(file: string): (name: string, start: string) => Line | undefined {
+  const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  const lines = new Map<string, { from: number; to: number }>();
+  for (let from = 0; from < bytes.length; ) {
+    const to = bytes.indexOf(LINE_END, from) + 1;
+    const tab = bytes.indexOf(TAB, from);
+    // Such a line is not ours.
+    if (to === 0 || tab < 0 || tab > to) break;
+    lines.set(bytes.toString('utf8', from, tab), { from, to });
+    from = to;
+  }
+  return (name, start) => {
+    const line = lines.get(JSON.stringify(name));
+    if (!line) return undefined;
+    const value = line.from + Buffer.byteLength(start);
+    if (bytes.toString('utf8', line.from, value) !== start) return undefined;
+    return { bytes: bytes.subarray(line.from, line.to), json: bytes.toString('utf8', value, line.to) };
+  };
+}

@@ -1,0 +1,149 @@
+import facts from 'virtual:specbook/site';
+import { reachDigests } from '../../src/document/reach-digest.ts';
+import { memo } from '../../src/json/memo.ts';
+import { joinPointer } from '../../src/json/pointer.ts';
+import { docsExtension } from '../../src/openapi/operation.ts';
+import { operationsAround } from '../../src/openapi/usage.ts';
+import { findPage, type Project } from '../../src/project/read/project.ts';
+import { wordsOfPage } from '../../src/project/read/site-words.ts';
+import { listingsOf } from '../../src/site/build/listings.ts';
+import { sectionsOf, trailOf } from '../../src/site/navigation/sections.ts';
+import { documentOf, memberOf, type Page, schemaOf, subjectOf } from '../../src/site/page.ts';
+import { breadcrumbsOf } from '../components/layout/breadcrumbs.ts';
+import { navigationHtml } from '../html/navigation.ts';
+import { digestOf } from '../incremental/digest.ts';
+import { schemaKey } from '../incremental/schema-key.ts';
+import { isLongTree, pageFrame, switcherLinks } from '../page/frame.ts';
+import { lastUpdated } from '../page/page-source.ts';
+import { hasImage } from '../social/pages-with-image.ts';
+import { buildDigestOf, setPageKeys } from '../store/incremental.ts';
+import { shownPages } from '../views/operation-pages.ts';
+import type { SchemaFragment } from '../views/schema-fragments.ts';
+
+/**
+ * What a page is made from, as text. A build does not render a page again whose key is that of the build before. Every
+ * key covers more than its page shows: what changes a page always changes its key.
+ *
+ * Only pages that a document generates have one. Texts may contain components that read anything.
+ *
+ * @returns Keys by slug. Empty if pages are not kept for the next build.
+ */
+export const pageKeys = memo(async (project: Project): Promise<ReadonlyMap<string, string>> => {
+  const keys = new Map<string, string>();
+  if (buildDigestOf(project.root) === undefined) return keys;
+  const site = siteDigest(project);
+  for (const page of project.site.pages) {
+    const subject = subjectDigest(project, page);
+    if (subject === undefined) continue;
+    keys.set(page.slug, digestOf([site, subject, surroundingsOf(project, page, await lastUpdated(project, page))]));
+  }
+  setPageKeys(project.root, { site, pages: keys });
+  return keys;
+});
+
+/** The same for the page of one schema. */
+export function fragmentKey(project: Project, { file, pointer, language }: SchemaFragment): string | undefined {
+  const document = project.documents.get(file);
+  const schema = document && schemaKey(project, document, pointer);
+  if (!document || schema === undefined) return undefined;
+  return digestOf([schema, language, shownPages(project, file, operationsAround(document, pointer)).map(linkOf)]);
+}
+
+/** Astro does not render a path again whose key is that of the build before. */
+export function cacheKey(key: string | undefined): { cacheKey?: string } {
+  return key === undefined ? {} : { cacheKey: key };
+}
+
+/** What the page shows of its document. `undefined` if it also shows a text. */
+function subjectDigest(project: Project, page: Page): string | undefined {
+  const document = documentOf(page);
+  const subject = subjectOf(page);
+  const member = memberOf(subject);
+  if (!document || page.kind === 'redirect' || page.file !== undefined) return undefined;
+  if (docsExtension(member?.value).content !== undefined) return undefined;
+  const digests = reachDigests(document.root);
+  if (subject.kind === 'operation' || subject.kind === 'webhook') {
+    const { pointer, pathItem } = subject.operation;
+    const parts = [digests.at(pointer), digests.at(pathItem.pointer)];
+    return digestOf([document.file, pointer, parts, parts.includes(digests.whole) && outline(project)]);
+  }
+  const schema = schemaOf(page);
+  if (schema) {
+    const pointer = joinPointer('/components/schemas', schema.name);
+    const users = shownPages(project, document.file, operationsAround(document, pointer)).map(linkOf);
+    return digestOf([document.file, pointer, digests.at(pointer), users]);
+  }
+  return digestOf([document.file, digests.whole, outline(project)]);
+}
+
+/** What is around the content of a page: navigation, neighbors, dates. */
+function surroundingsOf(project: Project, page: Page, updated: string | undefined): string {
+  const { site } = project;
+  const { slug } = page;
+  const { language, words } = wordsOfPage(project, slug);
+  const sections = sectionsOf(site, slug);
+  const trail = trailOf(site, slug);
+  const { tree, ...choices } = pageFrame(sections);
+  const neighbors = [page.previous, page.next].map((each) => each !== undefined && linkOf(findPage(project, each)));
+  return digestOf([
+    pageFacts(page),
+    language,
+    updated,
+    trail.map(nodeFacts),
+    breadcrumbsOf(project, page),
+    neighbors,
+    listingsOf(site, slug),
+    hasImage(site, page),
+    isLongTree(tree),
+    Object.values(choices)
+      .flat()
+      .map((each) => switcherLinks(each, slug).map((link) => ({ ...link, node: nodeFacts(link.node) }))),
+    String(navigationHtml({ tree, trail, slug, project, words })),
+  ]);
+}
+
+/** What every page may show. */
+const siteDigest = memo((project: Project): string => {
+  const { settings, site, words, documents, root } = project;
+  const fixed = site.pages.filter((page) => !isGenerated(page));
+  const schemas = site.pages.flatMap((page) => {
+    const schema = schemaOf(page);
+    return schema ? [[schema.document.file, schema.name, page.slug, page.hidden]] : [];
+  });
+  return digestOf([
+    buildDigestOf(root),
+    facts,
+    settings,
+    [words.language, words.shownIn, [...words.translations]],
+    [site.name, site.home, site.global, site.redirects],
+    fixed.map(pageFacts),
+    schemas,
+    [...new Set(site.pages.map(({ playground }) => playground))],
+    [...documents].map(([file, { version, root }]) => [file, version, reachDigests(root).common]),
+    // A layout of the site gets the whole navigation. The policy names the servers of all operations.
+    (facts.layout !== undefined || facts.csp) && [
+      outline(project),
+      [...documents.values()].map((each) => reachDigests(each.root).whole),
+    ],
+  ]);
+});
+
+/** All pages, for what links to any of them. */
+const outline = memo(({ site }: Project): string => digestOf([site.tree, site.pages.map(pageFacts)]));
+
+function isGenerated({ kind, file }: Page): boolean {
+  return file === undefined && kind !== 'text' && kind !== 'endpoint' && kind !== 'overview' && kind !== 'redirect';
+}
+
+/** A page without what it shows. */
+function pageFacts(page: Page): unknown {
+  return { ...page, document: undefined, operation: undefined, channel: undefined, subject: undefined };
+}
+
+function nodeFacts(node: object): unknown {
+  return { ...node, children: undefined };
+}
+
+function linkOf(page: Page | undefined): unknown {
+  return page && [page.slug, page.title, page.sidebarTitle, page.method, page.deprecated];
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { setBuildDigest } from '../../store/incremental.ts';
+
+const ENGINE = fileURLToPath(new URL('../../../src/', import.meta.url));
+
+/** Astro's module for a site with a middleware. */
+const MIDDLEWARE = '\0virtual:astro:middleware';
+
+const LEFT_OUT = /astro:data-layer-content|[\\/]node_modules[\\/]astro[\\/]/;
+
+export interface BuildDigestOptions {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  /** Also where code of the site runs in pages, which may read more than a digest can cover. */
+  withSiteCode: boolean;
+  /** Whether pages are in a layout of the site. */
+  hasLayout: boolean;
+}
+
+/**
+ * Takes the digest of all code that makes pages, and of the names of all files that pages link to, before the first page
+ * is rendered. Pages of an earlier build are only used again if it is the same.
+ */
+export function buildDigest({ root, withSiteCode, hasLayout }: BuildDigestOptions): Plugin {
+  const digests = new Map<string, string>();
+  let runsSiteCode = hasLayout;
+  return {
+    name: 'specbook:build-digest',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'prerender' || name === 'client',
+    generateBundle(_, bundle) {
+      const { name } = this.environment;
+      if (name === 'prerender') runsSiteCode ||= this.getModuleInfo(MIDDLEWARE) !== null;
+      digests.set(name, digestOf(name === 'prerender' ? [...moduleCode(bundle), ...engineCode()] : []));
+      digests.set(`${name} files`, digestOf(assetNames(bundle, name)));
+      const whole = digestOf([...digests].flat());
+      setBuildDigest(root, withSiteCode || !runsSiteCode ? whole : undefined);
+    },
+  };
+}
+
+/**
+ * By module, because the names of chunks follow from their content, and that of one is the data of all collections.
+ * Astro's own modules are left out: their version is in the lock file, of which Astro takes a digest itself, and Astro
+ * writes a variable of the shell into some of them.
+ */
+function* moduleCode(bundle: Rolldown.OutputBundle): Generator<string> {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    for (const [id, { code }] of Object.entries(file.modules)) {
+      if (!LEFT_OUT.test(id)) yield `${id}\n${code ?? ''}`;
+    }
+  }
+}
+
+/** The engine is not bundled, see `sharedEngine`. */
+function* engineCode(): Generator<string> {
+  const names = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' });
+  for (const name of names.sort()) {
+    if (/\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts'))
+      yield `${name}\n${readFileSync(path.join(ENGINE, name), 'utf8')}`;
+  }
+}
+
+function assetNames(bundle: Rolldown.OutputBundle, environment: string): string[] {
+  const names = Object.values(bundle).filter(({ type }) => type === 'asset' || environment === 'client');
+  return names.map(({ fileName }) => fileName).sort();
+}
+
+function digestOf(texts: Iterable<string>): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length} ${text}\n`);
+  return hash.digest('base64url');
+}

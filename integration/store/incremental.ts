@@ -1,0 +1,76 @@
+import { runtime, siteRuntime } from './runtime.ts';
+
+/** What the pages of a build are made from. */
+export interface PageKeys {
+  /** Of what every page may show. */
+  site: string;
+  /** Of each page that a document generates, by slug. */
+  pages: ReadonlyMap<string, string>;
+}
+
+/** Values that a build needs and that the build before may have made. */
+export interface KeptValues {
+  /**
+   * @param name Different from those of all other values.
+   * @param key What the value is made from. `make` is only called if the build before had another key.
+   * @param make Makes a value that JSON can express.
+   */
+  get(name: string, key: string, make: () => unknown): unknown;
+  /** Replaces the values of the build before by those that this build asked for. */
+  close(): void;
+}
+
+/**
+ * Call before pages are rendered.
+ *
+ * @param digest Changes with all that pages are made of beside the project. `undefined` if a page must not be kept.
+ */
+export function setBuildDigest(root: string, digest: string | undefined): void {
+  siteRuntime(root).incremental.buildDigest = digest;
+}
+
+/** `undefined` in dev, and if pages are not kept for the next build. */
+export function buildDigestOf(root: string): string | undefined {
+  return siteRuntime(root).incremental.buildDigest;
+}
+
+/** Call before the first page is rendered. */
+export function setPageKeys(root: string, keys: PageKeys): void {
+  siteRuntime(root).incremental.pageKeys = keys;
+}
+
+/** `undefined` until pages are rendered, and if they are not kept for the next build. */
+export function pageKeysOf(root: string): PageKeys | undefined {
+  return siteRuntime(root).incremental.pageKeys;
+}
+
+/** Has all builds of this process render every page. */
+export function ignoreKeptPages(): void {
+  runtime().command.ignoresKeptPages = true;
+}
+
+export function ignoresKeptPages(): boolean {
+  return runtime().command.ignoresKeptPages === true;
+}
+
+/** Call at the beginning of a build that keeps pages for the next one. */
+export function setKeptValues(root: string, values: KeptValues | undefined): void {
+  siteRuntime(root).incremental.keptValues = values;
+}
+
+/**
+ * A value of the build before, if it was made from the same.
+ *
+ * @param key `undefined` if the value is not kept.
+ * @param make Makes a value that JSON can express.
+ */
+export function keptValue<Value>(root: string, name: string, key: string | undefined, make: () => Value): Value {
+  const { keptValues } = siteRuntime(root).incremental;
+  return key === undefined || !keptValues ? make() : (keptValues.get(name, key, make) as Value);
+}
+
+/** Call when a build has written everything. */
+export function closeKeptValues(root: string): void {
+  siteRuntime(root).incremental.keptValues?.close();
+  siteRuntime(root).incremental.keptValues = undefined;
+}

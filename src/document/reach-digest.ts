@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { decoded } from '../json/decode.ts';
+import { memo } from '../json/memo.ts';
+import { joinPointer, pointerTokens } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
+import { isMethod } from './operations.ts';
+
+/**
+ * What a page that shows a part of a document depends on: the part, and everything that it leads to through references.
+ * When the digest of a part is the same as before, all of that is the same as before. The opposite does not hold: a
+ * digest may change although nothing that a page shows does.
+ */
+export interface ReachDigests {
+  /** Of everything outside operations, channels and components: the title, the servers, the security schemes, … */
+  common: string;
+  /** Of the whole document. */
+  whole: string;
+  /**
+   * `whole` if it may lead to anything in the document.
+   *
+   * @param pointer JSON pointer of an operation, of a component, or of a value inside one of them.
+   */
+  at(pointer: string): string;
+}
+
+export const reachDigests = memo((root: JsonRecord): ReachDigests => {
+  const parts = partsOf(root);
+  const names = [...parts.keys()];
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  const schemas = names.flatMap((name, index) => (name.startsWith('/components/schemas/') ? [index] : []));
+  const texts = [...parts.values()].map((part) => JSON.stringify(part) ?? '');
+  const own = texts.map(digest);
+  const common = digest(JSON.stringify(commonParts(root)));
+  const whole = digest([common, ...names, ...own].join('\n'));
+  const targets = texts.map((text, index) => targetsOf(text, names[index] ?? ''));
+
+  /** `undefined` if a reference may lead to any place in the document. */
+  function targetsOf(text: string, name: string): Set<number> | undefined {
+    if (leadsAnywhere(text, name)) return undefined;
+    // Schemas may be variants of one that has a discriminator without naming it there.
+    const found = new Set(text.includes('"discriminator":') ? schemas : []);
+    for (const [literal] of text.matchAll(LOCAL_POINTER)) {
+      const index = indexOfPart(JSON.parse(literal).slice(1));
+      if (index !== undefined) found.add(index);
+    }
+    return found;
+  }
+
+  function indexOfPart(pointer: string): number | undefined {
+    const tokens = pointerTokens(decoded(pointer));
+    return indexes.get(joinPointer('', ...tokens.slice(0, 3))) ?? indexes.get(joinPointer('', ...tokens.slice(0, 2)));
+  }
+
+  return {
+    common,
+    whole,
+    at(pointer) {
+      const start = indexOfPart(pointer);
+      if (start === undefined) return whole;
+      const reached = new Set([start]);
+      for (const index of reached) {
+        const next = targets[index];
+        if (!next) return whole;
+        for (const target of next) reached.add(target);
+      }
+      return digest([common, ...[...reached].map((index) => `${names[index]} ${own[index]}`)].join('\n'));
+    },
+  };
+});
+
+/** Every string that is a pointer into the document: a reference, a target of a mapping, or the same in an example. */
+const LOCAL_POINTER = /"#\/(?:[^"\\]|\\.)*"/g;
+
+/** A reference that is no pointer, or one that shows what its target is called elsewhere in the site. */
+const OTHER_REFERENCE = /"\$(?:ref|dynamicRef|recursiveRef)":"(?!#\/)|"operationRef":/;
+
+/** Links refer to operations by their ids. The own id of an operation is in its text once. */
+function leadsAnywhere(text: string, name: string): boolean {
+  if (OTHER_REFERENCE.test(text)) return true;
+  const ids = text.split('"operationId":').length - 1;
+  return ids > (name.startsWith('/components/') && !name.startsWith('/components/pathItems/') ? 0 : 1);
+}
+
+/** Operations, path items without their operations, and components, by their pointers. */
+function partsOf(root: JsonRecord): Map<string, unknown> {
+  const parts = new Map<string, unknown>();
+  for (const field of ['paths', 'webhooks']) {
+    for (const [name, item] of entriesOf(ownValue(root, field))) {
+      if (!isRecord(item)) continue;
+      const pointer = joinPointer('', field, name);
+      const members = Object.entries(item);
+      parts.set(pointer, Object.fromEntries(members.filter(([key]) => !isMethod(key))));
+      for (const [key, value] of members) if (isMethod(key)) parts.set(joinPointer(pointer, key), value);
+    }
+  }
+  for (const [kind, components] of entriesOf(ownValue(root, 'components'))) {
+    if (isCommon(kind)) continue;
+    for (const [name, component] of entriesOf(components)) parts.set(joinPointer('/components', kind, name), component);
+  }
+  return parts;
+}
+
+/** Operations name security schemes, and do not refer to them. */
+function isCommon(kind: string): boolean {
+  return kind === 'securitySchemes' || kind.startsWith('x-');
+}
+
+function commonParts({ paths, webhooks, components, ...common }: JsonRecord): unknown {
+  const shared = entriesOf(components).filter(([kind]) => isCommon(kind));
+  const isReadable = [paths, webhooks, components].map((value) => value === undefined || isRecord(value));
+  return [common, shared, isReadable];
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { reachDigests } from '../../../src/document/reach-digest.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../../../src/json/pointer.ts';
+import type { JsonRecord } from '../../../src/json/record.ts';
+
+const answer = (name: string) => ({
+  responses: { 200: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } } },
+});
+
+function document(): JsonRecord {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API' },
+    paths: {
+      '/pets': { parameters: [{ name: 'page', in: 'query' }], get: answer('Pet'), post: answer('Dog') },
+      '/shops/{id}': { get: answer('Shop') },
+    },
+    components: {
+      schemas: {
+        Pet: { type: 'object', properties: { owner: { $ref: '#/components/schemas/Owner' } } },
+        Owner: { type: 'object', properties: { pets: { items: { $ref: '#/components/schemas/Pet' } } } },
+        Shop: { type: 'object' },
+        Dog: { type: 'string' },
+      },
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'key' } },
+    },
+  };
+}
+
+const SHOP = '/paths/~1shops~1{id}/get';
+const POINTERS = ['/paths/~1pets/get', '/paths/~1pets/post', '/paths/~1pets', SHOP];
+
+/** The document with values set at JSON pointers; `undefined` removes one. */
+function edited(changes: Record<string, unknown>): JsonRecord {
+  const root = document();
+  for (const [pointer, value] of Object.entries(changes)) {
+    const tokens = pointerTokens(pointer);
+    const holder = valueAtPointer(root, joinPointer('', ...tokens.slice(0, -1))) as JsonRecord;
+    if (value === undefined) delete holder[tokens.at(-1) ?? ''];
+    else holder[tokens.at(-1) ?? ''] = value;
+  }
+  return root;
+}
+
+/** The pointers whose digest an edit changes. */
+function changedBy(changes: Record<string, unknown>, first: Record<string, unknown> = {}): string[] {
+  const [before, after] = [reachDigests(edited(first)), reachDigests(edited({ ...first, ...changes }))];
+  return POINTERS.filter((pointer) => before.at(pointer) !== after.at(pointer));
+}
+
+describe('the digest of a part of a document changes', () => {
+  test('with the part itself, and with nothing else', () => {
+    expect(changedBy({ '/paths/~1shops~1{id}/get/summary': 'Get a shop' })).toEqual([SHOP]);
+  });
+
+  test('with all that it leads to through references, also in a circle', () => {
+    expect(changedBy({ '/components/schemas/Owner/title': 'Person' })).toEqual(['/paths/~1pets/get']);
+  });
+
+  test('with what all operations of a path share', () => {
+    expect(changedBy({ '/paths/~1pets/parameters/0/name': 'offset' })).toEqual(['/paths/~1pets']);
+  });
+
+  test('with what every operation may show: security schemes, servers, the title', () => {
+    expect(changedBy({ '/components/securitySchemes/key/name': 'token' })).toEqual(POINTERS);
+  });
+
+  test('when a component that it names comes into being', () => {
+    expect(changedBy({ '/components/schemas/Shop': {} }, { '/components/schemas/Shop': undefined })).toEqual([SHOP]);
+  });
+
+  test('with any schema, if it leads to one with a discriminator, whose variants are not named there', () => {
+    const parent = { '/components/schemas/Shop/discriminator': { propertyName: 'kind' } };
+    const child = { '/components/schemas/Dog/allOf': [{ $ref: '#/components/schemas/Shop' }] };
+    expect(changedBy(child, parent)).toContain(SHOP);
+    expect(changedBy(child)).not.toContain(SHOP);
+  });
+
+  test.each([
+    ['a link names an operation by its id', { links: { next: { operationId: 'getShop' } } }],
+    ['a link names an operation by a reference', { links: { next: { operationRef: '#/paths/~1pets/get' } } }],
+    ['a reference is no pointer', { content: { 'application/json': { schema: { $ref: '#Pet' } } } }],
+  ])('with the whole document, if %s', (_name, response) => {
+    const digests = reachDigests(
+      edited({
+        '/components/responses': { created: response },
+        '/paths/~1pets/get/operationId': 'listPets',
+        '/paths/~1pets/get/responses/201': { $ref: '#/components/responses/created' },
+      }),
+    );
+    expect(digests.at('/paths/~1pets/get')).toBe(digests.whole);
+    expect(digests.at(SHOP)).not.toBe(digests.whole);
+  });
+});

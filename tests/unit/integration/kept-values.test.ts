@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openKeptValues } from '../../../integration/incremental/kept-values.ts';
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const never = () => {
+  throw new Error('made again');
+};
+
+test('a value is made once, and again when its key changes', () => {
+  const file = path.join(emptyFolder(), 'below/kept');
+  const first = openKeptValues(file);
+  expect(first.get('a\tb\n', 'key', () => ['one\ttwo\n', { three: 'ü' }])).toEqual(['one\ttwo\n', { three: 'ü' }]);
+  expect(first.get('other', 'key', () => 1)).toBe(1);
+  first.close();
+  const second = openKeptValues(file);
+  expect(second.get('a\tb\n', 'key', never)).toEqual(['one\ttwo\n', { three: 'ü' }]);
+  expect(second.get('other', 'key2', () => 2)).toBe(2);
+  second.close();
+  expect(openKeptValues(file).get('other', 'key2', never)).toBe(2);
+});
+
+test('a value that a build does not ask for is gone in the next', () => {
+  const file = path.join(emptyFolder(), 'kept');
+  const first = openKeptValues(file);
+  first.get('page', 'key', () => 'text');
+  first.close();
+  openKeptValues(file).close();
+  expect(readFileSync(file, 'utf8')).toBe('');
+});
+
+test('more than is written at once is kept whole', () => {
+  const file = path.join(emptyFolder(), 'kept');
+  const long = 'ä'.repeat(400_000);
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const first = openKeptValues(file);
+  for (const name of names) first.get(name, 'key', () => long + name);
+  first.close();
+  const second = openKeptValues(file);
+  expect(names.map((name) => second.get(name, 'key', never))).toEqual(names.map((name) => long + name));
+  second.close();
+  expect(readdirSync(path.dirname(file))).toEqual(['kept']);
+});
+
+test('a file that another program cut off costs only what is missing', () => {
+  const file = path.join(emptyFolder(), 'kept');
+  const first = openKeptValues(file);
+  for (const name of ['a', 'b']) first.get(name, 'key', () => name);
+  first.close();
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -3));
+  const second = openKeptValues(file);
+  expect(second.get('a', 'key', never)).toBe('a');
+  expect(second.get('b', 'key', () => 'again')).toBe('again');
+});
