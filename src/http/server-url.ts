@@ -31,7 +31,7 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   if (!server)
     return {
       url: '',
-      missing: [{ input: 'server', reason: 'invalid', message: words.noServer }],
+      missing: [{ input: 'server', reason: 'absent', message: words.noServer }],
     };
   const missing = server.variables.flatMap((variable) => variableFault(variable, values));
   const url = filled(server, values)

@@ -92,6 +92,8 @@ describe('the page before it wakes', () => {
 
   test('required fields that are empty are listed', () => {
     expect(html).toContain('2 required fields are empty: id, body');
+    const serverless = renderPlayground({ ...props, form: { ...full, servers: [] } });
+    expect(serverless).toContain('3 required fields are empty: base URL, id, body');
   });
 });
 
