@@ -18,3 +18,18 @@ test('an address that names a tab by its title opens it', async ({ page }) => {
   await page.goto('/guides/uploads/#XML');
   await expect(page.getByRole('tab', { name: 'XML' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('a link leads to a place right below the header', async ({ page }) => {
+  const room = (selector: string) =>
+    page.evaluate((target) => {
+      const place = document.querySelector(target)?.getBoundingClientRect();
+      return (place?.top ?? 0) - (document.querySelector('.docs-header')?.getBoundingClientRect().bottom ?? 0);
+    }, selector);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto('/guides/errors/#try-one');
+  await expect.poll(() => room('#try-one')).toBeCloseTo(16, -1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/api-reference/books/list-books/');
+  await page.getByRole('link', { name: 'Try it' }).click();
+  await expect.poll(() => room('.docs-panel')).toBeCloseTo(16, -1);
+});
