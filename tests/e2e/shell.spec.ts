@@ -156,6 +156,14 @@ test('a missing page has a search, the navigation and the pages with the nearest
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
 
+test('a missing page whose address is in no name of a page suggests no page', async ({ page }) => {
+  await page.goto('/api-refrence/bokks');
+  const nearest = page.getByRole('heading', { name: 'Were you looking for one of these?' });
+  await expect(nearest).toBeVisible();
+  await page.goto('/suppliers/', { waitUntil: 'networkidle' });
+  await expect(nearest).toBeHidden();
+});
+
 test('a site without an icon has its first letter as one', async ({ page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="icon"]').getAttribute('href');

@@ -1,4 +1,6 @@
 import { decoded } from '../../../src/json/decode.ts';
+import { markedParts } from '../../../src/search/marks.ts';
+import type { SearchHit } from '../../../src/search/searcher.ts';
 import { addressOf, loadSearch } from './load-search.ts';
 import { element, methodBadge } from './rows.ts';
 
@@ -9,12 +11,18 @@ const MAX_PAGES = 5;
 async function showNearest({ dataset }: HTMLElement, list: Element): Promise<void> {
   const words = decoded(location.pathname.slice((dataset['base'] ?? '/').length)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   const { search } = await loadSearch(dataset);
-  for (const { slug, title, method, path } of search(words.trim(), { edition: dataset['edition'], limit: MAX_PAGES })) {
+  const nearest = search(words.trim(), { edition: dataset['edition'] }).filter(isNamed).slice(0, MAX_PAGES);
+  for (const { slug, title, method, path } of nearest) {
     const link = document.createElement('a');
     link.href = addressOf(slug, dataset);
     link.append(...(method ? [methodBadge(method)] : []), element('span', '', [title]));
     list.append(element('li', '', [link, ...(path ? [element('code', '', [path])] : [])]));
   }
+}
+
+/** A word of the address is in its name, and not just in its text. */
+function isNamed({ title, path = '', slug, terms }: SearchHit): boolean {
+  return markedParts(`${title} ${path} ${slug}`, terms).some(({ isHit }) => isHit);
 }
 
 const list = section?.querySelector('ul');
