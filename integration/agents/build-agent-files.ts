@@ -4,7 +4,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { AgentSite } from './agent-file.ts';
 import { agentFiles, pagePaths, rootFiles, schemaFiles } from './agent-files.ts';
-import { writeAgentFiles } from './write-agent-files.ts';
+import { agentOutput } from './write-agent-files.ts';
 
 /** Writes the files for programs of a site that is being built. */
 export interface AgentBuild {
@@ -13,7 +13,7 @@ export interface AgentBuild {
   /** Writes the files of one page, while the view that they are made from is in memory. */
   writePage(project: Project, page: Page): void;
   /** Writes all files that are missing, once Astro has written every page into this folder. */
-  writeRest(project: Project, folder: string): void;
+  writeRest(project: Project, folder: string): Promise<void>;
 }
 
 interface AgentBuildSource {
@@ -25,29 +25,31 @@ interface AgentBuildSource {
 }
 
 export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild {
-  let output: string | undefined;
+  let built: string | undefined;
+  const output = agentOutput(isOwn);
   return {
     plugin: {
       name: 'specbook:agent-files',
       apply: 'build',
       configResolved({ environments }) {
-        output = environments['client']?.build.outDir;
+        built = environments['client']?.build.outDir;
       },
     },
     writePage(project, page) {
-      if (output === undefined) return;
+      if (built === undefined) return;
       const files = agentFiles(project, site);
       const ofPage = pagePaths(page).flatMap((file) => {
         const match = files.get(file);
         return match ? [[file, match] as const] : [];
       });
-      writeAgentFiles(ofPage, { folder: path.join(output, mount), isOwn });
+      output.write(ofPage, path.join(built, mount));
     },
-    writeRest(project, folder) {
-      const pages = { folder: path.join(folder, mount), isOwn };
-      writeAgentFiles(agentFiles(project, site), pages);
-      writeAgentFiles(schemaFiles(project, site), pages);
-      writeAgentFiles(rootFiles(project, site), { folder, isOwn });
+    async writeRest(project, folder) {
+      const pages = path.join(folder, mount);
+      output.write(agentFiles(project, site), pages);
+      output.write(schemaFiles(project, site), pages);
+      output.write(rootFiles(project, site), folder);
+      await output.finish();
     },
   };
 }

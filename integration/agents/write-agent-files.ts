@@ -1,44 +1,49 @@
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AgentFile } from './agent-file.ts';
 
 /** Where a build writes files for programs. */
 export interface AgentOutput {
-  folder: string;
-  /** Whether the site itself answers at this path. */
-  isOwn: (file: string) => boolean;
+  /** Makes each file that was not made yet, and starts to write it. */
+  write(files: Iterable<readonly [path: string, file: AgentFile]>, folder: string): void;
+  /** Resolves when all of them are written. Rejects if one could not be. */
+  finish(): Promise<void>;
 }
 
 /**
- * Files and routes of the site itself stay. Written synchronously: a thread for each of so many small files costs more
- * time than writing it.
+ * Files are written while the next pages are rendered: creating them takes longer than making them. Those that the site
+ * itself has stay.
+ *
+ * @param isOwn Whether the site itself answers at this path.
  */
-export function writeAgentFiles(
-  files: Iterable<readonly [path: string, file: AgentFile]>,
-  { folder, isOwn }: AgentOutput,
-): void {
-  for (const [name, { text }] of files) {
-    if (isOwn(name)) continue;
-    const file = path.join(folder, name);
-    const output = openNew(file);
-    if (output === undefined) continue;
-    try {
-      writeFileSync(output, text());
-    } finally {
-      closeSync(output);
-    }
-  }
+export function agentOutput(isOwn: (file: string) => boolean): AgentOutput {
+  const begun = new Map<string, Promise<void>>();
+  return {
+    write(files, folder) {
+      for (const [name, { text }] of files) {
+        const file = path.join(folder, name);
+        if (isOwn(name) || begun.has(file)) continue;
+        const written = writeNew(file, text());
+        // `finish` reports it.
+        written.catch(() => {});
+        begun.set(file, written);
+      }
+    },
+    async finish() {
+      await Promise.all(begun.values());
+    },
+  };
 }
 
-/** `undefined` if the file exists. Most folders exist, so that looking for them first takes longer. */
-function openNew(file: string): number | undefined {
+/** Does nothing if the file exists. Most folders exist, so that making them first takes longer. */
+async function writeNew(file: string, text: string): Promise<void> {
   try {
-    return openSync(file, 'wx');
+    await writeFile(file, text, { flag: 'wx' });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return undefined;
+    if (code === 'EEXIST') return;
     if (code !== 'ENOENT') throw error;
-    mkdirSync(path.dirname(file), { recursive: true });
-    return openSync(file, 'wx');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeNew(file, text);
   }
 }

@@ -34,7 +34,7 @@ export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): 
   const project = await site.project();
   await writeDownloads(project.downloads, path.join(folder, facts.mount));
   await writePublishedFiles(folder, files);
-  agents.writeRest(project, folder);
+  await agents.writeRest(project, folder);
   closeKeptValues(root);
   if (facts.socialImages) await writeSocialImages(project, path.join(folder, facts.mount), config.root);
   const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;

@@ -28,12 +28,14 @@ test('a build writes the Markdown of an operation from the view of its page, and
   const { project, page } = await sitePage();
   const folder = mkdtempSync(path.join(tmpdir(), 'agent-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  onPageViewed(project.root, agentFilesIn(folder).writePage);
+  const build = agentFilesIn(folder);
+  onPageViewed(project.root, build.writePage);
   // A word that no other view has.
   const view: OperationView = { ...viewOf(project, page.document, page.operation), operationId: 'of-this-view' };
   viewsOf(project).set(page.operation, view);
 
   releaseView(project, page);
+  await build.writeRest(project, folder);
 
   expect(readFileSync(path.join(folder, 'docs', `${page.slug}.md`), 'utf8')).toContain('Operation ID: `of-this-view`');
   expect(existsSync(path.join(folder, 'docs', `${page.slug}.openapi.yaml`))).toBe(true);
