@@ -51,7 +51,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         sharedEngine(),
         scriptChunks(site.root, config),
         serverBundle(),
-        ...(site.incremental ? [buildDigest({ root: site.root, ...site.incremental })] : []),
+        ...(site.incremental ? [buildDigest({ root: site.root, address: config.site, ...site.incremental })] : []),
         onDemandComponents(),
         collectionClash(),
         nodePrerender(adapter, facts.dev),

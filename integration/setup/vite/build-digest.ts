@@ -15,6 +15,8 @@ const LEFT_OUT = /astro:data-layer-content|[\\/]node_modules[\\/]astro[\\/]/;
 export interface BuildDigestOptions {
   /** Absolute path of the folder of docs.json. */
   root: string;
+  /** The URL of the site, if the configuration names it. Texts that no page shows contain it too. */
+  address: string | undefined;
   /** Also where code of the site runs in pages, which may read more than a digest can cover. */
   withSiteCode: boolean;
   /** Whether pages are in a layout of the site. */
@@ -25,8 +27,8 @@ export interface BuildDigestOptions {
  * Takes the digest of all code that makes pages, and of the names of all files that pages link to, before the first page
  * is rendered. Pages of an earlier build are only used again if it is the same.
  */
-export function buildDigest({ root, withSiteCode, hasLayout }: BuildDigestOptions): Plugin {
-  const digests = new Map<string, string>();
+export function buildDigest({ root, address, withSiteCode, hasLayout }: BuildDigestOptions): Plugin {
+  const digests = new Map([['address', address ?? '']]);
   let runsSiteCode = hasLayout;
   return {
     name: 'specbook:build-digest',
