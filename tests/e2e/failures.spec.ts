@@ -40,8 +40,8 @@ async function untrusted(site: AnswerSite): Promise<() => void> {
 
 test.describe('through the proxy', () => {
   for (const [name, server, words] of [
-    ['refused', REFUSED, ['The target refused the connection', 'Is the API running on that port?']],
-    ['unknown host', UNKNOWN, [/host name of the target (does not exist|could not be looked up)/]],
+    ['refused', REFUSED, ['127.0.0.1:', 'refused the connection', 'Is the API running on that port?']],
+    ['unknown host', UNKNOWN, [/Host not found: |The host name \S+ could not be looked up/]],
     ['TLS', TLS, ['The TLS certificate of the target', 'self-signed']],
   ] as const) {
     test(name, async ({ page, proxied }) => {

@@ -17,7 +17,7 @@ export const advice = area('advice', {
   'upstream-certificate-mismatch': 'The host name may have a typo, or the API has no certificate for it.',
   'upstream-certificate-untrusted': 'It is self-signed, or the API does not send the intermediate certificates.',
   'upstream-tls-failed': 'The API may serve only http on this port.',
-  'upstream-connect-timeout': 'Connection timed out. The API is down, or a firewall drops the connection.',
+  'upstream-connect-timeout': 'The API is down, or a firewall drops the connection.',
   'upstream-timeout':
     'The API received the request, but its response did not arrive in time. Try again, or request less.',
   'request-too-large': 'Send a smaller body, or use the cURL sample.',

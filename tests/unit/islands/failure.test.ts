@@ -14,6 +14,7 @@ function answered(status: number, type: string, body = '') {
   return proxyFailure(
     new Response(body, { status, statusText: STATUS_TEXT[status] ?? '', headers: { 'Content-Type': type } }),
     PATH,
+    'http://books.test:4400/v1/books',
   );
 }
 
@@ -34,6 +35,15 @@ describe('the proxy path', () => {
     expect(await answered(403, 'application/problem+json', '{')).toEqual({
       title: 'This site’s proxy refuses the request',
     });
+  });
+
+  test('a host that cannot be reached is named', async () => {
+    const titleOf = async (code: string, detail = 'The target.') =>
+      (await answered(502, 'application/problem+json', JSON.stringify({ detail, code }))).title;
+    expect(await titleOf('upstream-host-unknown')).toBe('Host not found: books.test:4400');
+    expect(await titleOf('address-private')).toBe('books.test:4400 is a private address');
+    expect(await titleOf('upstream-refused')).toBe('books.test:4400 refused the connection');
+    expect(await titleOf('url-too-long', 'The URL has 9 characters.')).toBe('The URL has 9 characters');
   });
 
   test('something in front of the site that allows only GET', async () => {

@@ -3,6 +3,7 @@ import { currentWords } from '../../../../src/words/area.ts';
 import { advice } from '../../../../src/words/english/advice.ts';
 import { failures } from '../../../../src/words/english/failures.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
+import { refusals } from '../../../../src/words/english/refusals.ts';
 import { type Message, say } from '../../../../src/words/say.ts';
 import type { Unsendable } from './unsendable.ts';
 
@@ -16,10 +17,12 @@ export interface Failure {
   code?: string | undefined;
 }
 
-/** A response from the proxy's path that does not come from the proxy. */
-export async function proxyFailure(response: Response, path: string): Promise<Failure> {
+/** A response from the proxy's path, in which the API at `url` does not answer. */
+export async function proxyFailure(response: Response, path: string, url: string): Promise<Failure> {
   const type = response.headers.get('content-type') ?? '';
-  if (/^application\/problem\+json\b/i.test(type)) return problemFailure(await response.json().catch(() => ({})));
+  if (/^application\/problem\+json\b/i.test(type)) {
+    return problemFailure(await response.json().catch(() => ({})), url);
+  }
   const got =
     type.startsWith('text/html') && response.ok
       ? failures.aWebPage
@@ -42,15 +45,18 @@ export async function proxyFailure(response: Response, path: string): Promise<Fa
 }
 
 /** A refusal of the proxy (RFC 9457, with a `code`). */
-function problemFailure(problem: unknown): Failure {
+function problemFailure(problem: unknown, url: string): Failure {
   const text = (name: string) => {
     const value: unknown = Object(problem)[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const code = text('code');
-  // In English the proxy itself says it, in more detail.
   const translated = textOf(currentWords()?.['refusals'], code);
-  const title = translated ?? text('detail') ?? text('title') ?? failures.refused;
+  const ours = textOf(refusals, code);
+  // In English the proxy itself says it in more detail, but it never names a host.
+  const words = translated ?? (ours?.includes('{host}') ? ours : undefined);
+  const host = URL.parse(url)?.host ?? url;
+  const title = words === undefined ? (text('detail') ?? text('title') ?? failures.refused) : say(words, { host });
   const sentences = [textOf(advice, code), translated === undefined ? text('hint') : undefined];
   const detail = sentences.filter((part) => part !== undefined && part !== '').join(' ');
   return { title: title.replace(/\.$/, ''), detail: detail || undefined, code };

@@ -59,7 +59,7 @@ async function* throughProxy(
   const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
   if (!isAnswer || !response.body) {
     return yield failed(target, async ({ proxyFailure, failureOnTheWay, failureByVariables }) => {
-      const failure = await proxyFailure(response, path);
+      const failure = await proxyFailure(response, path, wire.url);
       return hops.length > 0 ? failureOnTheWay(failure, wire.url) : failureByVariables(failure, variables);
     });
   }
