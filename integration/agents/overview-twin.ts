@@ -3,7 +3,7 @@ import { documentOverview } from '../../src/openapi/overview.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { blocks, code, item, line } from '../../src/twin/markdown-text.ts';
 import { serversMarkdown } from '../../src/twin/operation-twin.ts';
-import { shownPages } from '../views/operation-pages.ts';
+import { visiblePages } from '../views/visible-pages.ts';
 import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 
@@ -11,7 +11,7 @@ import type { AgentSite } from './agent-file.ts';
 export function overviewMarkdown(project: Project, site: AgentSite, document: ApiDocument): string {
   const overview = documentOverview(document);
   const tags = overview.tags.flatMap(({ label, description, operations }) => {
-    const pages = shownPages(project, document.file, operations);
+    const pages = visiblePages(project, document.file, operations);
     if (pages.length === 0) return [];
     const list = pages.map((page) => `- ${code(page.method ?? '')} [${line(page.title)}](${markdownUrl(site, page)})`);
     return [blocks(`### ${line(label)}`, description, list.join('\n'))];

@@ -1,4 +1,4 @@
-import { decodedUrl, tryDecode } from '../../src/json/decode.ts';
+import { decodeUrl, tryDecode } from '../../src/json/decode.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
 import { type HrefFacts, writtenHref } from '../links/site-href.ts';
@@ -34,7 +34,7 @@ export function siteSlug({ base }: HrefFacts, pathname: string): string | undefi
 
 /** Decodes first, to avoid encoding twice. */
 function withSearch(location: string, search: string): string {
-  if (search === '' || location.includes('?')) return encodeURI(decodedUrl(location));
+  if (search === '' || location.includes('?')) return encodeURI(decodeUrl(location));
   const [, path = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
-  return `${encodeURI(decodedUrl(path))}${search}${hash}`;
+  return `${encodeURI(decodeUrl(path))}${search}${hash}`;
 }

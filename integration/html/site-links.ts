@@ -1,4 +1,4 @@
-import { decoded } from '../../src/json/decode.ts';
+import { decodePercent } from '../../src/json/decode.ts';
 import { fileHref, type HrefFacts, writtenHref } from '../links/site-href.ts';
 import { type Html, html, rawHtml } from './html.ts';
 
@@ -12,7 +12,8 @@ export function withSiteLinks(markup: string, facts: HrefFacts): Html {
     markup.replaceAll(SITE_PATH, (_tag, before: string, name: string, escaped: string) => {
       const link = escaped.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
       const [path = '', ...rest] = link.split(/(?=[?#])/);
-      const href = name === 'img' ? `${fileHref(facts, decoded(path))}${rest.join('')}` : writtenHref(facts, link);
+      const href =
+        name === 'img' ? `${fileHref(facts, decodePercent(path))}${rest.join('')}` : writtenHref(facts, link);
       return `${before}${html`="${href}"`}`;
     }),
   );

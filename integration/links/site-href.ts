@@ -1,4 +1,4 @@
-import { decoded } from '../../src/json/decode.ts';
+import { decodePercent } from '../../src/json/decode.ts';
 import { mcpPath } from './own-addresses.ts';
 
 /** What of the site's configuration its addresses depend on. */
@@ -39,7 +39,7 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   // Links may be written with or without percent-encoding.
-  const plain = decoded(path);
+  const plain = decodePercent(path);
   return FILE.test(path) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
 }
 

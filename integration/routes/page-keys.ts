@@ -17,8 +17,8 @@ import { isLongTree, pageFrame, switcherLinks } from '../page/frame.ts';
 import { lastUpdated } from '../page/page-source.ts';
 import { hasImage } from '../social/pages-with-image.ts';
 import { buildDigestOf, setPageKeys } from '../store/incremental.ts';
-import { shownPages } from '../views/operation-pages.ts';
 import type { SchemaFragment } from '../views/schema-fragments.ts';
+import { visiblePages } from '../views/visible-pages.ts';
 
 /**
  * What a page is made from, as text. A build does not render a page again whose key is that of the build before. Every
@@ -46,7 +46,7 @@ export function fragmentKey(project: Project, { file, pointer, language }: Schem
   const document = project.documents.get(file);
   const schema = document && schemaKey(project, document, pointer);
   if (!document || schema === undefined) return undefined;
-  return digestOf([schema, language, shownPages(project, file, operationsAround(document, pointer)).map(linkOf)]);
+  return digestOf([schema, language, visiblePages(project, file, operationsAround(document, pointer)).map(linkOf)]);
 }
 
 /** Astro does not render a path again whose key is that of the build before. */
@@ -70,7 +70,7 @@ function subjectDigest(project: Project, page: Page): string | undefined {
   const schema = schemaOf(page);
   if (schema) {
     const pointer = joinPointer('/components/schemas', schema.name);
-    const users = shownPages(project, document.file, operationsAround(document, pointer)).map(linkOf);
+    const users = visiblePages(project, document.file, operationsAround(document, pointer)).map(linkOf);
     return digestOf([document.file, pointer, digests.at(pointer), users]);
   }
   return digestOf([document.file, digests.whole, outline(project)]);

@@ -1,9 +1,9 @@
-import { decoded } from '../../src/json/decode.ts';
+import { decodePercent } from '../../src/json/decode.ts';
 import { anchorKeys } from '../../src/links/anchor-key.ts';
 
 /** The fragment of the address, decoded. */
 export function addressedName(): string {
-  return decoded(location.hash.slice(1));
+  return decodePercent(location.hash.slice(1));
 }
 
 /** The element with this id, or a row inside an option of a choice. */

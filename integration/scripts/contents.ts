@@ -1,10 +1,10 @@
-import { decoded } from '../../src/json/decode.ts';
+import { decodePercent } from '../../src/json/decode.ts';
 
 /** Marks the current heading in the table of contents. */
 const contents = document.querySelector<HTMLElement>('.docs-contents');
 const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
 const headings = links.flatMap((link) => {
-  const heading = document.getElementById(decoded(link.hash.slice(1)));
+  const heading = document.getElementById(decodePercent(link.hash.slice(1)));
   return heading ? [{ link, heading }] : [];
 });
 

@@ -1,6 +1,6 @@
 import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
-import { decodedUrl } from '../../src/json/decode.ts';
+import { decodeUrl } from '../../src/json/decode.ts';
 import { pageHref } from '../links/site-href.ts';
 
 /** Where the documentation is for the readers of a page: each locale has the same pages below a path of its own. */
@@ -14,7 +14,7 @@ export interface PagePlace {
 }
 
 export function pagePlace(pathname: string): PagePlace {
-  const path = decodedUrl(pathname);
+  const path = decodeUrl(pathname);
   const other = options.locales.find(({ locale }) => isBelow(path, `${facts.siteBase}${locale}/`));
   const base = other ? `${facts.siteBase}${other.path}/` : facts.base;
   return {

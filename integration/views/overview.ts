@@ -5,8 +5,8 @@ import type { Page } from '../../src/site/page.ts';
 import { inWords } from '../../src/words/english/phrase.ts';
 import { say } from '../../src/words/say.ts';
 import { anchorPart } from '../links/anchors.ts';
-import { shownPages } from './operation-pages.ts';
 import type { Source } from './source.ts';
+import { visiblePages } from './visible-pages.ts';
 
 /** A tag with the pages of its operations. */
 export interface TagSection extends Omit<TagView, 'operations'> {
@@ -24,7 +24,7 @@ export function overviewSections(
     .map(({ operations, ...tag }) => ({
       ...tag,
       id: `tag-${anchorPart(tag.name || 'none')}`,
-      pages: shownPages(project, file, operations),
+      pages: visiblePages(project, file, operations),
     }))
     .filter(({ pages, description }) => pages.length > 0 || description !== undefined)
     .sort((one, other) => placeOf(one, order) - placeOf(other, order));

@@ -5,8 +5,8 @@ import type { Page } from '../../src/site/page.ts';
 import type { Phrase } from '../../src/words/english/phrase.ts';
 import { anchorPart } from '../links/anchors.ts';
 import { pageHref } from '../links/site-href.ts';
-import { shownPages } from './operation-pages.ts';
 import type { Source } from './source.ts';
+import { visiblePages } from './visible-pages.ts';
 
 /** A security scheme with the pages of the operations that use it. */
 export interface SchemeRow extends Omit<SecuritySchemeView, 'flows'> {
@@ -44,7 +44,7 @@ export function schemeHref(
 export function schemeRows(schemes: readonly SecuritySchemeView[], { project, file }: Source): SchemeRow[] {
   const document = project.documents.get(file);
   const pagesOf = (scheme: string, scope?: string) =>
-    document ? shownPages(project, file, operationsNeeding(document, scheme, scope)) : [];
+    document ? visiblePages(project, file, operationsNeeding(document, scheme, scope)) : [];
   return schemes.map(({ flows, ...scheme }) => {
     const scopes = new Map<string, ScopeView>();
     for (const scope of flows.flatMap((flow) => flow.scopes)) scopes.set(scope.name, scopes.get(scope.name) ?? scope);

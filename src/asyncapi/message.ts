@@ -2,7 +2,7 @@ import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { type ExampleText, exampleText, wholeExampleText } from '../openapi/example-text.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
-import { documentedExamples, generatedExample } from '../schema/example/example.ts';
+import { generatedExample, writtenExamples } from '../schema/example/example.ts';
 import { jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
@@ -181,7 +181,7 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
     });
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
   if (authored.length > 0 || !isSchema) return authored;
-  const payloads = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  const payloads = writtenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (payloads.length > 0) return payloads.map((payload) => ({ ...written(payload), generated: false }));
   const direction = context.direction === 'request' ? 'request' : 'response';
   return [{ ...written(generatedExample(schema, resolver, { direction })), generated: true }];

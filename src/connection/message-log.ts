@@ -89,7 +89,7 @@ export interface LogFilter {
   direction: 'all' | 'sent' | 'received';
 }
 
-export function filtered(entries: readonly LogEntry[], { search, direction }: LogFilter): LogEntry[] {
+export function filterMessages(entries: readonly LogEntry[], { search, direction }: LogFilter): LogEntry[] {
   const query = search.trim().toLowerCase();
   if (query === '' && direction === 'all') return [...entries];
   return entries.filter(

@@ -6,7 +6,7 @@ import { additionFault } from '../http/additions.ts';
 import { ownServerFault } from '../http/own-server.ts';
 import { parameterKey } from '../http/parameter.ts';
 import { serverUrl } from '../http/server-url.ts';
-import { decoded } from '../json/decode.ts';
+import { decodePercent } from '../json/decode.ts';
 import { parseAsWritten } from '../json/written-number.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
@@ -62,7 +62,7 @@ export function fillFromCurl(
   const pieces = match && (server === -1 || match.before === '') ? match.names : undefined;
   if (!pieces || request.method !== form.method) {
     const { pathname } = new URL(address);
-    return { other: { method: request.method, path: decoded(pathname) } };
+    return { other: { method: request.method, path: decodePercent(pathname) } };
   }
   for (const parameter of form.parameters) {
     const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
@@ -134,7 +134,7 @@ function setCookies(form: RequestForm, value: string, { used, set, additions }: 
   for (const name of new Set(pairs.map(([key = '']) => key.trim()).filter((key) => key !== ''))) {
     const parameter = form.parameters.find((candidate) => candidate.in === 'cookie' && candidate.name === name);
     const texts = pairs.filter(([key]) => key?.trim() === name).map(([, text = '']) => text);
-    const decode = parameter?.style === 'cookie' ? (text: string) => text : decoded;
+    const decode = parameter?.style === 'cookie' ? (text: string) => text : decodePercent;
     if (parameter) set(parameter, entered(parameter, texts.map(decode)));
     else if (!used.has(`cookie:${name}`))
       additions.push(...texts.map((text) => ({ in: 'cookie', name, value: text }) as const));

@@ -1,4 +1,4 @@
-import { decoded } from '../json/decode.ts';
+import { decodePercent } from '../json/decode.ts';
 
 /** The values of the parameters in a path that ends like the template. The template never becomes a regular expression. */
 export function pathPieces(template: string, path: string): { before: string; names: Map<string, string> } | undefined {
@@ -23,7 +23,7 @@ function readPart(template: string, text: string, pieces: Map<string, string>): 
     const from = end - literal.length;
     const at = from < 0 ? -1 : index > 1 ? text.lastIndexOf(literal, from) : text.startsWith(literal) ? 0 : -1;
     if (at < 0) return false;
-    pieces.set(parts[index] ?? '', decoded(text.slice(at + literal.length, end)));
+    pieces.set(parts[index] ?? '', decodePercent(text.slice(at + literal.length, end)));
     end = at;
   }
   return true;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decoded } from '../json/decode.ts';
+import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
@@ -47,7 +47,7 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
   }
 
   function indexOfPart(pointer: string): number | undefined {
-    const tokens = pointerTokens(decoded(pointer));
+    const tokens = pointerTokens(decodePercent(pointer));
     return indexes.get(joinPointer('', ...tokens.slice(0, 3))) ?? indexes.get(joinPointer('', ...tokens.slice(0, 2)));
   }
 

@@ -71,7 +71,7 @@ export function subject(error: SchemaError, definition: string | undefined): str
 }
 
 /** Describes a value in a few words, short enough for one line. */
-export function described(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';
   if (typeof value === 'object' && !(value instanceof Number)) return 'an object';

@@ -1,15 +1,15 @@
-/** Text with its percent escapes decoded; unchanged where one of them is broken, as in `100%`. */
-export function decoded(text: string): string {
+/** Text with its percent escapes decoded; unchanged if one of them is broken, as in `100%`. */
+export function decodePercent(text: string): string {
   return tryDecode(text) ?? text;
 }
 
-/** Text with its percent escapes decoded; `undefined` where one of them is broken. */
+/** Text with its percent escapes decoded; `undefined` if one of them is broken. */
 export function tryDecode(text: string): string | undefined {
   return attempt(decodeURIComponent, text);
 }
 
-/** Like `decoded`, but keeps the escapes of characters that separate the parts of a URL, such as `%2F`. */
-export function decodedUrl(text: string): string {
+/** Like `decodePercent`, but keeps the escapes of characters that separate the parts of a URL, such as `%2F`. */
+export function decodeUrl(text: string): string {
   return attempt(decodeURI, text) ?? text;
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decoded } from '../json/decode.ts';
+import { decodePercent } from '../json/decode.ts';
 
 /** The target of an address of a page within the site. */
 export interface LinkTarget {
@@ -16,8 +16,8 @@ const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)|[{}]|^\s*$/i;
 export function linkTarget(url: string, file: string): LinkTarget | undefined {
   if (ELSEWHERE.test(url)) return undefined;
   const [, written = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url.trim()) ?? [];
-  const anchorText = anchor === undefined || anchor === '' ? undefined : decoded(anchor);
+  const anchorText = anchor === undefined || anchor === '' ? undefined : decodePercent(anchor);
   if (written === '') return { path: undefined, anchor: anchorText };
   const absolute = written.startsWith('/') ? written : path.posix.join('/', path.posix.dirname(file), written);
-  return { path: path.posix.normalize(decoded(absolute)).replaceAll(/^\/+|\/+$/g, ''), anchor: anchorText };
+  return { path: path.posix.normalize(decodePercent(absolute)).replaceAll(/^\/+|\/+$/g, ''), anchor: anchorText };
 }

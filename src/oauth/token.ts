@@ -68,7 +68,7 @@ export async function authorizationAddress(
 }
 
 /** The token for what came back to the redirect URI: a code in the query, or a token in the fragment (implicit flow). */
-export async function redirectedToken(
+export async function tokenAfterRedirect(
   request: TokenRequest,
   { search, fragment }: { search: string; fragment: string },
   { state, verifier, redirectUri }: PendingAuthorization,
@@ -98,7 +98,7 @@ export function passwordToken(request: TokenRequest): Promise<GrantedToken> {
   });
 }
 
-export function refreshedToken(request: TokenRequest, refreshToken: string): Promise<GrantedToken> {
+export function tokenAfterRefresh(request: TokenRequest, refreshToken: string): Promise<GrantedToken> {
   return tokenBy(request, ({ as, client, auth, options }) =>
     oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options),
   );

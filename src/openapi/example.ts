@@ -1,8 +1,8 @@
 import { memo2 } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
-import { documentedExamples, generatedExample } from '../schema/example/example.ts';
-import { requiredOnly } from '../schema/example/required-only.ts';
+import { generatedExample, writtenExamples } from '../schema/example/example.ts';
+import { withoutOptional } from '../schema/example/required-only.ts';
 import { bareTarget, type Located, type Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { exampleText, wholeExampleText } from './example-text.ts';
@@ -58,7 +58,7 @@ const sharedExamples = memo2((_resolver: Resolver, _key: string, make: () => Exa
 
 function examplesOfSchema(schema: Located, direction: 'request' | 'response', writing: Writing): ExampleView[] {
   const { resolver, mediaType, onlyRequired } = writing;
-  const values = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  const values = writtenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (values.length > 0) {
     return values.map((value, index) => ({
       name: values.length > 1 ? String(index + 1) : undefined,
@@ -96,7 +96,7 @@ interface Writing {
 }
 
 function written(value: unknown, { mediaType, schema, resolver, onlyRequired, whole }: Writing) {
-  const reduced = onlyRequired ? requiredOnly(value, schema, resolver) : value;
+  const reduced = onlyRequired ? withoutOptional(value, schema, resolver) : value;
   if (!whole) return exampleText(reduced, mediaType, schema, resolver);
   return { text: wholeExampleText(reduced, mediaType, schema, resolver), language: languageOf(mediaType) };
 }

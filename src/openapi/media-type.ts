@@ -44,7 +44,7 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
 }
 
 /** The media types with examples in the document, if one sample of the request cannot show them all with their words. */
-export function documentedExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
+export function mediaTypesWithExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
   const documented = media
     .map((each) => ({ ...each, examples: each.examples.filter(({ generated }) => !generated) }))
     .filter(({ examples }) => examples.length > 0);

@@ -35,7 +35,7 @@ export function allServersOf(document: ApiDocument, operations: readonly Operati
 }
 
 /** Every Server Object of a document with its JSON pointer, those of an operation before those of its path. */
-export function statedServersOf(
+export function documentedServersOf(
   document: ApiDocument,
   operations: readonly Operation[],
 ): { server: ServerField; pointer: string }[] {

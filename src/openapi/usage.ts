@@ -26,7 +26,7 @@ export function operationsUsing(document: ApiDocument, schemaName: string): Oper
 
 /** The operations of a pointer: those that use its component, or the one that contains it. */
 export function operationsAround(document: ApiDocument, pointer: string): Operation[] {
-  // A pointer may name several places, see `combined`.
+  // A pointer may name several places, see `combineLocated`.
   const [place = ''] = pointer.split('\u0000');
   const component = COMPONENT.exec(place)?.[0];
   if (component !== undefined) return operationsReaching(document, component);

@@ -1,7 +1,7 @@
 import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
 import { accepts } from '../schema/judge/accepts.ts';
 import { jsonText } from '../schema/literal.ts';
-import { type MergedSchema, mergeSchema, narrowed } from '../schema/merged-schema.ts';
+import { type MergedSchema, mergeSchema, narrowSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 
 const MAX_DEPTH = 50;
@@ -35,7 +35,7 @@ function decided(value: unknown, located: Located, resolver: Resolver): MergedSc
     const [choice] = schema.choices;
     if (!choice) break;
     const fitting = choice.options.find((option) => accepts(value, option, resolver, { direction: 'response' }));
-    schema = narrowed(schema, choice, fitting ? [fitting] : [], resolver);
+    schema = narrowSchema(schema, choice, fitting ? [fitting] : [], resolver);
   }
   return schema;
 }

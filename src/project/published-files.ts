@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decoded } from '../json/decode.ts';
+import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import type { Project } from './read/project.ts';
 import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } from './read/static-files.ts';
@@ -105,13 +105,13 @@ function* pathsIn(text: string): Generator<{ text: string; isLink: boolean }> {
     const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
     // A bare name such as "users.csv" may be the value of an example. A path names a file.
     const isLink = BEFORE_LINK.test(before) || (isPath(name) && BEFORE_VALUE.test(before));
-    yield { text: decoded(name), isLink };
+    yield { text: decodePercent(name), isLink };
   }
   for (const { groups = {}, index } of text.matchAll(SPACED)) {
     const { quoted, angled } = groups;
     const name = quoted ?? angled ?? '';
     const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index + 1);
-    yield { text: decoded(name), isLink: angled !== undefined || isPath(name) || BEFORE_LINK.test(before) };
+    yield { text: decodePercent(name), isLink: angled !== undefined || isPath(name) || BEFORE_LINK.test(before) };
   }
 }
 

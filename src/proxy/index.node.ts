@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { drained } from './node/drained.ts';
+import { untilWritable } from './node/until-writable.ts';
 import { Refusal } from './policy/refusal.ts';
 import { refusalResponse } from './protocol/answer-headers.ts';
 import type { DocsProxy } from './proxy.ts';
@@ -26,7 +26,7 @@ export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}):
     outgoing.on('error', () => {});
     const request = webRequest(incoming, leaving.signal);
     const answer = request
-      ? await proxy(request, { clientAddress: addressOf(incoming), drained: () => drained(outgoing) })
+      ? await proxy(request, { clientAddress: addressOf(incoming), drained: () => untilWritable(outgoing) })
       : refusalResponse(new Refusal('method-not-allowed'), false);
     await write(answer, outgoing).catch(() => outgoing.destroy());
   };
@@ -72,7 +72,7 @@ async function write(answer: Response, outgoing: ServerResponse): Promise<void> 
   outgoing.once('close', () => reader?.cancel().catch(() => {}));
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     outgoing.write(next.value);
-    await drained(outgoing);
+    await untilWritable(outgoing);
   }
   outgoing.end();
 }

@@ -3,7 +3,7 @@ import { entriesOf, isRecord, type JsonRecord, listOf, stringsOf, textOf } from 
 import { ANNOTATIONS, absorbKeyword, contradiction, statementsOf } from './keywords.ts';
 import type { MergedSchema } from './merged-schema.ts';
 import { isNullSchema } from './options.ts';
-import { combined, type Located, type Resolver, referenceOf } from './reference.ts';
+import { combineLocated, type Located, type Resolver, referenceOf } from './reference.ts';
 
 /** Bounds the work on documents made of `allOf` that reach each other. */
 const MAX_PARTS = 2_000;
@@ -162,7 +162,7 @@ function absorbNamed(map: unknown, pointer: string, into: Map<string, Located>):
 }
 
 function together(earlier: Located | undefined, later: Located): Located {
-  return earlier ? combined(earlier, later) : later;
+  return earlier ? combineLocated(earlier, later) : later;
 }
 
 function absorbItems(value: JsonRecord, pointer: string, into: MergedSchema): void {
@@ -193,7 +193,7 @@ function absorbExtras(value: JsonRecord, pointer: string, into: MergedSchema): v
 /** Merges two schemas for "all others": `false` wins, `true` has no effect. */
 function closing(earlier: Located | undefined, later: Located): Located {
   if (!earlier || earlier.value === true || later.value === false) return later;
-  return earlier.value === false || later.value === true ? earlier : combined(earlier, later);
+  return earlier.value === false || later.value === true ? earlier : combineLocated(earlier, later);
 }
 
 function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema): void {

@@ -13,7 +13,7 @@ export type ChoiceKind = 'shapes' | 'values' | 'open-values' | 'required';
 export const kindOfChoice = memo(findKind);
 
 function findKind({ options }: SchemaChoice, resolver: Resolver): ChoiceKind {
-  if (options.every(({ value }) => requiredOnly(value) !== undefined)) return 'required';
+  if (options.every(({ value }) => requiredNames(value) !== undefined)) return 'required';
   const targets = options.map((option) => resolver.resolve(option)?.value);
   if (targets.every(isValue)) return 'values';
   return targets.every((target) => isValue(target) || isEnumeration(target) || isPlainString(target)) &&
@@ -43,7 +43,7 @@ function isPlainString(value: unknown): boolean {
 }
 
 /** The names in an option that only requires properties. */
-export function requiredOnly(value: unknown): string[] | undefined {
+export function requiredNames(value: unknown): string[] | undefined {
   if (!isRecord(value) || !Array.isArray(value.required)) return undefined;
   const words = Object.keys(value).every((key) => ['required', 'title', 'description', 'type'].includes(key));
   return words ? stringsOf(value.required) : undefined;

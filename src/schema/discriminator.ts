@@ -1,7 +1,7 @@
 import { memo } from '../json/memo.ts';
 import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '../json/record.ts';
 import { mergeSchema, type SchemaChoice } from './merged-schema.ts';
-import { componentSchemaName, type Located, mappedPointer, type Resolver } from './reference.ts';
+import { componentSchemaName, discriminatorTarget, type Located, type Resolver } from './reference.ts';
 
 export function discriminatorProperty(discriminator: unknown): string | undefined {
   return textOf(ownValue(discriminator, 'propertyName'));
@@ -32,7 +32,7 @@ export function discriminatorValues(option: Located, choice: SchemaChoice, resol
 const valuesByPointer = memo((mapping: JsonRecord): Map<string, string[]> => {
   const values = new Map<string, string[]>();
   for (const [value, target] of entriesOf(mapping)) {
-    const pointer = mappedPointer(target);
+    const pointer = discriminatorTarget(target);
     if (pointer === undefined) continue;
     const others = values.get(pointer);
     if (others) others.push(value);

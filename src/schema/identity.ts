@@ -1,7 +1,7 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isRecord, listOf } from '../json/record.ts';
 import { realOptions } from './options.ts';
-import { combined, componentSchemaName, type Located, type Resolver, referenceOf } from './reference.ts';
+import { combineLocated, componentSchemaName, type Located, type Resolver, referenceOf } from './reference.ts';
 
 /** Identity of a schema, independent of its uses. */
 export interface Identity {
@@ -50,7 +50,7 @@ export function identityOf(located: Located, resolver: Resolver): Identity {
 function identityOfParts(parts: readonly Located[], around: Located, resolver: Resolver): Located {
   const identities = parts.map((part) => identityOf(part, resolver).located);
   const [first] = identities;
-  return first ? identities.reduce(combined, first) : around;
+  return first ? identities.reduce(combineLocated, first) : around;
 }
 
 /** The one schema that `located` takes its shape from; `undefined` if it has its own shape or several. */

@@ -4,9 +4,9 @@ import { entriesOf, isRecord, listOf, ownValue } from '../json/record.ts';
 import type { SchemaChoice } from './merged-schema.ts';
 import {
   componentSchemaName,
+  discriminatorTarget,
   type Located,
   locatedAt,
-  mappedPointer,
   type Resolver,
   referenceOf,
 } from './reference.ts';
@@ -23,7 +23,7 @@ export function subtypeChoice(located: Located, resolver: Resolver): SchemaChoic
   if (!isRecord(discriminator) || componentSchemaName(located.pointer) === undefined) return undefined;
   const pointers = new Set<string>();
   for (const [, target] of entriesOf(discriminator.mapping)) {
-    const pointer = mappedPointer(target);
+    const pointer = discriminatorTarget(target);
     if (pointer) pointers.add(pointer);
   }
   for (const pointer of descendants(located.pointer, resolver)) pointers.add(pointer);

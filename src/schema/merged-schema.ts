@@ -151,7 +151,7 @@ function emptySchema(pointer: string, name: string | undefined): MergedSchema {
 }
 
 /** `schema` with one choice or condition decided: replaces it by the schemas that then apply. */
-export function narrowed(
+export function narrowSchema(
   schema: MergedSchema,
   decided: SchemaChoice | SchemaCondition,
   additions: readonly Located[],

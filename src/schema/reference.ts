@@ -1,4 +1,4 @@
-import { decoded } from '../json/decode.ts';
+import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../json/pointer.ts';
 import { isRecord, textOf } from '../json/record.ts';
@@ -7,7 +7,7 @@ import { collectNames, type Names } from './names.ts';
 /** A value of the document with its pointer, so that identity survives without dereferencing. */
 export interface Located {
   value: unknown;
-  /** JSON pointer of the value itself; several, see `combined`, if it has several places. */
+  /** JSON pointer of the value itself; several, see `combineLocated`, if it has several places. */
   pointer: string;
   /** The places, if there are several. */
   parts?: readonly Located[] | undefined;
@@ -115,7 +115,7 @@ export function localPointer(reference: string): string | undefined {
   if (!reference.startsWith('#')) return undefined;
   const fragment = reference.slice(1);
   if (fragment !== '' && !fragment.startsWith('/')) return undefined;
-  return decoded(fragment);
+  return decodePercent(fragment);
 }
 
 /** Some authors do not percent-encode names with a `%`, so the text as written is tried too. */
@@ -138,7 +138,7 @@ export function componentSchemaName(pointer: string): string | undefined {
 }
 
 /** The target of a `mapping` entry of a discriminator, which is a reference or the name of a component. */
-export function mappedPointer(target: unknown): string | undefined {
+export function discriminatorTarget(target: unknown): string | undefined {
   const text = textOf(target);
   if (!text) return undefined;
   return text.startsWith('#') ? localPointer(text) : joinPointer('/components/schemas', text);
@@ -149,7 +149,7 @@ const SEPARATOR = '\u0000';
 const MAX_COMBINED = 50;
 
 /** Combines two statements about one place like `allOf`. `locatedAt` reads the pointer back. */
-export function combined(first: Located, second: Located): Located {
+export function combineLocated(first: Located, second: Located): Located {
   const parts = new Map<string, Located>();
   for (const located of [first, second]) {
     for (const part of located.parts ?? [located]) if (parts.size < MAX_COMBINED) parts.set(part.pointer, part);

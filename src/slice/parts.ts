@@ -6,7 +6,7 @@ import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, setOwn } from '
 import { resolverOf } from '../openapi/operation.ts';
 import { schemeName } from '../openapi/security.ts';
 import { subtypeChoice } from '../schema/inheritance.ts';
-import { mappedPointer, type Resolver } from '../schema/reference.ts';
+import { discriminatorTarget, type Resolver } from '../schema/reference.ts';
 import { type ComponentKey, homeOf } from './component-homes.ts';
 
 /** A value whose references all lead to components. */
@@ -138,7 +138,7 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
   /** An entry of a mapping is a reference or the name of a component. */
   function reachMapped(target: unknown): unknown {
     if (typeof target === 'string' && target.startsWith('#')) return reachedBy(target, 'schema', false);
-    const pointer = mappedPointer(target);
+    const pointer = discriminatorTarget(target);
     const isComponent = pointer !== undefined && valueAtPointer(root, pointer) !== undefined;
     const home = isComponent ? homes.of(pointer, 'schema') : undefined;
     if (home) reach(home.key);

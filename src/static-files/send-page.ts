@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { decoded } from '../json/decode.ts';
+import { decodePercent } from '../json/decode.ts';
 import { markdownPath } from '../negotiation/index.ts';
 import { markdownAddress } from '../negotiation/markdown-address.ts';
 import { pageHeaders } from '../negotiation/page-headers.ts';
@@ -22,7 +22,7 @@ export interface PagePlaces {
  */
 export function pageSender({ base, mount, llms }: PagePlaces): typeof sendFile {
   return (request, pathname, options = {}) => {
-    const name = path.posix.normalize(`/${decoded(pathname)}`);
+    const name = path.posix.normalize(`/${decodePercent(pathname)}`);
     const file = markdownAddress(name, mount);
     if (file === undefined || options.root === undefined || !existsSync(path.join(options.root, file))) {
       return sendFile(request, pathname, options);

@@ -21,7 +21,7 @@ export function area<const A extends Area>(name: string, english: A): A {
 }
 
 /** Two parts of one area, in files of their own because pages load them at different times. */
-export function joined<One extends Area, Other extends Area>(one: One, other: Other): One & Other {
+export function mergeAreas<One extends Area, Other extends Area>(one: One, other: Other): One & Other {
   const texts = { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) };
   return Object.defineProperties({}, texts) as One & Other;
 }

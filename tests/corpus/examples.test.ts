@@ -4,7 +4,7 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import { joinPointer } from '../../src/json/pointer.ts';
 import { entriesOf, ownValue } from '../../src/json/record.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
-import { documentedExamples } from '../../src/schema/example/example.ts';
+import { writtenExamples } from '../../src/schema/example/example.ts';
 import { exampleValue } from '../unit/schema/support.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -38,7 +38,7 @@ function outcomes(document: ApiDocument): Outcome[] {
     if (!validate) return 'not to be judged';
     const located = { value, pointer };
     if (validate(exampleValue(located, resolver, { direction: 'response' }))) return 'valid';
-    if (documentedExamples(located, resolver).length > 0) return 'given as invalid';
+    if (writtenExamples(located, resolver).length > 0) return 'given as invalid';
     return `fails ${validate.errors?.[0]?.keyword}`;
   });
 }

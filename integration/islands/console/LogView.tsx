@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useMemo, useState } from 'preact/hooks';
-import { filtered, type LogEntry, type LogFilter, logText } from '../../../src/connection/message-log.ts';
+import { filterMessages, type LogEntry, type LogFilter, logText } from '../../../src/connection/message-log.ts';
 import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
@@ -21,7 +21,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
   const [paused, setPaused] = useState<readonly LogEntry[]>();
   const [chosen, setChosen] = useState<number>();
   const all = paused ?? entries;
-  const matches = useMemo(() => filtered(all, filter), [all, filter]);
+  const matches = useMemo(() => filterMessages(all, filter), [all, filter]);
   const entry = chosen === undefined ? undefined : all.find(({ id }) => id === chosen);
   return (
     <div class="docs-pg-card docs-console-messages">

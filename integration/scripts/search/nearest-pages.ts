@@ -1,4 +1,4 @@
-import { decoded } from '../../../src/json/decode.ts';
+import { decodePercent } from '../../../src/json/decode.ts';
 import { markedParts } from '../../../src/search/marks.ts';
 import type { SearchHit } from '../../../src/search/searcher.ts';
 import { addressOf, loadSearch } from './load-search.ts';
@@ -9,7 +9,10 @@ const section = document.querySelector<HTMLElement>('[data-nearest]');
 const MAX_PAGES = 5;
 
 async function showNearest({ dataset }: HTMLElement, list: Element): Promise<void> {
-  const words = decoded(location.pathname.slice((dataset['base'] ?? '/').length)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  const words = decodePercent(location.pathname.slice((dataset['base'] ?? '/').length)).replaceAll(
+    /[^\p{L}\p{N}]+/gu,
+    ' ',
+  );
   const { search } = await loadSearch(dataset);
   const nearest = search(words.trim(), { edition: dataset['edition'] }).filter(isNamed).slice(0, MAX_PAGES);
   for (const { slug, title, method, path } of nearest) {

@@ -75,7 +75,7 @@ async function buildSite(
 ): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');
   const { phaseOf, wordsFor, writtenPage } = await import('../site/astro-words.ts');
-  const { countWords, counted, printProblems } = await import('../terminal/problem-printer.ts');
+  const { countWords, countWithNoun, printProblems } = await import('../terminal/problem-printer.ts');
   const { createProgress } = await import('../terminal/progress.ts');
   const target = out ?? path.join(site.root, 'dist');
   if (!site.astroConfig) checkOutFolder(target, site.root);
@@ -113,7 +113,7 @@ async function buildSite(
   const place = path.relative(terminal.cwd, target) || '.';
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (isWritten) {
-    terminal.err(`Built ${counted(pages, 'page')} in ${seconds} s into ${place}`);
+    terminal.err(`Built ${countWithNoun(pages, 'page')} in ${seconds} s into ${place}`);
     terminal.err(
       isStatic
         ? `Copy its files to any web host, or view them with \`${preview}\`.`

@@ -63,7 +63,7 @@ async function astroProblems({ project }: PageFolder, { site, root }: Project, t
 
 async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../../project/load-project.ts');
-  const { counted, countWords, printProblems } = await import('../terminal/problem-printer.ts');
+  const { countWithNoun, countWords, printProblems } = await import('../terminal/problem-printer.ts');
   const project = await loadProject(folder.root, {
     proxy: { loopback: false },
     ...(folder.isNamed ? { isShared: folder.root === folder.project?.root } : { signInLack: 'middleware' as const }),
@@ -76,7 +76,7 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
     ...(await astroProblems(folder, project, terminal)),
   ];
   printProblems(problems, format, terminal);
-  const size = `${counted(site.pages.length, 'page')}, ${counted(documents.size, 'document')}`;
+  const size = `${countWithNoun(site.pages.length, 'page')}, ${countWithNoun(documents.size, 'document')}`;
   const summary = `${countWords(problems) || 'No problems'} (${size})`;
   if (format === 'json') terminal.err(summary);
   else terminal.out(summary);

@@ -5,7 +5,7 @@ import { recordOf } from '../../json/record.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
-import { counted, countWords, printProblems } from '../terminal/problem-printer.ts';
+import { countWithNoun, countWords, printProblems } from '../terminal/problem-printer.ts';
 
 export const openapiCheck: Command = {
   name: 'openapi-check',
@@ -87,15 +87,15 @@ async function check({ file, overlays, allowHosts, allowFolders }: Checking, cwd
   if (document.kind === 'asyncapi') {
     const channels = Object.keys(recordOf(document.root.channels)).length;
     return {
-      document: { file, version: `AsyncAPI ${document.version}`, counts: [counted(channels, 'channel')] },
+      document: { file, version: `AsyncAPI ${document.version}`, counts: [countWithNoun(channels, 'channel')] },
       problems,
     };
   }
   const entries = operationEntries(document.root);
   const webhooks = entries.filter((entry) => entry.kind === 'webhook').length;
   const counts = [
-    counted(entries.length - webhooks, 'operation'),
-    ...(webhooks > 0 ? [counted(webhooks, 'webhook')] : []),
+    countWithNoun(entries.length - webhooks, 'operation'),
+    ...(webhooks > 0 ? [countWithNoun(webhooks, 'webhook')] : []),
   ];
   return { document: { file, version: `OpenAPI ${document.version}`, counts }, problems };
 }
@@ -123,7 +123,7 @@ function realpathOr(name: string): string {
 /** `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, and the number of listed warnings. */
 function validLine(document: CheckedDocument, warnings: number): string {
   const { file, version, counts } = document;
-  const note = warnings > 0 ? `, ${counted(warnings, 'warning')}` : '';
+  const note = warnings > 0 ? `, ${countWithNoun(warnings, 'warning')}` : '';
   return `${file}: valid ${version} (${counts.join(', ')})${note}`;
 }
 

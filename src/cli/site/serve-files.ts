@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { decoded } from '../../json/decode.ts';
+import { decodePercent } from '../../json/decode.ts';
 import { compressingSender } from '../../static-files/compressing-sender.ts';
 import sendFile from '../../static-files/send-file.ts';
 import { pageSender } from '../../static-files/send-page.ts';
@@ -71,7 +71,7 @@ function serve({ folder, file, sendPage, request, response }: Answer): void {
 
 /** The file for a URL, relative to the folder. */
 function fileOf(folder: string, url: string): string | undefined {
-  const name = decoded(url.replace(/[?#].*$/, ''));
+  const name = decodePercent(url.replace(/[?#].*$/, ''));
   if (/[\0\\]/.test(name)) return undefined;
   const file = path.posix.normalize(`/${name}`).slice(1);
   return [file, path.posix.join(file, 'index.html'), `${file}.html`].find((candidate) => {

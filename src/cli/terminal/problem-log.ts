@@ -1,7 +1,7 @@
 import { problemChanges } from '../../problems/problem-changes.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import type { Terminal } from '../options/command.ts';
-import { counted, countWords, printProblems } from './problem-printer.ts';
+import { countWithNoun, countWords, printProblems } from './problem-printer.ts';
 
 /** Reports the problems of a changing site: each when it appears, and how many are fixed. */
 export function createProblemLog(format: ProblemFormat, terminal: Terminal): (problems: readonly Problem[]) => void {
@@ -12,7 +12,7 @@ export function createProblemLog(format: ProblemFormat, terminal: Terminal): (pr
     if (added.length === 0 && fixed.length === 0) return;
     if (added.length > 0) printProblems(added, format, terminal);
     const remaining = countWords(problems);
-    const fixedWords = fixed.length > 0 ? [`Fixed ${counted(fixed.length, 'problem')}`] : [];
+    const fixedWords = fixed.length > 0 ? [`Fixed ${countWithNoun(fixed.length, 'problem')}`] : [];
     terminal.err([...fixedWords, remaining === '' ? 'none left.' : `${remaining} left.`].join(', '));
   };
 }

@@ -13,9 +13,11 @@ export function countWords(problems: readonly Problem[]): string {
   const distinct = distinctProblems(problems);
   const errors = distinct.filter(({ severity }) => severity === 'error').length;
   const warnings = distinct.length - errors;
-  return [counted(errors, 'error'), counted(warnings, 'warning')].filter((words) => !words.startsWith('0 ')).join(', ');
+  return [countWithNoun(errors, 'error'), countWithNoun(warnings, 'warning')]
+    .filter((words) => !words.startsWith('0 '))
+    .join(', ');
 }
 
-export function counted(count: number, noun: string): string {
+export function countWithNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

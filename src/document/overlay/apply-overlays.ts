@@ -3,7 +3,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { locateThrough } from '../parts/mounts.ts';
 import { digestOf, type Part } from '../parts/part.ts';
 import { quoted } from '../rule.ts';
-import { described } from '../schema-error.ts';
+import { describeValue } from '../schema-error.ts';
 import { createSelect, type Location, type Select } from './json-path.ts';
 import { createOverlaidValue, type Misfit, type OverlaidValue, type Writing } from './overlaid-value.ts';
 import { type Action, type Overlay, type OverlayFault, readOverlay } from './overlay.ts';
@@ -105,6 +105,6 @@ function missingTarget({ pointer, target }: Action): OverlayFault {
 
 function misfitFault({ writing, target }: Misfit): OverlayFault {
   const { value, origin } = writing;
-  const facts = { value: described(value), target: described(target) };
+  const facts = { value: describeValue(value), target: describeValue(target) };
   return problem('overlay-invalid/misfit', facts, { pointer: origin.pointer });
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Part } from '../parts/part.ts';
 import { quoted } from '../rule.ts';
-import { described } from '../schema-error.ts';
+import { describeValue } from '../schema-error.ts';
 
 /** An Action Object of an overlay. */
 export interface Action {
@@ -33,7 +33,7 @@ export function readOverlay(part: Part): Overlay {
   const faults: OverlayFault[] = [];
   const { value } = part;
   if (!isRecord(value)) {
-    const fault = problem('overlay-invalid/type', { value: described(value) }, { pointer: '' });
+    const fault = problem('overlay-invalid/type', { value: describeValue(value) }, { pointer: '' });
     return { part, isStrict: true, actions: [], faults: [fault] };
   }
   const version = String(ownValue(value, 'overlay'));
@@ -50,7 +50,7 @@ function rootFaults(value: JsonRecord, version: string): OverlayFault[] {
   if (!Object.hasOwn(value, 'overlay')) {
     faults.push(problem('overlay-invalid/version-missing', {}, { pointer: '' }));
   } else if (!/^1\.[01]\.\d+$/.test(version)) {
-    const facts = { value: described(value['overlay']) };
+    const facts = { value: describeValue(value['overlay']) };
     faults.push(problem('overlay-invalid/version-wrong', facts, { pointer: '/overlay' }));
   }
   const extended = ownValue(value, 'extends');
@@ -92,7 +92,7 @@ function actionsOf(value: JsonRecord, version: string, faults: OverlayFault[]): 
   return listOf(ownValue(value, 'actions')).flatMap((action, index) => {
     const pointer = joinPointer('/actions', index);
     if (!isRecord(action)) {
-      const facts = { field: 'An action', expected: 'an object', value: described(action) };
+      const facts = { field: 'An action', expected: 'an object', value: describeValue(action) };
       faults.push(problem('overlay-invalid/field-type', facts, { pointer }));
       return [];
     }
@@ -156,11 +156,11 @@ function missing(pointer: string, owner: string, field: string): OverlayFault {
 }
 
 function wrongType(pointer: string, expected: string, value: unknown): OverlayFault {
-  const facts = { field: `\`${pointerTokens(pointer).at(-1)}\``, expected, value: described(value) };
+  const facts = { field: `\`${pointerTokens(pointer).at(-1)}\``, expected, value: describeValue(value) };
   return problem('overlay-invalid/field-type', facts, { pointer });
 }
 
 function wrongPathType(pointer: string, value: unknown): OverlayFault {
-  const facts = { field: `\`${pointerTokens(pointer).at(-1)}\``, value: described(value) };
+  const facts = { field: `\`${pointerTokens(pointer).at(-1)}\``, value: describeValue(value) };
   return problem('overlay-invalid/path-type', facts, { pointer });
 }

@@ -8,12 +8,12 @@ import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './co
 import type { Mounts } from './mounts.ts';
 import type { Part } from './part.ts';
 import {
-  circular,
+  circularReference,
   type FailedReference,
   type Failure,
   meantForDocument,
   misnamedComponent,
-  misplaced,
+  misplacedReference,
   TOO_LARGE,
 } from './reference-failures.ts';
 import type { Resolve, Target } from './resolve-reference.ts';
@@ -101,7 +101,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
       const home = homes.homeOf(target, field.kind);
       if (home !== wholePointerOf(place)) return withReference(object, home, item);
     } else if (isMisplaced(field)) {
-      fail(misplaced(field, item.name), reference, place, ['$ref']);
+      fail(misplacedReference(field, item.name), reference, place, ['$ref']);
     }
     return writeOut(object, { reference, target, item });
   }
@@ -130,7 +130,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
       target = following;
     }
     const misnamed = failure && misnamedComponent(failure, reference, entry);
-    fail(misnamed ?? circular(first?.part.address ?? reference), reference, place, tokens);
+    fail(misnamed ?? circularReference(first?.part.address ?? reference), reference, place, tokens);
     return undefined;
   }
 
@@ -166,7 +166,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
 
     const earlier = writtenOut.get(key);
     if (earlier === 'in progress' || place.depth === MAX_DEPTH) {
-      fail(circular(target.part.address), reference, place, ['$ref']);
+      fail(circularReference(target.part.address), reference, place, ['$ref']);
       return undefined;
     }
     if (earlier && repeated <= MAX_REPEATED) repeated += weightOf(earlier.value, MAX_REPEATED);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decoded } from '../../json/decode.ts';
+import { decodePercent } from '../../json/decode.ts';
 import { joinPointer, pointerTokens } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import type { Kind } from '../shape.ts';
@@ -73,9 +73,9 @@ function* candidates(section: string, { part, pointer }: Target): Generator<stri
 function fileName(address: string): { name: string; folder: string } {
   const { pathname } = new URL(address);
   const folder = path.posix.basename(path.posix.dirname(pathname));
-  const name = decoded(path.posix.basename(pathname)).replace(/\.(?:json|ya?ml)$/i, '');
+  const name = decodePercent(path.posix.basename(pathname)).replace(/\.(?:json|ya?ml)$/i, '');
   const isIndex = /^_?index$/i.test(name) && folder !== '';
-  return { name: isIndex ? decoded(folder) : name.replace(/\.schema$/i, ''), folder: decoded(folder) };
+  return { name: isIndex ? decodePercent(folder) : name.replace(/\.schema$/i, ''), folder: decodePercent(folder) };
 }
 
 /** The characters that names of components may have. */

@@ -62,7 +62,7 @@ export function countOthers(others: number): string {
   return others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
 }
 
-export function circular(key: string): Failure {
+export function circularReference(key: string): Failure {
   return { key: `circular ${key}`, report: (reference) => problem('reference-circular', { reference }) };
 }
 
@@ -107,7 +107,7 @@ const NOUNS: Partial<Record<Kind, string>> = {
 };
 
 /** OpenAPI allows references in some places only, but many tools follow them everywhere. */
-export function misplaced(field: Field, name: string): Failure {
+export function misplacedReference(field: Field, name: string): Failure {
   const owner = (field.isMap ? undefined : NOUNS[field.kind]) ?? `the whole of \`${name}\``;
   return {
     key: `misplaced ${owner}`,

@@ -1,4 +1,4 @@
-import { decoded } from '../../json/decode.ts';
+import { decodePercent } from '../../json/decode.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Resource } from '../../schema/names.ts';
@@ -95,7 +95,7 @@ export function createResolve(library: Library): Resolve {
 
   function resolveIn(part: Part, fragment: string, resource: Resource | undefined, way: Way): Resolution {
     const base = resource?.pointer ?? '';
-    const plain = decoded(fragment);
+    const plain = decodePercent(fragment);
     if (plain !== '' && !plain.startsWith('/')) return resolveAnchor(part, plain);
     // Some authors do not percent-encode names with a `%`, so try the text as written too.
     const resolution = followPointer(part, base + plain, way);

@@ -1,4 +1,4 @@
-import { decoded } from '../../json/decode.ts';
+import { decodePercent } from '../../json/decode.ts';
 import { mapScalars } from '../../json/scalars.ts';
 import { tools } from '../../words/english/tools.ts';
 import { looksSecret, withoutLooks } from './secret-looks.ts';
@@ -74,5 +74,5 @@ function cleanedPlain(text: string, isSecret: (name: string) => boolean, noted: 
 }
 
 function decodedName(name: string): string {
-  return decoded(name.replaceAll('+', ' '));
+  return decodePercent(name.replaceAll('+', ' '));
 }

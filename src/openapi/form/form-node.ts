@@ -11,7 +11,7 @@ import {
   keywordText,
   type MergedSchema,
   mergeSchema,
-  narrowed,
+  narrowSchema,
   type SchemaChoice,
 } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
@@ -200,7 +200,7 @@ function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Maki
   if (!choice || depth >= MAX_NARROWED || choice.options.length > (children.maxOptions ?? Number.POSITIVE_INFINITY))
     return undefined;
   const options = choice.options.flatMap((option, index) => {
-    const merged = narrowed(schema, choice, [option], resolver);
+    const merged = narrowSchema(schema, choice, [option], resolver);
     const value = children.ofOption(merged, `${key} option ${index} of ${choiceKey(schema, choice)}`, depth + 1);
     const label = optionName(option, choice, resolver) ?? typeLabel(mergeSchema(option, resolver), resolver);
     return value ? [{ label, value, tag: discriminatorValues(option, choice, resolver)[0] }] : [];

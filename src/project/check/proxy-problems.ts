@@ -1,7 +1,7 @@
 import type { SettingsSource } from '../../config/source.ts';
 import type { ApiDocument } from '../../document/document.ts';
 import { listOperations } from '../../openapi/operation.ts';
-import { statedServersOf } from '../../openapi/server.ts';
+import { documentedServersOf } from '../../openapi/server.ts';
 import type { Problem } from '../../problems/problems.ts';
 import {
   compileDestinations,
@@ -66,7 +66,7 @@ function settingPlace(locate: SettingsSource['locate'], pointer: string): Partia
 }
 
 function placeIn(document: ApiDocument, note: DestinationNote): Partial<Problem> | undefined {
-  const servers = statedServersOf(document, listOperations(document));
+  const servers = documentedServersOf(document, listOperations(document));
   const match = servers.find(({ server }) => leadsTo(serverEntry(server), note));
   if (!match) return undefined;
   const { file = document.file, line, column } = document.locate(match.pointer) ?? {};

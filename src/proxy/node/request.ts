@@ -12,7 +12,7 @@ import { upstreamFailure } from '../run/upstream-failure.ts';
 import { newAgent } from './agents.ts';
 import { checkAnswerHead, headersOf } from './answer-head.ts';
 import { connectionClock } from './connection-clock.ts';
-import { drained } from './drained.ts';
+import { untilWritable } from './until-writable.ts';
 
 export interface RequestOptions {
   resolve: Resolver;
@@ -233,7 +233,7 @@ async function sendBody(request: ClientRequest, body: OutgoingBody | undefined):
   request.flushHeaders();
   for await (const piece of body.pieces) {
     if (request.destroyed) return;
-    if (!request.write(piece)) await drained(request);
+    if (!request.write(piece)) await untilWritable(request);
   }
   request.end();
 }

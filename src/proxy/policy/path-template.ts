@@ -1,4 +1,4 @@
-import { decoded } from '../../json/decode.ts';
+import { decodePercent } from '../../json/decode.ts';
 
 interface Node {
   literals: Map<string, Node>;
@@ -15,7 +15,7 @@ export type MatchTemplate = (segments: readonly string[]) => string | undefined;
 export function templateMatcher(templates: readonly string[]): MatchTemplate {
   const root = newNode();
   for (const template of templates) addTemplate(root, template);
-  return (segments) => find(root, segments.map(decoded), 0);
+  return (segments) => find(root, segments.map(decodePercent), 0);
 }
 
 function newNode(): Node {
@@ -31,7 +31,7 @@ function addTemplate(root: Node, template: string): void {
 
 function stepInto(node: Node, segment: string): Node {
   if (!segment.includes('{')) {
-    const name = decoded(segment);
+    const name = decodePercent(segment);
     const next = node.literals.get(name) ?? newNode();
     node.literals.set(name, next);
     return next;
@@ -39,7 +39,7 @@ function stepInto(node: Node, segment: string): Node {
   const pattern = node.patterns.get(segment);
   if (pattern) return pattern.node;
   const next = newNode();
-  node.patterns.set(segment, { pieces: segment.split(/\{[^{}]*\}/).map(decoded), node: next });
+  node.patterns.set(segment, { pieces: segment.split(/\{[^{}]*\}/).map(decodePercent), node: next });
   return next;
 }
 

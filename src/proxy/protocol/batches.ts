@@ -1,4 +1,4 @@
-import { type Bytes, joined } from './incoming-body.ts';
+import { type Bytes, concatBytes } from './incoming-body.ts';
 
 /** Microtasks that a piece may take to count as ready: the depth of the generators behind it, and no waiting. */
 const TURNS = 16;
@@ -36,7 +36,7 @@ export function batches(pieces: AsyncIterator<Bytes, void, undefined>, most: num
       batch.push(ready.value);
       size += ready.value.length;
     }
-    return { bytes: joined(batch), last };
+    return { bytes: concatBytes(batch), last };
   }
 
   return { next };

@@ -79,9 +79,9 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
       if (end < 0) continue;
       pending = piece.subarray(end + 1);
       body.consumed -= pending.length;
-      return joined(pieces);
+      return concatBytes(pieces);
     }
-    return joined(pieces);
+    return concatBytes(pieces);
   }
 
   /** Listens for the end of the request once, not again for every piece. */
@@ -96,7 +96,7 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
     } finally {
       body.waiting = false;
     }
-    const whole = joined(pieces);
+    const whole = concatBytes(pieces);
     body.consumed += whole.length;
     return whole;
   }
@@ -159,7 +159,7 @@ export function contentLength(request: Request): number | undefined {
 }
 
 /** Joins the pieces into one array. A single piece is returned as it is. */
-export function joined(pieces: Bytes[]): Bytes {
+export function concatBytes(pieces: Bytes[]): Bytes {
   const [first] = pieces;
   if (first && pieces.length === 1) return first;
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));

@@ -12,7 +12,7 @@ import {
   type Timing,
   wholeFrames,
 } from '../protocol/frames.ts';
-import { type Bytes, joined } from '../protocol/incoming-body.ts';
+import { type Bytes, concatBytes } from '../protocol/incoming-body.ts';
 import type { ProxyRequest } from './proxy-request.ts';
 
 export interface AnswerOptions {
@@ -66,7 +66,7 @@ function wholeAnswer(answer: IncomingAnswer, ttfb: number, options: AnswerOption
   const coding = contentCoding(answer, options);
   const pieces = coding?.decode ? undefined : answer.body.arrived?.();
   if (!pieces) return undefined;
-  const body = joined(pieces);
+  const body = concatBytes(pieces);
   const passed = body.length > maxResponseBytes ? body.subarray(0, maxResponseBytes) : body;
   const total = milliseconds(proxyRequest.elapsed());
   const timing = { total, ...answer.timing, ttfb };

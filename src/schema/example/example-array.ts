@@ -1,7 +1,7 @@
 import { numberOf } from '../../json/record.ts';
 import { jsonText } from '../literal.ts';
 import type { MergedSchema } from '../merged-schema.ts';
-import { combined, type Located } from '../reference.ts';
+import { combineLocated, type Located } from '../reference.ts';
 import { isLate, type Making, makeExample, OMITTED } from './example.ts';
 
 /** Limit of generated items; a larger `minItems` is not met at all. */
@@ -42,5 +42,5 @@ export function exampleArray(schema: MergedSchema, making: Making): unknown {
 
 function itemPlace({ items, contains }: MergedSchema, mustBeContained: boolean): Located {
   if (!contains || !mustBeContained) return items ?? contains ?? ANYTHING;
-  return items && items.value !== true ? combined(items, contains) : contains;
+  return items && items.value !== true ? combineLocated(items, contains) : contains;
 }

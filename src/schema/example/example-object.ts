@@ -104,7 +104,7 @@ export interface Fit {
 }
 
 /** The value, or a better fitting part of an object without properties that only some choices allow. */
-export function fitted(example: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
+export function bestFit(example: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
   const verdict = (value: unknown) => verdictOf(value, located, making.resolver, making);
   const whole: Fit = { value: example, verdict: verdict(example) };
   if (whole.verdict >= MAYBE || !isRecord(example) || making.left.effort <= 0) return whole;

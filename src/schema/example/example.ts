@@ -4,11 +4,17 @@ import { parseJson } from '../../json/written-number.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { accepts } from '../judge/accepts.ts';
 import { YES } from '../judge/run.ts';
-import { type MergedSchema, mergeSchema, narrowed, type SchemaChoice, type SchemaCondition } from '../merged-schema.ts';
+import {
+  type MergedSchema,
+  mergeSchema,
+  narrowSchema,
+  type SchemaChoice,
+  type SchemaCondition,
+} from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
 import { declaredTypes, isNullable } from '../type-label.ts';
 import { exampleArray } from './example-array.ts';
-import { exampleObject, type Fit, fitted } from './example-object.ts';
+import { bestFit, exampleObject, type Fit } from './example-object.ts';
 import { exampleNumber, exampleString } from './example-scalars.ts';
 
 export interface ExampleOptions {
@@ -47,7 +53,7 @@ export interface Making {
 export const OMITTED = Symbol('omitted');
 
 /** The examples that a schema itself states. */
-export function documentedExamples(located: Located, resolver: Resolver): unknown[] {
+export function writtenExamples(located: Located, resolver: Resolver): unknown[] {
   const schema = mergeSchema(located, resolver);
   // Many tools write `example: null` if there is no example.
   return schema.examples.filter((example) => example !== undefined && (example !== null || isNullable(schema)));
@@ -140,7 +146,7 @@ function bestExample(schema: MergedSchema, located: Located, making: Making): un
     }
     const attempted = attemptedExample(schema, decided, located, making);
     if (attempted === OMITTED) continue;
-    const fit = fitted(withOptionExample(attempted, decided, located, making), decided, located, making);
+    const fit = bestFit(withOptionExample(attempted, decided, located, making), decided, located, making);
     if (fit.verdict === YES) return fit.value;
     if (!best || fit.verdict > best.verdict) best = fit;
   }
@@ -176,7 +182,7 @@ function decide(
     const count = 'kind' in open ? open.options.length : 2;
     const alternative = alternativeOf(open, rest % count, resolver);
     rest = Math.floor(rest / count);
-    decided = narrowed(decided, open, alternative, resolver);
+    decided = narrowSchema(decided, open, alternative, resolver);
   }
   // Every property is generated, so the dependent schemas apply.
   const dependents = [...decided.dependentSchemas].filter(
@@ -184,7 +190,7 @@ function decide(
   );
   if (dependents.length > 0) {
     const parts = dependents.map(([, dependent]) => dependent);
-    decided = { ...narrowed(decided, NOTHING, parts, resolver), dependentSchemas: new Map() };
+    decided = { ...narrowSchema(decided, NOTHING, parts, resolver), dependentSchemas: new Map() };
   }
   return { decided, complete: rest > 0 };
 }

@@ -10,7 +10,7 @@ const MAX_STEPS = 100_000;
  * The value without the optional properties of its schema. Stays unchanged if a choice or a condition requires some of
  * them.
  */
-export function requiredOnly(value: unknown, located: Located, resolver: Resolver): unknown {
+export function withoutOptional(value: unknown, located: Located, resolver: Resolver): unknown {
   const reduced = reduce(value, located, resolver, 0);
   const isValid = (candidate: unknown) =>
     accepts(candidate, located, resolver, { direction: 'request', steps: { left: MAX_STEPS } });

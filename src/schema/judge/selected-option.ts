@@ -1,5 +1,5 @@
 import { ownValue, textOf } from '../../json/record.ts';
-import { localPointer, mappedPointer, referenceOf } from '../reference.ts';
+import { discriminatorTarget, localPointer, referenceOf } from '../reference.ts';
 
 /** The option of a choice that the discriminator of the value selects, OpenAPI 3.1 section 4.8.25. */
 export function selectedOption(value: unknown, schema: unknown, options: readonly unknown[]): unknown {
@@ -7,7 +7,7 @@ export function selectedOption(value: unknown, schema: unknown, options: readonl
   const property = textOf(ownValue(discriminator, 'propertyName'));
   const name = property === undefined ? undefined : textOf(ownValue(value, property));
   if (name === undefined) return undefined;
-  const pointer = mappedPointer(ownValue(ownValue(discriminator, 'mapping'), name) ?? name);
+  const pointer = discriminatorTarget(ownValue(ownValue(discriminator, 'mapping'), name) ?? name);
   return options.find((option) => {
     const reference = referenceOf(option);
     return reference !== undefined && pointer !== undefined && localPointer(reference) === pointer;

@@ -1,4 +1,4 @@
-import { joined, type Phrase, phrase } from '../../words/english/phrase.ts';
+import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import type { SchemaChildren } from './schema-view.ts';
 
 /** What a reader finds below: `3 properties`, `2 options`, `1 property, 2 parts`. */
@@ -9,7 +9,7 @@ export function childrenPhrase({ properties, choices, parts = [], omitted }: Sch
     ['options', options],
     ['parts', parts.length],
   ] as const;
-  return joined(
+  return joinPhrases(
     counts.flatMap(([name, count]) => (count === 0 ? [] : [phrase('schema', name, { count })])),
     ', ',
   );

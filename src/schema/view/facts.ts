@@ -1,7 +1,7 @@
 import { memo } from '../../json/memo.ts';
 import { ownValue, textOf } from '../../json/record.ts';
-import { joined, type Phrase, phrase } from '../../words/english/phrase.ts';
-import { kindOfChoice, requiredOnly } from '../choices.ts';
+import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
+import { kindOfChoice, requiredNames } from '../choices.ts';
 import { discriminatorProperty } from '../discriminator.ts';
 import { cut, literal } from '../literal.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } from '../merged-schema.ts';
@@ -128,12 +128,12 @@ function choiceFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
     if (kind === 'open-values')
       facts.push({ label: phrase('schema', 'otherValues'), value: phrase('schema', 'anyOtherString') });
     if (kind !== 'required') continue;
-    const rules = choice.options.slice(0, MAX_OF_A_KIND).map(({ value }) => list(requiredOnly(value) ?? []));
+    const rules = choice.options.slice(0, MAX_OF_A_KIND).map(({ value }) => list(requiredNames(value) ?? []));
     const label = phrase('schema', choice.kind === 'oneOf' ? 'exactlyOneRequired' : 'atLeastOneRequired');
-    const alternatives = joined(rules, joined([';', phrase('schema', 'or')], ''));
+    const alternatives = joinPhrases(rules, joinPhrases([';', phrase('schema', 'or')], ''));
     facts.push({
       label,
-      value: choice.options.length > MAX_OF_A_KIND ? joined([alternatives, '…'], '; ') : alternatives,
+      value: choice.options.length > MAX_OF_A_KIND ? joinPhrases([alternatives, '…'], '; ') : alternatives,
     });
   }
   return facts;
@@ -159,7 +159,7 @@ function conditionPhrase(schema: SchemaCondition, resolver: Resolver): Phrase {
       : phrase('schema', 'ifNothing', { condition }),
   ];
   if (schema.else) sentences.push(phrase('schema', 'otherwiseRule', { rule: schemaPhrase(schema.else, resolver) }));
-  return joined(sentences, ' ');
+  return joinPhrases(sentences, ' ');
 }
 
 /** XML Object, OpenAPI 3.1 section 4.8.26; `nodeType` since 3.2. */
@@ -172,7 +172,7 @@ function xmlFacts({ keywords }: MergedSchema): Fact[] {
   else if (ownValue(xml, 'wrapped') === true) phrases.push(phrase('schema', 'xmlWrapped'));
   if (name) phrases.push(phrase('schema', 'xmlNamed', { name: prefix ? `${prefix}:${name}` : name }));
   if (namespace) phrases.push(phrase('schema', 'xmlNamespace', { namespace }));
-  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joined(phrases, ', ') }] : [];
+  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joinPhrases(phrases, ', ') }] : [];
 }
 
 function problemFacts(schema: MergedSchema): Fact[] {

@@ -3,7 +3,7 @@ import { componentSchemaName } from '../reference.ts';
 
 /** Names a schema by its place: `Pet`, `Pet.owner.address`, `filter`; `undefined` if no name leads to it. */
 export function placeInWords(pointer: string): string | undefined {
-  // A pointer may name several places, see `combined`.
+  // A pointer may name several places, see `combineLocated`.
   const [place = ''] = pointer.split('\u0000');
   const component = componentSchemaName(place.split('/').slice(0, 4).join('/'));
   const names = component === undefined ? [] : [component];

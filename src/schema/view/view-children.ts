@@ -1,5 +1,5 @@
 import { ownValue } from '../../json/record.ts';
-import { joined, type Phrase, phrase } from '../../words/english/phrase.ts';
+import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { optionName, shapeChoices } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { hasFlag } from '../flag.ts';
@@ -125,7 +125,7 @@ function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, pl
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
     return {
-      name: count > 1 ? joined([name, `(${count})`], ' ') : name,
+      name: count > 1 ? joinPhrases([name, `(${count})`], ' ') : name,
       selector: selectorOf(option, choice, walk),
       schema,
     };

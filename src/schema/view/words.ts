@@ -1,5 +1,5 @@
 import { listOf, numberOf } from '../../json/record.ts';
-import { joined, type Phrase, phrase } from '../../words/english/phrase.ts';
+import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { cut, literal } from '../literal.ts';
 import { type MergedSchema, mergeSchema } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
@@ -14,7 +14,7 @@ const MAX_WORDS = 400;
  * reader sees as a type: conditions, exclusions, names of properties.
  */
 export function schemaPhrase(located: Located, resolver: Resolver): Phrase {
-  return joined([phraseAt(located, resolver, 0)], '', MAX_WORDS);
+  return joinPhrases([phraseAt(located, resolver, 0)], '', MAX_WORDS);
 }
 
 function phraseAt(located: Located, resolver: Resolver, depth: number): Phrase {
@@ -24,7 +24,7 @@ function phraseAt(located: Located, resolver: Resolver, depth: number): Phrase {
   const schema = mergeSchema(located, resolver);
   const phrases = [...valuePhrases(schema), ...partPhrases(schema, resolver, depth)];
   if (phrases.length === 0 || (schema.name && schema.properties.size > 0)) return typePhrase(schema, resolver);
-  return joined([...phrases.slice(0, MAX_PHRASES), ...(phrases.length > MAX_PHRASES ? ['…'] : [])], '; ');
+  return joinPhrases([...phrases.slice(0, MAX_PHRASES), ...(phrases.length > MAX_PHRASES ? ['…'] : [])], '; ');
 }
 
 function typePhrase(schema: MergedSchema, resolver: Resolver): Phrase {
@@ -45,7 +45,7 @@ function valuePhrases(schema: MergedSchema): Phrase[] {
     return [phrase('schema', 'oneOfValues', { values: `${list}${values.length > MAX_PHRASES ? ', …' : ''}` })];
   }
   if (schema.types && schema.properties.size === 0 && !schema.items) {
-    phrases.push(joined(schema.types, phrase('schema', 'or')));
+    phrases.push(joinPhrases(schema.types, phrase('schema', 'or')));
   }
   phrases.push(...limitPhrases(schema));
   phrases.push(...schema.patterns.map((pattern) => phrase('schema', 'matches', { pattern })));
@@ -66,7 +66,7 @@ function partPhrases(schema: MergedSchema, resolver: Resolver, depth: number): P
   }
   for (const { options } of schema.choices) {
     const choices = options.slice(0, MAX_PHRASES).map(inner);
-    phrases.push(joined([...choices, ...(options.length > MAX_PHRASES ? ['…'] : [])], phrase('schema', 'or')));
+    phrases.push(joinPhrases([...choices, ...(options.length > MAX_PHRASES ? ['…'] : [])], phrase('schema', 'or')));
   }
   for (const not of schema.not) phrases.push(phrase('schema', 'notValue', { value: inner(not) }));
   return phrases;
@@ -85,7 +85,7 @@ export function list(names: readonly string[]): Phrase {
   if (names.length > MAX_NAMES) some.push(phrase('schema', 'more', { count: names.length - MAX_NAMES }));
   const last = some.pop();
   if (last === undefined) return '';
-  return some.length === 0 ? last : phrase('schema', 'and', { some: joined(some, ', '), last });
+  return some.length === 0 ? last : phrase('schema', 'and', { some: joinPhrases(some, ', '), last });
 }
 
 const MAX_NAMES = 30;

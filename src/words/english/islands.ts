@@ -1,4 +1,4 @@
-import { joined } from '../area.ts';
+import { mergeAreas } from '../area.ts';
 import { advice } from './advice.ts';
 import { authorization } from './authorization.ts';
 import { body } from './body.ts';
@@ -31,17 +31,17 @@ export const islands = {
   codeSamples,
   connection,
   console,
-  contract: joined(contract, comparison),
+  contract: mergeAreas(contract, comparison),
   copying,
   curl,
-  failures: joined(failures, unreachable),
+  failures: mergeAreas(failures, unreachable),
   faults,
   lists,
   oauth,
   playground,
   refusals,
   request,
-  response: joined(response, joined(redirects, responseParts)),
+  response: mergeAreas(response, mergeAreas(redirects, responseParts)),
   search,
   tools,
 };

@@ -40,7 +40,7 @@ export function lowered(phrase: Phrase): Phrase {
 }
 
 /** Several phrases as one. */
-export function joined(parts: readonly Phrase[], between: Phrase, most?: number): Phrase {
+export function joinPhrases(parts: readonly Phrase[], between: Phrase, most?: number): Phrase {
   return { parts, between, most };
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { closeCodeInWords } from '../../../src/connection/close-code.ts';
-import { bytesOfHex, filtered, hex, type LogEntry, logText, MessageLog } from '../../../src/connection/message-log.ts';
+import {
+  bytesOfHex,
+  filterMessages,
+  hex,
+  type LogEntry,
+  logText,
+  MessageLog,
+} from '../../../src/connection/message-log.ts';
 
 const entry = (text: string, more: Partial<LogEntry> = {}): Omit<LogEntry, 'id'> => ({
   time: 0,
@@ -38,7 +45,7 @@ test('searched by text or name of the message, in any case, and by direction', (
     { ...entry('World', { direction: 'sent', message: 'Greeting' }), id: 2 },
   ];
   const ids = (search: string, direction: 'all' | 'sent') =>
-    filtered(entries, { search, direction }).map(({ id }) => id);
+    filterMessages(entries, { search, direction }).map(({ id }) => id);
   expect([ids('hello', 'all'), ids('GREET', 'all'), ids('', 'sent'), ids('hello', 'sent')]).toEqual([
     [1],
     [2],

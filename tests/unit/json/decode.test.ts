@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decoded } from '../../../src/json/decode.ts';
+import { decodePercent } from '../../../src/json/decode.ts';
 
 test.each([
   ['caf%C3%A9', 'café'],
@@ -7,5 +7,5 @@ test.each([
   ['%E0%A4%A', '%E0%A4%A'],
   ['', ''],
 ])('%j is decoded as %j', (text, expected) => {
-  expect(decoded(text)).toBe(expected);
+  expect(decodePercent(text)).toBe(expected);
 });

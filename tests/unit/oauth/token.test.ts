@@ -11,8 +11,8 @@ import {
   newAuthorization,
   type OAuthClient,
   passwordToken,
-  redirectedToken,
-  refreshedToken,
+  tokenAfterRedirect,
+  tokenAfterRefresh,
 } from '../../../src/oauth/token.ts';
 import { authorizationServer, REDIRECT, reader } from './authorization-server.ts';
 
@@ -68,16 +68,16 @@ describe('against a real authorization server', () => {
     const stolen = new URL(await reader().go(await authorizationAddress(flow, client, first)));
     expect(stolen.searchParams.get('state')).toBe(first.state);
     const pair = { search: stolen.search, fragment: stolen.hash };
-    await expect(redirectedToken(request, pair, { ...first, verifier: 'x'.repeat(43) })).rejects.toMatchObject({
+    await expect(tokenAfterRedirect(request, pair, { ...first, verifier: 'x'.repeat(43) })).rejects.toMatchObject({
       code: 'invalid_grant',
     });
 
     const second = newAuthorization(REDIRECT);
     const { search, hash } = new URL(await reader().go(await authorizationAddress(flow, client, second)));
-    const token = await redirectedToken(request, { search, fragment: hash }, second);
+    const token = await tokenAfterRedirect(request, { search, fragment: hash }, second);
     expect(token.token).not.toBe('');
     expect(token.expiresAt).toBeGreaterThan(Date.now());
-    const next = await refreshedToken(request, token.refreshToken ?? '');
+    const next = await tokenAfterRefresh(request, token.refreshToken ?? '');
     expect(next.token).not.toBe(token.token);
   });
 
@@ -113,7 +113,7 @@ test('the implicit flow answers in the fragment', async () => {
   });
   const start = Date.now();
   const fragment = `#access_token=t&expires_in=60&state=${pending.state}`;
-  const token = await redirectedToken({ flow, client, ask }, { search: '', fragment }, pending);
+  const token = await tokenAfterRedirect({ flow, client, ask }, { search: '', fragment }, pending);
   expect(token).toMatchObject({ token: 't', refreshToken: undefined, scope: undefined });
   expect(token.expiresAt).toBeGreaterThanOrEqual(start + 60_000);
 });
@@ -129,7 +129,7 @@ test.each<[OAuthFlowField['kind']]>([['implicit'], ['authorizationCode']])(
     };
     const pending = newAuthorization(REDIRECT);
     const search = `?error=access_denied&error_description=No+way&state=${pending.state}`;
-    await expect(redirectedToken({ flow, client: CLIENT, ask }, { search, fragment: '' }, pending)).rejects.toThrow(
+    await expect(tokenAfterRedirect({ flow, client: CLIENT, ask }, { search, fragment: '' }, pending)).rejects.toThrow(
       'No way',
     );
   },
@@ -138,7 +138,7 @@ test.each<[OAuthFlowField['kind']]>([['implicit'], ['authorizationCode']])(
 test('a code with another state is not sent to the server', async () => {
   const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
   const { requests, result } = await scripted([], (ask) =>
-    redirectedToken(
+    tokenAfterRedirect(
       { flow, client: CLIENT, ask },
       { search: '?code=stolen&state=other', fragment: '' },
       newAuthorization(REDIRECT),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentedExamples, mediaTypeGroups } from '../../../src/openapi/media-type.ts';
+import { mediaTypeGroups, mediaTypesWithExamples } from '../../../src/openapi/media-type.ts';
 import { documentWith, viewOf } from './support.ts';
 
 function mediaOf(content: Record<string, unknown>, schemas: Record<string, unknown> = {}) {
@@ -49,6 +49,6 @@ test.each<[title: string, media: Record<string, unknown>, names: (string | undef
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
   ['one in another place', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
 ])('examples of a request: %s', (_title, media, names) => {
-  const mediaTypes = documentedExamples(mediaOf({ 'application/json': media }));
+  const mediaTypes = mediaTypesWithExamples(mediaOf({ 'application/json': media }));
   expect(mediaTypes.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
 });

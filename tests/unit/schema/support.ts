@@ -1,4 +1,4 @@
-import { documentedExamples, type ExampleOptions, generatedExample } from '../../../src/schema/example/example.ts';
+import { type ExampleOptions, generatedExample, writtenExamples } from '../../../src/schema/example/example.ts';
 import { type Located, type Resolver, resolverFor } from '../../../src/schema/reference.ts';
 import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/view/schema-view.ts';
 import { said } from '../../support/english.ts';
@@ -13,7 +13,7 @@ export function schemaIn(schema: unknown, schemas: Schemas = {}): { located: Loc
 
 /** The example of the document, otherwise one made from the types. */
 export function exampleValue(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
-  const [example] = documentedExamples(located, resolver);
+  const [example] = writtenExamples(located, resolver);
   return example === undefined ? generatedExample(located, resolver, options) : example;
 }
 

@@ -11,9 +11,9 @@ import {
   newAuthorization,
   type OAuthClient,
   passwordToken,
-  redirectedToken,
-  refreshedToken,
   type TokenRequest,
+  tokenAfterRedirect,
+  tokenAfterRefresh,
 } from '../../../../src/oauth/token.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import type { SendTarget } from '../state/props.ts';
@@ -55,7 +55,7 @@ export function renewedToken(
 ): Promise<GrantedToken> {
   const { signal } = new AbortController();
   const flow: OAuthFlowField = { kind: 'authorizationCode', tokenUrl, scopes: [] };
-  return refreshedToken(tokenRequest({ flow, client, target, signal }), refreshToken);
+  return tokenAfterRefresh(tokenRequest({ flow, client, target, signal }), refreshToken);
 }
 
 function tokenRequest({ flow, client, target, signal }: Pick<Grant, 'flow' | 'client' | 'target' | 'signal'>) {
@@ -73,7 +73,7 @@ async function tokenOfRedirect(request: TokenRequest, grant: Grant): Promise<Gra
     const pending = newAuthorization(redirectUri);
     const answer = redirectAnswer({ state: pending.state, popup, signal, onClosed });
     popup.location.href = await authorizationAddress(flow, client, pending);
-    return await redirectedToken(request, await answer, pending);
+    return await tokenAfterRedirect(request, await answer, pending);
   } finally {
     popup.close();
   }

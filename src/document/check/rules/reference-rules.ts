@@ -1,4 +1,4 @@
-import { decoded } from '../../../json/decode.ts';
+import { decodePercent } from '../../../json/decode.ts';
 import { pointerOfUnescapedName, valueAtPointer } from '../../../json/pointer.ts';
 import { type JsonRecord, ownValue } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
@@ -85,7 +85,7 @@ function collect(object: JsonRecord, references: References, isRoot: boolean): v
 function judge(target: string, root: JsonRecord, references: References, suggests: boolean): Verdict | undefined {
   const pointer = localPointer(target || '#');
   if (pointer === undefined) {
-    const anchor = decoded(target.slice(1));
+    const anchor = decodePercent(target.slice(1));
     if (references.anchors.has(anchor)) return undefined;
     return unresolved(target, suggests ? nearest(anchor, references.anchors) : undefined);
   }

@@ -4,7 +4,7 @@ import { faultsOf } from '../../../schema/judge/judge.ts';
 import type { Fault } from '../../../schema/judge/run.ts';
 import { resolverFor } from '../../../schema/reference.ts';
 import type { OpenApiVersion } from '../../rule.ts';
-import { described } from '../../schema-error.ts';
+import { describeValue } from '../../schema-error.ts';
 import { TYPE_WORDS } from '../words/value-words.ts';
 
 /** A mismatch between a value and its schema, in words: "must be a number, got true". */
@@ -74,7 +74,7 @@ const WITHOUT_VALUE = new Set([
 function foundWords({ keyword, value }: Fault): string {
   if (WITHOUT_VALUE.has(keyword)) return '';
   if (/^m(?:in|ax)(?:Length|Items|Properties)$/.test(keyword)) return `, got ${countOf(value)}`;
-  return `, got ${described(value)}`;
+  return `, got ${describeValue(value)}`;
 }
 
 function countOf(value: unknown): number {

@@ -1,7 +1,7 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { isRecord, stringsOf } from '../../../json/record.ts';
 import { problem } from '../../../problems/problem.ts';
-import { capital, described, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
+import { capital, describeValue, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
 
 /** Words for sets of fields of which one is required or only one is allowed. */
 
@@ -41,7 +41,7 @@ function generalChoice(error: SchemaError): Words {
     return problem('field-misplaced/bearer-format', {}, { pointer: joinPointer(error.instancePath, 'bearerFormat') });
   }
   const forms = new Set([error.schema].flat().filter(isRecord).flatMap(formOf));
-  const facts = { field: fieldName(error), value: described(error.data) };
+  const facts = { field: fieldName(error), value: describeValue(error.data) };
   if (forms.size === 0) return problem('value-wrong/form', facts);
   return problem('value-wrong/expected-form', { ...facts, expected: [...forms].join(' or ') });
 }

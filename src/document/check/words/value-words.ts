@@ -3,7 +3,7 @@ import { isRecord, stringsOf } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { type OpenApiVersion, quoted } from '../../rule.ts';
-import { described, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
+import { describeValue, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
 import { misplacedReference } from './field-words.ts';
 
 /** Words for values of the wrong type, length or form. */
@@ -29,7 +29,7 @@ export function typeWords(error: SchemaError, version: OpenApiVersion): Words {
     types.join() === 'object,boolean'
       ? 'a schema (an object, true or false)'
       : types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
-  const facts = { field: fieldName(error), expected, value: described(error.data) };
+  const facts = { field: fieldName(error), expected, value: describeValue(error.data) };
   return problem('type-wrong', facts, {}, typeHint(error, types, version));
 }
 
@@ -85,7 +85,7 @@ export function valueWords(error: SchemaError): Words {
   const allowed = error.keyword === 'const' ? [error.params['allowedValue']] : [error.params['allowedValues']].flat();
   const choice = allowed.map((value) => JSON.stringify(value)).join(', ');
   const expected = allowed.length > 1 ? `one of ${choice}` : choice;
-  const facts = { field: fieldName(error), expected, value: described(error.data) };
+  const facts = { field: fieldName(error), expected, value: describeValue(error.data) };
   return problem('value-wrong', facts, {}, valueHint(error, stringsOf(allowed)));
 }
 
@@ -104,12 +104,12 @@ function valueHint({ data, instancePath }: SchemaError, allowed: string[]): stri
 function versionWords(version: unknown): Words {
   const numbers = String(version).split('.', 2);
   const corrected = `${numbers[0]}.${numbers[1] ?? 0}.0`;
-  return problem('openapi-version-incomplete', { value: described(version), version: corrected });
+  return problem('openapi-version-incomplete', { value: describeValue(version), version: corrected });
 }
 
 export function patternWords(error: SchemaError): Words {
   if (error.instancePath === '/openapi') return versionWords(error.data);
-  const value = described(error.data);
+  const value = describeValue(error.data);
   if (error.instancePath === '/$self') return problem('value-wrong/fragment', { value });
   if (pointerTokens(error.instancePath).at(-1) === 'name') return problem('value-wrong/parameter-braces', { value });
   const pattern = String(error.params['pattern']);

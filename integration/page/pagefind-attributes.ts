@@ -12,7 +12,7 @@ export function pathWeight({ settings }: Project): number | undefined {
  * Attributes of a page's content for Pagefind, if the site chooses it: kind, API and version to filter by, method and
  * path to show.
  */
-export function foundAs({ settings, site }: Project, page: Page): Record<string, string> {
+export function pagefindAttributes({ settings, site }: Project, page: Page): Record<string, string> {
   if (settings.search.engine !== 'pagefind') return {};
   const document = documentOf(page);
   const path = pathOfPage(page);

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /** Waits until a stream may be written to again without its buffer growing. */
-export function drained(stream: Writable): Promise<void> {
+export function untilWritable(stream: Writable): Promise<void> {
   if (!stream.writableNeedDrain || stream.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {

@@ -3,7 +3,7 @@ import { type Project, pageOfOperation } from '../../src/project/read/project.ts
 import type { Page } from '../../src/site/page.ts';
 
 /** The pages of operations that a reader may be sent to. */
-export function shownPages(project: Project, file: string, operations: readonly Operation[]): Page[] {
+export function visiblePages(project: Project, file: string, operations: readonly Operation[]): Page[] {
   return operations.flatMap((operation) => {
     const page = pageOfOperation(project, file, operation);
     return page && !page.hidden ? [page] : [];
