@@ -10,7 +10,6 @@ export default defineConfig({
   // Tests of a file share the site that it builds.
   fullyParallel: false,
   workers: 4,
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: './test-results/e2e',

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
+import { buildSharedSites } from '../tests/support/shared-sites.ts';
 
 /**
  * Everything that must pass before a change lands: format and lint, types, package, unit and integration tests, browser
@@ -20,6 +21,8 @@ interface Count {
 }
 
 const failures: string[] = [];
+/** Names the sites that are built already. */
+let siteEnv: Record<string, string> = {};
 const names = process.argv.slice(2);
 
 /** Runs a script of the project. Its output is printed at once, or at its end if other scripts run at the same time. */
@@ -30,7 +33,7 @@ function run(title: string, script: string, args: string[], { beside = false } =
     cwd: root,
     stdio: ['inherit', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
     // The package is built already when it is packed.
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', npm_config_ignore_scripts: 'true' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', npm_config_ignore_scripts: 'true', ...siteEnv },
   });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece));
@@ -63,6 +66,16 @@ async function buildPackage(): Promise<void> {
   );
 }
 
+/** If one fails, the test files that read it build it again, and report that. */
+async function buildSites(): Promise<void> {
+  try {
+    siteEnv = await buildSharedSites();
+  } catch (error) {
+    console.error(error);
+    failures.push('Build of the sites');
+  }
+}
+
 function vitestCount(): Count {
   const { numPassedTests, numFailedTests, numPendingTests } = report<Record<string, number>>('vitest.json');
   return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
@@ -82,7 +95,7 @@ function report<T extends object>(file: string): T {
 }
 
 await run('Example documents', 'scripts/example-documents.ts', []);
-if (names.length === 0) await Promise.all([checkSources(), buildPackage()]);
+if (names.length === 0) await Promise.all([checkSources(), buildPackage().then(buildSites)]);
 if (isNamed('tests/**/*.test.ts')) {
   await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
     'run',

@@ -1,27 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, runNode } from '../support/command.ts';
 import { crawl } from '../support/crawl.ts';
 import { type Running, startCommand, until, unusedPort } from '../support/docs-command.ts';
+import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
 
 const command = path.join(repository, 'src/cli/main.ts');
 const root = path.join(repository, 'docs');
-let scratch: string;
-let env: Record<string, string>;
+let built: BuiltDocumentation;
 let server: Running | undefined;
 let url: string;
 
 beforeAll(async () => {
-  mkdirSync(path.join(repository, '.cache'), { recursive: true });
-  scratch = mkdtempSync(path.join(repository, '.cache/docs-'));
-  env = { XDG_CACHE_HOME: path.join(scratch, 'cache'), LOCALAPPDATA: path.join(scratch, 'cache') };
-  const out = path.join(scratch, 'built');
-  const build = await runNode([command, 'build', '--root', root, '--out', out], { env });
-  expect(build.code, build.output).toBe(0);
+  built = await builtDocumentation();
   const port = await unusedPort();
   url = `http://127.0.0.1:${port}`;
-  server = startCommand(['server/entry.mjs'], { cwd: out, env: { PORT: String(port), HOST: '127.0.0.1' } });
+  server = startCommand(['server/entry.mjs'], { cwd: built.out, env: { PORT: String(port), HOST: '127.0.0.1' } });
   await until(
     () => fetch(url).catch(() => undefined),
     (answer) => answer !== undefined,
@@ -30,12 +26,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  built?.remove();
 });
 
 describe('our own documentation', () => {
   test('has no problem', async () => {
+    const cache = mkdtempSync(path.join(tmpdir(), 'docs-check-'));
+    const env = { XDG_CACHE_HOME: cache, LOCALAPPDATA: cache };
     const { code, output } = await runNode([command, 'check', '--root', root], { env });
+    rmSync(cache, { recursive: true, force: true });
     expect(output).not.toContain(' error ');
     expect(code, output).toBe(0);
   });

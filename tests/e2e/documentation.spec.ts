@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { repository, runNode } from '../support/command.ts';
+import { repository } from '../support/command.ts';
 import { unusedPort } from '../support/docs-command.ts';
+import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
 import { axeFindings } from './axe.ts';
 import { startNode, untilAnswers } from './servers.ts';
 
 /** Our own documentation, built by the command and served beside the demo backend. */
-let scratch: string;
+let built: BuiltDocumentation;
 let server: ChildProcess;
 let url: string;
 
@@ -20,22 +21,16 @@ const addresses = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  mkdirSync(path.join(repository, '.cache'), { recursive: true });
-  scratch = mkdtempSync(path.join(repository, '.cache/documentation-'));
-  const out = path.join(scratch, 'built');
-  const { code, output } = await runNode(['src/cli/main.ts', 'build', '--root', root, '--out', out], {
-    env: { XDG_CACHE_HOME: path.join(scratch, 'cache') },
-  });
-  expect(code, output).toBe(0);
+  built = await builtDocumentation();
   const port = await unusedPort();
   url = `http://127.0.0.1:${port}`;
-  server = startNode([path.join(out, 'server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
+  server = startNode([path.join(built.out, 'server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
   await untilAnswers(url);
 });
 
 test.afterAll(() => {
   server?.kill();
-  rmSync(scratch, { recursive: true, force: true });
+  built?.remove();
 });
 
 test('the playground of the start page sends its request to the demo backend', async ({ page }) => {

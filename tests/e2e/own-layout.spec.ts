@@ -156,8 +156,8 @@ const HOSTS: Record<string, () => string> = {
 const IGNORED =
   /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|grid-template-.*|margin-(?:left|inline-start)|font-family|tab-size|(?:-webkit-)?text-size-adjust|-webkit-tap-highlight-color|-webkit-font-smoothing|text-autospace|font-(?:feature|variation)-settings)$/;
 
-/** Computed styles of all elements of ours, except what follows from the width and the font of the page. */
-async function looks(page: Page, address: string, css: string, where: 'first' | 'last' = 'first') {
+/** Opens a page, with a stylesheet that comes before or after all others. */
+async function open(page: Page, address: string, css: string, where: 'first' | 'last' = 'first'): Promise<void> {
   await page.goto(served.url + address);
   await page.evaluate(
     ({ css, where }) => {
@@ -168,8 +168,13 @@ async function looks(page: Page, address: string, css: string, where: 'first' | 
     },
     { css, where },
   );
+}
+
+/** Computed styles of all elements of ours, except what follows from the width and the font of the page. */
+function stylesOf(page: Page): Promise<string[]> {
   return page.evaluate((ignored) => {
     const pattern = new RegExp(ignored);
+    const properties = [...getComputedStyle(document.body)].filter((name) => !pattern.test(name));
     const elements = [...document.querySelectorAll<HTMLElement>('.docs-embedded *')].filter(
       // What is among words of the site has the font and the line height of the words.
       (element) => !element.closest('svg, .mine, script, option, .docs-embedded-inline'),
@@ -178,11 +183,22 @@ async function looks(page: Page, address: string, css: string, where: 'first' | 
       [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part);
         if (part !== null && style.content === 'none') return '';
-        const properties = [...style].filter((name) => !name.startsWith('--') && !pattern.test(name));
         return `${element.tagName}.${element.className}${part ?? ''} ${properties.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
       }),
     );
-  }, IGNORED.source);
+  }, `${IGNORED.source}|^--`);
+}
+
+const withoutStyles = new Map<string, string[]>();
+
+/** The computed styles of a page in a site that has no styles. */
+async function stylesWithout(page: Page, address: string): Promise<string[]> {
+  const cached = withoutStyles.get(address);
+  if (cached) return cached;
+  await open(page, address, '');
+  const styles = await stylesOf(page);
+  withoutStyles.set(address, styles);
+  return styles;
 }
 
 /** Differences that a reader of a report can understand. */
@@ -200,9 +216,10 @@ test.describe('beside', () => {
     for (const where of ['first', 'last'] as const) {
       test(`${name}, loaded ${where}, everything of ours looks as it does without`, async ({ page }) => {
         for (const address of [PAGES.text, PAGES.channel, '/own/', '/named/']) {
-          const before = await looks(page, address, '');
+          const before = await stylesWithout(page, address);
           expect(before.length).toBeGreaterThan(100);
-          expect(changes(before, await looks(page, address, css(), where)).slice(0, 20), address).toEqual([]);
+          await open(page, address, css(), where);
+          expect(changes(before, await stylesOf(page)).slice(0, 20), address).toEqual([]);
         }
       });
     }
@@ -213,7 +230,7 @@ test.describe('beside', () => {
         ['/own/', 'div.mine'],
       ] as const) {
         for (const where of ['first', 'last'] as const) {
-          await looks(page, address, css(), where);
+          await open(page, address, css(), where);
           expect(await page.locator(selector).evaluate((element) => getComputedStyle(element).marginTop)).toBe('77px');
         }
       }
@@ -223,7 +240,7 @@ test.describe('beside', () => {
 
 test.describe('components that a text of the site uses by their names', () => {
   test('look as they do in a page of the documentation', async ({ page }) => {
-    const [inPage, inText] = [await looks(page, '/named-parts/', ''), await looks(page, '/named/', '')];
+    const [inPage, inText] = [await stylesWithout(page, '/named-parts/'), await stylesWithout(page, '/named/')];
     // What the layout of the one page says of all elements, and how far apart they are.
     const outer = / (?:color-scheme|margin-(?:top|bottom|block-start|block-end)): [^;]*;/g;
     const parts = (lines: string[]) =>

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { astro, repository, runNode } from '../support/command.ts';
+import { repository, runNode } from '../support/command.ts';
 import { builtPage, exampleDocument, exampleSite } from '../support/example-site.ts';
 import { servingNode } from '../support/serving-node.ts';
+import { ensureExampleSite } from '../support/shared-sites.ts';
 
 type Json = Record<string, unknown>;
 
-beforeAll(async () => {
-  const { code, output } = await astro(['build']);
-  expect(code, output).toBe(0);
-}, 120_000);
+beforeAll(ensureExampleSite, 120_000);
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
