@@ -95,7 +95,10 @@ function report<T extends object>(file: string): T {
 }
 
 await run('Example documents', 'scripts/example-documents.ts', []);
-if (names.length === 0) await Promise.all([checkSources(), buildPackage().then(buildSites)]);
+if (names.length === 0) {
+  await Promise.all([checkSources(), buildPackage()]);
+  await buildSites();
+}
 if (isNamed('tests/**/*.test.ts')) {
   await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
     'run',

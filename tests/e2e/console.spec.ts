@@ -173,7 +173,9 @@ test('a flood leaves the page usable, and the log bounded', async ({ page }) => 
   await page.getByLabel('interval').fill('1');
   await connect(page);
   await expect(rows(page, 'received').first()).toBeVisible();
-  await page.waitForTimeout(3_000);
+  // More than a thousand messages, each at least 20 px high.
+  const height = () => page.getByRole('log').evaluate((log) => log.scrollHeight);
+  await expect.poll(height, { timeout: 20_000 }).toBeGreaterThan(20_000);
   expect(await page.locator('.docs-console-row').count()).toBeLessThan(60);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: /Resume \([1-9]\d* new\)/ })).toBeVisible();

@@ -77,7 +77,7 @@ test.describe('bodies', () => {
     const text = form.playground.getByRole('textbox', { name: 'address', exact: true });
     await expect(text).toHaveValue('{\n  "street": "Canal 1"\n}');
     await text.fill('{"street":"Quay 2","unknown":12345678901234567890}');
-    await page.waitForTimeout(500);
+    await page.waitForFunction(() => JSON.stringify({ ...sessionStorage, ...localStorage }).includes('Quay 2'));
     await page.reload();
     await form.playground.hover();
     const { body } = await sent(form);

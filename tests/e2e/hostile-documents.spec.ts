@@ -31,6 +31,11 @@ async function watched(browser: Browser): Promise<{ page: Page; seen: string[] }
   return { page, seen };
 }
 
+/** Whether the code of an element has taken over what was pressed before it was there. */
+function isLive(element: Element): boolean {
+  return (element as Element & { earlyPresses?: unknown }).earlyPresses === null;
+}
+
 /** Opens everything that a reader can open, without following a link. */
 async function openEverything(page: Page): Promise<void> {
   const all = page.locator('details:not([open]) > summary');
@@ -41,7 +46,7 @@ async function openEverything(page: Page): Promise<void> {
     const island = page.locator(name).first();
     if (!(await island.count())) continue;
     await island.hover();
-    await page.waitForTimeout(300);
+    await expect.poll(() => island.evaluate(isLive)).toBe(true);
     for (const tab of await island.getByRole('tab').all()) await tab.click();
   }
   const sections = page.locator('docs-playground details:not([open]) > summary');
