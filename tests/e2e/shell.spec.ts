@@ -156,6 +156,15 @@ test('a missing page has a search, the navigation and the pages with the nearest
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
 
+test('a missing page lists the titles of operations and other pages below each other', async ({ page }) => {
+  await page.goto('/docs/v2/authentification');
+  const titles = page.locator('[data-nearest] a > span:last-child');
+  await expect(titles.filter({ hasText: 'Authentication' })).toBeVisible();
+  const places = await titles.evaluateAll((all) => all.map((title) => Math.round(title.getBoundingClientRect().left)));
+  expect(places.length).toBeGreaterThan(1);
+  expect(new Set(places).size).toBe(1);
+});
+
 test('a missing page whose address is in no name of a page suggests no page', async ({ page }) => {
   await page.goto('/api-refrence/bokks');
   const nearest = page.getByRole('heading', { name: 'Were you looking for one of these?' });
@@ -269,6 +278,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('in forced colors the words of the current section do not touch the edge of their fill', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(OPERATION);
+  await expect(page.locator('.docs-contents-inline a').first()).toHaveCSS('padding-left', '4px');
+});
+
 test('in forced colors what is chosen differs from the rest', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(OPERATION);
@@ -294,6 +309,10 @@ test('on paper everything is open, with the server and without what is pressed',
     .locator('.docs-reference details:not([open]) > :not(summary), .docs-examples details:not([open]) pre')
     .evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height === 0).length);
   expect(closed).toBe(0);
+  const signs = await page
+    .locator('.docs-reference details > summary')
+    .evaluateAll((all) => all.map((summary) => getComputedStyle(summary, '::before').rotate));
+  expect([...new Set(signs)]).toEqual(['45deg']);
 });
 
 test('on paper examples have the names that their tabs had, and nothing is printed that can only be pressed', async ({
