@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { HookParameters, StarlightPlugin } from '@astrojs/starlight/types';
 import { resolveModule } from '../../src/text/resolve-module.ts';
-import specbook from '../index.ts';
+import { specbookIntegration } from '../hooks/integration.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths } from './locales.ts';
 import { localizedPages, type PageOptions } from './page-options.ts';
@@ -47,7 +47,7 @@ function setUp(
   const { path: mount, home, language, others, languages } = localizedPaths(path, localesOf(config, astroConfig.i18n));
   const words = languages.map((each) => [each, replacedTexts(useTranslations(each).all())] as const);
   addIntegration(
-    specbook(
+    specbookIntegration(
       {
         ...folder,
         path: mount,

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { HostLanguages } from '../../src/project/read/site-words.ts';
+import { resolveModule } from '../../src/text/resolve-module.ts';
+import { redirectPatterns } from '../files/redirect-routes.ts';
+import { compressedFiles } from '../setup/compressed-files.ts';
+import { injectRoutes } from '../setup/inject-routes.ts';
+import { addLate } from '../setup/late.ts';
+import { nameTypes } from '../setup/name-types.ts';
+import { bringsNotFound } from '../setup/not-found.ts';
+import { refuseSecond } from '../setup/only-one.ts';
+import { parseOptions, type SpecbookOptions } from '../setup/options.ts';
+import { trimSitemaps } from '../setup/sitemap.ts';
+import { reportStart } from '../setup/start-report.ts';
+import { astroSettings } from './astro-settings.ts';
+import { checkProject, checkRoutes, reportUnusedBase } from './check-site.ts';
+import { type OpenSite, openSite } from './open-site.ts';
+import { serveSite } from './serve.ts';
+import { failForProblems, writeBesidePages, writeRest } from './write-site.ts';
+
+/**
+ * The integration as other parts of this package add it.
+ *
+ * @param languages Those of a site with locales. Only plugins that add the integration give them.
+ */
+export function specbookIntegration(options: SpecbookOptions, languages?: HostLanguages): AstroIntegration {
+  const parsed = parseOptions(options);
+  let site: OpenSite;
+
+  return {
+    name: 'astro-specbook',
+    hooks: {
+      'astro:config:setup': async (setup) => {
+        const { config, command, updateConfig, injectRoute, addRenderer, logger } = setup;
+        refuseSecond(config);
+        site = await openSite(setup, parsed, languages);
+        await reportUnusedBase(site, config.base, logger);
+        const { facts } = site;
+        const project = await site.project();
+        const { site: pages, settings } = project;
+        const compressed = parsed.compress && command === 'build' ? compressedFiles(config, logger) : undefined;
+        addLate(config, {
+          generated: (folder) => compressed?.begin(folder),
+          written: async (folder) => {
+            trimSitemaps(folder, await site.project(), facts);
+            await compressed?.finish(folder);
+          },
+        });
+        addRenderer({
+          name: 'astro-specbook',
+          serverEntrypoint: resolveModule('../mdx/renderer', import.meta.url),
+          clientEntrypoint: fileURLToPath(resolveModule('../mdx/hydrate', import.meta.url)),
+        });
+        updateConfig(astroSettings(site, config, { project, compress: parsed.compress === true, logger }));
+        injectRoutes(
+          {
+            mount: facts.mount,
+            redirects: config.adapter && command !== 'dev' ? redirectPatterns(pages.redirects) : [],
+            missing:
+              parsed.notFound !== false && bringsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
+            mcp: facts.mcp,
+            proxy: facts.proxy ? settings.api.playground.proxy.path : undefined,
+          },
+          injectRoute,
+        );
+      },
+      'astro:routes:resolved': (resolved) => checkRoutes(site, resolved),
+      'astro:config:done': async ({ config, logger, injectTypes }) => {
+        site.config = config;
+        injectTypes({ filename: 'names.d.ts', content: nameTypes(await site.project()) });
+        injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
+        await checkProject(site, config, logger);
+      },
+      'astro:build:start': async ({ logger }) => reportStart(await site.project(), logger, startFacts(site)),
+      'astro:server:start': async ({ address, logger }) =>
+        reportStart(await site.project(), logger, { ...startFacts(site), address }),
+      'astro:server:setup': (dev) => serveSite(site, dev),
+      'astro:build:generated': ({ dir }) => writeBesidePages(site, dir),
+      'astro:build:done': async ({ dir, logger }) => {
+        await writeRest(site, dir, site.config);
+        await failForProblems(site, logger);
+      },
+    },
+  };
+}
+
+function startFacts({ facts, files }: OpenSite) {
+  return { facts, isBare: files.isBare };
+}
