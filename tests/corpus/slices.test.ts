@@ -31,7 +31,9 @@ describe.skipIf(!hasCorpus)('the slice of every operation is a document of its o
         if (index % STEP !== 0) continue;
         count += 1;
         for (const maxLength of [undefined, LIMIT]) {
-          const slice = sliceOf(document, operation, { maxLength }).document;
+          const { document: slice, cut } = sliceOf(document, operation, { maxLength });
+          // It is the same as without a limit.
+          if (maxLength !== undefined && cut.length === 0) continue;
           const name = `${document.file} ${operationKey(operation)}${maxLength === undefined ? '' : ', cut'}`;
           const after = await errorsOf(sliceAsDocument(document, slice));
           for (const code of after) if (!before.has(code)) faults.push(`${name}: ${code}`);
