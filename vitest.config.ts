@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** By far the longest files, for a first run: Vitest does not know their durations yet. */
+const LONGEST = /\/(?:docs\/examples|corpus\/slices|integration\/example-site|integration\/agents)\.test\.ts$/;
+
 /** Sites and servers take long: they come first, so that no worker is left with one of them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isShort = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/unit/'));
-    return sorted.toSorted((one, other) => isShort(one) - isShort(other));
+    const rank = ({ moduleId }: TestSpecification) =>
+      LONGEST.test(moduleId) ? 0 : moduleId.includes('/tests/unit/') ? 2 : 1;
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
