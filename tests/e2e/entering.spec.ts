@@ -179,7 +179,7 @@ const documentOf = (origin: string) => {
 
 /** What is said of what is entered, while it is entered. */
 test.describe('entering', () => {
-  test.describe.configure({ mode: 'default', timeout: 60_000 });
+  test.describe.configure({ mode: 'default' });
   let site: FormsSite;
   test.beforeAll(async () => {
     test.setTimeout(180_000);

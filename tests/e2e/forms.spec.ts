@@ -5,7 +5,7 @@ import { PlaygroundPage } from './playground-page.ts';
 
 /** Bodies of every kind, as they are entered and as they arrive. */
 test.describe('bodies', () => {
-  test.describe.configure({ mode: 'serial', timeout: 60_000 });
+  test.describe.configure({ mode: 'serial' });
   let site: FormsSite;
   test.beforeAll(async () => {
     test.setTimeout(180_000);

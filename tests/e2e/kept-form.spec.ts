@@ -61,7 +61,7 @@ const documentOf = (origin: string) => ({
 const tree = { type: 'object', properties: { name: text, child: { $ref: '#/components/schemas/Node' } } };
 
 test.describe('what a form keeps', () => {
-  test.describe.configure({ mode: 'default', timeout: 60_000 });
+  test.describe.configure({ mode: 'default' });
   let site: FormsSite;
   test.beforeAll(async () => {
     test.setTimeout(180_000);

@@ -30,7 +30,7 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
   ];
   for (const [name, type, unit, expected] of cases) {
     test(name, async ({ page, proxied }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const piece = Buffer.from(unit.repeat(Math.floor(MB / unit.length)));
       const form = await answered(page, proxied, async (_, response) => {
         response.writeHead(200, { 'Content-Type': type });
@@ -40,7 +40,9 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
         }
         response.end();
       });
+      // The notice comes with the first part. The body is formatted, and can be saved, once all of it is here.
       await expect(form.response.getByText('Showing the first part.')).toBeVisible({ timeout: 90_000 });
+      await expect(form.response.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 90_000 });
       await expect(bodyOf(form)).toContainText(expected);
       await expect(form.response.getByRole('button', { name: /Copy response body/ })).toHaveCount(0);
       const [download] = await Promise.all([
@@ -54,7 +56,7 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
   }
 
   test('bytes', async ({ page, proxied }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const form = await answered(page, proxied, body('application/octet-stream', Buffer.alloc(100 * MB, 0xfe)));
     await expect(form.response.getByText('Binary data. Download it')).toBeVisible({ timeout: 90_000 });
     await expect(form.response.getByText(/104\.9 MB/).first()).toBeVisible({ timeout: 90_000 });

@@ -10,7 +10,7 @@ import { DOCUMENTS, realDocument } from './real-documents.ts';
 /** Pages of real documents, whose server is one that answers everything and remembers what came. */
 test.describe('operations of real documents', () => {
   test.skip(!hasCorpus, 'There is no corpus of real documents beside the project.');
-  test.describe.configure({ mode: 'default', timeout: 60_000 });
+  test.describe.configure({ mode: 'default' });
   let site: FormsSite;
   const operations = hasCorpus
     ? DOCUMENTS.flatMap((file) => realDocument(corpus, file, 'http://unused.invalid').operations)
