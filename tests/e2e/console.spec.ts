@@ -167,7 +167,6 @@ test('odd ends are reported in words, and the connection comes back where the re
 });
 
 test('a flood leaves the page usable, and the log bounded', async ({ page }) => {
-  test.setTimeout(60_000);
   await open(page, 'shop/prices');
   await page.locator('docs-console').getByText('Query', { exact: true }).click();
   await page.getByLabel('interval').fill('1');
@@ -191,7 +190,6 @@ async function expectAccessible(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test(`nothing to complain about for axe at ${width} px, ${colorScheme}, in every state`, async ({ page }) => {
-      test.setTimeout(90_000);
       // A color that changes is no color yet.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
