@@ -5,6 +5,7 @@ import type { Words } from '../../src/words/english/index.ts';
 import { say } from '../../src/words/say.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
 import { groupId, navigationFragmentHref } from '../views/navigation-fragments.ts';
+import { breakableHtml } from './breakable.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
 import { navIconHtml } from './nav-icon.ts';
@@ -31,7 +32,7 @@ export interface NavigationTree extends NavigationPlace {
 export function navigationLinkHtml(node: NavigationNode, place: NavigationPlace): Html {
   const href = node.href === undefined ? hrefOf(node.slug ?? '') : linkHref(node.href);
   const method = node.method !== undefined && methodHtml(node.method, { short: true });
-  const label = html`<span${node.deprecated && html` class="docs-struck"`}>${node.label}</span>`;
+  const label = html`<span${node.deprecated && html` class="docs-struck"`}>${breakableHtml(node.label)}</span>`;
   return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}>${method}${iconOf(node, place)}${label}${tagOf(node)}</a></li>`;
 }
 

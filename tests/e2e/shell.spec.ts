@@ -169,8 +169,10 @@ test('a missing page whose address is in no name of a page suggests no page', as
   await page.goto('/api-refrence/bokks');
   const nearest = page.getByRole('heading', { name: 'Were you looking for one of these?' });
   await expect(nearest).toBeVisible();
-  await page.goto('/suppliers/', { waitUntil: 'networkidle' });
-  await expect(nearest).toBeHidden();
+  for (const address of ['/suppliers/', '/nothing-here/']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(nearest).toBeHidden();
+  }
 });
 
 test('a site without an icon has its first letter as one', async ({ page }) => {

@@ -1,6 +1,7 @@
+import { distance } from 'fastest-levenshtein';
 import { decodePercent } from '../../../src/json/decode.ts';
-import { markedParts } from '../../../src/search/marks.ts';
 import type { SearchHit } from '../../../src/search/searcher.ts';
+import { wordsOf } from '../../../src/search/words.ts';
 import { addressOf, loadSearch } from './load-search.ts';
 import { element, methodBadge } from './rows.ts';
 
@@ -14,7 +15,10 @@ async function showNearest({ dataset }: HTMLElement, list: Element): Promise<voi
     ' ',
   );
   const { search } = await loadSearch(dataset);
-  const nearest = search(words.trim(), { edition: dataset['edition'] }).filter(isNamed).slice(0, MAX_PAGES);
+  const addressWords = wordsOf(words);
+  const nearest = search(words.trim(), { edition: dataset['edition'] })
+    .filter((hit) => isNamed(hit, addressWords))
+    .slice(0, MAX_PAGES);
   for (const { slug, title, method, path } of nearest) {
     const link = document.createElement('a');
     link.href = addressOf(slug, dataset);
@@ -24,8 +28,15 @@ async function showNearest({ dataset }: HTMLElement, list: Element): Promise<voi
 }
 
 /** A word of the address is in its name, and not just in its text. */
-function isNamed({ title, path = '', slug, terms }: SearchHit): boolean {
-  return markedParts(`${title} ${path} ${slug}`, terms).some(({ isHit }) => isHit);
+function isNamed({ title, path = '', slug }: SearchHit, addressWords: readonly string[]): boolean {
+  const names = wordsOf(`${title} ${path} ${slug}`);
+  return addressWords.some((word) => names.some((name) => distance(word, name) <= maxSlips(word)));
+}
+
+/** Fewer than in a search: nobody typed this address to find something. */
+function maxSlips({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
 }
 
 const list = section?.querySelector('ul');

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { navigationHtml } from '../../../integration/html/navigation.ts';
+import { parseSettings } from '../../../src/config/parse-settings.ts';
+import type { Project } from '../../../src/project/read/project.ts';
+import { readSiteWords, wordsOfPage } from '../../../src/project/read/site-words.ts';
+import { sectionsOf } from '../../../src/site/navigation/sections.ts';
+import { siteOf } from '../site/support.ts';
+
+vi.mock('virtual:specbook/site', () => ({ default: { base: '/', siteBase: '/', trailingSlash: false } }));
+
+test('a path in the sidebar breaks after its slashes, and not inside a word', async () => {
+  const { settings } = parseSettings('{}', 'docs.json');
+  if (!settings) throw new Error('An empty docs.json has settings.');
+  const site = siteOf({
+    docs: { api: { openapi: 'api.json' } },
+    documents: { 'api.json': [{ is: 'GET /a', summary: '/v1/voices/conversation' }] },
+  });
+  const project = { site, settings, words: await readSiteWords(settings) } as unknown as Project;
+  const { sidebar: tree } = sectionsOf(site, '');
+  const sidebar = navigationHtml({ tree, trail: [], slug: '', project, ...wordsOfPage(project, '') });
+  expect(String(sidebar)).toContain('/<wbr>v1/<wbr>voices/<wbr>conversation');
+});
