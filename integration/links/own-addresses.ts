@@ -31,6 +31,9 @@ export const licensesPath = `${OWN_FOLDER}licenses.txt`;
 /** Styles of components that texts of the site use by their names. */
 export const partStylesPath = `${OWN_FOLDER}components.css`;
 
+/** Styles of operations in pages of Starlight. */
+export const operationStylesPath = `${OWN_FOLDER}operation.css`;
+
 /** The MCP server, and for people the page that says how to add it. */
 export const mcpPath = `${OWN_FOLDER}mcp`;
 

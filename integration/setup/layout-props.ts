@@ -1,4 +1,5 @@
 import facts from 'virtual:specbook/site';
+import { memo } from '../../src/json/memo.ts';
 import type { PageHeading } from '../../src/pages/edits/page-text.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { trailOf } from '../../src/site/navigation/sections.ts';
@@ -102,7 +103,14 @@ function pageKind(page: Page | undefined): LayoutProps['kind'] {
   return isGenerated && page.file === undefined ? kind : 'mdx';
 }
 
+/** What does not lead to the page is the same on every page: a large site has thousands of these. */
+const itemElsewhere = memo((node: NavigationNode) => makeItem(node, []));
+
 function navigationItem(node: NavigationNode, trail: readonly NavigationNode[]): NavigationItem {
+  return trail.includes(node) ? makeItem(node, trail) : itemElsewhere(node);
+}
+
+function makeItem(node: NavigationNode, trail: readonly NavigationNode[]): NavigationItem {
   return {
     label: node.label,
     href: node.href !== undefined ? linkHref(node.href) : node.slug === undefined ? undefined : hrefOf(node.slug),

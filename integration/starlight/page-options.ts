@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
+import { operationStylesPath } from '../links/own-addresses.ts';
 
 /** The options of the plugin that its pages need. */
 export interface PageOptions {
@@ -31,12 +33,15 @@ export interface LocalePath {
 
 const MODULE = 'virtual:specbook-starlight/options';
 
-/**
- * Gives the options to the pages, and adds the pages to the other locales.
- *
- * @param markdownContent Module of the component that shows the text of Starlight's own pages.
- */
-export function localizedPages(options: PageOptions, markdownContent: string): AstroIntegration {
+interface StarlightModules {
+  /** The path of the pages after Astro's `base`, without slashes at its ends. */
+  mount: string;
+  /** Module of the component that shows the text of Starlight's own pages. */
+  markdownContent: string;
+}
+
+/** Gives the options to the pages, adds the pages to the other locales, and the styles to Starlight's own pages. */
+export function localizedPages(options: PageOptions, { mount, markdownContent }: StarlightModules): AstroIntegration {
   const plugin = {
     name: 'specbook:starlight-options',
     resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => `\0${MODULE}` },
@@ -49,9 +54,11 @@ export function localizedPages(options: PageOptions, markdownContent: string): A
     hooks: {
       'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
         updateConfig({ vite: { plugins: [plugin], resolve: { alias } } });
+        const styles = { entrypoint: resolveModule('./bound-styles', import.meta.url), prerender: true };
+        injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
         // The links of Starlight's language menu lead to them.
-        for (const { path } of options.locales) {
-          injectRoute({ pattern: `/${path}/[...slug]`, entrypoint, prerender: true });
+        for (const locale of options.locales) {
+          injectRoute({ pattern: `/${locale.path}/[...slug]`, entrypoint, prerender: true });
         }
         if (options.locales.length > 0) {
           addMiddleware({

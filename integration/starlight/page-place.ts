@@ -17,9 +17,10 @@ export function pagePlace(pathname: string): PagePlace {
   const path = decodeUrl(pathname);
   const other = options.locales.find(({ locale }) => isBelow(path, `${facts.siteBase}${locale}/`));
   const base = other ? `${facts.siteBase}${other.path}/` : facts.base;
+  const places = { ...facts, base };
   return {
     locale: other?.locale,
-    hrefOf: (slug) => pageHref({ ...facts, base }, slug),
+    hrefOf: (slug) => pageHref(places, slug),
     slug: isBelow(path, base)
       ? withSlash(path)
           .slice(base.length)

@@ -59,7 +59,10 @@ function setUp(
     ),
   );
   addIntegration(
-    localizedPages({ frontmatter, home, language, locales: others, places }, markdownContent(config, astroConfig)),
+    localizedPages(
+      { frontmatter, home, language, locales: others, places },
+      { mount, markdownContent: markdownContent(config, astroConfig) },
+    ),
   );
   addRouteMiddleware({
     entrypoint: fileURLToPath(resolveModule('./middleware', import.meta.url)),

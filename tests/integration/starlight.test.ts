@@ -92,6 +92,17 @@ describe('the example site for Starlight', () => {
     expect(page('guides/first-parcel')).not.toContain('data-pagefind-filter');
   });
 
+  test('has our styles once on each page that shows something of ours, and on no other', () => {
+    const ours = (slug: string) =>
+      [...page(slug).matchAll(/<link rel="stylesheet" href="([^"?]*)/g)].filter(([, href = '']) =>
+        readFileSync(path.join(site.root, 'dist/client', href), 'utf8').includes('.docs-property-name'),
+      ).length;
+    expect(ours('')).toBe(0);
+    for (const slug of ['guides/first-parcel', 'guides/follow-a-parcel', 'api/api-reference/parcels/send-a-parcel']) {
+      expect(ours(slug), slug).toBe(1);
+    }
+  });
+
   test('has one title, one search and one theme switch, those of Starlight', () => {
     const html = page('api/api-reference/parcels/send-a-parcel');
     expect(html.match(/<h1\b/g)).toHaveLength(1);

@@ -51,15 +51,14 @@ export function specbookModules(
     mermaid: () => mermaidModule(facts),
     layout: () => layoutModule(facts),
     'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
-    'embedded.css': async () => embeddedSheet((await project()).settings),
-    'playground.css': () => island('playground'),
-    'console.css': () => island('console'),
+    'embedded.css': async () => embeddedSheet((await project()).settings, { islands: facts.layout !== undefined }),
+    'playground.css': () => layeredIsland('playground'),
+    'console.css': () => layeredIsland('console'),
     'embedded-playground.css': () => embeddedIsland('playground'),
     'theme.css': async () => themeCss((await project()).settings),
     'utilities.css': async () => utilityCss((await project()).texts.classes(), 'page'),
     'embedded-utilities.css': async () => utilityCss((await project()).texts.classes(), 'embedded'),
   };
-  const island = facts.layout === undefined ? layeredIsland : embeddedIsland;
   const loaded = new Map<string, string>();
   /** Removes the query by which Vite imports a stylesheet as text. */
   const nameOf = (id: string) => id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '');
@@ -69,7 +68,7 @@ export function specbookModules(
     name: 'specbook:modules',
     resolveId: {
       filter: { id: /^virtual:specbook\// },
-      handler: (id) => (Object.hasOwn(modules, nameOf(id)) ? `\0${id}` : undefined),
+      handler: (id) => (Object.hasOwn(modules, nameOf(id)) ? `\0${withOneSheet(id, facts)}` : undefined),
     },
     load: {
       filter: { id: /^\0virtual:specbook\// },
@@ -87,6 +86,16 @@ export function specbookModules(
     return ids;
   }
   return { plugins: [plugin, words.plugin, excerpts.plugin], changed };
+}
+
+const ISLAND_SHEET = /\/(?:embedded-playground|playground|console)\.css/;
+
+/**
+ * In a layout of the site, all of our styles are one sheet. Astro splits several in another way for pages that are
+ * rendered on demand, and then a text with a component of ours loads them twice.
+ */
+function withOneSheet(id: string, { layout }: SiteFacts): string {
+  return layout === undefined ? id : id.replace(ISLAND_SHEET, '/embedded.css');
 }
 
 const BUILT_IN_LAYOUT = fileURLToPath(new URL('../../components/layout/Layout.astro', import.meta.url));

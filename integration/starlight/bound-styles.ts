@@ -1,0 +1,11 @@
+import css from 'virtual:specbook/embedded.css?inline';
+import type { APIRoute } from 'astro';
+import { ownFileHref } from '../links/href.ts';
+import { addressId, operationStylesPath } from '../links/own-addresses.ts';
+
+export const prerender = true;
+
+/** The styles of an operation in a page of Starlight. A new address with each change, so that browsers can keep them. */
+export const boundStylesHref = `${ownFileHref(operationStylesPath)}?v=${addressId(css)}`;
+
+export const GET: APIRoute = () => new Response(css, { headers: { 'Content-Type': 'text/css; charset=utf-8' } });
