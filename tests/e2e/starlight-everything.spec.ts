@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { WebSocketServer } from 'ws';
+import { astro, repository } from '../support/command.ts';
+import { type DevServer, startDev } from '../support/dev-server.ts';
+import { unusedPort } from '../support/docs-command.ts';
+import type { ScratchSite } from '../support/scratch-site.ts';
+import { starlightSite } from '../support/starlight-site.ts';
+import { axeFindings } from './axe.ts';
+import { PlaygroundPage } from './playground-page.ts';
+import { startNode, untilAnswers } from './servers.ts';
+
+let api: Server;
+let site: ScratchSite;
+let url = '';
+let stop = () => {};
+
+const example = (file: string) => readFileSync(path.join(repository, 'examples/starlight', file), 'utf8');
+
+const channels = (host: string) => `asyncapi: 3.0.0
+info: { title: Tracking, version: '1' }
+servers:
+  main: { host: '${host}', protocol: ws }
+channels:
+  moves:
+    address: /moves
+    title: Moves of parcels
+    messages:
+      move:
+        payload: { type: object, required: [parcelId], properties: { parcelId: { type: string } } }
+operations:
+  follow: { action: send, channel: { $ref: '#/channels/moves' } }
+  moved: { action: receive, channel: { $ref: '#/channels/moves' } }
+`;
+
+/** Starlight's head with Astro's view transitions. */
+const HEAD = `---
+import Default from '@astrojs/starlight/components/Head.astro';
+import { ClientRouter } from 'astro:transitions';
+---
+
+<Default />
+<ClientRouter />
+`;
+
+function files(origin: string): Record<string, string> {
+  return {
+    'astro.config.mjs': example('astro.config.mjs').replace(
+      "title: 'Parcels',",
+      "title: 'Parcels', components: { Head: './src/Head.astro' },",
+    ),
+    'src/Head.astro': HEAD,
+    'docs/openapi.yaml': example('docs/openapi.yaml').replace('https://api.parcels.example', origin),
+    'docs/tracking.yaml': channels(new URL(origin).host),
+    'docs/parcel.mdx': '---\ntitle: The parcel\nopenapi-schema: Parcel\n---\n',
+    'docs/docs.json': JSON.stringify({
+      name: 'Parcels',
+      navigation: {
+        groups: [
+          { group: 'Reference', openapi: 'openapi.yaml' },
+          { group: 'Tracking', asyncapi: 'tracking.yaml' },
+          { group: 'Models', pages: ['parcel'] },
+        ],
+      },
+      api: { playground: { proxy: { allowPrivate: [origin] } } },
+    }),
+  };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  api = createServer((_, response) => {
+    response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"id":7,"recipient":"Ada","status":"lost"}');
+  });
+  const sockets = new WebSocketServer({ server: api });
+  sockets.on('connection', (socket) => socket.on('message', (text) => socket.send(String(text))));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  site = starlightSite(files(`http://127.0.0.1:${(api.address() as AddressInfo).port}`));
+  const build = await astro(['build'], { cwd: site.root });
+  if (build.code !== 0) throw new Error(build.output);
+  const port = await unusedPort();
+  const server = startNode([path.join(site.root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
+  url = `http://127.0.0.1:${port}`;
+  stop = () => server.kill();
+  await untilAnswers(url);
+});
+
+test.afterAll(() => {
+  stop();
+  api?.closeAllConnections();
+  api?.close();
+  site?.remove();
+});
+
+const LIST = '/api/api-reference/parcels/list-parcels/';
+const SEND = '/api/api-reference/parcels/send-a-parcel/';
+const OVERVIEW = '/api/api-reference/overview/';
+const CHANNEL = '/api/api-reference/websockets/moves-of-parcels/';
+const SCHEMA = '/api/parcel/';
+
+/** What the browser reports while a page is open. */
+function reportsOf(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('pageerror', (error) => reports.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
+  return reports;
+}
+
+for (const width of [1440, 390]) {
+  test(`each kind of page is whole, accessible and as wide as the window: ${width} px`, async ({ page }) => {
+    const reports = reportsOf(page);
+    await page.setViewportSize({ width, height: 844 });
+    for (const [address, content] of [
+      [SEND, 'insuredValue'],
+      [OVERVIEW, 'Send parcels and follow them on their way.'],
+      [CHANNEL, 'parcelId'],
+      [SCHEMA, 'The depot that the parcel was seen in last.'],
+    ] as const) {
+      await page.goto(url + address);
+      await expect(page.locator('main').getByText(content).first()).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await axeFindings(page, { within: 'main' })).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    expect(reports).toEqual([]);
+  });
+}
+
+test('the console of a channel connects, sends and receives', async ({ page }) => {
+  await page.goto(url + CHANNEL);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const panel = page.locator('docs-console');
+  await expect(panel.getByRole('status')).toHaveText('Connected');
+  await page.getByRole('textbox', { name: 'Message to send' }).fill('{"parcelId":"p_7"}');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.locator('[data-direction=received]')).toContainText('p_7');
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(panel.getByRole('status')).toHaveText('Not connected');
+});
+
+test('a response is compared with the document', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(url + SEND);
+  await form.useExample();
+  await form.send();
+  await form.expectStatus('201 Created');
+  await expect(form.response.getByText(/does not match|Differs from|differences?/i).first()).toBeVisible();
+  await expect(form.response.getByText('weightInGrams').first()).toBeVisible();
+});
+
+test('after a view transition the form works, and so does that of the page before', async ({ page }) => {
+  const reports = reportsOf(page);
+  const form = new PlaygroundPage(page);
+  await form.open(url + LIST);
+  // Lost if the browser loads a page anew.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Send a parcel/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send a parcel');
+  await form.useExample();
+  await form.send();
+  await form.expectStatus('201 Created');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List parcels');
+  await form.send();
+  await form.expectStatus('201 Created');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(reports).toEqual([]);
+});
+
+test('programs find the list of pages and the MCP server, which answers', async ({ request }) => {
+  const list = await (await request.get(`${url}/api/llms.txt`)).text();
+  expect(list).toContain('/api/api-reference/parcels/send-a-parcel.md');
+  const catalog = await (await request.get(`${url}/.well-known/api-catalog`)).text();
+  expect(catalog).toContain('/api/_docs/mcp');
+  const answer = await request.post(`${url}/api/_docs/mcp`, {
+    headers: { Accept: 'application/json, text/event-stream' },
+    data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  });
+  expect(answer.ok()).toBe(true);
+});
+
+test.describe('while the document is edited', () => {
+  let dev: DevServer;
+  test.afterAll(() => dev?.stop());
+
+  test('an open page and the sidebar follow, without a restart', async ({ page }) => {
+    test.setTimeout(240_000);
+    dev = await startDev(site.root);
+    await dev.until(SEND, ({ status }) => status === 200);
+    await page.goto(dev.url + SEND);
+    const document = readFileSync(path.join(site.root, 'docs/openapi.yaml'), 'utf8');
+    site.write({
+      'docs/openapi.yaml': document.replace('maxLength: 100', 'maxLength: 100, description: Who gets it.'),
+    });
+    await expect(page.locator('main').getByText('Who gets it.').first()).toBeVisible({ timeout: 60_000 });
+    site.write({ 'docs/openapi.yaml': document.replace('summary: List depots', 'summary: All the depots') });
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await expect(sidebar.locator('a', { hasText: 'All the depots' })).toBeAttached({ timeout: 60_000 });
+  });
+});
