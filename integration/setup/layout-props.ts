@@ -47,6 +47,8 @@ export interface LayoutProps {
   markdown: string | undefined;
   /** Whether search engines should ignore the page: add `<meta name="robots">`. */
   noindex: boolean;
+  /** Absolute URL of the image that social networks show beside a link to the page: add `<meta property="og:image">`. */
+  image: string | undefined;
 }
 
 export interface PageLink {
@@ -71,6 +73,7 @@ interface LayoutInput {
   slug: string;
   headings: readonly PageHeading[];
   noindex: boolean;
+  image: string | undefined;
 }
 
 export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
@@ -92,6 +95,7 @@ export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
     deprecated: page?.deprecated ?? false,
     licenses: ownFileHref(licensesPath),
     noindex: input.noindex,
+    image: input.image,
   };
 }
 

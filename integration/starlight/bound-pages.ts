@@ -9,6 +9,8 @@ import { pageHref } from '../links/site-href.ts';
 
 /** Pages of Starlight's own whose front matter names an operation. They replace the generated pages in the sidebar. */
 export interface BoundPages {
+  /** How many generated pages they replace, in all locales. */
+  count: number;
   /** URL of the page that replaces a generated page, in a locale if it is translated. */
   hrefOf(slug: string, locale: string | undefined): string | undefined;
   /** Slug of the generated page that the page at a URL path replaces. */
@@ -33,6 +35,7 @@ export const boundPages = memo(async (project: Project): Promise<BoundPages> => 
     slugs.set(withoutSlash(href), page.slug);
   }
   return {
+    count: hrefs.size,
     hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)),
     slugAt: (pathname) => slugs.get(withoutSlash(pathname)),
   };

@@ -1,17 +1,22 @@
+import operations from 'virtual:specbook/excerpts/operation';
 import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { findPage } from '../../src/project/read/project.ts';
+import type { AskingPage } from '../excerpts/excerpts.ts';
 import { linkHref } from '../links/href.ts';
+import { sectionHeadings } from '../page/page-sections.ts';
 import { projectAt } from '../store/projects.ts';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
 import { fillSidebar, linksOf, PLACEHOLDER, type SidebarLink, sidebarEntries } from './sidebar.ts';
 
 /** Fills the sidebar of each page with the navigation of the documentation. */
-export const onRequest = defineRouteMiddleware(async ({ locals, url }) => {
+export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {
   const route = locals.starlightRoute;
+  const { openapi, prev, next } = (route.entry as { data: PageData }).data;
+  if (typeof openapi === 'string') route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
   const project = await projectAt(facts.root);
   const bound = await boundPages(project);
   const place = pagePlace(url.pathname);
@@ -24,7 +29,6 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url }) => {
   if (!sidebar) return;
   route.sidebar = sidebar;
   if (!page) return;
-  const { prev, next } = (route.entry as { data: { prev?: unknown; next?: unknown } }).data;
   route.pagination = {
     prev: prev === false ? undefined : neighbor(page.previous),
     next: next === false ? undefined : neighbor(page.next),
@@ -40,6 +44,19 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url }) => {
     return entry ?? { type: 'link', label, href, isCurrent: false, badge: undefined, attrs: {} };
   }
 });
+
+/** The front matter of a page of Starlight. */
+interface PageData {
+  openapi?: unknown;
+  prev?: unknown;
+  next?: unknown;
+}
+
+/** The sections of the operation that a page names: its text ends before them. */
+async function sectionsOf(name: string, page: AskingPage) {
+  const operation = await operations.find(name, page);
+  return sectionHeadings(operation?.html ?? '').map((heading) => ({ ...heading, children: [] }));
+}
 
 /** No page has this slug. */
 const NO_SLUG = '/';

@@ -15,6 +15,8 @@ export interface PageOptions {
   home: string;
   /** The other locales of the site, each with the path of the pages after Astro's `base`, without slashes at its ends. */
   locales: readonly LocalePath[];
+  /** The site has an image for social networks. */
+  hasImage: boolean;
   /** The sidebar's placeholders of the first entries of the navigation. */
   places: readonly string[];
 }

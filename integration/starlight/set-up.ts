@@ -60,7 +60,7 @@ function setUp(
   );
   addIntegration(
     localizedPages(
-      { frontmatter, home, language, locales: others, places },
+      { frontmatter, home, language, locales: others, places, hasImage: hasSocialImage(config.head) },
       { mount, markdownContent: markdownContent(config, astroConfig) },
     ),
   );
@@ -73,6 +73,10 @@ function setUp(
     components: { ...config.components, MarkdownContent: fileOf('./MarkdownContent.astro') },
   });
   return languages;
+}
+
+function hasSocialImage(head: PluginSetup['config']['head']): boolean {
+  return head?.some(({ attrs }) => attrs?.['property'] === 'og:image') ?? false;
 }
 
 /** The component that ours is around: that of the site or of another plugin, otherwise Starlight's. */

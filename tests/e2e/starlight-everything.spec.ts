@@ -129,6 +129,17 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('lists lead to the page of Starlight that replaces a generated one', async ({ page }) => {
+  for (const address of [OVERVIEW, SCHEMA]) {
+    await page.goto(url + address);
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Get a parcel/ })
+      .click();
+    await expect(page).toHaveURL(`${url}/guides/follow-a-parcel/`);
+  }
+});
+
 test('the console of a channel connects, sends and receives', async ({ page }) => {
   await page.goto(url + CHANNEL);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

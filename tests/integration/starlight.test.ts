@@ -59,6 +59,15 @@ describe('the example site for Starlight', () => {
     );
   });
 
+  test('has an image for social networks on each page', () => {
+    const [, image = ''] =
+      /<meta property="og:image" content="https:\/\/docs\.example\.com([^"]*)"/.exec(
+        page('api/api-reference/parcels/send-a-parcel'),
+      ) ?? [];
+    expect(existsSync(path.join(site.root, 'dist/client', image))).toBe(true);
+    expect(image).toMatch(/\.png$/);
+  });
+
   test('names the Markdown of each page', () => {
     const link = '<link rel="alternate" type="text/markdown" href="/api/api-reference/parcels/send-a-parcel.md"';
     expect(page('api/api-reference/parcels/send-a-parcel')).toContain(link);
@@ -81,6 +90,17 @@ describe('the example site for Starlight', () => {
     expect(html).toContain('docs-embedded-operation');
     expect(html).toContain('There is no such parcel.');
     expect(page('guides/first-parcel')).not.toContain('docs-embedded-operation');
+  });
+
+  test('lists the sections of that operation in the contents of the page', () => {
+    const [contents = ''] = /<starlight-toc[\s\S]*?<\/starlight-toc>/.exec(page('guides/follow-a-parcel')) ?? [];
+    expect([...contents.matchAll(/<a href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      '_top',
+      'authorization',
+      'path-parameters',
+      'responses',
+      'servers',
+    ]);
   });
 
   test('lets readers filter the search by method, and ranks names of fields before text', () => {

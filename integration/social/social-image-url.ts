@@ -1,0 +1,22 @@
+import facts from 'virtual:specbook/site';
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import { ownFileHref } from '../links/href.ts';
+import { socialImagePath } from '../links/own-addresses.ts';
+import { hasImage } from './pages-with-image.ts';
+
+/**
+ * Absolute URL of the image that the package makes for a page. `undefined` if there is none, or if the page or docs.json
+ * names another one.
+ *
+ * @param origin Astro's `site`.
+ */
+export function socialImageUrl(
+  { site, settings }: Project,
+  page: Page | undefined,
+  origin: URL | undefined,
+): string | undefined {
+  if (!facts.socialImages || origin === undefined) return undefined;
+  if (page?.metatags?.['og:image'] || settings.seo.metatags['og:image']) return undefined;
+  return new URL(ownFileHref(socialImagePath(page && hasImage(site, page) ? page.slug : undefined)), origin).href;
+}
