@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astro, type CommandResult, repository } from '../support/command.ts';
@@ -47,10 +47,12 @@ export default defineConfig({
 });
 `;
 
-/** What starlight-openapi 0.26.1 builds from it. */
+/** What starlight-openapi 0.26.1 builds from it: the address of each page, and the operation on it. */
 const FORMER = readFileSync(path.join(repository, 'tests/fixtures/starlight-openapi/addresses.txt'), 'utf8')
   .trim()
-  .split('\n');
+  .split('\n')
+  .map((line) => line.split('\t') as [address: string, operation?: string])
+  .map(([address, operation]) => ({ address, operation, shown: operation ?? 'the document' }));
 
 describe('a site that moves from starlight-openapi with its configuration', () => {
   let site: ScratchSite;
@@ -74,19 +76,20 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   });
   afterAll(() => site?.remove());
 
+  const pageAt = (address: string) => readFileSync(path.join(site.root, 'dist', address, 'index.html'), 'utf8');
+
   test('builds, and reports what is different with its remedy', () => {
     expect(result).toMatchObject({ code: 0 });
     expect(result.output).toContain('"api/v3/petstore-simple": `operations.labels` has no effect');
     expect(result.output).toContain('"api/v3/animals": `sort` has no effect');
   });
 
-  test.each(FORMER)('shows what was at %s there or where it redirects', (address) => {
-    const file = path.join(site.root, 'dist', address, 'index.html');
-    expect(existsSync(file)).toBe(true);
-    const html = readFileSync(file, 'utf8');
-    const [, target] = /http-equiv="refresh" content="0; ?url=([^"]+)"/i.exec(html) ?? [];
-    const page = target === undefined ? html : readFileSync(path.join(site.root, 'dist', target, 'index.html'), 'utf8');
-    expect(page).toContain('specbook-page');
+  test.each(FORMER)('leads from $address to the page of $shown', ({ address, operation }) => {
+    const [, target = ''] = /http-equiv="refresh" content="0; ?url=([^"]+)"/i.exec(pageAt(address)) ?? [];
+    const [base = ''] = address.split(/(?:operations|webhooks)\//);
+    expect(target).toMatch(new RegExp(`^/${base}`));
+    expect(pageAt(target)).toContain('specbook-page');
+    if (operation !== undefined) expect(operationOf(pageAt(target))).toBe(operation);
   });
 
   test('has each document at its place of the sidebar', () => {
@@ -98,3 +101,10 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     expect(tests).not.toContain('/api/petstore/');
   });
 });
+
+/** The operation that a page shows, as method and path. */
+function operationOf(html: string): string {
+  const [, method = ''] = /class="not-content specbook-page" data-method="([^"]*)"/.exec(html) ?? [];
+  const [, path = ''] = /<code class="docs-endpoint-path"[^>]*>([\s\S]*?)<\/code>/.exec(html) ?? [];
+  return `${method} ${path.replaceAll(/<[^>]*>/g, '')}`;
+}

@@ -18,7 +18,10 @@ interface Neighbor {
   guide?: string;
 }
 
-/** Without starlight-markdown and starlight-contextual-menu 0.1.5, which ask for Astro 5 and do not install. */
+/**
+ * Three are missing: starlight-markdown and starlight-contextual-menu 0.1.5 ask for Astro 5 and do not install, and
+ * `@scalar/starlight` is only a folder of Scalar's repository. The npm registry answers 404 for it (November 2026).
+ */
 const NEIGHBORS: Record<string, Neighbor> = {
   'starlight-llms-txt': { version: '^0.12.0', files: ['llms.txt', 'llms-full.txt', 'llms-small.txt'] },
   // It knows no page that a plugin adds.
