@@ -66,6 +66,20 @@ declare module 'virtual:specbook/signed-in' {
 
 declare module 'virtual:specbook/theme.css' {}
 
+declare module 'virtual:specbook/page-kinds' {
+  /** What shows each kind of page that the site has. */
+  const components: Readonly<
+    Record<Exclude<import('../src/site/page.ts').Page['kind'], 'redirect'>, (props: Record<string, unknown>) => unknown>
+  >;
+  export default components;
+}
+
+declare module 'virtual:specbook/document-text' {
+  /** Shows the text that a document has for the current page, if any document has such a text. */
+  const DocumentText: (props: { slot?: string }) => unknown;
+  export default DocumentText;
+}
+
 declare module 'virtual:specbook/diagram' {
   /** Shows the text of a diagram, and draws it where the site can. */
   const Diagram: (props: { code: string; title?: string | undefined; children?: unknown }) => unknown;

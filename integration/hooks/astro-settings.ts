@@ -13,6 +13,7 @@ import { compressedResponses } from '../setup/compressed-responses.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { pageSenderModule } from '../setup/page-sender.ts';
 import { buildDigest } from '../setup/vite/build-digest.ts';
+import { compiledModules } from '../setup/vite/compiled-modules.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
 import { mcpFiles } from '../setup/vite/mcp-modules.ts';
 import { nativePackages } from '../setup/vite/native-packages.ts';
@@ -49,6 +50,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         mcpFiles(() => site.config, facts.mount),
         iconModules(),
         sharedEngine(),
+        compiledModules(),
         scriptChunks(site.root, config),
         serverBundle(),
         ...(site.incremental ? [buildDigest({ root: site.root, address: config.site, ...site.incremental })] : []),

@@ -5,11 +5,21 @@ import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
 
 /** `x-docs.content` of what a page is bound to. */
 export function documentText(project: Project, page: Page): DocumentContent | undefined {
-  const { content } = docsExtension(memberOf(subjectOf(page))?.value);
-  if (typeof content !== 'string') return undefined;
+  const content = contentOf(page);
+  if (content === undefined) return undefined;
   const headings = page.file === undefined ? [] : project.texts.of(page.file).headings;
   const taken = headings.flatMap(({ slug, aliases = [] }) => [slug, ...aliases]);
   return readDocumentContent(content, [...taken, ...REFERENCE_IDS]);
+}
+
+/** Whether any page has such a text. */
+export function hasDocumentText({ site }: Pick<Project, 'site'>): boolean {
+  return site.pages.some((page) => contentOf(page) !== undefined);
+}
+
+function contentOf(page: Page): string | undefined {
+  const { content } = docsExtension(memberOf(subjectOf(page))?.value);
+  return typeof content === 'string' ? content : undefined;
 }
 
 /** Sections of the reference below the text. */

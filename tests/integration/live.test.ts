@@ -127,6 +127,14 @@ describe('while the project is edited', () => {
     rmSync(path.join(site.root, 'config'), { recursive: true });
   });
 
+  test('a text of the document with components comes and goes', async () => {
+    site.write({ 'openapi.json': document('List users', { 'x-docs': { content: '<Note>Slow at noon.</Note>' } }) });
+    const { text } = await dev.until(LIST, showing('Slow at noon.'));
+    expect(text).toMatch(/class="[^"]*docs-callout[^"]*"[\s\S]*Slow at noon\./);
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, without('Slow at noon.'));
+  });
+
   test('a part of the document in another folder changes its pages, comes and goes', async () => {
     const part = (text: string) => `get:\n  summary: List users\n  description: ${text}\n  responses: {}\n`;
     site.write({

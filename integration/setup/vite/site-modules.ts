@@ -11,6 +11,7 @@ import { themeCss } from '../../stylesheets/theme.ts';
 import { utilityCss } from '../../stylesheets/utility-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from '../../views/playground-display.ts';
 import { catalogueModule } from './mcp-modules.ts';
+import { documentTextModule, pageKindsModule } from './page-components.ts';
 import { wordModules } from './word-modules.ts';
 
 const PREFIX = 'virtual:specbook/';
@@ -42,6 +43,8 @@ export function specbookModules(
       return `export default ${JSON.stringify({ ...facts, downloads })};`;
     },
     pages: async () => pagesModule(await project()),
+    'page-kinds': async () => pageKindsModule(await project()),
+    'document-text': async () => documentTextModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     'mcp-catalogue': async () => catalogueModule(await project()),
     'mcp-rules': async () => `export default ${JSON.stringify(await callerRules())};`,

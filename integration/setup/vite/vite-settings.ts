@@ -8,6 +8,7 @@ const LOADED_LATE = [
   'preact',
   'preact/hooks',
   'minisearch',
+  'fastest-levenshtein',
   '@cfworker/json-schema',
   'eventsource-parser',
   'oauth4webapi',

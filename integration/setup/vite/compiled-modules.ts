@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { readsProject } from '../../excerpts/reads-project.ts';
+
+/** Folders whose modules need nothing that only Vite understands, such as components or virtual modules. */
+const PLAIN = ['../../../src/', '../../islands/'].map((folder) => new URL(folder, import.meta.url).href);
+
+/**
+ * In dev, pages use the modules of the engine that Astro's configuration has loaded, and Node loads the rest of it:
+ * Vite would read, compile and run hundreds of modules again before the first page. In the repository modules are
+ * TypeScript, and Vite compiles them, so that pages follow edits of them.
+ */
+export function compiledModules(): Plugin {
+  return {
+    name: 'specbook:compiled-modules',
+    enforce: 'pre',
+    apply: 'serve',
+    applyToEnvironment: ({ name }) => name !== 'client',
+    load: {
+      filter: { id: /\.js$/ },
+      handler(id) {
+        const { href } = pathToFileURL(id);
+        if (!PLAIN.some((folder) => href.startsWith(folder)) || !readsProject(this.environment)) return undefined;
+        // Vite leaves the import of a data URL to Node, and would compile that of a file.
+        const module = `data:text/javascript,${encodeURIComponent(`export * from ${JSON.stringify(href)};`)}`;
+        return `export * from ${JSON.stringify(module)};`;
+      },
+    },
+  };
+}

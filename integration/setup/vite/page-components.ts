@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import type { Project } from '../../../src/project/read/project.ts';
+import type { Page } from '../../../src/site/page.ts';
+import { hasDocumentText } from '../../views/document-text.ts';
+
+/** The component of each kind of page. A redirect is answered before. */
+const OF_KIND: Record<Exclude<Page['kind'], 'redirect'>, string> = {
+  operation: component('pages/OperationPage'),
+  webhook: component('pages/OperationPage'),
+  channel: component('pages/ChannelPage'),
+  schema: component('pages/SchemaPage'),
+  overview: component('pages/OverviewPage'),
+  endpoint: component('pages/EndpointPage'),
+  text: component('pages/TextPage'),
+};
+
+const DOCUMENT_TEXT = component('pages/DocumentText');
+const NOTHING = component('atoms/Nothing');
+
+/** The components of the kinds of pages that the site has, so that it loads and bundles no other. */
+export function pageKindsModule({ site }: Pick<Project, 'site'>): string {
+  const kinds = new Set(site.pages.map(({ kind }) => kind));
+  const entries = Object.entries(OF_KIND).filter(([kind]) => kinds.has(kind as Page['kind']));
+  return [
+    ...entries.map(([kind, file]) => `import ${kind} from ${JSON.stringify(file)};`),
+    `export default { ${entries.map(([kind]) => kind).join(', ')} };`,
+  ].join('\n');
+}
+
+/** Text of a document can use every component of pages, which few sites need. */
+export function documentTextModule(project: Pick<Project, 'site'>): string {
+  return `export { default } from ${JSON.stringify(hasDocumentText(project) ? DOCUMENT_TEXT : NOTHING)};`;
+}
+
+function component(name: string): string {
+  return fileURLToPath(new URL(`../../components/${name}.astro`, import.meta.url));
+}
