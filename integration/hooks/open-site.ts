@@ -11,6 +11,7 @@ import { type AgentBuild, agentBuild } from '../agents/build-agent-files.ts';
 import { contentEngine } from '../collections/content-engine.ts';
 import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
 import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
+import { openKeptPages } from '../incremental/kept-pages.ts';
 import { openKeptValues } from '../incremental/kept-values.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { fileForPrograms, hasMcp } from '../mcp/project-source.ts';
@@ -20,7 +21,7 @@ import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.
 import { siteFacts } from '../setup/site-facts.ts';
 import type { BuildDigestOptions } from '../setup/vite/build-digest.ts';
 import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
-import { ignoresKeptPages, setKeptValues } from '../store/incremental.ts';
+import { ignoresKeptPages, setKept } from '../store/incremental.ts';
 import { isTaken } from '../store/own-routes.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';
@@ -70,10 +71,9 @@ export async function openSite(
   });
   forgetProject(root);
   const keepsPages = !dev && incremental !== false && !ignoresKeptPages();
-  setKeptValues(
-    root,
-    keepsPages ? openKeptValues(fileURLToPath(new URL('specbook/kept', config.cacheDir))) : undefined,
-  );
+  const cache = fileURLToPath(config.cacheDir);
+  if (keepsPages) setKept(root, openKeptPages(cache), openKeptValues(path.join(cache, 'specbook/kept')));
+  else setKept(root, undefined, undefined);
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount });

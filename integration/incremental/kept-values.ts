@@ -1,4 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { KeptValues } from '../store/incremental.ts';
 
@@ -48,8 +59,23 @@ export function openKeptValues(file: string): KeptValues {
       write();
       if (output !== undefined) closeSync(output);
       renameSync(unfinished, file);
+      removeUnfinished(file);
     },
   };
+}
+
+/** No build pauses that long between two writes. */
+const HOUR = 3_600_000;
+
+/** Removes what builds have left that were stopped. Another build may be writing now. */
+function removeUnfinished(file: string): void {
+  const folder = path.dirname(file);
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${path.basename(file)}.`)) continue;
+    const unfinished = path.join(folder, name);
+    const changed = statSync(unfinished, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (changed < Date.now() - HOUR) rmSync(unfinished, { force: true });
+  }
 }
 
 interface Line {

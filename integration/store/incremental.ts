@@ -20,6 +20,14 @@ export interface KeptValues {
   close(): void;
 }
 
+/** Pages that Astro keeps for the next build. */
+export interface KeptPages {
+  /** Call when Astro has read which pages the build before kept, and has rendered none. */
+  begin(): void;
+  /** Call when Astro has written which pages this build kept. */
+  end(): void;
+}
+
 /**
  * Call before pages are rendered.
  *
@@ -36,7 +44,9 @@ export function buildDigestOf(root: string): string | undefined {
 
 /** Call before the first page is rendered. */
 export function setPageKeys(root: string, keys: PageKeys): void {
-  siteRuntime(root).incremental.pageKeys = keys;
+  const { incremental } = siteRuntime(root);
+  incremental.pageKeys = keys;
+  incremental.keptPages?.begin();
 }
 
 /** `undefined` until pages are rendered, and if they are not kept for the next build. */
@@ -53,9 +63,9 @@ export function ignoresKeptPages(): boolean {
   return runtime().command.ignoresKeptPages === true;
 }
 
-/** Call at the beginning of a build that keeps pages for the next one. */
-export function setKeptValues(root: string, values: KeptValues | undefined): void {
-  siteRuntime(root).incremental.keptValues = values;
+/** Call at the beginning of a build that keeps something for the next one. */
+export function setKept(root: string, pages: KeptPages | undefined, values: KeptValues | undefined): void {
+  Object.assign(siteRuntime(root).incremental, { keptPages: pages, keptValues: values });
 }
 
 /**
@@ -70,7 +80,9 @@ export function keptValue<Value>(root: string, name: string, key: string | undef
 }
 
 /** Call when a build has written everything. */
-export function closeKeptValues(root: string): void {
-  siteRuntime(root).incremental.keptValues?.close();
-  siteRuntime(root).incremental.keptValues = undefined;
+export function closeKept(root: string): void {
+  const { incremental } = siteRuntime(root);
+  if (incremental.pageKeys) incremental.keptPages?.end();
+  incremental.keptValues?.close();
+  setKept(root, undefined, undefined);
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { ContentEngine } from '../collections/content-engine.ts';
-import type { KeptValues, PageKeys } from './incremental.ts';
+import type { KeptPages, KeptValues, PageKeys } from './incremental.ts';
 
 /*
  * What the configuration, the content loaders, the routes and the command share. Vite compiles them apart, so each has an
@@ -35,6 +35,7 @@ export interface IncrementalState {
   /** Changes with all that pages are made of beside the project. */
   buildDigest?: string | undefined;
   pageKeys?: PageKeys | undefined;
+  keptPages?: KeptPages | undefined;
   keptValues?: KeptValues | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -49,12 +49,22 @@ async function build(site: ScratchSite, cache = 'kept'): Promise<Built> {
   rmSync(folder, { recursive: true, force: true });
   const caches = path.join(site.root, 'caches', cache);
   const started = Date.now();
-  const { code, output } = await astro(['build'], { cwd: site.root, env: { OUT: folder, CACHE: caches } });
+  const { code, output } = await astroBuild(site, { cache });
   expect(code, output).toBe(0);
   const kept = path.join(caches, 'dist');
   const pages = existsSync(kept) ? [...filesIn(kept).keys()] : [];
   const rendered = pages.filter((page) => statSync(path.join(kept, page)).mtimeMs >= started);
   return { files: filesIn(folder), rendered };
+}
+
+function astroBuild({ root }: ScratchSite, { out = 'out', cache = 'kept', env = {} } = {}) {
+  const folders = { OUT: path.join(root, out), CACHE: path.join(root, 'caches', cache) };
+  return astro(['build'], { cwd: root, env: { ...folders, ...env } });
+}
+
+/** Astro's copy of the page of `pet`. */
+function copyOfPets({ root }: ScratchSite): string {
+  return path.join(root, 'caches/kept/dist/api-reference/pets/list-pets/index.html');
 }
 
 /** A build that knows nothing of an earlier one. */
@@ -125,6 +135,58 @@ test('a site with a middleware, and one that does not want it, keep no pages', a
     'src/middleware.ts': 'export const onRequest = (_context: unknown, next: () => Promise<Response>) => next();\n',
   });
   expect((await build(site)).rendered).toEqual([]);
+});
+
+test('a build that stops in between leaves no page for the next build', async () => {
+  const text = (description: string) => openapi({ '/pets': pet(description) });
+  const site = ownSite({
+    'docs.json': '{ "api": { "openapi": "api.json" } }',
+    'api.json': text('All pets.'),
+    'src/pages/last.astro': `---
+if (process.env.STOPS) {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  throw new Error('stopped');
+}
+---
+<p>The last page</p>
+`,
+  });
+  await build(site);
+  const leftovers = ['old', 'new'].map((name) => path.join(site.root, 'caches/kept/specbook', `kept.${name}`));
+  site.write(Object.fromEntries(leftovers.map((file) => [path.relative(site.root, file), ''])));
+  utimesSync(leftovers[0] ?? '', 0, 0);
+  site.write({ 'api.json': text('All dogs.') });
+  const { code, output } = await astroBuild(site, { env: { STOPS: 'yes' } });
+  expect(code, output).toBe(1);
+  expect(readFileSync(copyOfPets(site), 'utf8')).toContain('All dogs.');
+  site.write({ 'api.json': text('All pets.') });
+  expectSame(await build(site), await cleanBuild(site), 'the text of the first build');
+  expect(leftovers.map((file) => existsSync(file))).toEqual([false, true]);
+});
+
+test('builds that run at the same time leave no page for the next build', async () => {
+  const text = (description: string) => openapi({ '/pets': pet(description) });
+  const site = ownSite({
+    'docs.json': '{ "api": { "openapi": "api.json" } }',
+    'api.json': text('All pets.'),
+    'src/pages/last.astro': `---
+import { existsSync } from 'node:fs';
+while (process.env.LASTS && existsSync('lasts')) await new Promise((resolve) => setTimeout(resolve, 20));
+---
+<p>The last page</p>
+`,
+    lasts: '',
+  });
+  const slow = astroBuild(site, { out: 'slow', env: { LASTS: 'yes' } });
+  await expect.poll(() => existsSync(copyOfPets(site)), { timeout: 120_000 }).toBe(true);
+  site.write({ 'api.json': text('All dogs.') });
+  await build(site);
+  rmSync(path.join(site.root, 'lasts'));
+  const { code, output } = await slow;
+  expect(code, output).toBe(0);
+  expect(readFileSync(copyOfPets(site), 'utf8')).toContain('All dogs.');
+  site.write({ 'api.json': text('All pets.') });
+  expectSame(await build(site), await cleanBuild(site), 'the text of the slow build');
 });
 
 test('docs build keeps pages for the next build, and --no-cache renders all of them', async () => {

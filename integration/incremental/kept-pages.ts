@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { KeptPages } from '../store/incremental.ts';
+
+/**
+ * Astro copies each page into its cache folder when it is rendered, and lists their keys when all are. A build that
+ * stops in between, or that runs at the same time as another one, leaves copies that do not belong to the keys of the
+ * list. The next build must not use them, so such a list is removed.
+ *
+ * @param folder Astro's cache folder.
+ */
+export function openKeptPages(folder: string): KeptPages {
+  const list = path.join(folder, 'incremental-build.json');
+  const latest = path.join(folder, 'specbook/build');
+  const build = randomUUID();
+  return {
+    begin() {
+      rmSync(list, { force: true });
+      mkdirSync(path.dirname(latest), { recursive: true });
+      writeFileSync(latest, build);
+    },
+    end() {
+      const isAlone = existsSync(latest) && readFileSync(latest, 'utf8') === build;
+      rmSync(latest, { force: true });
+      if (!isAlone) rmSync(list, { force: true });
+    },
+  };
+}
