@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { setBuildDigest } from '../../store/incremental.ts';
+import { packageVersions } from './package-versions.ts';
 
 const ENGINE = fileURLToPath(new URL('../../../src/', import.meta.url));
 
@@ -37,7 +38,7 @@ export function buildDigest({ root, address, withSiteCode, hasLayout }: BuildDig
     generateBundle(_, bundle) {
       const { name } = this.environment;
       if (name === 'prerender') runsSiteCode ||= this.getModuleInfo(MIDDLEWARE) !== null;
-      digests.set(name, digestOf(name === 'prerender' ? [...moduleCode(bundle), ...engineCode()] : []));
+      digests.set(name, digestOf(name === 'prerender' ? codeOfPages(bundle) : []));
       digests.set(`${name} files`, digestOf(assetNames(bundle, name)));
       const whole = digestOf([...digests].flat());
       setBuildDigest(root, withSiteCode || !runsSiteCode ? whole : undefined);
@@ -45,10 +46,18 @@ export function buildDigest({ root, address, withSiteCode, hasLayout }: BuildDig
   };
 }
 
+/** Node brings the languages in which dates and numbers are written. */
+function* codeOfPages(bundle: Rolldown.OutputBundle): Generator<string> {
+  yield* moduleCode(bundle);
+  yield* engineCode();
+  yield* packageVersions(ENGINE);
+  yield process.version;
+}
+
 /**
  * By module, because the names of chunks follow from their content, and that of one is the data of all collections.
- * Astro's own modules are left out: their version is in the lock file, of which Astro takes a digest itself, and Astro
- * writes a variable of the shell into some of them.
+ * Astro's own modules are left out: their version is among those of packages, and Astro writes a variable of the shell
+ * into some of them.
  */
 function* moduleCode(bundle: Rolldown.OutputBundle): Generator<string> {
   for (const file of Object.values(bundle)) {
