@@ -129,6 +129,23 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const width of [1800, 1440, 390]) {
+  test(`the contents of an operation lead to a section below the header: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(url + SEND);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    if (width < 1800) await contents.getByText('On this page').click();
+    await contents.getByRole('link', { name: 'Responses' }).click();
+    const heading = page.getByRole('heading', { name: 'Responses', exact: true });
+    await expect(heading).toBeInViewport();
+    const isCovered = await heading.evaluate((element) => {
+      const { x, y, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(x + 5, y + height / 2));
+    });
+    expect(isCovered).toBe(false);
+  });
+}
+
 test('lists lead to the page of Starlight that replaces a generated one', async ({ page }) => {
   for (const address of [OVERVIEW, SCHEMA]) {
     await page.goto(url + address);

@@ -24,6 +24,12 @@ function sidebarOf(html: string): string[] {
   );
 }
 
+/** The sections in the contents of the page. */
+function contentsOf(html: string): (string | undefined)[] {
+  const [contents = ''] = /<starlight-toc[\s\S]*?<\/starlight-toc>/.exec(html) ?? [];
+  return [...contents.matchAll(/<a href="#([^"]*)"/g)].map(([, id]) => id);
+}
+
 const hrefsOf = (html: string) => [...html.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
 
 const neighborsOf = (html: string) =>
@@ -92,9 +98,18 @@ describe('the example site for Starlight', () => {
     expect(page('guides/first-parcel')).not.toContain('docs-embedded-operation');
   });
 
+  test('lists the sections of a generated page in its contents', () => {
+    expect(contentsOf(page('api/api-reference/parcels/send-a-parcel'))).toEqual([
+      '_top',
+      'authorization',
+      'body-heading',
+      'responses',
+      'servers',
+    ]);
+  });
+
   test('lists the sections of that operation in the contents of the page', () => {
-    const [contents = ''] = /<starlight-toc[\s\S]*?<\/starlight-toc>/.exec(page('guides/follow-a-parcel')) ?? [];
-    expect([...contents.matchAll(/<a href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    expect(contentsOf(page('guides/follow-a-parcel'))).toEqual([
       '_top',
       'authorization',
       'path-parameters',
