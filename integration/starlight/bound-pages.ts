@@ -2,10 +2,9 @@ import { getCollection } from 'astro:content';
 import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
 import { memo } from '../../src/json/memo.ts';
-import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import { matchOperation } from '../../src/site/part-names.ts';
-import { EXCERPTS } from '../excerpts/make-excerpts.ts';
 import { pageHref } from '../links/site-href.ts';
+import type { ReferenceSite } from './reference-site.ts';
 
 /** Pages of Starlight's own whose front matter names an operation. They replace the generated pages in the sidebar. */
 export interface BoundPages {
@@ -17,8 +16,7 @@ export interface BoundPages {
   slugAt(pathname: string): string | undefined;
 }
 
-export const boundPages = memo(async (project: Project): Promise<BoundPages> => {
-  const operations = EXCERPTS.operation.list(project);
+export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<BoundPages> => {
   const hrefs = new Map<string, string>();
   const slugs = new Map<string, string>();
   // Copies of pages, such as those of an older version, are in folders below.
@@ -26,13 +24,12 @@ export const boundPages = memo(async (project: Project): Promise<BoundPages> => 
   for (const { id, locale, data } of [...pages.map(withLocale), ...pages.flatMap(inOtherLocales)]) {
     const { openapi } = data;
     const operation = typeof openapi === 'string' ? matchOperation(operations, openapi) : undefined;
-    const page = operation && pageOfOperation(project, operation.file, operation);
-    if (!page) continue;
-    const key = keyOf(page.slug, locale);
+    if (!operation) continue;
+    const key = keyOf(operation.slug, locale);
     if (hrefs.has(key)) continue;
     const href = pageHref({ ...facts, base: facts.siteBase }, id === 'index' ? '' : id);
     hrefs.set(key, href);
-    slugs.set(withoutSlash(href), page.slug);
+    slugs.set(withoutSlash(href), operation.slug);
   }
   return {
     count: hrefs.size,

@@ -1,15 +1,15 @@
 import operations from 'virtual:specbook/excerpts/operation';
-import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
+import readReferenceSite from 'virtual:specbook-starlight/site';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
-import { findPage } from '../../src/project/read/project.ts';
+import { memo } from '../../src/json/memo.ts';
 import type { AskingPage } from '../excerpts/excerpts.ts';
 import { linkHref } from '../links/href.ts';
 import { sectionHeadings } from '../page/page-sections.ts';
-import { projectAt } from '../store/projects.ts';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
+import type { PageLinks, ReferenceSite } from './reference-site.ts';
 import { fillSidebar, linksOf, PLACEHOLDER, type SidebarLink, sidebarEntries } from './sidebar.ts';
 
 /** Fills the sidebar of each page with the navigation of the documentation. */
@@ -17,14 +17,15 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
   const route = locals.starlightRoute;
   const { openapi, prev, next } = (route.entry as { data: PageData }).data;
   if (typeof openapi === 'string') route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
-  const project = await projectAt(facts.root);
-  const bound = await boundPages(project);
+  const site = await readReferenceSite();
+  const pages = pagesOf(site);
+  const bound = await boundPages(site);
   const place = pagePlace(url.pathname);
   const hrefOf = (slug: string) => bound.hrefOf(slug, place.locale) ?? place.hrefOf(slug);
-  const page = findPage(project, bound.slugAt(url.pathname) ?? place.slug ?? NO_SLUG);
+  const page = pages.get(bound.slugAt(url.pathname) ?? place.slug ?? NO_SLUG);
   const sidebar = fillSidebar(route.sidebar, (placeholder) => {
     const holds = (position: number) => (options.places[position] ?? PLACEHOLDER) === placeholder;
-    return sidebarEntries(project.site, { slug: page?.slug, hrefOf, linkHref, holds });
+    return sidebarEntries(site, { slug: page?.slug, hrefOf, linkHref, holds });
   });
   if (!sidebar) return;
   route.sidebar = sidebar;
@@ -36,7 +37,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
 
   /** By the reading order of the documentation: a large sidebar has only some of its links. */
   function neighbor(slug: string | undefined): SidebarLink | undefined {
-    const other = slug === undefined ? undefined : findPage(project, slug);
+    const other = slug === undefined ? undefined : pages.get(slug);
     if (!other) return undefined;
     const href = hrefOf(other.slug);
     const entry = linksOf(route.sidebar).find((link) => link.href === href);
@@ -44,6 +45,8 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
     return entry ?? { type: 'link', label, href, isCurrent: false, badge: undefined, attrs: {} };
   }
 });
+
+const pagesOf = memo(({ pages }: ReferenceSite) => new Map<string, PageLinks>(pages.map((page) => [page.slug, page])));
 
 /** The front matter of a page of Starlight. */
 interface PageData {

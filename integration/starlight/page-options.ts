@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { operationStylesPath } from '../links/own-addresses.ts';
+import { starlightModules } from './starlight-modules.ts';
 
 /** The options of the plugin that its pages need. */
 export interface PageOptions {
@@ -33,9 +34,9 @@ export interface LocalePath {
   path: string;
 }
 
-const MODULE = 'virtual:specbook-starlight/options';
-
 interface StarlightModules {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
   /** The path of the pages after Astro's `base`, without slashes at its ends. */
   mount: string;
   /** Module of the component that shows the text of Starlight's own pages. */
@@ -43,19 +44,17 @@ interface StarlightModules {
 }
 
 /** Gives the options to the pages, adds the pages to the other locales, and the styles to Starlight's own pages. */
-export function localizedPages(options: PageOptions, { mount, markdownContent }: StarlightModules): AstroIntegration {
-  const plugin = {
-    name: 'specbook:starlight-options',
-    resolveId: { filter: { id: new RegExp(`^${MODULE}$`) }, handler: () => `\0${MODULE}` },
-    load: { filter: { id: new RegExp(`^\0${MODULE}$`) }, handler: () => `export default ${JSON.stringify(options)};` },
-  };
+export function localizedPages(
+  options: PageOptions,
+  { root, mount, markdownContent }: StarlightModules,
+): AstroIntegration {
   const alias = { 'virtual:specbook-starlight/markdown-content': markdownContent };
   const entrypoint = new URL('../routes/page.astro', import.meta.url);
   return {
     name: 'astro-specbook:starlight',
     hooks: {
       'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
-        updateConfig({ vite: { plugins: [plugin], resolve: { alias } } });
+        updateConfig({ vite: { plugins: [starlightModules(options, root)], resolve: { alias } } });
         const styles = { entrypoint: resolveModule('./bound-styles', import.meta.url), prerender: true };
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
         // The links of Starlight's language menu lead to them.

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters, StarlightPlugin } from '@astrojs/starlight/types';
 import { resolveModule } from '../../src/text/resolve-module.ts';
@@ -61,7 +62,11 @@ function setUp(
   addIntegration(
     localizedPages(
       { frontmatter, home, language, locales: others, places, hasImage: hasSocialImage(config.head) },
-      { mount, markdownContent: markdownContent(config, astroConfig) },
+      {
+        root: resolve(fileURLToPath(astroConfig.root), folder.root ?? '.'),
+        mount,
+        markdownContent: markdownContent(config, astroConfig),
+      },
     ),
   );
   addRouteMiddleware({

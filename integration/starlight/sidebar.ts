@@ -24,7 +24,7 @@ export interface SidebarPlace {
 }
 
 /** The navigation of the documentation as entries of Starlight's sidebar. */
-export function sidebarEntries(site: Site, place: SidebarPlace): SidebarEntry[] {
+export function sidebarEntries(site: Pick<Site, 'tree' | 'global'>, place: SidebarPlace): SidebarEntry[] {
   const all = [...site.tree, ...site.global];
   const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
   const isLarge = countLinks(all.filter(({ hidden }) => !hidden)) > MAX_LINKS;

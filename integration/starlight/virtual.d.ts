@@ -6,3 +6,8 @@ declare module 'virtual:specbook-starlight/markdown-content' {
   const MarkdownContent: typeof import('@astrojs/starlight/components/MarkdownContent.astro').default;
   export default MarkdownContent;
 }
+declare module 'virtual:specbook-starlight/site' {
+  /** The documentation, in dev as it is now. */
+  const readReferenceSite: () => Promise<import('./reference-site.ts').ReferenceSite>;
+  export default readReferenceSite;
+}

@@ -16,18 +16,21 @@ export interface Switcher {
   current: NavigationNode | undefined;
 }
 
+/** The parts of a site that pages are found in. */
+type Navigation = Pick<Site, 'tree' | 'global'>;
+
 /** The nodes that lead to a page, outermost first, the page's own node last; empty for a page outside the navigation. */
-export function trailOf(site: Site, slug: string): NavigationNode[] {
+export function trailOf(site: Navigation, slug: string): NavigationNode[] {
   return trailsIn(site).get(slug) ?? [];
 }
 
-const trailsIn = memo((site: Site) => {
+const trailsIn = memo((site: Navigation) => {
   const trails = new Map<string, NavigationNode[]>();
   indexTrails(topLevel(site), [], trails);
   return trails;
 });
 
-function topLevel({ tree, global }: Site): NavigationNode[] {
+function topLevel({ tree, global }: Navigation): NavigationNode[] {
   return [...tree, ...global];
 }
 

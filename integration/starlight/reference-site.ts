@@ -1,0 +1,37 @@
+import { memo } from '../../src/json/memo.ts';
+import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import type { OperationName } from '../../src/site/part-names.ts';
+import type { Site } from '../../src/site/site.ts';
+import { EXCERPTS } from '../excerpts/make-excerpts.ts';
+
+/** What pages of Starlight show of the documentation, for servers too, which do not have the project's files. */
+export interface ReferenceSite extends Pick<Site, 'tree' | 'global'> {
+  pages: PageLinks[];
+  /** Operations that have a page. */
+  operations: OperationPageName[];
+}
+
+export interface PageLinks extends Pick<Page, 'slug' | 'sidebarTitle'> {
+  /** Slugs of its neighbors in reading order. */
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+export interface OperationPageName extends OperationName {
+  /** Of its page. */
+  slug: string;
+}
+
+export const referenceSite = memo((project: Project): ReferenceSite => {
+  const { tree, global, pages } = project.site;
+  return {
+    tree,
+    global,
+    pages: pages.map(({ slug, sidebarTitle, previous, next }) => ({ slug, sidebarTitle, previous, next })),
+    operations: EXCERPTS.operation.list(project).flatMap((name) => {
+      const page = pageOfOperation(project, name.file, name);
+      return page ? [{ ...name, slug: page.slug }] : [];
+    }),
+  };
+});

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startNode, untilAnswers } from '../e2e/servers.ts';
+import { astro } from '../support/command.ts';
+import { unusedPort } from '../support/docs-command.ts';
+import type { ScratchSite } from '../support/scratch-site.ts';
+import { starlightSite } from '../support/starlight-site.ts';
+
+describe('a Starlight site whose pages are rendered on demand', () => {
+  let site: ScratchSite;
+  let url = '';
+  let stop = () => {};
+  const page = async (address: string) => (await fetch(url + address)).text();
+
+  beforeAll(async () => {
+    site = starlightSite({
+      'astro.config.mjs': `import node from '@astrojs/node';
+import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from 'astro-specbook/starlight';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'standalone' }),
+  integrations: [
+    starlight({
+      title: 'Parcels',
+      prerender: false,
+      plugins: [specbook({ path: '/api', root: './docs' })],
+      sidebar: [{ label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }, ...specbookSidebar()],
+    }),
+  ],
+});
+`,
+    });
+    const build = await astro(['build'], { cwd: site.root });
+    if (build.code !== 0) throw new Error(build.output);
+    const port = await unusedPort();
+    const server = startNode([path.join(site.root, 'dist/server/entry.mjs')], {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    });
+    url = `http://127.0.0.1:${port}`;
+    stop = () => server.kill();
+    await untilAnswers(url);
+  });
+  afterAll(() => {
+    stop();
+    site?.remove();
+  });
+
+  test('has the reference in its sidebar, with the page that replaces a generated one', async () => {
+    const html = await page('/guides/first-parcel/');
+    expect(existsSync(path.join(site.root, 'dist/client/guides/first-parcel/index.html'))).toBe(false);
+    expect(html).toContain('href="/api/api-reference/parcels/send-a-parcel/"');
+    expect(html).not.toContain('href="/api/api-reference/parcels/get-a-parcel/"');
+  });
+
+  test('shows playgrounds, and the operation that a page names in its front matter', async () => {
+    expect(await page('/guides/first-parcel/')).toContain('<docs-playground');
+    const bound = await page('/guides/follow-a-parcel/');
+    expect(bound).toContain('docs-embedded-operation');
+    expect(bound).toContain('There is no such parcel.');
+    expect(bound).toMatch(/<a href="\/api\/api-reference\/parcels\/send-a-parcel\/" rel="prev"/);
+  });
+
+  test('has the pages of the reference, made by the build', async () => {
+    expect(existsSync(path.join(site.root, 'dist/client/api/api-reference/parcels/send-a-parcel/index.html'))).toBe(
+      true,
+    );
+    expect(await page('/api/api-reference/parcels/send-a-parcel/')).toContain('weightInGrams');
+  });
+});
