@@ -47,9 +47,10 @@ export function openKeptValues(file: string): KeptValues {
     get(name, key, make) {
       const start = `${JSON.stringify(name)}\t${key}\t`;
       const line = before(name, start);
-      if (line) {
+      const kept = line && parsed(line.json);
+      if (line && kept) {
         add(name, line.bytes);
-        return JSON.parse(line.json);
+        return kept.value;
       }
       const value = make();
       add(name, Buffer.from(`${start}${JSON.stringify(value)}\n`));
@@ -75,6 +76,15 @@ function removeUnfinished(file: string): void {
     const unfinished = path.join(folder, name);
     const changed = statSync(unfinished, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
     if (changed < Date.now() - HOUR) rmSync(unfinished, { force: true });
+  }
+}
+
+/** `undefined` if the file is damaged: a value can always be made again. */
+function parsed(json: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(json) };
+  } catch {
+    return undefined;
   }
 }
 

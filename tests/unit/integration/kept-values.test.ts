@@ -59,3 +59,14 @@ test('a file that another program cut off costs only what is missing', () => {
   expect(second.get('a', 'key', never)).toBe('a');
   expect(second.get('b', 'key', () => 'again')).toBe('again');
 });
+
+test('a damaged value is made again', () => {
+  const file = path.join(emptyFolder(), 'kept');
+  const first = openKeptValues(file);
+  for (const name of ['a', 'b']) first.get(name, 'key', () => ({ name }));
+  first.close();
+  writeFileSync(file, readFileSync(file, 'utf8').replace('{"name":"b"}', '{"name":\u0000'));
+  const second = openKeptValues(file);
+  expect(second.get('a', 'key', never)).toEqual({ name: 'a' });
+  expect(second.get('b', 'key', () => ({ name: 'again' }))).toEqual({ name: 'again' });
+});
