@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument } from '../../src/document/document.ts';
+import { memoText } from '../../src/json/memo.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 
@@ -78,15 +79,14 @@ export function channelContractPath(file: string, channel: string): string {
   return `${OWN_FOLDER}channels/${addressId(`${file}\n${channel}`)}.json`;
 }
 
-/** Page after page names the same contract. */
-const ids = new Map<string, string>();
+/** Page after page names the same contract. Edits in dev make texts that are never needed again. */
+const MOST_IDS = 20_000;
 
 /** A short name for an address, made of a longer one. */
-export function addressId(text: string): string {
-  const id = ids.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 16);
-  ids.set(text, id);
-  return id;
-}
+export const addressId = memoText(
+  (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16),
+  MOST_IDS,
+);
 
 /** A file that belongs to a page, beside it: its slug with an ending. */
 export function pageFilePath(slug: string, ending: '.md' | '.openapi.json' | '.openapi.yaml'): string {

@@ -72,7 +72,10 @@ export function withPlainNumbers<T>(value: T): T {
 function holdsWritten(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (isWrittenNumber(value)) return true;
-  return Array.isArray(value) ? value.some(holdsWritten) : Object.values(value).some(holdsWritten);
+  if (Array.isArray(value)) return value.some(holdsWritten);
+  // Lists of all values of all objects would take longer than to look at them.
+  for (const key in value) if (holdsWritten((value as Record<string, unknown>)[key])) return true;
+  return false;
 }
 
 function plain(value: unknown): unknown {

@@ -16,7 +16,9 @@ export const headerRule: ObjectRule = ({ root, version }) => {
       { pointer },
     );
   const findings: Finding[] = [];
-  const visit: Visit = (object, pointer) => {
+  const visit: Visit = (object, pointer, kind) => {
+    // Most objects are schemas, which name no headers.
+    if (kind === 'schema') return;
     const name = ownValue(object, 'name');
     if (ownValue(object, 'in') === 'header' && typeof name === 'string' && !TOKEN.test(name)) {
       findings.push(wrongName(name, `${pointer()}/name`));
