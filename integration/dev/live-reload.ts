@@ -7,11 +7,11 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 import { changeRevision, currentRevision, forgetProject, replaceProject } from '../store/projects.ts';
-import { fingerprint } from './fingerprint.ts';
 import { rememberPages } from './moved-pages.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { collectionsRefresher } from './refresh-collections.ts';
 import { refreshModules } from './refresh-modules.ts';
+import { isUnchanged } from './unchanged-project.ts';
 
 type ServerSetup = HookParameters<'astro:server:setup'>;
 
@@ -79,7 +79,7 @@ export function liveReload({
     const after = await project();
     server.watcher.add(after.files);
     const checked = checkLater();
-    if (edited.size === 0 && fingerprint(before) === fingerprint(after)) {
+    if (edited.size === 0 && isUnchanged(before, after)) {
       checked.catch(reportError);
       return after;
     }

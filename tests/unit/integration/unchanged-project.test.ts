@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprint } from '../../../integration/dev/fingerprint.ts';
+import { isUnchanged } from '../../../integration/dev/unchanged-project.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 
 /** A project with two pages of one document. */
@@ -16,10 +16,21 @@ function projectOf({ digest = 'first', title = 'List books' } = {}): Project {
 }
 
 test('changes with a document, without writing it for each of its pages', () => {
-  expect(fingerprint(projectOf())).toBe(fingerprint(projectOf()));
-  expect(fingerprint(projectOf({ digest: 'second' }))).not.toBe(fingerprint(projectOf()));
+  expect(isUnchanged(projectOf(), projectOf())).toBe(true);
+  expect(isUnchanged(projectOf(), projectOf({ digest: 'second' }))).toBe(false);
 });
 
 test('changes with a page', () => {
-  expect(fingerprint(projectOf({ title: 'Find books' }))).not.toBe(fingerprint(projectOf()));
+  expect(isUnchanged(projectOf(), projectOf({ title: 'Find books' }))).toBe(false);
+});
+
+test('a changed document is noticed without a look at the pages', () => {
+  const { documents } = projectOf({ digest: 'second' });
+  const edited = {
+    documents,
+    get site(): object {
+      throw new Error('The pages were compared.');
+    },
+  } as unknown as Project;
+  expect(isUnchanged(projectOf(), edited)).toBe(false);
 });
