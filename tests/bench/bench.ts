@@ -5,6 +5,7 @@ import { BenchError } from './bench-error.ts';
 import { buildSpecbook, compareBuilds, specbookOutput } from './build-comparison.ts';
 import { buildPackage } from './built-package.ts';
 import { checkSpeeds } from './check-speed.ts';
+import { devStart } from './dev-start.ts';
 import { benchFolder, bookshop, stripeDocument } from './folders.ts';
 import { githubDocument } from './github-document.ts';
 import { largeAnswers } from './large-answers.ts';
@@ -20,12 +21,13 @@ import { builderReport } from './site-builders/builder-report.ts';
 import { type BuiltDocument, compareBuilders } from './site-builders/compare-builders.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|scale|weight|page|proxy|typing|answers|live|peers|mcp] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|dev|scale|weight|page|proxy|typing|answers|live|peers|mcp] [--json]
        npm run bench -- --compare [--tool NAME] [--document FILE]… [--json]
 
 Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
   build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
+  dev     the first page of astro dev, beside that of a bare Astro site, and the heap after 500 edits
   scale   time and memory for each operation of made-up documents of 100, 1,000 and 10,000
   weight  HTML, CSS and JavaScript of that site's pages
   page    loading a page and sending its request, on Slow 4G with a slow processor: the example site, GitHub's, Stripe's
@@ -43,6 +45,7 @@ Progress goes to stderr, the result to stdout. Downloads and built sites are in 
 const PARTS = [
   'check',
   'build',
+  'dev',
   'scale',
   'weight',
   'page',
@@ -55,7 +58,7 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Measured with the built package. */
-const OF_PACKAGE = new Set<Part>(['check', 'build', 'scale', 'weight', 'live', 'peers']);
+const OF_PACKAGE = new Set<Part>(['check', 'build', 'dev', 'scale', 'weight', 'live', 'peers']);
 
 interface Options {
   parts: readonly Part[];
@@ -98,6 +101,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
   if (parts.includes('check')) results.check = await checkSpeeds(await githubDocument());
   if (parts.includes('scale')) results.scale = await buildsByScale();
   if (parts.includes('build')) results.build = await compareBuilds(await githubDocument());
+  if (parts.includes('dev')) results.dev = await devStart(await githubDocument());
   if (parts.includes('weight')) {
     if (!results.build) await buildSpecbook(await githubDocument());
     results.weight = pageWeight(specbookOutput);

@@ -1,5 +1,6 @@
 import { type BuildComparison, type DocumentBuild, least, type SiteBuild } from './build-comparison.ts';
 import type { CheckSpeed } from './check-speed.ts';
+import type { DevStart } from './dev-start.ts';
 import type { LargeAnswer } from './large-answers.ts';
 import type { LiveEditing } from './live-editing.ts';
 import type { McpLoad } from './mcp-load.ts';
@@ -17,6 +18,7 @@ export interface Results {
   machine: Machine;
   check?: CheckSpeed[];
   build?: BuildComparison;
+  dev?: DevStart;
   scale?: DocumentBuild[];
   weight?: PageWeight;
   page?: PageLoading[];
@@ -42,6 +44,7 @@ export function textReport({
   machine,
   check = [],
   build,
+  dev,
   scale = [],
   weight,
   page,
@@ -57,6 +60,7 @@ export function textReport({
     `Node ${node}, ${cpus}, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`,
     ...check.flatMap(checkTable),
     ...(build ? buildTable(build) : []),
+    ...(dev ? devTable(dev) : []),
     ...documentTable('Build of made-up documents, and of each of their operations', scale),
     ...(weight ? weightTable(weight) : []),
     ...(page ? loadingTable(page) : []),
@@ -170,6 +174,38 @@ function liveTable({ edits, walk }: LiveEditing): string[] {
     ),
     `Reading, parsing and walking the file took ${walk.toFixed(0)} ms in the same run.`,
   ];
+}
+
+function devTable({ starts, edits }: DevStart): string[] {
+  const bare = starts.filter(({ site }) => site === starts[0]?.site);
+  const shown = ascending(edits.milliseconds);
+  return [
+    '',
+    'The first page after `astro dev` says that it is ready, medians',
+    ...table(
+      ['', 'caches', 'ready', 'page', 'all runs', 'CPU time', 'to bare Astro: time', 'CPU time'],
+      ...starts.map(({ site, caches, runs }): Row => {
+        const other = bare.find((row) => row.caches === caches)?.runs ?? [];
+        const [page, cpu] = [median(runs, 'page'), median(runs, 'pageCpuSeconds')];
+        return [
+          site,
+          caches,
+          `${(median(runs, 'ready') / 1000).toFixed(2)} s`,
+          `${(page / 1000).toFixed(2)} s`,
+          runs.map((run) => (run.page / 1000).toFixed(2)).join(', '),
+          `${cpu.toFixed(2)} s`,
+          (page / median(other, 'page')).toFixed(2),
+          (cpu / median(other, 'pageCpuSeconds')).toFixed(2),
+        ];
+      }),
+    ),
+    `An edit was in the page after ${quantile(shown, 0.5).toFixed(0)} ms in half of ${edits.all} edits, ${quantile(shown, 0.95).toFixed(0)} ms in 95 %.`,
+    `The heap held ${mebibytes(edits.heapFirst)} after ${edits.first} edits and ${mebibytes(edits.heapAll)} after ${edits.all}.`,
+  ];
+}
+
+function median<Figure extends string>(runs: readonly Record<Figure, number>[], figure: Figure): number {
+  return quantile(ascending(runs.map((run) => run[figure])), 0.5);
 }
 
 function checkTable({ name, operations, check, alone, parts, timeRatio, cpuRatio }: CheckSpeed): string[] {

@@ -1,0 +1,113 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bareFolder, writeBareSite } from './bare-site.ts';
+import { BenchError } from './bench-error.ts';
+import { bookshop } from './folders.ts';
+import { measuredDev } from './measured-dev.ts';
+import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
+
+const ROUNDS = 3;
+const EDITS = 500;
+/** What is compiled late is there after so many. */
+const FIRST_EDITS = 100;
+const PAUSE_MS = 250;
+
+/** The first page after `astro dev` says that it is ready, and memory while its document is edited. */
+export interface DevStart {
+  starts: DevStartRow[];
+  edits: { first: number; all: number; heapFirst: number; heapAll: number; milliseconds: number[] };
+}
+
+export interface DevStartRow {
+  site: string;
+  /** Whether the caches of Vite and Astro are there. */
+  caches: 'cold' | 'warm';
+  runs: DevStartRun[];
+}
+
+export interface DevStartRun {
+  /** Milliseconds from starting the process to "ready", and from there to the whole page. */
+  ready: number;
+  page: number;
+  /** CPU time of the page. */
+  pageCpuSeconds: number;
+}
+
+interface Site {
+  name: string;
+  folder: string;
+  page: string;
+}
+
+/** All sites and caches in turns, the bare one first. */
+export async function devStart(github: string): Promise<DevStart> {
+  const sites = writeSites(github);
+  const starts = sites.flatMap((site) =>
+    (['cold', 'warm'] as const).map((caches) => ({ site: site.name, caches, runs: [] as DevStartRun[], of: site })),
+  );
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const { of, caches, runs } of starts) {
+      console.error(`Starting ${of.name} in dev, ${caches}, round ${round} of ${ROUNDS} …`);
+      runs.push(await startOnce(of, caches));
+    }
+  }
+  return { starts: starts.map(({ site, caches, runs }) => ({ site, caches, runs })), edits: await editMany(sites) };
+}
+
+function writeSites(github: string): Site[] {
+  writeBareSite([{ name: 'page/index.html', bytes: 10_000 }]);
+  return [
+    { name: 'bare Astro', folder: bareFolder, page: '/page/' },
+    { name: 'bookshop', folder: specbookSite(bookshop, 'bookshop'), page: '/api-reference/books/get-a-book/' },
+    {
+      name: 'GitHub’s',
+      folder: specbookSite(github, 'github'),
+      page: '/api-reference/apps/get-the-authenticated-app/',
+    },
+  ];
+}
+
+function specbookSite(document: string, name: string): string {
+  writeSpecbookSite(document);
+  const folder = `${specbookFolder}-${name}`;
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(specbookFolder, folder, { recursive: true });
+  return folder;
+}
+
+async function startOnce({ folder, page }: Site, caches: DevStartRow['caches']): Promise<DevStartRun> {
+  if (caches === 'cold') {
+    for (const cache of ['node_modules', '.astro']) rmSync(path.join(folder, cache), { recursive: true, force: true });
+  }
+  await using dev = await measuredDev(folder);
+  const readyUsage = dev.usage();
+  const started = performance.now();
+  await dev.page(page);
+  const milliseconds = performance.now() - started;
+  const { cpuSeconds } = await readyUsage;
+  return { ready: dev.ready, page: milliseconds, pageCpuSeconds: (await dev.usage()).cpuSeconds - cpuSeconds };
+}
+
+/** Edits the small document again and again, as a writer does in a day. */
+async function editMany([, site]: readonly Site[]): Promise<DevStart['edits']> {
+  if (!site) throw new BenchError('There is no site to edit.');
+  const file = path.join(site.folder, 'openapi.yaml');
+  const text = readFileSync(file, 'utf8');
+  const milliseconds: number[] = [];
+  const heaps: number[] = [];
+  await using dev = await measuredDev(site.folder);
+  await dev.page(site.page);
+  for (let edit = 1; edit <= EDITS; edit += 1) {
+    const words = `Title of edit ${edit}.`;
+    writeFileSync(file, text.replace('Get a book', words));
+    const saved = performance.now();
+    while (!(await dev.page(site.page)).includes(words)) await wait(10);
+    milliseconds.push(performance.now() - saved);
+    await wait(PAUSE_MS);
+    if (edit === FIRST_EDITS || edit === EDITS) heaps.push(await dev.heap());
+    if (edit % 100 === 0) console.error(`Edited ${edit} times of ${EDITS} …`);
+  }
+  const [heapFirst = 0, heapAll = 0] = heaps;
+  return { first: FIRST_EDITS, all: EDITS, heapFirst, heapAll, milliseconds };
+}

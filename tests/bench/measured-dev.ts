@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/dev-server.ts';
+import { BenchError } from './bench-error.ts';
+import { repository } from './folders.ts';
+import type { ProcessUsage } from './process-usage.mjs';
+
+const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
+const ANSWERS = fileURLToPath(new URL('answer-usage.mjs', import.meta.url));
+const PATIENCE_MS = 60_000;
+
+/** `astro dev`, asked from the moment at which it says that it is ready. */
+export interface MeasuredDev extends AsyncDisposable {
+  /** Milliseconds from starting the process to "ready". */
+  ready: number;
+  /** The text of a page. */
+  page(path: string): Promise<string>;
+  usage(): Promise<ProcessUsage>;
+  /** Bytes of its heap after garbage is collected. */
+  heap(): Promise<number>;
+}
+
+export async function measuredDev(root: string): Promise<MeasuredDev> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = fork(ASTRO, ['dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'], {
+    cwd: root,
+    execArgv: ['--expose-gc', `--import=${ANSWERS}`],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1', NO_COLOR: '1' },
+  });
+  await saysReady(child);
+  return {
+    ready: performance.now() - started,
+    async page(address) {
+      const answer = await fetch(`http://127.0.0.1:${port}${address}`);
+      if (!answer.ok) throw new BenchError(`${address} answers ${answer.status} in dev.`);
+      return answer.text();
+    },
+    usage: async () => (await answerTo<{ usage: ProcessUsage }>(child, 'usage')).usage,
+    heap: async () => (await answerTo<{ heap: number }>(child, 'heap')).heap,
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function saysReady(child: ChildProcess): Promise<void> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const fail = (): void => {
+      child.kill();
+      reject(new BenchError(`"astro dev" is not ready:\n${output.slice(-2000)}`));
+    };
+    const timer = setTimeout(fail, PATIENCE_MS);
+    child.once('exit', fail);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-4000);
+        if (!/\bready in\b/.test(output)) return;
+        clearTimeout(timer);
+        child.off('exit', fail);
+        resolve();
+      });
+    }
+  });
+}
+
+async function answerTo<Answer>(child: ChildProcess, question: string): Promise<Answer> {
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  child.send(question);
+  return (await answer)[0] as Answer;
+}
