@@ -172,6 +172,7 @@ import { defineConfig } from 'astro/config';
 import specbook, { specbookSidebar } from 'astro-specbook/starlight';
 
 export default defineConfig({
+  site: 'https://docs.example.com',
   base: '/docs',
   integrations: [
     starlight({
@@ -232,6 +233,21 @@ export default defineConfig({
       '> Get a parcel GET /docs/ar/guides/follow-a-parcel/',
     );
     expect(links.filter((href) => !/\/_docs\/|\.(?:md|json|yaml)$/.test(href))).toEqual([]);
+  });
+
+  test('names each page in each locale once, and one image for social networks', () => {
+    const slug = 'reference/api-reference/parcels/send-a-parcel';
+    for (const locale of ['', 'ar/']) {
+      const html = page(`${locale}${slug}`);
+      const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)];
+      expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+        ['en', `https://docs.example.com/docs/${slug}/`],
+        ['ar', `https://docs.example.com/docs/ar/${slug}/`],
+        ['x-default', `https://docs.example.com/docs/${slug}/`],
+      ]);
+      expect(html.match(/<link rel="canonical"/g)).toHaveLength(1);
+      expect(html.match(/<meta property="og:image"/g)).toHaveLength(1);
+    }
   });
 
   test('has every page in the other locale too, with its links and the notice of Starlight', () => {
