@@ -127,14 +127,16 @@ describe('the example site for Starlight', () => {
     expect(page('guides/first-parcel')).not.toContain('data-pagefind-filter');
   });
 
-  test('has our styles once on each page that shows something of ours, and on no other', () => {
-    const ours = (slug: string) =>
-      [...page(slug).matchAll(/<link rel="stylesheet" href="([^"?]*)/g)].filter(([, href = '']) =>
-        readFileSync(path.join(site.root, 'dist/client', href), 'utf8').includes('.docs-property-name'),
-      ).length;
-    expect(ours('')).toBe(0);
+  test('has our styles once on each page that shows something of ours, and no file of ours on others', () => {
+    const filesOf = (slug: string) =>
+      [...page(slug).matchAll(/<(?:link rel="stylesheet" href|script type="module" src)="([^"?]*)/g)].map(
+        ([, file = '']) => readFileSync(path.join(site.root, 'dist/client', file), 'utf8'),
+      );
+    const styled = (slug: string) => filesOf(slug).filter((file) => file.includes('.docs-property-name')).length;
+    expect(filesOf('').length).toBeGreaterThan(2);
+    expect(filesOf('').filter((file) => /docs-(?:property|playground|pg)/.test(file))).toEqual([]);
     for (const slug of ['guides/first-parcel', 'guides/follow-a-parcel', 'api/api-reference/parcels/send-a-parcel']) {
-      expect(ours(slug), slug).toBe(1);
+      expect(styled(slug), slug).toBe(1);
     }
   });
 
