@@ -32,7 +32,13 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
     super.connectedCallback();
     this.#offerAuthorization();
     if (/^#try[=-]/.test(location.hash)) void this.wake();
-    if (remembers()) this.whenInView(() => void this.wake());
+    if (!remembers()) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      void this.wake();
+    });
+    observer.observe(this);
   }
 }
 

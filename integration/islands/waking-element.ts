@@ -10,7 +10,7 @@ const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keyd
 
 /**
  * An element with the server-rendered markup in `[data-root]` and its props in a JSON script. It loads the code that
- * hydrates it when the reader is near it and the browser is idle, and hydrates when the reader first touches it.
+ * hydrates it when the browser is idle, and hydrates when the reader first touches it.
  */
 export abstract class WakingElement extends HTMLElement implements CapturingElement {
   declare earlyPresses?: EarlyPress[] | null;
@@ -24,20 +24,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     captureEarlyPresses(this);
     for (const type of TOUCHES) this.addEventListener(type, this.#touched);
     if (this.earlyPresses?.length || this.matches(':hover, :focus-within')) void this.wake();
-    else this.whenInView(() => whenIdle(() => void this.#fetch().catch(() => {})), NEAR);
-  }
-
-  /** @param margin Around the window, as in CSS. */
-  protected whenInView(task: () => void, margin = '0%'): void {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        task();
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(this);
+    else whenIdle(() => void this.#fetch().catch(() => {}));
   }
 
   /** The code and the texts. The server rendered the element in its language. */
@@ -104,9 +91,6 @@ function repeat({ on, keys }: EarlyPress): void {
   if (keys) on.dispatchEvent(new KeyboardEvent('keydown', keys));
   else (on as HTMLElement).click();
 }
-
-/** On a phone, a form is below the reference, and many readers stay above it. */
-const NEAR = '100%';
 
 /** Milliseconds. */
 const LONGEST_FRAME = 50;

@@ -61,15 +61,6 @@ test('the form is a few files with all that sends, loaded when the browser is id
   expect((await sizeOf(files.values())) + (await inlineSize(page))).toBeLessThanOrEqual(TO_TRY);
 });
 
-test('on a phone, a long reference loads the form when the reader comes near it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  const files = scriptsOf(page);
-  await page.goto(BOOKS, { waitUntil: 'networkidle' });
-  expect([...files.keys()].join()).not.toContain('docs-form');
-  await page.getByRole('link', { name: 'Try it' }).click();
-  await expect.poll(() => [...files.keys()].join()).toContain('docs-form');
-});
-
 test('the console of a channel loads nothing of the form of operations', async ({ page }) => {
   const files = scriptsOf(page);
   await page.goto('/live/shop/reading-room/', { waitUntil: 'load' });
