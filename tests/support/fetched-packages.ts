@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from './command.ts';
 
@@ -19,11 +19,22 @@ export function fetchedPackages(folder: string, names: readonly string[]): strin
     );
   if (isThere()) return cache;
   mkdirSync(cache, { recursive: true });
-  writeFileSync(path.join(cache, 'package.json'), '{ "private": true }');
+  // Test files that need the same packages run at the same time: each installs in a folder of its own.
+  const own = mkdtempSync(`${cache}-`);
+  writeFileSync(path.join(own, 'package.json'), '{ "private": true }');
   try {
-    execFileSync('npm', ['install', ...OPTIONS, ...names], { cwd: cache, stdio: 'ignore', timeout: 300_000 });
+    execFileSync('npm', ['install', ...OPTIONS, ...names], { cwd: own, stdio: 'ignore', timeout: 300_000 });
+    if (!isThere()) replace(path.join(cache, 'node_modules'), path.join(own, 'node_modules'));
   } catch {
-    return undefined;
+    return isThere() ? cache : undefined;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
   }
-  return isThere() ? cache : undefined;
+  return cache;
+}
+
+/** Fails if another process has put its folder there in between. */
+function replace(folder: string, replacement: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(replacement, folder);
 }
