@@ -206,6 +206,22 @@ test('updates can be shown by their tags', async ({ page }) => {
   await expect(page.getByText('Faster orders.')).toBeVisible();
 });
 
+test('while diagrams are drawn, the page is at no moment wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const widths: number[] = [];
+    Object.assign(window, { widths });
+    const observer = new MutationObserver(() => widths.push(document.documentElement.scrollWidth));
+    // Before, the page may not have its styles.
+    addEventListener('DOMContentLoaded', () => observer.observe(document.body, { childList: true, subtree: true }));
+  });
+  await open(page, 'diagrams');
+  await expect(page.locator('img.docs-diagram-picture').first()).toBeVisible();
+  const widths = await page.evaluate(() => (window as unknown as { widths: number[] }).widths);
+  expect(widths.length).toBeGreaterThan(1);
+  expect(Math.max(...widths)).toBe(390);
+});
+
 test('a page with diagrams draws them, with a name for those who cannot see them, in the mode of the page', async ({
   page,
 }) => {

@@ -61,8 +61,15 @@ async function svgOf(code: string, theme: 'dark' | 'default'): Promise<string> {
     fontFamily: 'ui-sans-serif, system-ui, sans-serif',
   });
   const room = document.createElement('div');
-  room.className = 'docs-diagram-room';
   room.ariaHidden = 'true';
+  // Here, because it is outside of what our stylesheets cover in a layout of the site. What is fixed widens no page.
+  Object.assign(room.style, {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    width: '1000px',
+    visibility: 'hidden',
+    pointerEvents: 'none',
+  });
   document.body.append(room);
   const styling = styledByScript(room);
   try {
