@@ -3,17 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { astro, repository } from '../support/command.ts';
-import { unusedPort } from '../support/docs-command.ts';
-import type { ScratchSite } from '../support/scratch-site.ts';
-import { starlightSite } from '../support/starlight-site.ts';
+import { repository } from '../support/command.ts';
+import { servedStarlightSite } from '../support/starlight-site.ts';
 import { axeFindings } from './axe.ts';
 import { PlaygroundPage } from './playground-page.ts';
-import { startNode, untilAnswers } from './servers.ts';
 
 let api: Server;
 let received: { method: string; url: string; body: string }[] = [];
-let site: ScratchSite;
 let url = '';
 let stop = () => {};
 
@@ -29,26 +25,18 @@ test.beforeAll(async () => {
   const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const example = (file: string) => readFileSync(path.join(repository, 'examples/starlight', file), 'utf8');
   const settings = JSON.parse(example('docs/docs.json')) as { api: object };
-  site = starlightSite({
+  ({ url, stop } = await servedStarlightSite({
     'docs/openapi.yaml': example('docs/openapi.yaml').replace('https://api.parcels.example', origin),
     'docs/docs.json': JSON.stringify({
       ...settings,
       api: { ...settings.api, playground: { proxy: { allowPrivate: [origin] } } },
     }),
-  });
-  const build = await astro(['build'], { cwd: site.root });
-  if (build.code !== 0) throw new Error(build.output);
-  const port = await unusedPort();
-  const server = startNode([path.join(site.root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
-  url = `http://127.0.0.1:${port}`;
-  stop = () => server.kill();
-  await untilAnswers(url);
+  }));
 });
 
 test.afterAll(() => {
   stop();
   api?.close();
-  site?.remove();
 });
 
 test.beforeEach(() => {

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startNode, untilAnswers } from '../e2e/servers.ts';
-import { astro } from '../support/command.ts';
-import { unusedPort } from '../support/docs-command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
-import { starlightSite } from '../support/starlight-site.ts';
+import { servedStarlightSite } from '../support/starlight-site.ts';
 
 describe('a Starlight site whose pages are rendered on demand', () => {
   let site: ScratchSite;
@@ -14,7 +11,7 @@ describe('a Starlight site whose pages are rendered on demand', () => {
   const page = async (address: string) => (await fetch(url + address)).text();
 
   beforeAll(async () => {
-    site = starlightSite({
+    ({ site, url, stop } = await servedStarlightSite({
       'astro.config.mjs': `import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
@@ -33,22 +30,9 @@ export default defineConfig({
   ],
 });
 `,
-    });
-    const build = await astro(['build'], { cwd: site.root });
-    if (build.code !== 0) throw new Error(build.output);
-    const port = await unusedPort();
-    const server = startNode([path.join(site.root, 'dist/server/entry.mjs')], {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-    });
-    url = `http://127.0.0.1:${port}`;
-    stop = () => server.kill();
-    await untilAnswers(url);
+    }));
   });
-  afterAll(() => {
-    stop();
-    site?.remove();
-  });
+  afterAll(() => stop());
 
   test('has the reference in its sidebar, with the page that replaces a generated one', async () => {
     const html = await page('/guides/first-parcel/');

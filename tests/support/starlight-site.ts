@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from './command.ts';
+import { startNode, untilAnswers } from '../e2e/servers.ts';
+import { astro, repository } from './command.ts';
+import { unusedPort } from './docs-command.ts';
 import { PACKAGE_ALIASES } from './on-demand-site.ts';
 import { type ScratchSite, scratchSite } from './scratch-site.ts';
 
@@ -20,6 +22,22 @@ export function starlightSite(files: Record<string, string> = {}): ScratchSite {
       ),
   });
   return site;
+}
+
+/** The site, built, and served by its server. */
+export async function servedStarlightSite(files: Record<string, string> = {}) {
+  const site = starlightSite(files);
+  const build = await astro(['build'], { cwd: site.root });
+  if (build.code !== 0) throw new Error(build.output);
+  const port = await unusedPort();
+  const server = startNode([path.join(site.root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
+  const stop = () => {
+    server.kill();
+    site.remove();
+  };
+  return { site, url, stop };
 }
 
 function exampleFiles(): Record<string, string> {

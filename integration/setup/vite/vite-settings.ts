@@ -12,7 +12,6 @@ const LOADED_LATE = [
   '@cfworker/json-schema',
   'eventsource-parser',
   'oauth4webapi',
-  'fastest-levenshtein',
 ];
 
 /** For `optimizeDeps.include`: from the package where the site has it, else from the site's own packages. */
