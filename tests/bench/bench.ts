@@ -19,9 +19,10 @@ import { type Results, textReport } from './report.ts';
 import { buildsByScale } from './scale.ts';
 import { builderReport } from './site-builders/builder-report.ts';
 import { type BuiltDocument, compareBuilders } from './site-builders/compare-builders.ts';
+import { starlightSites } from './starlight.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|dev|scale|weight|page|proxy|typing|answers|live|peers|mcp] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|dev|scale|weight|page|proxy|typing|answers|live|peers|starlight|mcp] [--json]
        npm run bench -- --compare [--tool NAME] [--document FILE]… [--json]
 
 Measures and asserts nothing:
@@ -36,6 +37,7 @@ Measures and asserts nothing:
   answers main thread's long tasks while answers of 100 MB come in
   live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
   peers   reading an operation with other tools: time, bytes and memory, with a small document and with GitHub's
+  starlight  builds and pages beside the plugin starlight-openapi, with the petstore, Stripe's document and GitHub's
   mcp     answers of the MCP server with 10,000 operations: time alone, and memory in a minute with 50 clients
 
 --compare builds the same documents with other tools, each from npm in its own folder, within 10 minutes and 6 GiB.
@@ -54,11 +56,12 @@ const PARTS = [
   'answers',
   'live',
   'peers',
+  'starlight',
   'mcp',
 ] as const;
 type Part = (typeof PARTS)[number];
 /** Measured with the built package. */
-const OF_PACKAGE = new Set<Part>(['check', 'build', 'dev', 'scale', 'weight', 'live', 'peers']);
+const OF_PACKAGE = new Set<Part>(['check', 'build', 'dev', 'scale', 'weight', 'live', 'peers', 'starlight']);
 
 interface Options {
   parts: readonly Part[];
@@ -113,6 +116,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
   if (parts.includes('live')) results.live = await liveEditing(await githubDocument());
   if (parts.includes('mcp')) results.mcp = await mcpLoad();
   if (parts.includes('peers')) results.peers = await comparePeers(await githubDocument());
+  if (parts.includes('starlight')) results.starlight = await starlightSites(await githubDocument());
   const cores = cpus();
   const machine = {
     node: process.version,

@@ -10,6 +10,7 @@ import type { ScriptFiles, Weight } from './page-scripts.ts';
 import type { HtmlWeight, PageWeight } from './page-weight.ts';
 import type { PeerFigures } from './peers/compare-peers.ts';
 import type { ProxyThroughput, SmallRun, WayFigures } from './proxy-throughput.ts';
+import type { StarlightSite } from './starlight.ts';
 import { ascending, quantile } from './statistics.ts';
 import type { TypingSpeed } from './typing.ts';
 
@@ -28,6 +29,7 @@ export interface Results {
   live?: LiveEditing;
   mcp?: McpLoad[];
   peers?: PeerFigures[];
+  starlight?: StarlightSite[];
 }
 
 export interface Machine {
@@ -54,6 +56,7 @@ export function textReport({
   live,
   mcp,
   peers,
+  starlight,
 }: Results): string {
   const { node, cpus, loadBefore, loadAfter } = machine;
   return [
@@ -70,6 +73,7 @@ export function textReport({
     ...(live ? liveTable(live) : []),
     ...(mcp ? mcpTable(mcp) : []),
     ...(peers ? peersTable(peers) : []),
+    ...(starlight ? starlightTables(starlight) : []),
   ].join('\n');
 }
 
@@ -154,6 +158,37 @@ function peersTable(figures: PeerFigures[]): string[] {
       ),
     ),
     'Medians. Bytes with gzip, of all that is loaded until the page is quiet.',
+  ];
+}
+
+function starlightTables(sites: StarlightSite[]): string[] {
+  const bytes = ({ atFirst, later }: { atFirst: number; later: number }) =>
+    later === 0 ? kilobytes(atFirst) : `${kilobytes(atFirst)} + ${kilobytes(later)}`;
+  return [
+    '',
+    'Builds with plugins of Starlight',
+    ...table(
+      ['', '', 'time', 'processor time', 'peak memory', 'files', 'output', ''],
+      ...sites.map(({ document, plugin, version, built }): Row => {
+        const name = [document, `${plugin} ${version}`];
+        if ('failure' in built) return [...name, '', '', '', '', '', built.failure];
+        const { run, files, outputBytes } = built;
+        const figures = [seconds(run.seconds), seconds(run.cpuSeconds), mebibytes(run.peakBytes)];
+        return [...name, ...figures, String(files), megabytes(outputBytes)];
+      }),
+    ),
+    '',
+    'The page of the same operation, over the wire with gzip',
+    ...table(
+      ['', '', 'all', 'HTML', 'CSS', 'JavaScript', 'other', 'requests'],
+      ...sites.map(({ document, plugin, built }): Row => {
+        if ('failure' in built) return [document, plugin, 'none'];
+        const { wireBytes, parts, requests } = built.page;
+        const cells = [parts.html, parts.styles, parts.scripts, parts.other].map(bytes);
+        return [document, plugin, kilobytes(wireBytes), ...cells, String(requests)];
+      }),
+    ),
+    'Until the network is quiet. After "+": asked for after the page was loaded, when the browser is idle.',
   ];
 }
 

@@ -13,11 +13,20 @@ export interface OpenedPage {
   /** Of them, scripts. */
   scriptBytes: number;
   requests: number;
+  /** Bytes by what they are, of what the browser asked for until the page was loaded, and of what it asked for later. */
+  parts: Record<'html' | 'styles' | 'scripts' | 'other', { atFirst: number; later: number }>;
   /** Requests to other hosts, such as a CDN. They are not answered, and not in the other figures. */
   elsewhere: number;
 }
 
 const TIMEOUT = 120_000;
+/** Milliseconds without a request after which a page is quiet. */
+const QUIET = 1000;
+
+/** By the names of Playwright. */
+const PARTS: Record<string, keyof OpenedPage['parts']> = { document: 'html', stylesheet: 'styles', script: 'scripts' };
+
+const none = () => ({ atFirst: 0, later: 0 });
 
 export async function openedPage(folder: string, file: string): Promise<OpenedPage> {
   const executablePath = findChromium();
@@ -40,15 +49,28 @@ export async function openedPage(folder: string, file: string): Promise<OpenedPa
     const address = `/${file}`.replace(/\/index\.html$/, '/');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${encodeURI(address)}`;
     await page.goto(url, { waitUntil: 'networkidle', timeout: TIMEOUT });
+    // Some of what a page loads later, it loads when the browser is idle.
+    for (let seen = -1; seen !== requests.length; ) {
+      seen = requests.length;
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.waitForTimeout(QUIET);
+    }
+    const loaded = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return performance.timeOrigin + (navigation?.loadEventStart ?? 0);
+    });
     const sizes = await Promise.all(
       requests.map(async (request) => ({
-        isScript: request.resourceType() === 'script',
+        part: PARTS[request.resourceType()] ?? ('other' as const),
+        when: request.timing().startTime > loaded ? ('later' as const) : ('atFirst' as const),
         bytes: (await request.sizes()).responseBodySize,
       })),
     );
-    const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0);
-    const scripts = sizes.filter(({ isScript }) => isScript);
-    return { file, wireBytes: sum(sizes), scriptBytes: sum(scripts), requests: sizes.length, elsewhere };
+    const parts: OpenedPage['parts'] = { html: none(), styles: none(), scripts: none(), other: none() };
+    for (const { part, when, bytes } of sizes) parts[part][when] += bytes;
+    const { atFirst, later } = parts.scripts;
+    const wireBytes = sizes.reduce((total, { bytes }) => total + bytes, 0);
+    return { file, wireBytes, scriptBytes: atFirst + later, requests: sizes.length, parts, elsewhere };
   } finally {
     await browser.close();
     server.closeAllConnections();

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { repository } from '../folders.ts';
+import type { SiteBuilder } from './builder.ts';
+
+/** Outside of this repository, whose tsconfig.json and node_modules would change what the tools do. */
+const FOLDER = path.join(tmpdir(), 'specbook-site-builders');
+const INSTALL = ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel', 'error'];
+const INSTALL_MILLISECONDS = 10 * 60 * 1000;
+
+const run = promisify(execFile);
+
+/** @returns The file of the package, which must be built. */
+export async function packedPackage(): Promise<string> {
+  mkdirSync(FOLDER, { recursive: true });
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', FOLDER];
+  const { stdout } = await run('npm', args, { cwd: repository });
+  return path.join(FOLDER, stdout.trim().split('\n').at(-1) ?? '');
+}
+
+/** @returns Why the packages cannot be installed. */
+export async function install(builder: SiteBuilder): Promise<string | undefined> {
+  console.error(`Installing ${builder.name} …`);
+  const folder = folderOf(builder);
+  mkdirSync(folder, { recursive: true });
+  const manifest = { private: true, type: 'module', dependencies: builder.dependencies, overrides: builder.overrides };
+  // A package of a file has the same name after every change, so it is installed again.
+  rmSync(path.join(folder, 'node_modules/astro-specbook'), { recursive: true, force: true });
+  rmSync(path.join(folder, 'package-lock.json'), { force: true });
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  try {
+    await run('npm', INSTALL, { cwd: folder, timeout: INSTALL_MILLISECONDS });
+    return undefined;
+  } catch (error) {
+    return `cannot be installed: ${String(Object(error).stderr).trim().split('\n')[0]}`;
+  }
+}
+
+/** Writes the site of a document, with nothing left of another one. @returns Name of the document in the site. */
+export function writeSite(builder: SiteBuilder, file: string): string {
+  const folder = folderOf(builder);
+  const document = `openapi${path.extname(file)}`;
+  clear(folder);
+  for (const [name, text] of Object.entries(builder.files(document))) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  cpSync(file, path.join(folder, builder.documentFolder ?? '', document));
+  return document;
+}
+
+/** The folder of a tool, with its packages and a site. */
+export function folderOf(builder: SiteBuilder): string {
+  return path.join(FOLDER, builder.name.toLowerCase().replaceAll(/[^a-z]+/g, '-'));
+}
+
+/** Removes the site of another document, and every cache of it, but not the packages. */
+function clear(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!['node_modules', 'package.json'].includes(name)) rmSync(path.join(folder, name), { recursive: true });
+  }
+  for (const cache of ['.cache', '.astro', '.vite']) {
+    rmSync(path.join(folder, 'node_modules', cache), { recursive: true, force: true });
+  }
+}
+
+/** The installed version of a tool. */
+export function versionOf(builder: SiteBuilder, name = builder.package): string {
+  const file = path.join(folderOf(builder), 'node_modules', name, 'package.json');
+  return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).version) : '';
+}
