@@ -107,6 +107,15 @@ declare module 'virtual:specbook/embedded.css?inline' {
   export default css;
 }
 
+declare module 'virtual:specbook/page-scripts' {}
+
+declare module 'virtual:specbook/page.css' {}
+
+declare module 'virtual:specbook/page.css?inline' {
+  const css: string;
+  export default css;
+}
+
 declare module 'virtual:specbook/playground.css' {}
 
 declare module 'virtual:specbook/console.css' {}

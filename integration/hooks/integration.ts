@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { HostLanguages } from '../../src/project/read/site-words.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { redirectPatterns } from '../files/redirect-routes.ts';
 import { compressedFiles } from '../setup/compressed-files.ts';
@@ -14,16 +13,12 @@ import { trimSitemaps } from '../setup/sitemap.ts';
 import { reportStart } from '../setup/start-report.ts';
 import { astroSettings } from './astro-settings.ts';
 import { checkProject, checkRoutes, reportUnusedBase } from './check-site.ts';
-import { type OpenSite, openSite } from './open-site.ts';
+import { type Host, type OpenSite, openSite } from './open-site.ts';
 import { serveSite } from './serve.ts';
 import { failForProblems, writeBesidePages, writeRest } from './write-site.ts';
 
-/**
- * The integration as other parts of this package add it.
- *
- * @param languages Those of a site with locales. Only plugins that add the integration give them.
- */
-export function specbookIntegration(options: SpecbookOptions, languages?: HostLanguages): AstroIntegration {
+/** The integration as other parts of this package add it. */
+export function specbookIntegration(options: SpecbookOptions, host?: Host): AstroIntegration {
   const parsed = parseOptions(options);
   let site: OpenSite;
 
@@ -33,7 +28,7 @@ export function specbookIntegration(options: SpecbookOptions, languages?: HostLa
       'astro:config:setup': async (setup) => {
         const { config, command, updateConfig, injectRoute, addRenderer, logger } = setup;
         refuseSecond(config);
-        site = await openSite(setup, parsed, languages);
+        site = await openSite(setup, parsed, host);
         await reportUnusedBase(site, config.base, logger);
         const { facts } = site;
         const project = await site.project();

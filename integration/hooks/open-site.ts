@@ -51,11 +51,19 @@ export interface OpenSite {
   incremental: Pick<BuildDigestOptions, 'withSiteCode' | 'hasLayout'> | undefined;
 }
 
+/** What plugins that add the integration know of the site around it. */
+export interface Host {
+  /** Those of a site with locales. */
+  languages?: HostLanguages;
+  /** It has a sidebar and a search of its own, on each page. */
+  hasNavigation?: boolean;
+}
+
 /** Reads the configuration and the project. */
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
   { root: folder = '.', layout, omit, path: mount, incremental }: SpecbookOptions,
-  languages: HostLanguages = astroLanguages(config),
+  { languages = astroLanguages(config), hasNavigation = false }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
   const root = path.resolve(astroRoot, folder);
@@ -76,7 +84,7 @@ export async function openSite(
   else setKept(root, undefined, undefined);
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
-  const facts = siteFacts(config, { root, dev, layout, omit, mount });
+  const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation });
   const agentSite = { facts, origin: config.site && new URL(config.site).origin };
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);

@@ -1,3 +1,4 @@
+import facts from 'virtual:specbook/site';
 import { memo2 } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { wordsOfSite } from '../../src/project/read/site-words.ts';
@@ -17,9 +18,12 @@ export function navigationHtml(navigation: NavigationTree): Html {
   return isLargeTree(project, tree) ? largeNavigationHtml(navigation) : wholeListHtml(tree, navigation, 0);
 }
 
-/** The same for all pages that show the tree, whatever their language. */
+/**
+ * The same for all pages that show the tree, whatever their language. Where the site has a sidebar of its own, nothing
+ * would fetch the lists of a large one.
+ */
 export function isLargeTree(project: Project, tree: readonly NavigationNode[]): boolean {
-  return sizeOfTree(project, treeId(project.site, tree), tree) > LARGE;
+  return !facts.hostNavigation && sizeOfTree(project, treeId(project.site, tree), tree) > LARGE;
 }
 
 const sizeOfTree = memo2((project: Project, _tree: string, tree: readonly NavigationNode[]) => {

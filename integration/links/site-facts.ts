@@ -13,6 +13,8 @@ export interface SiteFacts extends HrefFacts {
   layout?: string | undefined;
   /** Parts of a page that it shows itself. */
   omit: readonly PagePart[];
+  /** The site around the pages has a sidebar and a search of its own, on each of them. */
+  hostNavigation: boolean;
   /** Absolute path of the folder of docs.json. */
   root: string;
   /** Endpoints answer only with a slash at their end. */

@@ -13,12 +13,13 @@ interface FactsOptions {
   layout: string | undefined;
   omit: readonly PagePart[] | undefined;
   mount: string | undefined;
+  hostNavigation?: boolean;
 }
 
 /** The parts of Astro's configuration and of the integration's options that pages need. */
 export function siteFacts(
   config: AstroConfig,
-  { root, dev, layout, omit = [], mount: mountOption }: FactsOptions,
+  { root, dev, layout, omit = [], mount: mountOption, hostNavigation = false }: FactsOptions,
 ): SiteFacts {
   const siteBase = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const mount = mountOption === undefined ? localePrefix(config) : mountOf(mountOption, config);
@@ -40,6 +41,7 @@ export function siteFacts(
     onDemand: config.adapter !== undefined,
     socialImages: !dev && makesSocialImages(config),
     omit,
+    hostNavigation,
     layout: layout === undefined ? undefined : layoutFile(fileURLToPath(config.root), layout),
   };
 }

@@ -1,4 +1,4 @@
-import css from 'virtual:specbook/embedded.css?inline';
+import css from 'virtual:specbook/page.css?inline';
 import type { APIRoute } from 'astro';
 import { ownFileHref } from '../links/href.ts';
 import { addressId, operationStylesPath } from '../links/own-addresses.ts';

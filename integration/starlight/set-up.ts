@@ -56,7 +56,7 @@ function setUp(
         omit: ['title', 'breadcrumbs', 'contents', 'pagination'],
         notFound: false,
       },
-      { languages, words: Object.fromEntries(words) },
+      { languages: { languages, words: Object.fromEntries(words) }, hasNavigation: true },
     ),
   );
   addIntegration(

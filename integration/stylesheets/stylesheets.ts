@@ -6,13 +6,19 @@ import { themeCss } from './theme.ts';
 /** Sheets of `styles/` that pages in a layout of the site need. The others style the built-in layout. */
 const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components', 'modes'];
 
-/** @param islands With the styles that only a playground or a console needs. */
-export function embeddedSheet(settings: Settings, { islands }: { islands: boolean }): string {
+interface EmbeddedSheet {
+  /** With the styles that only a playground or a console needs. */
+  islands: boolean;
+  /** Sheets that nothing in the pages needs. */
+  leftOut?: ReadonlySet<string>;
+}
+
+export function embeddedSheet(settings: Settings, { islands, leftOut }: EmbeddedSheet): string {
   const sheets = [
     embeddedVariables(`${stylesheet('styles/tokens')}\n${themeCss(settings)}`),
     stylesheet('styles/embedded'),
-    embeddedCss(EMBEDDED.map((name) => stylesheet(`styles/${name}`)).join('\n')),
-    ...(islands ? ISLANDS.map((name) => embeddedCss(stylesheet(`islands/${name}`))) : []),
+    embeddedCss(EMBEDDED.map((name) => stylesheet(`styles/${name}`, leftOut)).join('\n')),
+    ...(islands ? ISLANDS.map((name) => embeddedCss(stylesheet(`islands/${name}`, leftOut))) : []),
   ];
   return withoutRootSize(sheets.join('\n'));
 }
@@ -39,10 +45,16 @@ export function layerOrder(): string {
 }
 
 /** A sheet below `integration/`, with its imported sheets inlined. */
-function stylesheet(name: string): string {
-  return inlined(new URL(`../${name}.css`, import.meta.url));
+function stylesheet(name: string, leftOut: ReadonlySet<string> = new Set()): string {
+  const without = new Set([...leftOut].map((each) => sheetUrl(each).href));
+  return inlined(sheetUrl(name), without);
 }
 
-function inlined(sheet: URL): string {
-  return readFileSync(sheet, 'utf8').replaceAll(IMPORT, (_, file: string) => inlined(new URL(file, sheet)));
+function sheetUrl(name: string): URL {
+  return new URL(`../${name}.css`, import.meta.url);
+}
+
+function inlined(sheet: URL, leftOut: ReadonlySet<string>): string {
+  if (leftOut.has(sheet.href)) return '';
+  return readFileSync(sheet, 'utf8').replaceAll(IMPORT, (_, file: string) => inlined(new URL(file, sheet), leftOut));
 }

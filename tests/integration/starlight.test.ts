@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unneededSheets } from '../../integration/views/unneeded-sheets.ts';
+import { loadProject } from '../../src/project/load-project.ts';
 import { words as ar } from '../../src/words/languages/ar.ts';
-import { astro, type CommandResult } from '../support/command.ts';
+import { astro, type CommandResult, repository } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { starlightSite } from '../support/starlight-site.ts';
 
@@ -125,6 +127,29 @@ describe('the example site for Starlight', () => {
     expect(html).toMatch(/<a class="docs-property-name" data-pagefind-weight="3"[^>]*><code><bdi>weightInGrams/);
     expect(html).toMatch(/<code class="docs-endpoint-path" data-pagefind-weight="3"[^>]*>\/parcels/);
     expect(page('guides/first-parcel')).not.toContain('data-pagefind-filter');
+  });
+
+  test('has the styles of all that its pages show, and none of what Starlight shows itself', async () => {
+    const folder = path.join(site.root, 'dist/client');
+    const classesOf = (css: string) =>
+      new Set([...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.(docs-[\w-]+)/g)].map(([, name = '']) => name));
+    const files = [
+      ...page('api/api-reference/parcels/send-a-parcel').matchAll(/<link rel="stylesheet" href="([^"]*)"/g),
+    ];
+    const styled = classesOf(files.map(([, file = '']) => readFileSync(path.join(folder, file), 'utf8')).join('\n'));
+    const leftOut = [...unneededSheets(await loadProject(path.join(site.root, 'docs')))].map((name) =>
+      readFileSync(path.join(repository, `integration/${name}.css`), 'utf8'),
+    );
+    const unstyled = [...classesOf(leftOut.join('\n'))].filter((name) => !styled.has(name));
+    expect(unstyled).toEqual(expect.arrayContaining(['docs-search-button', 'docs-sidebar-choices', 'docs-steps']));
+    for (const file of globSync('api/**/index.html', { cwd: folder })) {
+      const html = readFileSync(path.join(folder, file), 'utf8');
+      const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+      expect(
+        unstyled.filter((name) => shown.has(name)),
+        file,
+      ).toEqual([]);
+    }
   });
 
   test('has our styles once on each page that shows something of ours, and no file of ours on others', () => {

@@ -10,8 +10,10 @@ import { embeddedIsland, embeddedSheet, layeredIsland } from '../../stylesheets/
 import { themeCss } from '../../stylesheets/theme.ts';
 import { utilityCss } from '../../stylesheets/utility-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from '../../views/playground-display.ts';
+import { unneededSheets } from '../../views/unneeded-sheets.ts';
 import { catalogueModule } from './mcp-modules.ts';
 import { documentTextModule, pageKindsModule } from './page-components.ts';
+import { pageScriptsModule } from './page-scripts.ts';
 import { wordModules } from './word-modules.ts';
 
 const PREFIX = 'virtual:specbook/';
@@ -55,6 +57,11 @@ export function specbookModules(
     layout: () => layoutModule(facts),
     'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
     'embedded.css': async () => embeddedSheet((await project()).settings, { islands: facts.layout !== undefined }),
+    'page-scripts': async () => pageScriptsModule(facts, await project()),
+    'page.css': async () => {
+      const { settings, site } = await project();
+      return embeddedSheet(settings, { islands: true, leftOut: unneededSheets({ site }) });
+    },
     'playground.css': () => layeredIsland('playground'),
     'console.css': () => layeredIsland('console'),
     'embedded-playground.css': () => embeddedIsland('playground'),
@@ -91,14 +98,18 @@ export function specbookModules(
   return { plugins: [plugin, words.plugin, excerpts.plugin], changed };
 }
 
-const ISLAND_SHEET = /\/(?:embedded-playground|playground|console)\.css/;
-
 /**
  * In a layout of the site, all of our styles are one sheet. Astro splits several in another way for pages that are
- * rendered on demand, and then a text with a component of ours loads them twice.
+ * rendered on demand, and then a text with a component of ours loads them twice. Where the site navigates itself, its
+ * layout has no component of ours, so our pages have a smaller sheet of their own.
  */
-function withOneSheet(id: string, { layout }: SiteFacts): string {
-  return layout === undefined ? id : id.replace(ISLAND_SHEET, '/embedded.css');
+function withOneSheet(id: string, { layout, hostNavigation }: SiteFacts): string {
+  if (layout === undefined) return id;
+  const ofPages = id.replace(/\/(?:playground|console)\.css/, '/page.css');
+  return ofPages.replace(
+    hostNavigation ? /\/embedded-playground\.css/ : /\/(?:embedded-playground|page)\.css/,
+    '/embedded.css',
+  );
 }
 
 const BUILT_IN_LAYOUT = fileURLToPath(new URL('../../components/layout/Layout.astro', import.meta.url));

@@ -31,6 +31,11 @@ export function listingsOf(site: Site, slug: string): Listing[] {
   return listingsIn(site).get(slug) ?? [];
 }
 
+/** Whether any page has one. */
+export function hasListings(site: Site): boolean {
+  return listingsIn(site).size > 0;
+}
+
 const listingsIn = memo((site: Site) => {
   const listings = new Map<string, Listing[]>();
   collect(site.tree, { pages: new Map(site.pages.map((page) => [page.slug, page])), listings });

@@ -1,0 +1,49 @@
+import type { Project } from '../../src/project/read/project.ts';
+import { hasListings } from '../../src/site/build/listings.ts';
+import { hasDocumentText } from './document-text.ts';
+
+/** Where the site around the pages has a sidebar, a search and contents of its own. */
+const NAVIGATION = [
+  'styles/search',
+  'styles/layout/contents',
+  'styles/layout/pagination',
+  'styles/layout/sidebar',
+  'styles/layout/sidebar-filter',
+  'styles/layout/switcher',
+];
+
+/** Of components that only texts use. */
+const TEXTS = [
+  'badge',
+  'banner',
+  'color',
+  'diagram',
+  'field',
+  'formula',
+  'frame',
+  'page-mode',
+  'popup',
+  'prompt',
+  'steps',
+  'tooltip',
+  'tree',
+  'update',
+  'view',
+].map((name) => `styles/components/${name}`);
+
+/** Of components that lists of pages use too. */
+const TEXTS_AND_LISTINGS = ['accordion', 'card', 'listing'].map((name) => `styles/components/${name}`);
+
+const CHANNELS = ['islands/console'];
+
+/** Sheets for parts that no page of the documentation has, in a site that navigates itself. */
+export function unneededSheets({ site }: Pick<Project, 'site'>): ReadonlySet<string> {
+  const hasTexts = site.pages.some(({ file }) => file !== undefined) || hasDocumentText({ site });
+  const hasChannels = site.pages.some(({ kind }) => kind === 'channel');
+  return new Set([
+    ...NAVIGATION,
+    ...(hasTexts ? [] : TEXTS),
+    ...(hasTexts || hasListings(site) ? [] : TEXTS_AND_LISTINGS),
+    ...(hasChannels ? [] : CHANNELS),
+  ]);
+}
