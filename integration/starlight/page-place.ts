@@ -17,16 +17,26 @@ export function pagePlace(pathname: string): PagePlace {
   const path = decodeUrl(pathname);
   const other = options.locales.find(({ locale }) => isBelow(path, `${facts.siteBase}${locale}/`));
   const base = other ? `${facts.siteBase}${other.path}/` : facts.base;
-  const places = { ...facts, base };
   return {
     locale: other?.locale,
-    hrefOf: (slug) => pageHref(places, slug),
+    hrefOf: (slug) => knownHref(base, slug),
     slug: isBelow(path, base)
       ? withSlash(path)
           .slice(base.length)
           .replace(/(?:\.html)?\/$/, '')
       : undefined,
   };
+}
+
+/** By their base and slug. Each page shows the same addresses in its sidebar. */
+const hrefs = new Map<string, Map<string, string>>();
+
+function knownHref(base: string, slug: string): string {
+  const known = hrefs.get(base) ?? new Map<string, string>();
+  hrefs.set(base, known);
+  const href = known.get(slug) ?? pageHref({ ...facts, base }, slug);
+  known.set(slug, href);
+  return href;
 }
 
 function isBelow(path: string, base: string): boolean {
