@@ -6,6 +6,8 @@ import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 const dist = path.join(repository, 'dist');
 const engine = path.join(dist, 'src/project/read/project.js');
+/** What Node loads for it. */
+const joined = path.join(dist, 'engine/src/project/read/project.js');
 
 const site = scratchSite({
   'docs.json': '{ "name": "Built", "api": { "openapi": "openapi.json" } }',
@@ -13,7 +15,7 @@ const site = scratchSite({
     '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } },
   }),
   'astro.config.mjs': `import specbook from ${JSON.stringify(path.join(dist, 'integration/index.js'))};
-import * as engine from ${JSON.stringify(engine)};
+import * as engine from ${JSON.stringify(joined)};
 globalThis.engineOfConfiguration = engine;
 export default {
   integrations: [specbook()],

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { setBuildDigest } from '../../store/incremental.ts';
+import { ENGINE } from './joined-engine.ts';
 import { packageVersions } from './package-versions.ts';
-
-const ENGINE = fileURLToPath(new URL('../../../src/', import.meta.url));
 
 /** Astro's module for a site with a middleware. */
 const MIDDLEWARE = '\0virtual:astro:middleware';

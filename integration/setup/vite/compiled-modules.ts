@@ -1,6 +1,7 @@
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { readsProject } from '../../excerpts/reads-project.ts';
+import { joinedFile } from './joined-engine.ts';
 
 /** Folders whose modules need nothing that only Vite understands, such as components or virtual modules. */
 const PLAIN = ['../../../src/', '../../islands/'].map((folder) => new URL(folder, import.meta.url).href);
@@ -19,8 +20,11 @@ export function compiledModules(): Plugin {
     load: {
       filter: { id: /\.js$/ },
       handler(id) {
-        const { href } = pathToFileURL(id);
-        if (!PLAIN.some((folder) => href.startsWith(folder)) || !readsProject(this.environment)) return undefined;
+        const single = pathToFileURL(id);
+        if (!PLAIN.some((folder) => single.href.startsWith(folder)) || !readsProject(this.environment))
+          return undefined;
+        const joined = joinedFile(fileURLToPath(single));
+        const { href } = joined === undefined ? single : pathToFileURL(joined);
         // Vite leaves the import of a data URL to Node, and would compile that of a file.
         const module = `data:text/javascript,${encodeURIComponent(`export * from ${JSON.stringify(href)};`)}`;
         return `export * from ${JSON.stringify(module)};`;

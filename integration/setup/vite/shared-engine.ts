@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { joinedFile } from './joined-engine.ts';
 
-const ENGINE = fileURLToPath(new URL('../../../src/', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
 
 /**
  * Pages that a build renders use the modules of the engine that Astro's configuration has loaded, instead of copies in a
- * bundle of their own: less to bundle, nothing loaded or cached twice. Both run in the same process on Node.
+ * bundle of their own: less to bundle, nothing loaded or cached twice. Both run in the same process on Node. In the built
+ * package that includes the islands, which Node cannot load from the repository, because they are written in JSX.
  */
 export function sharedEngine(): Plugin {
   return {
@@ -15,11 +17,12 @@ export function sharedEngine(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'prerender',
     resolveId: {
-      filter: { id: /^\.{1,2}\/.*\bsrc\// },
+      filter: { id: /^\.{1,2}\/.*\b(?:src|islands)\// },
       handler(source, importer) {
         if (importer === undefined) return undefined;
         const file = path.resolve(path.dirname(importer), source);
-        return file.startsWith(ENGINE) ? { id: pathToFileURL(file).href, external: 'absolute' } : undefined;
+        const shared = joinedFile(file) ?? (file.startsWith(SOURCES) ? file : undefined);
+        return shared === undefined ? undefined : { id: pathToFileURL(shared).href, external: 'absolute' };
       },
     },
   };
