@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { settingsJsonSchema } from '../src/config/json-schema.ts';
 import { bundleAsyncSchemas } from './asyncapi-schemas.ts';
+import { bundleScripts } from './browser-bundle.ts';
 import { bundleEngine } from './engine-bundle.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
@@ -41,6 +42,7 @@ copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.tx
 keepPublicDeclarations(root);
 bundleAsyncSchemas(root);
 await bundleEngine(root);
+await bundleScripts(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
 writeFileSync(path.join(root, 'docs.schema.json'), `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`);
 

@@ -4,6 +4,7 @@ import MagicString from 'magic-string';
 import { type Plugin, rolldown } from 'rolldown';
 import { globSync } from 'tinyglobby';
 import { isRecord } from '../src/json/record.ts';
+import { moduleGraph } from './module-graph.ts';
 import { moduleImports } from './module-imports.ts';
 
 /** What Node loads first: the integration, the plugins of Starlight and the `docs` command. They keep their places. */
@@ -42,22 +43,19 @@ export async function bundleEngine(root: string): Promise<void> {
     ...STARTS.map((name) => [name, path.join(dist, `${name}.js`)]),
     ...ofPages.map((file) => [`engine/${file.replace(/\.js$/, '')}`, path.join(dist, file)]),
   ]);
-  const imports = new Map<string, readonly string[]>();
+  const graph = moduleGraph();
   const bundle = await rolldown({
     input,
     platform: 'node',
     external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0'),
-    plugins: [
-      originalPlaces(dist),
-      { name: 'imports', moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds) },
-    ],
+    plugins: [originalPlaces(dist), graph.plugin],
   });
   const isOfPages = new Set(ofPages.filter((file) => ENGINE.test(file)).map((file) => path.join(dist, file)));
   const command = path.join(dist, 'src/cli');
   let ofCommand: Set<string> | undefined;
   // The command prints its usage without the rest of the engine.
   const isBase = (id: string) => {
-    ofCommand ??= reachedFrom(path.join(command, 'command-line.js'), imports);
+    ofCommand ??= graph.reachedFrom([path.join(command, 'command-line.js')]);
     return !id.startsWith(command) && ofCommand.has(id);
   };
   const groups = [
@@ -74,12 +72,6 @@ export async function bundleEngine(root: string): Promise<void> {
     comments: { annotation: true, jsdoc: false, legal: true },
   });
   await bundle.close();
-}
-
-function reachedFrom(start: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const reached = new Set([start]);
-  for (const id of reached) for (const next of imports.get(id) ?? []) reached.add(next);
-  return reached;
 }
 
 /** Relative to `dist`. */

@@ -23,8 +23,13 @@ function slashed(file: string): string {
   return file.replaceAll(path.sep, '/');
 }
 
+interface ScriptChunk {
+  name: string;
+  test: RegExp | ((id: string) => boolean);
+}
+
 /** A module with all that it imports statically. Where several import the same, the first of them has it. */
-const CHUNKS = [
+export const CHUNKS: readonly ScriptChunk[] = [
   // Both also belong to scripts of the site, which must not load ours with them.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
   { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
@@ -34,6 +39,12 @@ const CHUNKS = [
   { name: 'docs-code', test: /[\\/]src[\\/]snippets[\\/](?:code-tokens|quote-shell)\.[jt]s$/ },
   { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
 ];
+
+/** The built package has joined the modules of a chunk to one already. */
+export function isOfChunk({ name, test }: ScriptChunk, id: string): boolean {
+  const isSingle = typeof test === 'function' ? test(id) : test.test(id);
+  return isSingle || slashed(id).endsWith(`/integration/browser/${name}.js`);
+}
 
 const PAGE_SCRIPTS = /PageScripts\.astro\?.*type=script/;
 
@@ -53,7 +64,11 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
     outputOptions({ codeSplitting, ...options }) {
       if (codeSplitting === false) return undefined;
       const configured: Rolldown.CodeSplittingOptions = codeSplitting === true ? {} : (codeSplitting ?? {});
-      const groups = CHUNKS.map((group, index) => ({ ...group, priority: CHUNKS.length - index }));
+      const groups = CHUNKS.map((chunk, index) => ({
+        name: chunk.name,
+        test: (id: string) => isOfChunk(chunk, id),
+        priority: CHUNKS.length - index,
+      }));
       return { ...options, codeSplitting: { ...configured, groups: [...(configured.groups ?? []), ...groups] } };
     },
     generateBundle(_, bundle) {

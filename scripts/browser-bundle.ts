@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type OutputOptions, type RolldownPluginOption, rolldown } from 'rolldown';
+import { globSync } from 'tinyglobby';
+import { CHUNKS, isOfChunk } from '../integration/setup/vite/script-chunks.ts';
+import { type ModuleGraph, moduleGraph } from './module-graph.ts';
+import { moduleImports } from './module-imports.ts';
+
+const WORKER = 'integration/islands/playground/contract/compare-worker';
+/** The element of channels, which few sites have. */
+const CONSOLE = 'integration/islands/console-element';
+
+/** Beside the scripts of components: what virtual modules import, and what another page has in common with the form. */
+const NAMED = ['integration/scripts/navigation', CONSOLE, 'integration/islands/playground/oauth/redirect-channel'];
+
+/**
+ * Joins the modules of each script to a few files in `dist/integration/browser/`, so that Vite reads a tenth of the files,
+ * and a browser asks for a tenth of them in dev. Scripts keep their places, and what is loaded late stays apart. Packages
+ * and virtual modules stay imports: the site brings them.
+ */
+export async function bundleScripts(root: string): Promise<void> {
+  const dist = path.join(root, 'dist');
+  const file = (name: string) => path.join(dist, `${name}.js`);
+  const names = [...new Set([...scriptsOfComponents(dist), ...NAMED])];
+  const graph = moduleGraph();
+  let chunkOf: ((id: string) => string | null) | undefined;
+  await join(Object.fromEntries(names.map((name) => [name, file(name)])), [graph.plugin], {
+    dir: dist,
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        {
+          debugName: 'late',
+          name(id) {
+            chunkOf ??= lateChunks(graph, {
+              scripts: names.map(file),
+              rare: file(CONSOLE),
+              source: (id) => path.join(root, path.relative(dist, id)),
+            });
+            return chunkOf(id);
+          },
+        },
+      ],
+    },
+  });
+  await join({ 'integration/browser/compare-worker': file(WORKER) }, [], { dir: dist, codeSplitting: false });
+}
+
+interface Scripts {
+  /** Files of all scripts. */
+  scripts: readonly string[];
+  /** One of them that few sites have. */
+  rare: string;
+  /** The place in the repository of a module of `dist`. */
+  source: (id: string) => string;
+}
+
+/**
+ * The chunks of sites, where each module belongs to the first chunk that imports it. But what a script imports at once
+ * must not come with a part that is loaded late, and what every site has must not come with what few sites have.
+ */
+function lateChunks(graph: ModuleGraph, { scripts, rare, source }: Scripts) {
+  const atOnce = graph.reachedFrom(scripts);
+  const everywhere = graph.reachedFrom(
+    scripts.filter((each) => each !== rare),
+    { late: true },
+  );
+  const late = CHUNKS.map((chunk) => {
+    const starts = graph.modules().filter((id) => isOfChunk(chunk, source(id)));
+    const isRare = !starts.some((id) => everywhere.has(id));
+    const modules = [...graph.reachedFrom(starts)].filter((id) => !atOnce.has(id) && !(isRare && everywhere.has(id)));
+    return { name: chunk.name, modules: new Set(modules) };
+  });
+  return (id: string) => late.find(({ modules }) => modules.has(id))?.name ?? null;
+}
+
+async function join(
+  input: Record<string, string>,
+  plugins: RolldownPluginOption,
+  output: OutputOptions,
+): Promise<void> {
+  const bundle = await rolldown({
+    input,
+    plugins,
+    platform: 'browser',
+    preserveEntrySignatures: 'allow-extension',
+    external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+  });
+  await bundle.write({
+    ...output,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'integration/browser/[name].js',
+    comments: { annotation: true, jsdoc: false, legal: true },
+  });
+  await bundle.close();
+}
+
+/** Relative to `dist`, without extension. */
+function scriptsOfComponents(dist: string): string[] {
+  return globSync('integration/**/*.astro', { cwd: dist }).flatMap((file) =>
+    moduleImports(file, readFileSync(path.join(dist, file), 'utf8'))
+      .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
+      .filter((script) => script.startsWith('integration/scripts/'))
+      .map((script) => script.replace(/\.js$/, '')),
+  );
+}
