@@ -14,8 +14,8 @@ const CONSOLE = 'integration/islands/console-element';
 const NAMED = ['integration/scripts/navigation', CONSOLE, 'integration/islands/playground/oauth/redirect-channel'];
 
 /**
- * Joins the modules of each script to a few files in `dist/integration/browser/`, so that Vite reads a tenth of the files,
- * and a browser asks for a tenth of them in dev. Scripts keep their places, and what is loaded late stays apart. Packages
+ * Joins the modules of each script to a few files in `dist/integration/browser/`, so that Vite reads fewer files in a build,
+ * and a browser asks for fewer in dev. Scripts keep their places, and what is loaded late stays apart. Packages
  * and virtual modules stay imports: the site brings them.
  */
 export async function bundleScripts(root: string): Promise<void> {
