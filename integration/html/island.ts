@@ -3,8 +3,8 @@ import { jsonForScript } from './json-script.ts';
 
 interface Island {
   tag: 'docs-playground' | 'docs-console';
-  /** The playground has inputs of fields, which are loaded with its code. */
-  hasFields?: boolean;
+  /** Parts of its code that not every playground needs. */
+  parts?: readonly string[];
   /** Language of its texts, as BCP 47. */
   language: string;
   /** What it wakes with. */
@@ -18,9 +18,9 @@ interface Island {
 }
 
 /** A custom element, its props and what it shows. Astro would offer an element with props to every renderer of the site. */
-export function islandHtml({ tag, hasFields, language, props, text, failure, script }: Island): Html {
+export function islandHtml({ tag, parts = [], language, props, text, failure, script }: Island): Html {
   const name = rawHtml(tag);
-  const fields = rawHtml(hasFields ? ' data-fields' : '');
+  const needed = parts.length > 0 && html` data-parts="${parts.join(' ')}"`;
   const json = rawHtml(jsonForScript(props));
-  return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${fields}><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
+  return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${needed}><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
 }

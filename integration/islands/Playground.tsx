@@ -3,7 +3,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { withOfferedSecurity } from '../../src/form/offered-security.ts';
-import { buildRequest } from '../../src/http/build-request.ts';
 import { credentialParts } from '../../src/http/credentials.ts';
 import { movingVariables, serverBases } from '../../src/http/server-url.ts';
 import { renewable } from '../../src/oauth/token-expiry.ts';
@@ -13,12 +12,14 @@ import type { AuthorizingElement } from './authorizing-element.ts';
 import { Response } from './playground/answer/Response.tsx';
 import { Additions } from './playground/form/Additions.tsx';
 import { Authorization } from './playground/form/Authorization.tsx';
-import { Body } from './playground/form/Body.tsx';
 import { derivedForm } from './playground/form/derived-form.ts';
+import { bodyInputs } from './playground/form/form-parts.ts';
+import { formRequest } from './playground/form/form-request.ts';
 import { Parameters } from './playground/form/Parameters.tsx';
 import { RequestBar } from './playground/form/RequestBar.tsx';
 import { Server } from './playground/form/Server.tsx';
 import { focusInput } from './playground/inputs/focus-input.ts';
+import type { FormStore } from './playground/keep/form-store.ts';
 import { useAuthorization } from './playground/keep/use-authorization.ts';
 import { credentialAccess, credentialPlace } from './playground/keep/use-credentials.ts';
 import { useFormStore } from './playground/keep/use-form-store.ts';
@@ -52,7 +53,7 @@ export function Playground({
   const model = useMemo(() => formModel(form, { prefill }), [form, prefill]);
   const derived = useMemo(() => derivedForm(form, model), [form, model]);
   useLayoutEffect(() => derived.follow(), [derived]);
-  const store = useFormStore(id, form, model);
+  const loadStore = useFormStore(id, form, model);
   useServer(document, form, model);
   useAuthorization(form, model);
   const { shown, running, start, cancel } = useRun(send);
@@ -68,6 +69,11 @@ export function Playground({
     };
   }, [authorize]);
 
+  const addToHistory = async (...entry: Parameters<FormStore['add']>) => {
+    // Without the code that stores, the request is only missing among the recent ones.
+    const store = await loadStore().catch(() => undefined);
+    store?.add(...entry);
+  };
   const sendOrAsk = () => {
     const { entered, values, request, missing } = derived.now();
     const [first] = missing;
@@ -82,7 +88,7 @@ export function Playground({
     const renew = async () => {
       const { freshCredentials } = await import('./playground/oauth/fresh-credentials.ts');
       const fresh = await freshCredentials(stale, access, send);
-      return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
+      return formRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
     };
     void start(
       {
@@ -94,7 +100,7 @@ export function Playground({
       },
       {
         prepare: stale.length === 0 ? undefined : renew,
-        onDone: (status) => void store?.add({ at: Date.now(), status }, entered),
+        onDone: (status) => void addToHistory({ at: Date.now(), status }, entered),
       },
     );
   };
@@ -113,7 +119,7 @@ export function Playground({
         <Authorization id={id} form={form} send={send} callback={callback} model={model} onAuthorize={authorize} />
         <Parameters id={id} parameters={form.parameters} model={model} derived={derived} />
         <Additions id={id} form={form} model={model} derived={derived} />
-        <Body id={id} body={form.body} model={model} derived={derived} />
+        {form.body && <EnteredBody id={id} body={form.body} model={model} derived={derived} />}
       </>
     ),
     [id, form, model, derived, send, callback, authorize],
@@ -138,7 +144,7 @@ export function Playground({
           model={model}
           derived={derived}
           send={send}
-          store={store}
+          loadStore={loadStore}
           operations={operations}
         />
       </form>
@@ -174,6 +180,13 @@ export function Playground({
       />
     </section>
   );
+}
+
+type BodyProps = Parameters<typeof import('./playground/form/Body.tsx').Body>[0];
+
+function EnteredBody(props: BodyProps) {
+  const { Body } = bodyInputs.get();
+  return <Body {...props} />;
 }
 
 /** Enter in a one-line input sends. In a text of several lines it adds a line. */

@@ -2,12 +2,27 @@
 import { hydrate } from 'preact';
 import { parseJson } from '../../src/json/written-number.ts';
 import { Playground } from './Playground.tsx';
+import {
+  type CodePartName,
+  type FormPart,
+  loadParts,
+  offerParts,
+  type PartLoaders,
+} from './playground/state/code-part.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
 import { typedBefore } from './typed-before.ts';
+
+/** To be called before `mount`: loads the parts that the form needs when it is rendered first. */
+export async function prepare(loaders: PartLoaders<FormPart>, parts: readonly CodePartName[]): Promise<void> {
+  offerParts({ ...loaders, stored: () => import('./playground/keep/restore.ts') });
+  await loadParts(parts);
+}
 
 /** Hydrates the server-rendered playground, with what the reader typed before. */
 export function mount(root: Element, json: string): void {
   const props = parseJson(json) as PlaygroundProps;
+  // If it does not load now, it is loaded with the first request.
+  if (props.send.mode === 'direct') void import('./playground/send/direct.ts').catch(() => {});
   const typed = typedBefore(root);
   hydrate(<Playground {...props} />, root);
   for (const restore of typed) restore();

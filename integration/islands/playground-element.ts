@@ -1,6 +1,7 @@
 import { hasStored } from '../storage/storage.ts';
 import type { AuthorizingElement } from './authorizing-element.ts';
-import { loadFieldInputs } from './playground/form/load-field-inputs.ts';
+import { partLoaders } from './part-loaders.ts';
+import type { FormPart } from './playground/state/code-part.ts';
 import { WakingElement } from './waking-element.ts';
 
 /**
@@ -11,7 +12,12 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
   declare authorize?: () => void;
 
   protected override async load() {
-    const [{ mount }] = await Promise.all([import('./mount.tsx'), 'fields' in this.dataset && loadFieldInputs()]);
+    const { parts = '' } = this.dataset;
+    const needed = parts.split(' ').filter(Boolean) as FormPart[];
+    // All are asked for at once.
+    const files = needed.map((part) => partLoaders[part]());
+    const [{ mount, prepare }] = await Promise.all([import('./mount.tsx'), ...files]);
+    await prepare(partLoaders, hasStoredForm() ? [...needed, 'stored'] : needed);
     return mount;
   }
 
@@ -52,6 +58,11 @@ function remembers(): boolean {
     hasStored('docs-credentials') ||
     hasStored('docs-server') ||
     hasStored('docs-listed-server') ||
-    hasStored('docs-form', `${location.pathname} `)
+    hasStoredForm()
   );
+}
+
+/** Whether a form of this page was filled in earlier. */
+function hasStoredForm(): boolean {
+  return hasStored('docs-form', `${location.pathname} `);
 }

@@ -1,11 +1,12 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { visibleText } from '../../src/text/visible-text.ts';
+import { prepare } from './mount.tsx';
 import { Playground } from './Playground.tsx';
-import { loadFieldInputs } from './playground/form/load-field-inputs.ts';
+import { partLoaders } from './part-loaders.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
 
-await loadFieldInputs();
+await prepare(partLoaders, ['servers', 'json', 'body', 'fields', 'lists', 'pickers']);
 
 /** The markup of the playground before hydration, for the `[data-root]` child of `<docs-playground>`. */
 export function renderPlayground(props: PlaygroundProps): string {

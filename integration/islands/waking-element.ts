@@ -1,6 +1,6 @@
 import { wordsOf } from 'virtual:specbook/words';
 import { setWords } from '../../src/words/area.ts';
-import { type CapturingElement, captureEarlyPresses, type EarlyPress } from './early-presses.ts';
+import type { CapturingElement, EarlyPress } from './early-presses.ts';
 
 /** Hydrates the markup in `root`. The props are JSON. */
 type Mount = (root: Element, props: string) => void;
@@ -20,8 +20,8 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   protected abstract load(): Promise<Mount>;
 
   connectedCallback(): void {
-    // If the policy of the page stops inline scripts, capturing begins here.
-    captureEarlyPresses(this);
+    // A policy of the page stops inline scripts.
+    if (this.earlyPresses === undefined) void captureFromNow(this);
     for (const type of TOUCHES) this.addEventListener(type, this.#touched);
     if (this.earlyPresses?.length || this.matches(':hover, :focus-within')) void this.wake();
     else whenIdle(() => void this.#fetch().catch(() => {}));
@@ -77,6 +77,12 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     alert.textContent = this.dataset.failure ?? '';
     this.append(alert);
   }
+}
+
+/** If the code does not load, the reader can press again when the element is live. */
+async function captureFromNow(element: WakingElement): Promise<void> {
+  const code = await import('./early-presses.ts').catch(() => undefined);
+  code?.captureEarlyPresses(element);
 }
 
 /** Resolves after the next frame. Pages that nobody sees have no frames. */

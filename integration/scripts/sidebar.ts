@@ -1,6 +1,4 @@
 /** The sidebar: a button opens it on narrow screens, it scrolls to the current page, and it fetches what a large one leaves out. */
-import { fetchLists, showList } from './navigation-list.ts';
-
 const sidebar = document.querySelector<HTMLElement>('.docs-sidebar');
 const button = document.querySelector<HTMLButtonElement>('.docs-menu-button');
 const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');
@@ -42,11 +40,12 @@ sidebar?.addEventListener('click', async (event) => {
   if (link.ariaBusy) return;
   link.ariaBusy = 'true';
   const href = link.dataset['list'] ?? '';
-  const list = (await fetchLists(href))?.get(href);
+  const code = await import('./navigation-list.ts').catch(() => undefined);
+  const list = (await code?.fetchLists(href))?.get(href);
   link.ariaBusy = null;
   // The filter may have shown it in the meantime.
   if (!link.isConnected) return;
-  const shown = showList(link, list);
+  const shown = code?.showList(link, list);
   if (!shown) {
     location.assign(link.href);
     return;
@@ -55,3 +54,5 @@ sidebar?.addEventListener('click', async (event) => {
   if (details && shown.matches('summary')) details.open = true;
   shown.focus();
 });
+
+export {};

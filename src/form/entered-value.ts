@@ -1,4 +1,4 @@
-import { compactJson, jsonFault } from '../json/text.ts';
+import { compactJson, isJsonText } from '../json/text.ts';
 import type { JsonValue } from '../json/tree.ts';
 import { parseAsWritten } from '../json/written-number.ts';
 import { entryOf, scalarText } from './entry.ts';
@@ -15,7 +15,7 @@ export type Reading = { value: JsonValue | undefined; fault?: undefined } | { fa
 export function readEntered(node: FormNode, entered: EnteredValue): Reading {
   if (typeof entered !== 'string' || entryOf(node) !== 'json') return { value: writtenNull(node, entered) };
   if (entered.trim() === '') return { value: undefined };
-  if (jsonFault(entered) !== undefined) return { fault: true };
+  if (!isJsonText(entered)) return { fault: true };
   return { value: writtenNull(node, parseAsWritten(entered) as JsonValue) };
 }
 

@@ -1,4 +1,4 @@
-import { jsonFault } from '../json/text.ts';
+import { isJsonText } from '../json/text.ts';
 import { type JsonTree, parseTree, stringIn, treeOf, writeTree } from '../json/tree.ts';
 import { parseJson } from '../json/written-number.ts';
 import type { FormNode } from './node.ts';
@@ -17,8 +17,8 @@ export function typedTree({ types }: FormNode, text: string): JsonTree {
   if ((allows('number') || allows('integer')) && NUMBER.test(text) && !(types && allows('string'))) {
     return { kind: 'scalar', text };
   }
-  if (!types && jsonFault(text) === undefined) return { kind: 'scalar', text: text.trim() };
-  if ((allows('object') || allows('array')) && jsonFault(text) === undefined && /^\s*[[{]/.test(text)) {
+  if (!types && isJsonText(text)) return { kind: 'scalar', text: text.trim() };
+  if ((allows('object') || allows('array')) && isJsonText(text) && /^\s*[[{]/.test(text)) {
     return parseTree(text) ?? treeOf(text);
   }
   return treeOf(text);

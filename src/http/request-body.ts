@@ -4,28 +4,23 @@ import type { MissingInput } from '../form/missing-input.ts';
 import type { FormProperty } from '../form/node.ts';
 import type { BodyValues } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
-import { jsonFault } from '../json/text.ts';
+import { isJsonText } from '../json/text.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
+import { fileName } from './file-name.ts';
 import { type FormPart, formFields } from './form-body.ts';
-import type { HttpBody, MultipartPart } from './http-request.ts';
+import type { MultipartPart } from './http-request.ts';
 import { admitsType, concreteType } from './media-type.ts';
 import { notJson } from './not-json.ts';
 import { encodedPair } from './pairs.ts';
 import { formText, parameterText } from './parameter.ts';
 import { encodeFormText, encodeReservedInQuery } from './percent-encoding.ts';
-
-export interface RequestBody {
-  body: HttpBody | undefined;
-  /** Absent without a body, and for multipart, whose boundary is chosen later, with the bytes. */
-  contentType: string | undefined;
-  missing: MissingInput[];
-}
+import { NO_BODY, type RequestBody } from './request-around-body.ts';
 
 /** The body of the request. Without entries there is no body; reports it as missing if it is required. */
 export function requestBody(field: BodyField | undefined, values: BodyValues): RequestBody {
   const media = field?.media[values.media] ?? field?.media[0];
-  if (!field || !media) return { body: undefined, contentType: undefined, missing: [] };
+  if (!field || !media) return NO_BODY;
   const request = makers[media.entry](media, values);
   if (request.body) return request;
   const required: MissingInput = { input: 'body', reason: 'absent', message: words.bodyRequired };
@@ -37,18 +32,18 @@ type Make = (media: MediaTypeField, values: BodyValues) => RequestBody;
 const makers: Record<MediaTypeField['entry'], Make> = {
   text({ mediaType }, { text: entered }) {
     const text = entered.toWellFormed();
-    if (text === '') return NOTHING;
-    const contentType = concreteType(mediaType) ?? (jsonFault(text) === undefined ? 'application/json' : 'text/plain');
+    if (text === '') return NO_BODY;
+    const contentType = concreteType(mediaType) ?? (isJsonText(text) ? 'application/json' : 'text/plain');
     return { body: { kind: 'text', text }, contentType, missing: [] };
   },
   binary({ mediaType }, { file }) {
-    if (!file) return NOTHING;
+    if (!file) return NO_BODY;
     const contentType = concreteType(mediaType) ?? typeOf(file);
     return { body: { kind: 'binary', blob: file }, contentType, missing: [] };
   },
   urlencoded(media, values) {
     const { parts, missing, started } = collected(media, values);
-    if (!started) return { ...NOTHING, missing };
+    if (!started) return { ...NO_BODY, missing };
     if (parts.some(({ reserved }) => reserved)) {
       return { body: { kind: 'text', text: reservedText(parts) }, contentType: media.mediaType, missing };
     }
@@ -57,7 +52,7 @@ const makers: Record<MediaTypeField['entry'], Make> = {
   },
   multipart(media, values) {
     const { properties, missing, started } = collected(media, values);
-    if (!started) return { ...NOTHING, missing };
+    if (!started) return { ...NO_BODY, missing };
     const parts = properties.flatMap(({ property, parts: texts }) => {
       const made = [...texts.map(textPart), ...fileParts(property, media, values)];
       if (made.length === 0) return [];
@@ -69,8 +64,6 @@ const makers: Record<MediaTypeField['entry'], Make> = {
     return { body: { kind: 'multipart', parts, ...type }, contentType: undefined, missing };
   },
 };
-
-const NOTHING: RequestBody = { body: undefined, contentType: undefined, missing: [] };
 
 /** All properties of a form body. Required ones are reported only if the reader has entered something. */
 function collected(media: MediaTypeField, values: BodyValues) {
@@ -168,10 +161,6 @@ function filesOf({ name, value }: FormProperty, values: BodyValues): Blob[] {
 function fileType(content: Blob, documentedType: string | undefined): string {
   if (content.type && admitsType(documentedType, content.type)) return content.type;
   return concreteType(documentedType) ?? typeOf(content);
-}
-
-export function fileName(blob: Blob): string {
-  return 'name' in blob && typeof blob.name === 'string' && blob.name !== '' ? blob.name : 'file';
 }
 
 function typeOf(blob: Blob): string {

@@ -1,4 +1,5 @@
 import { type JsonScope, scanJson } from './scan.ts';
+import { isJsonText } from './text.ts';
 
 /** Characters of a token in a message. */
 const MAX_TOKEN = 20;
@@ -18,11 +19,13 @@ export interface SyntaxFault {
   expected: Expected;
 }
 
-/**
- * The first fault of a text that is not JSON. Browsers word the same fault differently, and some give no place. Call it
- * only for such a text.
- */
-export function syntaxFault(text: string): SyntaxFault {
+/** Where a text stops being JSON, and why; `undefined` for valid JSON. */
+export function jsonFault(text: string): SyntaxFault | undefined {
+  return isJsonText(text) ? undefined : firstFault(text);
+}
+
+/** Browsers word the same fault differently, and some give no place. */
+function firstFault(text: string): SyntaxFault {
   let expected: Expected = 'value';
   for (const { text: token, start, scope, opens } of scanJson(text)) {
     if (!isExpected(token, expected)) return faultAt(text, start, token, expected);
@@ -52,16 +55,7 @@ function isExpected(token: string, expected: Expected): boolean {
     case ':':
       return expected === ':';
     default:
-      return isScalar(token) && (expected.startsWith('name') ? token.startsWith('"') : expected.startsWith('value'));
-  }
-}
-
-function isScalar(token: string): boolean {
-  try {
-    JSON.parse(token);
-    return true;
-  } catch {
-    return false;
+      return isJsonText(token) && (expected.startsWith('name') ? token.startsWith('"') : expected.startsWith('value'));
   }
 }
 
@@ -71,7 +65,7 @@ function faultAt(text: string, at: number, token: string | undefined, expected: 
     line: lines.length,
     column: (lines.at(-1) ?? '').length + 1,
     token: token === undefined ? undefined : shortened(token.split('\n', 1)[0] ?? ''),
-    isOpen: token?.startsWith('"') === true && !isScalar(token),
+    isOpen: token?.startsWith('"') === true && !isJsonText(token),
     expected,
   };
 }

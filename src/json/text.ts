@@ -1,18 +1,16 @@
 import { type JsonToken, scanJson } from './scan.ts';
-import { type SyntaxFault, syntaxFault } from './syntax-fault.ts';
 
 /** JSON as text. Formatting does not parse it, so `1.0`, `12345678901234567890` and repeated keys stay unchanged. */
 
 /** Indentation beyond this depth costs more than it shows. */
 const MAX_DEPTH = 200;
 
-/** Where a text stops being JSON, and why; `undefined` for valid JSON. */
-export function jsonFault(text: string): SyntaxFault | undefined {
+export function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);
-    return undefined;
+    return true;
   } catch {
-    return syntaxFault(text);
+    return false;
   }
 }
 
@@ -27,7 +25,7 @@ export function readJson(text: string, parse: (text: string) => unknown = JSON.p
 
 /** The text without white space between tokens; `undefined` if it is not JSON. */
 export function compactJson(text: string): string | undefined {
-  if (jsonFault(text) !== undefined) return undefined;
+  if (!isJsonText(text)) return undefined;
   let compact = '';
   for (const token of scanJson(text)) compact += token.text;
   return compact;
@@ -47,7 +45,7 @@ export function jsonItems(text: string): string[] {
 
 /** The text with one member per line and two spaces per level; `undefined` if it is not JSON or nests too deep. */
 export function indentJson(text: string): string | undefined {
-  return jsonFault(text) === undefined ? layOut(text, { indent: '  ', write: (token) => token.text }) : undefined;
+  return isJsonText(text) ? layOut(text, { indent: '  ', write: (token) => token.text }) : undefined;
 }
 
 const SCALAR = /^(?:"|(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$)/;

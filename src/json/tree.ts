@@ -1,6 +1,5 @@
-import { isWhole } from './decimal.ts';
 import { scanJson, unquoted } from './scan.ts';
-import { jsonFault } from './text.ts';
+import { isJsonText } from './text.ts';
 import { isWrittenNumber, parseAsWritten, type WrittenNumber } from './written-number.ts';
 
 export type JsonValue = string | number | WrittenNumber | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -24,7 +23,7 @@ const MAX_DEPTH = 1_000;
 
 /** The tree of a text. `undefined` if it is not JSON or is nested deeper than `MAX_DEPTH`. */
 export function parseTree(text: string): JsonTree | undefined {
-  if (jsonFault(text) !== undefined) return undefined;
+  if (!isJsonText(text)) return undefined;
   let root: JsonTree | undefined;
   let depth = 0;
   for (const { kind, text: token, isKey, scope, opens } of scanJson<JsonTree>(text)) {
@@ -95,11 +94,7 @@ export function withMember(tree: JsonTree | undefined, key: string, value: JsonT
   };
 }
 
-/** The type in JSON Schema. A number without a fraction is an `integer`. */
-export function typeIn(tree: JsonTree): 'object' | 'array' | 'string' | 'boolean' | 'null' | 'integer' | 'number' {
-  if (tree.kind !== 'scalar') return tree.kind;
-  if (tree.text.startsWith('"')) return 'string';
-  if (tree.text === 'null') return 'null';
-  if (tree.text === 'true' || tree.text === 'false') return 'boolean';
-  return isWhole(tree.text) ? 'integer' : 'number';
+/** Whether it is `null`. */
+export function isNullTree(tree: JsonTree): boolean {
+  return tree.kind === 'scalar' && tree.text === 'null';
 }

@@ -1,5 +1,5 @@
 import { coloredJson } from '../json/colored-json.ts';
-import { jsonFault } from '../json/text.ts';
+import { isJsonText } from '../json/text.ts';
 
 /**
  * JSON with the classes that Shiki's JSON grammar gives; `undefined` for anything but JSON. Most code of a reference is
@@ -8,7 +8,7 @@ import { jsonFault } from '../json/text.ts';
  * @param write Makes a piece of the text fit for HTML.
  */
 export function highlightJson(text: string, write: (text: string) => string): string | undefined {
-  if (jsonFault(text) !== undefined) return undefined;
+  if (!isJsonText(text)) return undefined;
   return coloredJson(text)
     .map(({ text: piece, color }) =>
       color === undefined ? write(piece) : `<span class="docs-tk-${color}">${write(piece)}</span>`,

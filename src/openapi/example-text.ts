@@ -1,6 +1,6 @@
 import { isUrlencoded } from '../http/media-type.ts';
 import { entriesOf, isRecord } from '../json/record.ts';
-import { jsonFault } from '../json/text.ts';
+import { isJsonText } from '../json/text.ts';
 import { cut, jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isEventStream, isLineDelimited, isXmlType, languageOf } from './media-types.ts';
@@ -41,7 +41,7 @@ function valueText(value: unknown, mediaType: string, schema: Located, resolver:
 
 /** Many documents give the example of a JSON body as a string of JSON. */
 function looksLikeJson(text: string): boolean {
-  return /^\s*[[{]/.test(text) && jsonFault(text) === undefined;
+  return /^\s*[[{]/.test(text) && isJsonText(text);
 }
 
 function formText(value: Record<string, unknown>): string {

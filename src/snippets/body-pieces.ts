@@ -1,6 +1,6 @@
+import { fileName } from '../http/file-name.ts';
 import type { HttpRequest } from '../http/http-request.ts';
 import { multipartType, partHead } from '../http/multipart.ts';
-import { fileName } from '../http/request-body.ts';
 
 /** Text, or a file that the sample reads. */
 export type BodyPiece = { text: string } | { file: string };

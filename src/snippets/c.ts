@@ -1,5 +1,5 @@
+import { fileName } from '../http/file-name.ts';
 import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.ts';
-import { fileName } from '../http/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { linesOf } from './body-pieces.ts';
 import { quoteC, quoteCHeader } from './quote-languages.ts';

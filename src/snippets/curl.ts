@@ -1,6 +1,6 @@
+import { fileName } from '../http/file-name.ts';
 import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm, multipartType } from '../http/multipart.ts';
-import { fileName } from '../http/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, plainRequest } from './body-pieces.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';

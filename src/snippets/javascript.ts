@@ -1,7 +1,7 @@
+import { fileName } from '../http/file-name.ts';
 import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isJson } from '../http/media-type.ts';
 import { isPlainForm, multipartType, partHead } from '../http/multipart.ts';
-import { fileName } from '../http/request-body.ts';
 import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY } from './body-pieces.ts';

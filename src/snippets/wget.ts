@@ -1,5 +1,5 @@
+import { fileName } from '../http/file-name.ts';
 import type { HttpBody, HttpRequest } from '../http/http-request.ts';
-import { fileName } from '../http/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';

@@ -186,5 +186,7 @@ test.describe('straight from the browser', () => {
     const form = await sent(page, { ...direct, url: 'https://docs.test' }, 'get-an-answer', { server: UNKNOWN });
     await form.send();
     await expect(form.response).toContainText('Browsers do not send from https pages to http servers');
+    // What shows the response may still be loading.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });

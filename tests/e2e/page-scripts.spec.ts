@@ -7,8 +7,8 @@ test.use({ baseURL: SITE });
 const BOOKS = '/api-reference/books/list-books/';
 /** Bytes of JavaScript with gzip. */
 const TO_READ = 8 * 1024;
-const TO_TRY = 55 * 1024;
-const TO_TRY_CHANNEL = 33 * 1024;
+const TO_TRY = 52 * 1024;
+const TO_TRY_CHANNEL = 34 * 1024;
 /** With what checks entered values, and writes them into the sample. */
 const TO_TRY_WITH_VALUES = 76 * 1024;
 

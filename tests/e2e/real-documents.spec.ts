@@ -42,6 +42,8 @@ test.describe('operations of real documents', () => {
 
   /** Everything that is needed, by the document's examples where it has some. */
   async function fillIn(form: PlaygroundPage): Promise<void> {
+    const loading = form.playground.locator('.docs-pg-section-body').filter({ hasText: /^(?:Loading.*)?$/ });
+    await expect(loading).toHaveCount(0);
     for (const secret of await form.playground.locator('input[data-input^="security:"]:not([type=file])').all()) {
       if (await secret.isVisible()) await secret.fill('s3cret');
     }

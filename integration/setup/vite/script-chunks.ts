@@ -1,20 +1,27 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
-import type { Plugin, Rolldown } from 'vite';
+import type { BuildOptions, Plugin, Rolldown } from 'vite';
 import { setPageScripts } from '../../store/page-scripts.ts';
 
 /** What the form and the console both show. Paths in the package. */
 const SHARED = [
   'integration/islands/typed-before.',
   'integration/islands/playground/elements/',
-  'integration/islands/playground/form/TextBody.',
+  'integration/islands/playground/form/JsonViews.',
   'integration/islands/playground/inputs/Field.',
-  'integration/islands/playground/inputs/SecretInput.',
   'integration/islands/playground/samples/SampleTabs.',
+  'integration/islands/playground/state/debounced-work.',
+  'integration/islands/playground/state/use-debounced.',
+  'src/http/media-type.',
   'src/http/percent-encoding.',
+  'src/json/memo.',
+  'src/json/pointer.',
   'src/json/record.',
+  'src/json/text.',
+  'src/json/written-number.',
   'src/words/english/lists.',
+  'src/words/say.',
 ].map((file) => slashed(fileURLToPath(new URL(`../../../${file}`, import.meta.url))));
 
 const isShared = (id: string) => SHARED.some((file) => slashed(id).startsWith(file));
@@ -36,7 +43,17 @@ export const CHUNKS: readonly ScriptChunk[] = [
   { name: 'docs-page', test: /[\\/]integration[\\/]scripts[\\/]page\.[jt]s$/ },
   { name: 'docs-inputs', test: isShared },
   { name: 'docs-form', test: /[\\/]integration[\\/]islands[\\/]mount\.[jt]sx?$/ },
+  { name: 'docs-body', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]form[\\/]TextBody\.[jt]sx?$/ },
+  { name: 'docs-request', test: /[\\/]src[\\/]http[\\/](?:build-request|wire[\\/]wire-request)\.[jt]s$/ },
+  {
+    name: 'docs-kept',
+    test: /[\\/]integration[\\/]islands[\\/]playground[\\/]keep[\\/](?:restore|form-storage)\.[jt]s$/,
+  },
+  { name: 'docs-lists', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]inputs[\\/]ListInput\.[jt]sx?$/ },
+  { name: 'docs-direct', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]send[\\/]direct\.[jt]s$/ },
+  { name: 'docs-secret', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]inputs[\\/]SecretInput\.[jt]sx?$/ },
   { name: 'docs-code', test: /[\\/]src[\\/]snippets[\\/](?:code-tokens|quote-shell)\.[jt]s$/ },
+  { name: 'docs-quotes', test: /[\\/]src[\\/]snippets[\\/]quote-(?:javascript|python)\.[jt]s$/ },
   { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
 ];
 
@@ -44,6 +61,18 @@ export const CHUNKS: readonly ScriptChunk[] = [
 export function isOfChunk({ name, test }: ScriptChunk, id: string): boolean {
   const isSingle = typeof test === 'function' ? test(id) : test.test(id);
   return isSingle || slashed(id).endsWith(`/integration/browser/${name}.js`);
+}
+
+type ResolveDependencies = NonNullable<ResolvedModulePreload['resolveDependencies']>;
+type ResolvedModulePreload = Exclude<NonNullable<BuildOptions['modulePreload']>, boolean>;
+
+/** Names of chunks. The code of a form or a console runs only when these have run. */
+const BEFORE_ISLANDS = /[\\/](?:preload|preact|docs-page|docs-inputs)\.[^\\/]*$/;
+const ISLANDS = /[\\/]docs-(?:form|body|console)\.[^\\/]*$/;
+
+/** Whether a file of ours is loaded already when another one asks for it, so that its name need not be in that one. */
+function isLoadedBefore(host: string, file: string): boolean {
+  return ISLANDS.test(host) && BEFORE_ISLANDS.test(file);
 }
 
 const PAGE_SCRIPTS = /PageScripts\.astro\?.*type=script/;
@@ -60,6 +89,13 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       base = config.base;
+    },
+    config({ build: { modulePreload } = {} }) {
+      if (modulePreload === false) return undefined;
+      const theirs = typeof modulePreload === 'object' ? modulePreload.resolveDependencies : undefined;
+      const resolveDependencies: ResolveDependencies = (name, files, context) =>
+        (theirs?.(name, files, context) ?? files).filter((file) => !isLoadedBefore(context.hostId, file));
+      return { build: { modulePreload: { resolveDependencies } } };
     },
     outputOptions({ codeSplitting, ...options }) {
       if (codeSplitting === false) return undefined;

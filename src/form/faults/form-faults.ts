@@ -1,7 +1,7 @@
 import { isJson } from '../../http/media-type.ts';
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
-import { jsonFault } from '../../json/text.ts';
+import { isJsonText } from '../../json/text.ts';
 import { body as words } from '../../words/english/body.ts';
 import { entryOf } from '../entry.ts';
 import type { RequestForm } from '../form.ts';
@@ -22,7 +22,7 @@ export function formFaults(form: RequestForm, { parameters, body }: FormValues):
     note(key, valueFault(value, ownValue(parameters, key), isJson(contentType)));
   }
   const media = form.body?.media[body.media];
-  if (media?.entry === 'text' && isJson(media.mediaType) && body.text !== '' && jsonFault(body.text) !== undefined)
+  if (media?.entry === 'text' && isJson(media.mediaType) && body.text !== '' && !isJsonText(body.text))
     note('body', words.notJson);
   for (const [part, { headers = [] }] of Object.entries(media?.encoding ?? {})) {
     const entered = ownValue(body.parts ?? {}, part)?.headers ?? {};

@@ -1,4 +1,5 @@
-import { type JsonTree, memberOf, stringIn, treeOf, typeIn, withMember } from '../../json/tree.ts';
+import { type JsonTree, memberOf, stringIn, treeOf, withMember } from '../../json/tree.ts';
+import { typeIn } from '../../json/tree-type.ts';
 import { type FormChoice, type FormNode, type FormOption, mainType } from '../node.ts';
 
 /** The first value when the reader adds one: its default, first choice, or a minimal value. */

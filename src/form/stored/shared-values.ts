@@ -1,6 +1,6 @@
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
-import { tools } from '../../words/english/tools.ts';
+import { toolPanels } from '../../words/english/tool-panels.ts';
 import type { JsonValue, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
 import { ANY_NODE, type FormNode } from '../node.ts';
 import { looksSecret } from '../secrets/secret-looks.ts';
@@ -27,7 +27,7 @@ export function linkOf(form: RequestForm, values: FormValues): SharedValues {
   const free = Object.keys(stored.serverVariables ?? {}).filter((name) => !Object.hasOwn(serverVariables, name));
   return {
     values: { ...stored, serverVariables },
-    leftOut: [...(values.ownServer ? [tools.theBaseUrl] : []), ...free, ...leftOut],
+    leftOut: [...(values.ownServer ? [toolPanels.theBaseUrl] : []), ...free, ...leftOut],
   };
 }
 
@@ -99,7 +99,7 @@ function harmless(inputs: readonly Input[], leftOut: Set<string>): Record<string
     const isWhole = !isEmpty && isSecretInput(name, field, place);
     const cleaned = isWhole ? undefined : withoutSecrets(textOf(value), secretsIn(field));
     if (cleaned?.leftOut.length === 0) return [[key, value]];
-    for (const each of cleaned?.leftOut ?? [name]) leftOut.add(each === tools.looksSecret ? name : each);
+    for (const each of cleaned?.leftOut ?? [name]) leftOut.add(each === toolPanels.looksSecret ? name : each);
     return cleaned && typeof value === 'string' && /^\s*[[{<]/.test(value) ? [[key, cleaned.text]] : [];
   });
   return Object.fromEntries(entries);

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** The body of a request, and the inputs of its values and of parameters. */
+/** The body of a request, and the inputs of objects and lists. */
 export const body = area('body', {
   title: 'Body',
   optionalTitle: 'Body (optional)',
@@ -16,15 +16,8 @@ export const body = area('body', {
   contentTypeOf: 'Content-Type of {name}',
   headerOf: '{header} of {name}',
   editBodyAs: 'Edit the body as',
-  editAs: 'Edit {name} as',
-  json: 'JSON',
-  form: 'Form',
   format: 'Format',
   formFailed: 'The form could not be loaded. Enter JSON instead.',
-  required: 'required',
-  notSet: 'Not set',
-  addDetails: 'Add details',
-  addDetailsOf: 'Add details of {name}',
   startOver: 'Start over',
   invalidJson: 'Invalid JSON at {fault}',
   lastValid: 'Invalid JSON at {fault}. The form shows the last valid text. A change here replaces the invalid text.',
@@ -32,34 +25,15 @@ export const body = area('body', {
   useExample: 'Use the example',
   useNamedExample: 'Use the example “{name}”',
   undo: 'Undo',
-  fileFor: 'File for {name}',
   chooseFile: 'Choose file',
   chooseFiles: 'Choose files',
   dropFile: 'or drop a file here',
   dropFiles: 'or drop files here',
   remove: 'Remove',
-  removeNamed: 'Remove {name}',
   add: 'Add',
   addNamed: 'Add {name}',
-  moveUp: 'Move {name} up',
-  moveDown: 'Move {name} down',
-  addItem: 'Add item',
-  addItemTo: 'Add item to {name}',
-  maxItems: 'Max items: {count}',
-  pick: 'Pick {name}',
-  isNull: '{name} is null',
   typeOf: '{name} type',
   moreFields: { one: 'Show {count} more field', other: 'Show {count} more fields' },
   faultPlace: '{place} {fault}',
   notJson: 'is not valid JSON',
-  /** Written after “at”. */
-  syntaxFault: 'line {line}, column {column}: unexpected {unexpected}, expected {expected}',
-  openText: 'text without end: {text}',
-  /** In `syntaxFault`: what was found, and what was expected. */
-  end: 'end',
-  theEnd: 'the end',
-  value: 'a value',
-  nameInQuotes: 'a name in double quotes',
-  comma: 'a comma',
-  oneOrOther: '{one} or {other}',
 });

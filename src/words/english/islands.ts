@@ -1,4 +1,5 @@
 import { mergeAreas } from '../area.ts';
+import { additions } from './additions.ts';
 import { advice } from './advice.ts';
 import { authorization } from './authorization.ts';
 import { body } from './body.ts';
@@ -8,10 +9,16 @@ import { connection } from './connection.ts';
 import { console } from './console.ts';
 import { contract } from './contract.ts';
 import { copying } from './copying.ts';
+import { credentials } from './credentials.ts';
 import { curl } from './curl.ts';
 import { failures } from './failures.ts';
 import { faults } from './faults.ts';
+import { inputs } from './inputs.ts';
+import { items } from './items.ts';
+import { jsonFault } from './json-fault.ts';
+import { jsonViews } from './json-views.ts';
 import { lists } from './lists.ts';
+import { notices } from './notices.ts';
 import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
 import { redirects } from './redirects.ts';
@@ -20,14 +27,15 @@ import { request } from './request.ts';
 import { response } from './response.ts';
 import { responseParts } from './response-parts.ts';
 import { search } from './search.ts';
+import { toolPanels } from './tool-panels.ts';
 import { tools } from './tools.ts';
 import { unreachable } from './unreachable.ts';
 
 /** Areas whose texts the browser needs, because the playground, the console or the search shows them. */
 export const islands = {
   advice,
-  authorization,
-  body,
+  authorization: mergeAreas(authorization, credentials),
+  body: mergeAreas(mergeAreas(body, items), mergeAreas(inputs, mergeAreas(jsonFault, jsonViews))),
   codeSamples,
   connection,
   console,
@@ -38,10 +46,10 @@ export const islands = {
   faults,
   lists,
   oauth,
-  playground,
+  playground: mergeAreas(playground, additions),
   refusals,
   request,
-  response: mergeAreas(response, mergeAreas(redirects, responseParts)),
+  response: mergeAreas(mergeAreas(response, notices), mergeAreas(redirects, responseParts)),
   search,
-  tools,
+  tools: mergeAreas(tools, toolPanels),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noticesOf } from '../../../integration/islands/playground/answer/response-notices.ts';
 import { MAX_SHOWN, runRecorder, wholeText } from '../../../integration/islands/playground/send/run.ts';
-import type { SendEvent } from '../../../integration/islands/playground/send/send.ts';
+import type { SendEvent } from '../../../integration/islands/playground/send/send-event.ts';
 
 const encoder = new TextEncoder();
 

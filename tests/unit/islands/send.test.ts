@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type SendEvent, send } from '../../../integration/islands/playground/send/send.ts';
+import { send } from '../../../integration/islands/playground/send/send.ts';
+import type { SendEvent } from '../../../integration/islands/playground/send/send-event.ts';
 import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 

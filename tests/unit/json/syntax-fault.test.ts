@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonFaultWords } from '../../../src/form/faults/json-fault-words.ts';
-import { jsonFault } from '../../../src/json/text.ts';
+import { jsonFault } from '../../../src/json/syntax-fault.ts';
 import { withWords } from '../../../src/words/area.ts';
 import { translationTo } from '../../../src/words/languages/index.ts';
 

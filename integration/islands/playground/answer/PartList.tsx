@@ -5,6 +5,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { response } from '../../../../src/words/english/response.ts';
 import { responseParts as words } from '../../../../src/words/english/response-parts.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -57,6 +58,7 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
   const [isOpen, setOpen] = useState(open);
   const partHead = useMemo((): AnswerHead => ({ ...head, headers: part.headers, coding: undefined }), [head, part]);
   const run = useMemo(() => (isOpen ? runOf(partHead, part) : undefined), [isOpen, partHead, part]);
+  const fault = run?.isInvalidJson ? jsonFault(run.text.join('')) : undefined;
   const name = nameOf(partHead);
   const type = headerOf(partHead, 'content-type');
   return (
@@ -71,9 +73,7 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
       {run && (
         <>
           <ResponseHeaders head={partHead} />
-          {run.fault !== undefined && (
-            <p class="docs-pg-notice">{say(words.invalidPart, { fault: jsonFaultWords(run.fault) })}</p>
-          )}
+          {fault && <p class="docs-pg-notice">{say(words.invalidPart, { fault: jsonFaultWords(fault) })}</p>}
           {bodyOf(run, label)}
         </>
       )}

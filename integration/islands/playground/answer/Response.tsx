@@ -17,7 +17,6 @@ import { durationInWords, sizeInWords, statusInWords } from '../state/words.ts';
 import { loadOtherAnswers } from './load-other-answers.ts';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
-import { noticesOf } from './response-notices.ts';
 
 interface Props {
   feed: Store<PlaygroundRun>;
@@ -36,6 +35,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   const { head, phase, failure, duration, size } = run;
   const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
   const other = useLoaded(loadOtherAnswers, isRedirect || sent.hops.length > 0);
+  const notices = useLoaded(loadNotices, mayHaveNotices(run));
   // Scrolls to the head of the response if it is out of sight, so that the reader sees that the request was sent. Keeps
   // the focus. Where it is in sight, nothing moves.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
       </p>
       {other && <other.RedirectChain {...sent} />}
       {failure && <FailureNotice failure={failure} />}
-      {noticesOf(run, via).map((notice) => (
+      {notices?.noticesOf(run, via).map((notice) => (
         <p class="docs-pg-notice" key={notice}>
           {notice}
         </p>
@@ -88,6 +88,15 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
       {head && <ResponseBody run={run} differences={differences ?? NONE} />}
     </section>
   );
+}
+
+const loadNotices = () => import('./after-answer.ts');
+
+/** Most responses are complete, and as the server sent them. */
+function mayHaveNotices({ head, end, cancelled, clipped, isInvalidJson, kind, phase }: PlaygroundRun): boolean {
+  if (cancelled || clipped || isInvalidJson || kind === 'binary') return true;
+  if (head?.coding || head?.dropped?.length || head?.followed) return true;
+  return end ? end.truncated || !end.complete : phase === 'done';
 }
 
 const NONE: Difference[] = [];

@@ -13,7 +13,6 @@ import { Scroller } from '../elements/Scroller.tsx';
 import { type AnswerKind, headerOf, isText, shownType } from '../send/answer-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
 import { useLoaded } from '../state/use-loaded.ts';
-import { downloadBody } from './download-body.ts';
 import { JsonTreeView } from './JsonTreeView.tsx';
 import { loadOtherAnswers } from './load-other-answers.ts';
 
@@ -23,6 +22,8 @@ interface Props {
   /** Name for screen readers. */
   label?: string | undefined;
 }
+
+const loadDownloading = () => import('./after-answer.ts');
 
 /** The views of a body. The first one is the default. */
 const VIEWS: Partial<Record<AnswerKind, View[]>> = {
@@ -42,6 +43,7 @@ const TEXT_VIEWS: ReadonlySet<View> = new Set(['text', 'source']);
 /** The body in a view for its kind. Bytes of the backend never become a document of this site. */
 export function ResponseBody({ run, differences, label = words.body }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = run;
+  const downloading = useLoaded(loadDownloading, phase === 'done');
   const [chosen, setChosen] = useState<View>();
   const [isWrapped, setWrapped] = useState(() => readStored('docs-wrap') !== 'off');
   if (!head || (kind === undefined && phase !== 'done')) return null;
@@ -82,8 +84,8 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(run))}
           />
         )}
-        {phase === 'done' && (
-          <button type="button" class="docs-pg-quiet" onClick={() => downloadBody(head, pieces)}>
+        {phase === 'done' && downloading && (
+          <button type="button" class="docs-pg-quiet" onClick={() => downloading.downloadBody(head, pieces)}>
             {words.download}
           </button>
         )}

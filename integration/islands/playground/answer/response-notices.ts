@@ -1,6 +1,7 @@
 import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
+import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
-import { response as words } from '../../../../src/words/english/response.ts';
+import { notices as words } from '../../../../src/words/english/notices.ts';
 import { say } from '../../../../src/words/say.ts';
 import { isGzip } from '../send/answer-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
@@ -8,7 +9,7 @@ import { sizeInWords } from '../state/words.ts';
 
 /** What a reader must know before they trust the response on the page. */
 export function noticesOf(
-  { phase, head, end, cancelled, clipped, failure, fault, kind, pieces }: PlaygroundRun,
+  { phase, head, end, cancelled, clipped, failure, isInvalidJson, kind, pieces, text }: PlaygroundRun,
   via: 'proxy' | 'browser',
 ): string[] {
   const notices: string[] = [];
@@ -24,7 +25,8 @@ export function noticesOf(
   if (kind === 'binary' && isGzip(pieces[0]) && !head?.coding) {
     notices.push(words.undeclaredGzip);
   }
-  if (fault !== undefined) notices.push(say(words.invalidJson, { fault: jsonFaultWords(fault) }));
+  const fault = isInvalidJson ? jsonFault(text.join('')) : undefined;
+  if (fault) notices.push(say(words.invalidJson, { fault: jsonFaultWords(fault) }));
   if (clipped) notices.push(words.clipped);
   if (head?.dropped?.length) {
     const dropped = via === 'proxy' ? words.droppedByProxy : words.droppedByBrowser;

@@ -6,6 +6,7 @@ import { withOfferedSecurity } from '../../../../src/form/offered-security.ts';
 import { isGiven } from '../../../../src/http/credentials.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
+import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { say } from '../../../../src/words/say.ts';
 import { SchemeFields } from '../form/SchemeFields.tsx';
 import { credentialStore } from '../keep/credential-store.ts';
@@ -40,15 +41,13 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
   return (
     <dialog ref={dialog} class="docs-pg-authorize" aria-labelledby={`${id}-title`} onClose={onClose}>
       <div class="docs-pg-head">
-        <h2 id={`${id}-title`}>{authorization.dialog}</h2>
+        <h2 id={`${id}-title`}>{words.dialog}</h2>
         <button type="button" class="docs-pg-button" onClick={() => dialog.current?.close()}>
-          {authorization.done}
+          {words.done}
         </button>
       </div>
       <div class="docs-pg-authorize-body">
-        <p class="docs-pg-note">
-          {origin === '' ? authorization.chooseServer : say(authorization.usedFor, { origin })}
-        </p>
+        <p class="docs-pg-note">{origin === '' ? words.chooseServer : say(words.usedFor, { origin })}</p>
         {schemes.map((scheme, index) => (
           <fieldset key={scheme.name}>
             <legend>
@@ -75,7 +74,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
               checked={credentialStore.isRemembered()}
               onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
             />
-            {authorization.keep}
+            {words.keep}
           </label>
           <button
             type="button"
@@ -83,7 +82,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
             aria-disabled={!isSignedIn}
             onClick={() => credentialStore.clear()}
           >
-            {authorization.signOut}
+            {words.signOut}
           </button>
         </div>
       </div>

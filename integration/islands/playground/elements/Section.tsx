@@ -1,18 +1,28 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 
-interface Props {
+export interface SectionProps {
   title: string;
   /** Text next to the title, visible even if the section is closed. */
   note?: ComponentChildren;
   open?: boolean;
-  children: ComponentChildren;
+  element?: Ref<HTMLDetailsElement> | undefined;
+  /** The pointer or the focus is on it, or it opens or closes. */
+  onNear?: (() => void) | undefined;
+  children?: ComponentChildren;
 }
 
 /** A part of the form that opens and closes, even without JavaScript. */
-export function Section({ title, note, open = false, children }: Props) {
+export function Section({ title, note, open = false, element, onNear, children }: SectionProps) {
   return (
-    <details class="docs-pg-section" open={open}>
+    <details
+      class="docs-pg-section"
+      open={open}
+      ref={element ?? null}
+      onPointerEnter={onNear}
+      onFocusCapture={onNear}
+      onToggle={onNear}
+    >
       <summary>
         <span class="docs-pg-section-title">{title}</span>
         {note && <span class="docs-pg-section-note">{note}</span>}

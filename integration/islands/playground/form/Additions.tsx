@@ -1,22 +1,15 @@
 /** @jsxImportSource preact */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
-import type { Addition, AdditionPlace } from '../../../../src/form/values.ts';
 import { playground as words } from '../../../../src/words/english/playground.ts';
 import { say } from '../../../../src/words/say.ts';
-import { Section } from '../elements/Section.tsx';
+import { LoadedSection } from '../elements/LoadedSection.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
 
-const PLACES: readonly AdditionPlace[] = ['header', 'query', 'cookie'];
-
-const TEXTS = {
-  header: { add: 'addHeader', nameOf: 'nameOfHeader', valueOf: 'valueOfHeader', remove: 'removeHeader' },
-  query: { add: 'addQuery', nameOf: 'nameOfQuery', valueOf: 'valueOfQuery', remove: 'removeQuery' },
-  cookie: { add: 'addCookie', nameOf: 'nameOfCookie', valueOf: 'valueOfCookie', remove: 'removeCookie' },
-} as const;
+const load = () => import('./AdditionInputs.tsx');
 
 interface Props {
   id: string;
@@ -26,115 +19,16 @@ interface Props {
 }
 
 /** The media type of the response, and headers, query parameters and cookies that the document does not describe. */
-export function Additions({ id, form, model, derived }: Props) {
-  const additions = useSlice(model, ({ values }) => values.additions) ?? [];
+export function Additions(props: Props) {
+  const { model } = props;
+  const count = useSlice(model, ({ values }) => values.additions?.length ?? 0);
   const accept = useSlice(model, ({ values }) => values.accept);
-  const problems = useSlice(derived, (each) => each.problems);
-  const body = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
-  wasUsed.current ||= additions.length > 0 || accept !== undefined;
-  const added = useRef(false);
-  const set = (next: Addition[]) => model.dispatch({ type: 'additions', additions: next });
-  const replace = (index: number, change: Partial<Addition>) =>
-    set(additions.map((addition, place) => (place === index ? { ...addition, ...change } : addition)));
-  useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    const rows = body.current?.querySelectorAll('.docs-pg-added') ?? [];
-    [...rows].at(-1)?.querySelector('input')?.focus();
-  }, [additions.length]);
-  const remove = (index: number) => {
-    set(additions.filter((_, place) => place !== index));
-    body.current?.querySelector<HTMLButtonElement>(`[data-add=${additions[index]?.in}]`)?.focus();
-  };
-  const note = [accept, additions.length > 0 && say(words.added, { count: additions.length })]
-    .filter(Boolean)
-    .join(' · ');
+  wasUsed.current ||= count > 0 || accept !== undefined;
+  const note = [accept, count > 0 && say(words.added, { count })].filter(Boolean).join(' · ');
   return (
-    <Section title={words.moreParameters} note={note || undefined} open={wasUsed.current}>
-      <div class="docs-pg-additions" ref={body}>
-        {form.accepts && (
-          <div class="docs-pg-accept">
-            <label for={`${id}-accept`}>{words.accept}</label>
-            <select
-              id={`${id}-accept`}
-              data-input="header:Accept"
-              onChange={({ currentTarget: { selectedIndex } }) =>
-                model.dispatch({ type: 'accept', mediaType: form.accepts?.[selectedIndex - 1] })
-              }
-            >
-              <option selected={accept === undefined}>{words.anyMediaType}</option>
-              {form.accepts.map((mediaType) => (
-                <option key={mediaType} selected={mediaType === accept}>
-                  {mediaType}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        {additions.map(({ in: place, name, value }, index) => {
-          const texts = TEXTS[place];
-          const problem = problems.get(`added:${index}`);
-          const problemId = `${id}-added${index}-problem`;
-          const invalid = {
-            'aria-invalid': problem !== undefined || undefined,
-            'aria-describedby': problem && problemId,
-          };
-          return (
-            <div class="docs-pg-added" key={index}>
-              <span class="docs-pg-type">{place}</span>
-              <input
-                aria-label={say(words[texts.nameOf], { number: index + 1 })}
-                data-input={`added:${index}`}
-                placeholder={words.name}
-                spellcheck={false}
-                autocapitalize="off"
-                value={name}
-                {...invalid}
-                onInput={(event) => replace(index, { name: event.currentTarget.value })}
-              />
-              <input
-                aria-label={say(words[texts.valueOf], { name: name || index + 1 })}
-                placeholder={words.value}
-                spellcheck={false}
-                autocapitalize="off"
-                value={value}
-                {...invalid}
-                onInput={(event) => replace(index, { value: event.currentTarget.value })}
-              />
-              <button
-                type="button"
-                class="docs-pg-quiet"
-                aria-label={say(words[texts.remove], { name: name || index + 1 })}
-                onClick={() => remove(index)}
-              >
-                ×
-              </button>
-              {problem && (
-                <p class="docs-pg-problem" id={problemId}>
-                  {problem}
-                </p>
-              )}
-            </div>
-          );
-        })}
-        <div class="docs-pg-adders">
-          {PLACES.map((place) => (
-            <button
-              key={place}
-              type="button"
-              class="docs-pg-quiet"
-              data-add={place}
-              onClick={() => {
-                added.current = true;
-                set([...additions, { in: place, name: '', value: '' }]);
-              }}
-            >
-              {words[TEXTS[place].add]}
-            </button>
-          ))}
-        </div>
-      </div>
-    </Section>
+    <LoadedSection title={words.moreParameters} note={note || undefined} open={wasUsed.current} load={load}>
+      {({ AdditionInputs }) => <AdditionInputs {...props} />}
+    </LoadedSection>
   );
 }

@@ -6,20 +6,20 @@ import { Section } from '../elements/Section.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
-import { fieldInputs } from './load-field-inputs.ts';
+import { fieldInputs } from './form-parts.ts';
 import { TextBody } from './TextBody.tsx';
 
 interface Props {
   id: string;
-  body: BodyField | undefined;
+  body: BodyField;
   model: FormModel;
   derived: DerivedFormStore;
 }
 
 export function Body({ id, body, model, derived }: Props) {
   const chosen = useSlice(model, ({ values }) => values.body.media);
-  const media = body?.media[chosen];
-  if (!body || !media) return null;
+  const media = body.media[chosen];
+  if (!media) return null;
   return (
     <Section
       title={body.required ? words.title : words.optionalTitle}
@@ -72,12 +72,12 @@ function EnteredText({ id, media, model }: EntryProps) {
 }
 
 function EnteredFields(props: EntryProps & Pick<Props, 'derived'>) {
-  const { BodyFields } = fieldInputs();
+  const { BodyFields } = fieldInputs.get();
   return <BodyFields {...props} />;
 }
 
 function ChosenFile({ id, media, model }: EntryProps) {
-  const { FileInput } = fieldInputs();
+  const { FileInput } = fieldInputs.get();
   const file = useSlice(model, ({ values }) => values.body.file);
   return (
     <FileInput

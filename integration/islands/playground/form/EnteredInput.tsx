@@ -5,7 +5,7 @@ import type { FormNode } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
 import { helpId } from '../inputs/Help.tsx';
 import { ValueInput } from '../inputs/ValueInput.tsx';
-import { TextBody } from './TextBody.tsx';
+import { JsonInput } from './JsonInput.tsx';
 
 interface Props {
   id: string;
@@ -36,14 +36,8 @@ export function EnteredInput(props: Props) {
     return <ValueInput {...{ id, input, name, labelled, help, node, value, problem, onValue }} />;
   }
   return (
-    <TextBody
-      id={id}
-      media={{ mediaType: 'application/json', form }}
-      input={input}
-      label={name}
-      help={help}
-      problem={problem}
-      property={property}
+    <JsonInput
+      {...{ id, input, name, help, form, property, problem }}
       text={typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 2)}
       onText={(text) => onValue(text || undefined)}
       onLater={onLater && ((write) => onLater(() => write() || undefined))}

@@ -1,25 +1,29 @@
 /** @jsxImportSource preact */
 
 import type { RequestForm } from '../../../../src/form/form.ts';
+import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
-import type { FormStore, HistoryEntry } from '../keep/form-store.ts';
+import type { HistoryEntry } from '../keep/form-store.ts';
 import { enteredInWords } from '../keep/history-words.ts';
+import type { LoadFormStore } from '../keep/use-form-store.ts';
 import { pageLanguage } from '../state/page-language.ts';
 import { createStore } from '../state/store.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 
 interface Props {
   form: RequestForm;
-  store: FormStore | undefined;
+  loadStore: LoadFormStore;
   onUse(stored: HistoryEntry['values']): void;
 }
 
 const NO_HISTORY = createStore<HistoryEntry[]>([]);
 
 /** The recent requests of this operation from all tabs. The reader can load each again. */
-export function RequestHistory({ form, store, onUse }: Props) {
+export function RequestHistory({ form, loadStore, onUse }: Props) {
+  const store = useLoaded(loadStore, true);
   const entries = useStore(store?.history ?? NO_HISTORY);
-  if (entries.length === 0) return <p class="docs-pg-note">{tools.noHistory}</p>;
+  if (entries.length === 0) return <p class="docs-pg-note">{toolPanels.noHistory}</p>;
   return (
     <>
       <ul class="docs-pg-history" aria-label={tools.history}>
@@ -27,17 +31,17 @@ export function RequestHistory({ form, store, onUse }: Props) {
           <li key={`${at} ${index}`}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(pageLanguage())}</time>
             <span class="docs-pg-status" data-status={String(status ?? '').charAt(0)}>
-              {status ?? tools.noResponse}
+              {status ?? toolPanels.noResponse}
             </span>
             <span class="docs-pg-history-values">{enteredInWords(form, values)}</span>
             <button type="button" class="docs-pg-quiet" onClick={() => onUse(values)}>
-              {tools.load}
+              {toolPanels.load}
             </button>
           </li>
         ))}
       </ul>
       <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => store?.forget()}>
-        {tools.clearHistory}
+        {toolPanels.clearHistory}
       </button>
     </>
   );

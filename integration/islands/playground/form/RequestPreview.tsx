@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { type WireMessage, wireMessage } from '../../../../src/http/wire/wire-message.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
+import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Scroller } from '../elements/Scroller.tsx';
@@ -26,8 +27,8 @@ export function RequestPreview({ derived, send }: Props) {
   const { line, headers, others, body, isText, size, clipped } = message;
   const [plain, withOthers] =
     send.mode === 'proxy'
-      ? [tools.addedByProxy, tools.addedByProxyAnd]
-      : [tools.addedByBrowser, tools.addedByBrowserAnd];
+      ? [toolPanels.addedByProxy, toolPanels.addedByProxyAnd]
+      : [toolPanels.addedByBrowser, toolPanels.addedByBrowserAnd];
   const added = others.length > 0 ? say(withOthers, { headers: others.join(lists.separator) }) : plain;
   return (
     <>
@@ -45,7 +46,7 @@ export function RequestPreview({ derived, send }: Props) {
         </pre>
       </Scroller>
       <p class="docs-pg-note">
-        {[added, !isText && tools.bytes, clipped && say(tools.clipped, { size: sizeInWords(size) })]
+        {[added, !isText && toolPanels.bytes, clipped && say(toolPanels.clipped, { size: sizeInWords(size) })]
           .filter(Boolean)
           .join(' ')}
       </p>

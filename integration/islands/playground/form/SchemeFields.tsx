@@ -2,7 +2,7 @@
 
 import type { SecuritySchemeField } from '../../../../src/form/form.ts';
 import type { Credential } from '../../../../src/form/values.ts';
-import { authorization } from '../../../../src/words/english/authorization.ts';
+import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
 import { OAuthFields } from '../oauth/OAuthFields.tsx';
@@ -26,7 +26,7 @@ export function SchemeFields({ id, scheme, credential, send, callback, onCredent
   if (scheme.type === 'basic') {
     return (
       <>
-        <Field inputId={id} name={authorization.username} type={scheme.name}>
+        <Field inputId={id} name={words.username} type={scheme.name}>
           <input
             id={id}
             data-input={input}
@@ -36,7 +36,7 @@ export function SchemeFields({ id, scheme, credential, send, callback, onCredent
             onInput={(event) => onCredential({ username: event.currentTarget.value, password })}
           />
         </Field>
-        <Field inputId={`${id}-password`} name={authorization.password} type={scheme.name}>
+        <Field inputId={`${id}-password`} name={words.password} type={scheme.name}>
           <SecretInput
             id={`${id}-password`}
             value={password}

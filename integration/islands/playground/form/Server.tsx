@@ -6,8 +6,10 @@ import { ownValue } from '../../../../src/json/record.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import type { FormModel } from '../state/form-model.ts';
+import { useCodePart } from '../state/use-code-part.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
+import { serverChoice } from './form-parts.ts';
 import { usePolicyWarning } from './use-policy-warning.ts';
 
 interface Props {
@@ -22,89 +24,40 @@ interface Props {
 /** The server of the request, with a choice if there are several. */
 export function Server({ id, form, isDirect, model, derived }: Props) {
   const { servers } = form;
-  const { dispatch } = model;
   const warning = usePolicyWarning(
     useSlice(derived, ({ entered }) => (isDirect ? serverOrigin(form, entered) : undefined)),
   );
-  const ownServer = useSlice(model, ({ values }) => values.ownServer);
+  const isOwn = useSlice(model, ({ values }) => values.ownServer !== undefined);
   const chosen = useSlice(model, ({ values }) => values.server);
-  // Why this server cannot be used.
-  const problem = useSlice(derived, ({ missing }) => missing.find(({ input }) => input === 'server')?.message);
-  const isOwn = ownServer !== undefined;
-  const server = isOwn ? undefined : servers[chosen];
   const url = useSlice(derived, ({ entered }) => serverUrl(form, entered).url);
-  const address = server && server.variables.length > 0 && (
-    <p class="docs-pg-note">
-      <Sentence text={playground.baseUrlIs} parts={{ url: <code class="docs-pg-base">{url}</code> }} />
-    </p>
-  );
-  const setOwn = (url: string | undefined) => dispatch({ type: 'ownServer', url });
-  if (servers.length <= 1 && !isOwn) {
-    return (
-      <div class="docs-pg-server">
-        <div class="docs-pg-base-line">
-          <code class="docs-pg-base">{server?.url ?? playground.noServer}</code>
-          <button type="button" class="docs-pg-quiet" id={`${id}-own`} data-input="server" onClick={() => setOwn('')}>
-            {server ? playground.change : playground.enterBaseUrl}
-          </button>
-        </div>
-        {server && <Variables key={chosen} id={id} server={server} model={model} />}
-        {address}
-        {warning && <p class="docs-pg-problem">{warning}</p>}
-      </div>
-    );
-  }
+  const isChoice = servers.length > 1 || isOwn;
+  const choice = useCodePart(serverChoice, isChoice);
+  const server = isOwn ? undefined : servers[chosen];
   return (
     <div class="docs-pg-server">
-      {servers.length > 1 && (
-        <select
-          id={`${id}-server`}
-          aria-label={playground.server}
-          data-input="server"
-          onChange={({ currentTarget: { selectedIndex: index } }) =>
-            index === servers.length ? setOwn('') : dispatch({ type: 'server', index })
-          }
-        >
-          {servers.map(({ url, description }, index) => (
-            <option key={index} selected={!isOwn && index === chosen}>
-              {description ? `${url} (${description})` : url}
-            </option>
-          ))}
-          <option selected={isOwn}>{playground.customUrl}</option>
-        </select>
-      )}
-      {isOwn && (
+      {isChoice && choice ? (
+        <choice.ServerChoice id={id} form={form} model={model} derived={derived} />
+      ) : (
         <div class="docs-pg-base-line">
-          <input
-            id={`${id}-own`}
-            type="url"
-            data-input="server"
-            aria-label={playground.baseUrl}
-            aria-invalid={problem === undefined || ownServer === '' ? undefined : true}
-            aria-describedby={problem === undefined ? undefined : `${id}-own-problem`}
-            placeholder={servers[0]?.url ?? 'https://api.example.com'}
-            spellcheck={false}
-            autocomplete="off"
-            value={ownServer}
-            onInput={(event) => setOwn(event.currentTarget.value)}
-          />
+          <code class="docs-pg-base">{server?.url ?? playground.noServer}</code>
           <button
             type="button"
             class="docs-pg-quiet"
-            aria-label={playground.useListedServer}
-            onClick={() => setOwn(undefined)}
+            id={`${id}-own`}
+            data-input="server"
+            onPointerEnter={() => void serverChoice.load().catch(() => {})}
+            onClick={() => model.dispatch({ type: 'ownServer', url: '' })}
           >
-            ×
+            {server ? playground.change : playground.enterBaseUrl}
           </button>
         </div>
       )}
-      {isOwn && problem !== undefined && (
-        <p class={ownServer === '' ? 'docs-pg-note' : 'docs-pg-problem'} id={`${id}-own-problem`}>
-          {problem}
+      {server && <Variables key={chosen} id={id} server={server} model={model} />}
+      {server && server.variables.length > 0 && (
+        <p class="docs-pg-note">
+          <Sentence text={playground.baseUrlIs} parts={{ url: <code class="docs-pg-base">{url}</code> }} />
         </p>
       )}
-      {server && <Variables key={chosen} id={id} server={server} model={model} />}
-      {address}
       {warning && <p class="docs-pg-problem">{warning}</p>}
     </div>
   );

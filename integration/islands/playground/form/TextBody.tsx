@@ -6,12 +6,15 @@ import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
 import { pointerTokens } from '../../../../src/json/pointer.ts';
-import { indentJson, jsonFault } from '../../../../src/json/text.ts';
+import { jsonFault } from '../../../../src/json/syntax-fault.ts';
+import { indentJson, isJsonText } from '../../../../src/json/text.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
+import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import { useDebounced } from '../state/use-debounced.ts';
+import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 import { nodeOfProperty } from './property-node.ts';
 import { type NodeForm, useNodeForm } from './use-node-form.ts';
 
@@ -29,6 +32,8 @@ interface Props {
   input?: InputKey | undefined;
   /** Property of the described object that holds the value. */
   property?: string | undefined;
+  /** Whether the reader begins a value. */
+  begun?: boolean | undefined;
   onText(text: string): void;
   /** Fills in the document's example. */
   onExample?: (() => void) | undefined;
@@ -42,8 +47,8 @@ interface Props {
 export function TextBody(props: Props) {
   const { id, media, text, label = words.label, help, problem, input = 'body', property, onText, onLater } = props;
   const isBody = input === 'body';
-  const [view, setView] = useState<'text' | 'form'>(isBody || !media.form ? 'text' : 'form');
-  const [begun, setBegun] = useState(false);
+  const [view, setView] = useState<JsonView>(isBody || !media.form ? 'text' : 'form');
+  const [begun, setBegun] = useState(props.begun ?? false);
   useEffect(() => {
     const stored = readStored('docs-body-view');
     if (media.form !== undefined && (stored === 'form' || stored === 'text')) setView(stored);
@@ -78,24 +83,14 @@ export function TextBody(props: Props) {
       {(media.form !== undefined || hasExample) && (
         <div class="docs-pg-views">
           {media.form !== undefined && (
-            <fieldset
-              class="docs-pg-switch"
-              aria-label={isBody ? words.editBodyAs : say(words.editAs, { name: label })}
-            >
-              {(['text', 'form'] as const).map((choice) => (
-                <button
-                  key={choice}
-                  type="button"
-                  aria-pressed={view === choice}
-                  onClick={() => {
-                    setView(choice);
-                    writeStored('docs-body-view', choice);
-                  }}
-                >
-                  {choice === 'text' ? words.json : words.form}
-                </button>
-              ))}
-            </fieldset>
+            <JsonViews
+              label={isBody ? words.editBodyAs : say(views.editAs, { name: label })}
+              view={view}
+              onView={(choice) => {
+                setView(choice);
+                writeStored('docs-body-view', choice);
+              }}
+            />
           )}
           {hasExample && <ExampleButton {...props} />}
           {view === 'text' && !isLaidOut && (
@@ -107,20 +102,7 @@ export function TextBody(props: Props) {
       )}
       {view === 'form' && loaded === 'failed' && <p class="docs-pg-problem">{words.formFailed}</p>}
       {view === 'form' && isBlank && loaded !== 'failed' ? (
-        <div class="docs-pg-json-begin">
-          <p class="docs-pg-note">{words.notSet}</p>
-          <button
-            type="button"
-            class="docs-pg-quiet"
-            id={`${id}-body`}
-            data-input={input}
-            aria-label={say(words.addDetailsOf, { name: label })}
-            aria-describedby={help}
-            onClick={() => setBegun(true)}
-          >
-            {words.addDetails}
-          </button>
-        </div>
+        <BlankJson id={id} input={input} name={label} help={help} onBegin={() => setBegun(true)} />
       ) : Form && ready ? (
         <Form
           id={id}
@@ -193,7 +175,7 @@ function useLastGood(text: string, settled: string, isGood: boolean): () => stri
     if (isGood) good.current = text;
     since.current = [];
   } else if (since.current.at(-1) !== text) since.current = [...since.current.slice(-MOST_KEYS), text];
-  return () => since.current.findLast((each) => jsonFault(each) === undefined) ?? good.current;
+  return () => since.current.findLast((each) => isJsonText(each)) ?? good.current;
 }
 
 const MOST_KEYS = 200;

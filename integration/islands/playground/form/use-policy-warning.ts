@@ -10,7 +10,7 @@ export function usePolicyWarning(origin: string | undefined): string | undefined
       return undefined;
     }
     let isCurrent = true;
-    void import('../send/site-policy.ts').then(({ policyWarning }) => isCurrent && setWarning(policyWarning(origin)));
+    void import('../send/failing.ts').then(({ policyWarning }) => isCurrent && setWarning(policyWarning(origin)));
     return () => {
       isCurrent = false;
     };

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { body } from '../../../../src/words/english/body.ts';
+import { inputs } from '../../../../src/words/english/inputs.ts';
 import { breakable, WORDS } from '../elements/breakable.tsx';
 import { Help } from './Help.tsx';
 import { Problem } from './Problem.tsx';
@@ -31,7 +31,7 @@ export function Field({ inputId, name, type, description, required, deprecated, 
       <label for={inputId}>
         <span class={deprecated ? 'docs-pg-name docs-pg-deprecated' : 'docs-pg-name'}>
           {breakable(name, WORDS)}
-          {required && <span class="docs-pg-required"> {body.required}</span>}
+          {required && <span class="docs-pg-required"> {inputs.required}</span>}
         </span>
         <span class="docs-pg-type">{type}</span>
       </label>

@@ -2,8 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { fileName } from '../../../../src/http/request-body.ts';
+import { fileName } from '../../../../src/http/file-name.ts';
 import { body } from '../../../../src/words/english/body.ts';
+import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 import { sizeInWords } from '../state/words.ts';
 
@@ -78,7 +79,7 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
               <button
                 type="button"
                 class="docs-pg-quiet"
-                aria-label={say(body.removeNamed, { name: fileName(file) })}
+                aria-label={say(itemWords.removeNamed, { name: fileName(file) })}
                 onClick={() => onFiles(files.toSpliced(index, 1))}
               >
                 ×

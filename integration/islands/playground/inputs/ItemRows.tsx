@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
-import { body } from '../../../../src/words/english/body.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { inputs } from '../../../../src/words/english/inputs.ts';
+import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props<T> {
@@ -19,10 +20,12 @@ interface Props<T> {
   children(item: T, index: number, name: string): ComponentChildren;
   onChange(change: (items: readonly T[]) => T[]): void;
   newItem(index: number): T;
+  /** The reader asked for the first item before this was there. */
+  begun?: boolean | undefined;
 }
 
 /** The items of a list. The reader can move and remove each. */
-export function ItemRows<T>({ name, items, id, input, most, children, onChange, newItem }: Props<T>) {
+export function ItemRows<T>({ name, items, id, input, most, children, onChange, newItem, begun }: Props<T>) {
   const root = useRef<HTMLDivElement>(null);
   const isFull = most !== undefined && items.length >= most;
   const add = () => {
@@ -31,6 +34,9 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
       root.current?.querySelector<HTMLElement>(':scope > ol > li:last-child :is(input, select, textarea)')?.focus();
     });
   };
+  useEffect(() => {
+    if (begun && items.length === 0) add();
+  }, []);
   return (
     <div class="docs-pg-json-list" ref={root}>
       <ol>
@@ -42,20 +48,20 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
               <span class="docs-pg-json-order">
                 {index > 0 && (
                   <Act
-                    label={say(body.moveUp, { name: itemName })}
+                    label={say(itemWords.moveUp, { name: itemName })}
                     sign="↑"
                     act={() => onChange((now) => moved(now, index, index - 1))}
                   />
                 )}
                 {index < items.length - 1 && (
                   <Act
-                    label={say(body.moveDown, { name: itemName })}
+                    label={say(itemWords.moveDown, { name: itemName })}
                     sign="↓"
                     act={() => onChange((now) => moved(now, index, index + 1))}
                   />
                 )}
                 <Act
-                  label={say(body.removeNamed, { name: itemName })}
+                  label={say(itemWords.removeNamed, { name: itemName })}
                   sign="×"
                   act={() => onChange((now) => now.toSpliced(index, 1))}
                 />
@@ -69,16 +75,16 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
         class="docs-pg-quiet docs-pg-add"
         id={id}
         data-input={input}
-        aria-label={say(body.addItemTo, { name })}
+        aria-label={say(inputs.addItemTo, { name })}
         disabled={isFull}
         aria-describedby={isFull ? `${id}-full` : undefined}
         onClick={add}
       >
-        {body.addItem}
+        {inputs.addItem}
       </button>
       {isFull && (
         <p class="docs-pg-note" id={`${id}-full`}>
-          {say(body.maxItems, { count: most })}
+          {say(itemWords.maxItems, { count: most })}
         </p>
       )}
     </div>

@@ -10,16 +10,19 @@ import type { NodeProps } from './value-access.ts';
 interface Props extends NodeProps {
   /** Draws an item. */
   Item: FunctionComponent<NodeProps>;
+  /** The reader asked for the first item before this was there. */
+  begun?: boolean | undefined;
 }
 
 /** One row per item. */
-export function ListValue({ Item, id, access, node, tree, pointer, faults, name }: Props) {
+export function ListValue({ Item, id, access, node, tree, pointer, faults, name, begun }: Props) {
   const items = tree?.kind === 'array' ? tree.items : [];
   const nodeAt = (index: number) => node.prefixItems?.[index] ?? node.items;
   const most = node.limits?.maxItems;
   return (
     <ItemRows<JsonTree>
       name={name}
+      begun={begun}
       items={items}
       id={id}
       input={access.input + pointer}

@@ -4,10 +4,10 @@ import { useRef } from 'preact/hooks';
 import { scalarText } from '../../../../src/form/entry.ts';
 import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/form/node.ts';
 import type { JsonValue } from '../../../../src/json/tree.ts';
-import { Base64File } from './Base64File.tsx';
-import { MomentPick } from './MomentPick.tsx';
+import { hasPicker } from '../state/has-picker.ts';
+import { useCodePart } from '../state/use-code-part.ts';
 import { NullBox } from './NullBox.tsx';
-import { SecretInput } from './SecretInput.tsx';
+import { picking } from './picking.ts';
 
 interface Props {
   id: string;
@@ -56,6 +56,7 @@ function MainInput(props: Props) {
     'aria-invalid': invalid ? true : undefined,
     'aria-describedby': [invalid && `${id}-problem`, help].filter(Boolean).join(' ') || undefined,
   };
+  const pickers = useCodePart(picking, hasPicker(node));
   // While the reader types, the input keeps its element, so that it keeps the focus.
   const latest = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
   if (text !== latest.current.text) latest.current = { text, isLong: isLong(node, text) };
@@ -64,8 +65,8 @@ function MainInput(props: Props) {
     onText(event.currentTarget.value);
   };
   if (node.enum?.length || mainType(node) === 'boolean') return <Choice {...props} common={common} />;
-  if (node.format === 'password') return <SecretInput {...common} value={text} onValue={onText} />;
-  if (latest.current.isLong) {
+  if (pickers && node.format === 'password') return <pickers.SecretInput {...common} value={text} onValue={onText} />;
+  if (latest.current.isLong && node.format !== 'password') {
     const rows = Math.min(8, Math.max(2, text.split('\n').length));
     return (
       <textarea {...common} rows={rows} spellcheck={false} placeholder={hintOf(node)} value={text} onInput={typed} />
@@ -75,7 +76,7 @@ function MainInput(props: Props) {
     <>
       <input
         {...common}
-        type={node.format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
+        type={typeOf(node, text)}
         inputMode={keyboardOf(node)}
         autocomplete="off"
         spellcheck={false}
@@ -83,10 +84,15 @@ function MainInput(props: Props) {
         value={text}
         onInput={typed}
       />
-      {node.format === 'date-time' && <MomentPick name={name} onPick={onText} />}
-      {node.base64 && <Base64File name={name} alphabet={node.base64} onText={onText} />}
+      {pickers && node.format === 'date-time' && <pickers.MomentPick name={name} onPick={onText} />}
+      {pickers && node.base64 && <pickers.Base64File name={name} alphabet={node.base64} onText={onText} />}
     </>
   );
+}
+
+function typeOf({ format }: FormNode, text: string): 'date' | 'password' | 'text' {
+  if (format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(text)) return 'date';
+  return format === 'password' ? 'password' : 'text';
 }
 
 function isLong({ multiline, base64 }: FormNode, text: string): boolean {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { mainType } from '../../../../src/form/node.ts';
 import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
 import type { JsonValue } from '../../../../src/json/tree.ts';
-import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
+import { isNullTree, type JsonTree, treeOf } from '../../../../src/json/tree.ts';
 import { ScalarInput } from './ScalarInput.tsx';
 import type { NodeProps } from './value-access.ts';
 
@@ -24,7 +24,7 @@ export function ScalarValue(props: NodeProps) {
       help={help}
       node={node}
       text={shownText(tree)}
-      isNull={tree !== undefined && typeIn(tree) === 'null'}
+      isNull={tree !== undefined && isNullTree(tree)}
       invalid={faults?.own !== undefined}
       optional={!required}
       isChosen={(option: JsonValue) => isOption(notation.optionOf(option), tree)}

@@ -1,16 +1,18 @@
 /** @jsxImportSource preact */
-import { useMemo, useRef } from 'preact/hooks';
-import { enteredOf, treeOfEntered } from '../../../../src/form/entered-tree.ts';
-import { entryOf, scalarText } from '../../../../src/form/entry.ts';
+import { useState } from 'preact/hooks';
+import { treeOfEntered } from '../../../../src/form/entered-tree.ts';
+import { entryOf } from '../../../../src/form/entry.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
-import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
-import { treeOf } from '../../../../src/json/tree.ts';
-import { ListValue } from './ListValue.tsx';
+import type { JsonTree } from '../../../../src/json/tree.ts';
+import { useCodePart } from '../state/use-code-part.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { listInputs } from './list-inputs.ts';
 import { ScalarValue } from './ScalarValue.tsx';
-import type { Notation, ValueAccess } from './value-access.ts';
+import { useTextAccess } from './text-access.ts';
+import type { NodeProps } from './value-access.ts';
 
-interface Props {
+export interface ValueInputProps {
   id: string;
   /** Key of the input, to focus it if its value is missing. */
   input: string;
@@ -23,43 +25,39 @@ interface Props {
   onValue(value: EnteredValue): void;
 }
 
-/** A value outside of JSON, or a list of them. It is stored as text, so that numbers stay as typed. */
-export function ValueInput(props: Props) {
-  const { id, input, name, labelled, help, node, value, problem } = props;
-  const latest = useRef(props);
-  latest.current = props;
-  const access = useMemo(() => accessTo(input, latest), [input]);
-  const isList = entryOf(node) === 'list';
-  const common = { id, access, node, tree: treeOfEntered(node, value), pointer: '', name, help };
+/** A value outside of JSON, or a list of them. */
+export function ValueInput(props: ValueInputProps) {
+  return entryOf(props.node) === 'list' ? <Items {...props} /> : <OneValue {...props} />;
+}
+
+/** The code of lists is loaded when there are items, or the reader adds one. */
+function Items(props: ValueInputProps) {
+  const { id, input, name, value } = props;
+  const [begun, setBegun] = useState(false);
+  const isNeeded = begun || (Array.isArray(value) && value.length > 0);
+  const inputs = useCodePart(listInputs, isNeeded);
+  if (inputs && isNeeded) return <inputs.ListInput {...props} begun={begun} />;
+  const onNear = () => void listInputs.load().catch(() => {});
+  return <EmptyList {...{ id, input, name, onNear }} isBusy={isNeeded} onBegin={() => setBegun(true)} />;
+}
+
+function OneValue(props: ValueInputProps) {
+  const access = useTextAccess(props, changeWhole);
+  return <ScalarValue {...nodeProps(props)} access={access} labelled={props.labelled} />;
+}
+
+function changeWhole(
+  tree: JsonTree | undefined,
+  _pointer: string,
+  change: (tree: JsonTree | undefined) => JsonTree | undefined,
+) {
+  return change(tree);
+}
+
+/** The whole value, as a part of itself. */
+export function nodeProps({ id, node, value, name, help, problem }: ValueInputProps): Omit<NodeProps, 'access'> {
   const faults = problem === undefined ? undefined : { own: problem, signature: problem, all: NO_FAULTS };
-  return isList ? (
-    <ListValue {...common} Item={ScalarValue} faults={faults} />
-  ) : (
-    <ScalarValue {...common} labelled={labelled} faults={faults} />
-  );
+  return { id, node, tree: treeOfEntered(node, value), pointer: '', name, help, faults };
 }
 
 const NO_FAULTS = new Map();
-
-function accessTo(input: string, latest: { current: Props }): ValueAccess {
-  const edit: ValueAccess['edit'] = (pointer, change) => {
-    const { node, value, onValue } = latest.current;
-    const tree = treeOfEntered(node, value);
-    const next = change(treeAt(tree, pointer));
-    onValue(enteredOf(tree ? editTree(tree, pointer, next) : next));
-  };
-  return {
-    input,
-    notation: TEXT,
-    edit,
-    type: (pointer, next) => edit(pointer, () => next),
-    typed: (_pointer, drawn) => drawn,
-    onTyped: () => () => {},
-  };
-}
-
-const TEXT: Notation = {
-  startOf: () => treeOf(''),
-  valueOf: (_node, text) => treeOf(text),
-  optionOf: (option) => treeOf(option === null ? null : scalarText(option)),
-};

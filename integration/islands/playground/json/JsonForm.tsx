@@ -6,6 +6,7 @@ import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
 import { body } from '../../../../src/words/english/body.ts';
+import { jsonViews } from '../../../../src/words/english/json-views.ts';
 import { say } from '../../../../src/words/say.ts';
 import { JsonNode } from './JsonNode.tsx';
 import { useJsonText } from './use-json-text.ts';
@@ -44,9 +45,9 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
   if (!tree) {
     return (
       <div class="docs-pg-json-begin">
-        <p class="docs-pg-note">{fault === undefined ? body.notSet : say(body.invalidJson, { fault })}</p>
+        <p class="docs-pg-note">{fault === undefined ? jsonViews.notSet : say(body.invalidJson, { fault })}</p>
         <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(node))}>
-          {fault === undefined ? body.addDetails : body.startOver}
+          {fault === undefined ? jsonViews.addDetails : body.startOver}
         </button>
       </div>
     );

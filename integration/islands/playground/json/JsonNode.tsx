@@ -6,7 +6,8 @@ import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../..
 import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
 import { asOption, namedOption, optionIn } from '../../../../src/form/start/node-start.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
-import { type JsonTree, memberOf, treeOf, typeIn } from '../../../../src/json/tree.ts';
+import { type JsonTree, memberOf, treeOf } from '../../../../src/json/tree.ts';
+import { typeIn } from '../../../../src/json/tree-type.ts';
 import { body } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
 import { ListValue } from '../inputs/ListValue.tsx';

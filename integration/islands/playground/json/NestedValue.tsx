@@ -2,6 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { body } from '../../../../src/words/english/body.ts';
+import { inputs } from '../../../../src/words/english/inputs.ts';
+import { items } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
@@ -28,13 +30,13 @@ export function NestedValue(props: Props) {
       <legend>
         <span class="docs-pg-name">
           {name}
-          {required && <span class="docs-pg-required"> {body.required}</span>}
+          {required && <span class="docs-pg-required"> {inputs.required}</span>}
         </span>
         <span class="docs-pg-type">{type}</span>
         <button
           type="button"
           class="docs-pg-quiet"
-          aria-label={say(present ? body.removeNamed : body.addNamed, { name })}
+          aria-label={say(present ? items.removeNamed : body.addNamed, { name })}
           onClick={present ? onRemove : onAdd}
         >
           {present ? body.remove : body.add}

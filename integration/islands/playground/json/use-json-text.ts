@@ -3,7 +3,7 @@ import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts'
 import { typedTree } from '../../../../src/form/scalar-text.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
 import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
-import { jsonFault } from '../../../../src/json/text.ts';
+import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../../src/json/tree.ts';
 import type { Notation, ValueAccess } from '../inputs/value-access.ts';
 

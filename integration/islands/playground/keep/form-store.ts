@@ -1,4 +1,5 @@
 import type { RequestForm } from '../../../../src/form/form.ts';
+import { storedValues } from '../../../../src/form/stored/shared-values.ts';
 import type { StoredValues } from '../../../../src/form/stored/stored-values.ts';
 import type { FormValues } from '../../../../src/form/values.ts';
 import { onStoredElsewhere, readStored, writeStored } from '../../../storage/storage.ts';
@@ -16,13 +17,11 @@ export interface HistoryEntry {
 export interface FormStore {
   /** What the reader entered in this tab. Anybody may have written it. */
   values(): unknown;
-  /** Loads the code that stores, so that it is there when the reader leaves. */
-  prepare(): void;
   /** Stores what is entered, without its secrets; `undefined` removes it. */
-  keep(values: FormValues | undefined): Promise<void>;
+  keep(values: FormValues | undefined): void;
   /** The recent requests, newest first. Follows other tabs while somebody listens. */
   history: Store<HistoryEntry[]>;
-  add(entry: Omit<HistoryEntry, 'values'>, values: FormValues): Promise<void>;
+  add(entry: Omit<HistoryEntry, 'values'>, values: FormValues): void;
   /** Removes the recent requests. */
   forget(): void;
 }
@@ -36,7 +35,6 @@ const MAX_HISTORY = 2 * MAX_LENGTH;
 /** @param place Address of the page and id of the form in it. */
 export function formStore(place: string, form: RequestForm): FormStore {
   const history = createStore(readHistory());
-  let lastKeep = 0;
 
   function readHistory(): HistoryEntry[] {
     const entries = readStored('docs-history', place);
@@ -51,15 +49,7 @@ export function formStore(place: string, form: RequestForm): FormStore {
 
   return {
     values: () => readStored('docs-form', place),
-    prepare: () => void loadStripSecrets().catch(() => {}),
-    async keep(values) {
-      lastKeep += 1;
-      const turn = lastKeep;
-      // Once the code is loaded this does not wait: nothing runs later in a page that the reader leaves.
-      const strip = values && (stripSecrets ?? (await loadStripSecrets()));
-      const stored = values && strip?.(form, values);
-      if (turn === lastKeep) writeStored('docs-form', stored, place);
-    },
+    keep: (values) => writeStored('docs-form', values && storedValues(form, values), place),
     history: {
       current: history.current,
       subscribe(listener) {
@@ -69,24 +59,13 @@ export function formStore(place: string, form: RequestForm): FormStore {
         };
       },
     },
-    async add(entry, values) {
-      const strip = await loadStripSecrets();
-      const stored = strip(form, values);
+    add(entry, values) {
+      const added: HistoryEntry = { ...entry, values: storedValues(form, values) };
       // Another tab may have added entries.
-      writeHistory(newest([{ ...entry, values: stored }, ...readHistory()].slice(0, MAX_ENTRIES)));
+      writeHistory(newest([added, ...readHistory()].slice(0, MAX_ENTRIES)));
     },
     forget: () => writeHistory(undefined),
   };
-}
-
-type StripSecrets = (form: RequestForm, values: FormValues) => StoredValues;
-
-let stripSecrets: StripSecrets | undefined;
-
-/** The code that finds secrets is loaded when something is stored for the first time. */
-async function loadStripSecrets(): Promise<StripSecrets> {
-  stripSecrets ??= (await import('../../../../src/form/stored/shared-values.ts')).storedValues;
-  return stripSecrets;
 }
 
 /** As many of the newest entries as there is room for. */

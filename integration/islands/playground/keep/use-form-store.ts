@@ -1,65 +1,60 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
-import { decodeStored } from '../../../../src/form/stored/stored-values.ts';
+import { readStored } from '../../../storage/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
-import { type FormStore, formStore } from './form-store.ts';
+import type { FormStore } from './form-store.ts';
+import { restoring } from './restoring.ts';
 import { takeShared } from './shared-link.ts';
 
-/** Milliseconds without input before the form is stored. */
-const PAUSE = 300;
+/** Loads what is stored of a form. Rejects if the code for it does not load. */
+export type LoadFormStore = () => Promise<FormStore>;
 
-/** Restores what was entered in this tab, or what a link contains, and stores further input. */
-export function useFormStore(id: string, form: RequestForm, model: FormModel): FormStore | undefined {
-  const [store, setStore] = useState<FormStore>();
+/**
+ * Restores what was entered in this tab, or what a link contains, and stores further input. The code that stores is
+ * loaded with the first input or request.
+ */
+export function useFormStore(id: string, form: RequestForm, model: FormModel): LoadFormStore {
+  const store = useRef<FormStore>();
+  const load = useCallback(async () => {
+    const { formStore } = await import('./form-storage.ts');
+    store.current ??= formStore(placeOf(id), form);
+    return store.current;
+  }, [id, form]);
   // Input from before hydration follows right after this, and wins.
   useLayoutEffect(() => {
-    const formStorage = formStore(`${location.pathname} ${id}`, form);
-    async function restore(): Promise<void> {
+    async function followLink(): Promise<void> {
       const shared = takeShared(id);
-      const stored = shared === undefined ? undefined : await linked(form, shared);
-      if (stored !== undefined) model.dispatch({ type: 'restore', stored });
+      if (shared === undefined) return;
+      const { restoreLinked } = await import('./restore.ts');
+      restoreLinked(form, model, shared);
     }
-    const values = formStorage.values();
-    if (values !== undefined) model.dispatch({ type: 'restore', stored: values, fromTab: true });
-    void restore().then(() => setStore(formStorage));
+    const values = readStored('docs-form', placeOf(id));
+    if (values !== undefined) restoring.get().restore(form, model, values, { fromTab: true });
+    void followLink();
     // A link to this page, opened in this page.
-    addEventListener('hashchange', restore);
-    return () => removeEventListener('hashchange', restore);
+    addEventListener('hashchange', followLink);
+    return () => removeEventListener('hashchange', followLink);
   }, [id, form, model]);
   useEffect(() => {
-    if (!store) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
-      clearTimeout(timer);
-      timer = undefined;
-      const { values, edited } = model.flush();
-      void store.keep(edited ? values : undefined);
-    };
-    const keepSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE);
-    };
-    const onLeaving = () => timer !== undefined && keep();
-    const stop = model.onTouched(() => {
-      store.prepare();
-      keepSoon();
-    });
-    addEventListener('pagehide', onLeaving);
-    // Also stores the values of a link, and earlier input.
-    keepSoon();
-    return () => {
+    let stop = () => {};
+    let isGone = false;
+    const begin = async () => {
       stop();
-      clearTimeout(timer);
-      removeEventListener('pagehide', onLeaving);
+      const loaded = await Promise.all([import('./form-storage.ts'), load()]).catch(() => undefined);
+      if (isGone) return;
+      // Without the code nothing is stored. The next input loads it again.
+      stop = loaded ? loaded[0].keepForm(loaded[1], model) : model.onTouched(begin);
     };
-  }, [store, model]);
-  return store;
+    if (model.flush().edited) void begin();
+    else stop = model.onTouched(begin);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [model, load]);
+  return load;
 }
 
-/** The values of a link, without those that links may not set. `undefined` if there are none. */
-async function linked(form: RequestForm, text: string): Promise<unknown> {
-  const shared = decodeStored(text);
-  if (shared === undefined) return undefined;
-  const { linkedValues } = await import('../../../../src/form/stored/shared-values.ts');
-  return linkedValues(form, shared);
+function placeOf(id: string): string {
+  return `${location.pathname} ${id}`;
 }

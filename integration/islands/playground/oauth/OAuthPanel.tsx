@@ -7,6 +7,7 @@ import { discoveredFlows } from '../../../../src/oauth/flows.ts';
 import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
 import { isExpired } from '../../../../src/oauth/token-expiry.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
+import { credentials } from '../../../../src/words/english/credentials.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
@@ -124,7 +125,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       )}
       {flow.kind === 'password' && (
         <>
-          <Field inputId={`${id}-user`} name={authorization.username} type="">
+          <Field inputId={`${id}-user`} name={credentials.username} type="">
             <input
               id={`${id}-user`}
               autocomplete="off"
@@ -132,7 +133,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
               onInput={(event) => setPerson({ ...person, username: event.currentTarget.value })}
             />
           </Field>
-          <Field inputId={`${id}-pass`} name={authorization.password} type="">
+          <Field inputId={`${id}-pass`} name={credentials.password} type="">
             <SecretInput
               id={`${id}-pass`}
               value={person.password}

@@ -2,4 +2,4 @@
 
 export { directFailure } from './direct-failure.ts';
 export { failureByVariables, failureOnTheWay, proxyFailure, proxyUnreadable, unsendableFailure } from './failure.ts';
-export { policyFailure } from './site-policy.ts';
+export { policyFailure, policyWarning } from './site-policy.ts';

@@ -1,9 +1,8 @@
 import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import type { SyntaxFault } from '../../../../src/json/syntax-fault.ts';
-import { indentStart, jsonFault } from '../../../../src/json/text.ts';
+import { indentStart, isJsonText } from '../../../../src/json/text.ts';
 import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
 import type { Failure } from './failure.ts';
-import type { SendEvent } from './send.ts';
+import type { SendEvent } from './send-event.ts';
 
 /** One request and what came back so far. */
 export interface PlaygroundRun {
@@ -20,8 +19,8 @@ export interface PlaygroundRun {
   times: number[];
   /** Formatted JSON of a complete body, as much as is shown. */
   laidOut?: string | undefined;
-  /** Why a body with a JSON media type is not valid JSON. */
-  fault?: SyntaxFault | undefined;
+  /** The media type of the body is JSON, but the body is not valid JSON. */
+  isInvalidJson: boolean;
   /** More text came than is shown. */
   clipped: boolean;
   end?: AnswerEnd | undefined;
@@ -48,6 +47,7 @@ export function runRecorder(now: () => number) {
     pieces: [],
     text: [],
     times: [],
+    isInvalidJson: false,
     clipped: false,
     cancelled: false,
   };
@@ -101,9 +101,10 @@ export function runRecorder(now: () => number) {
 function layOut(run: PlaygroundRun): void {
   const { head, size, text, clipped } = run;
   const shownText = text.join('');
-  const fault = size <= MAX_WHOLE && !clipped ? jsonFault(shownText) : undefined;
-  if (fault !== undefined && head && headerOf(head, 'content-type') !== undefined) run.fault = fault;
-  if (fault !== undefined) return;
+  if (size <= MAX_WHOLE && !clipped && !isJsonText(shownText)) {
+    run.isInvalidJson = head !== undefined && headerOf(head, 'content-type') !== undefined;
+    return;
+  }
   const indented = indentStart(shownText, MAX_SHOWN);
   if (indented === undefined) return;
   run.laidOut = indented.slice(0, MAX_SHOWN);

@@ -1,11 +1,14 @@
 import type { RequestForm } from '../../../../src/form/form.ts';
 import type { InitialOptions } from '../../../../src/form/start/initial-values.ts';
+import type { FormValues } from '../../../../src/form/values.ts';
 import { type FormAction, type FormDispatch, type FormState, formReducer, initialState } from './form-state.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the reader entered in one form. Each input listens to its own value, so that a key renders one input. */
 export interface FormModel extends Store<FormState> {
   dispatch: FormDispatch;
+  /** The values before the reader enters anything. */
+  blank(): FormValues;
   /** Puts off an action that takes time until somebody needs it. A later action of the same name replaces it. */
   later(name: string, action: () => FormAction): void;
   /** Carries out what was put off, and returns all that is entered. */
@@ -40,6 +43,7 @@ export function formModel(form: RequestForm, options: InitialOptions): FormModel
     subscribe: state.subscribe,
     onTouched: touches.subscribe,
     flush,
+    blank: () => initialState(form, options).values,
     dispatch(action) {
       flush();
       apply(action);

@@ -1,6 +1,5 @@
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { type InitialOptions, initialBody, initialValues } from '../../../../src/form/start/initial-values.ts';
-import { restoredValues } from '../../../../src/form/stored/stored-values.ts';
 import type { Addition, EnteredValue, FormValues, ParameterKey, PartValues } from '../../../../src/form/values.ts';
 
 export interface FormState {
@@ -36,7 +35,7 @@ export type FormAction =
   /** What the reader chose on other pages of the document. */
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
   /** `fromTab`: from this tab, and not from a link or the history. */
-  | { type: 'restore'; stored: unknown; fromTab?: boolean }
+  | { type: 'restore'; values: FormValues; fromTab: boolean }
   | { type: 'reset' };
 
 export type FormDispatch = (action: FormAction) => void;
@@ -61,13 +60,13 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       case 'restore':
         return {
           values: {
-            ...restoredValues(form, initialState(form, options).values, action.stored),
+            ...action.values,
             // Only the reader sets the base URL. Links and the history do not change it.
             ownServer: values.ownServer,
           },
           edited: true,
           adopted,
-          authorizationChosen: !action.fromTab || Object(action.stored).security > 0,
+          authorizationChosen: !action.fromTab || action.values.security > 0,
         };
       case 'adopt':
         return { ...state, values: { ...values, ...action.values }, adopted: true };

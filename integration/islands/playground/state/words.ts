@@ -1,7 +1,8 @@
-import type { SecuritySchemeField } from '../../../../src/form/form.ts';
+import type { SecurityAlternative, SecuritySchemeField } from '../../../../src/form/form.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
+import { andList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';
 
 export function sizeInWords(bytes: number): string {
@@ -31,6 +32,10 @@ export function schemeInWords(scheme: SecuritySchemeField): string {
     case 'unsupported':
       return scheme.name;
   }
+}
+
+export function alternativeInWords({ schemes }: SecurityAlternative): string {
+  return schemes.length === 0 ? authorization.none : andList(schemes.map(schemeInWords));
 }
 
 /** The reason phrase of a status. HTTP/2 responses contain none. */

@@ -10,6 +10,7 @@ import { curl } from '../../../../src/words/english/curl.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
+import { restore } from '../keep/restore.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { OperationIndex } from '../state/props.ts';
@@ -53,7 +54,7 @@ export function CurlImport({ id, form, model, derived, operations }: Props) {
       if (instead) setOutcome({ message, isProblem: true, instead });
       return;
     }
-    model.dispatch({ type: 'restore', stored: fill.values });
+    restore(form, model, fill.values);
     model.dispatch({ type: 'ownServer', url: fill.ownServer });
     const { values } = model.current();
     const alternative = form.security[values.security];

@@ -5,7 +5,7 @@ import type { RequestForm } from '../../../../src/form/form.ts';
 import { tools as words } from '../../../../src/words/english/tools.ts';
 import { copyText } from '../elements/copy-text.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
-import type { FormStore } from '../keep/form-store.ts';
+import type { LoadFormStore } from '../keep/use-form-store.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { OperationIndex, SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -18,7 +18,7 @@ interface Props {
   model: FormModel;
   derived: DerivedFormStore;
   send: SendTarget;
-  store: FormStore | undefined;
+  loadStore: LoadFormStore;
   operations: OperationIndex | undefined;
 }
 
@@ -31,7 +31,7 @@ const TOOLS = [
 ] as const satisfies [ToolIconName, keyof typeof words][];
 
 /** Copies a link to the request, imports cURL commands, and shows recent requests and the raw request. */
-export function Toolbar({ id, form, model, derived, send, store, operations }: Props) {
+export function Toolbar({ id, form, model, derived, send, loadStore, operations }: Props) {
   const isInitial = useSlice(derived, ({ edited, adopted }) => !edited && !adopted);
   const [tool, setTool] = useState<(typeof TOOLS)[number][0]>();
   const [panels, setPanels] = useState<Panels>();
@@ -95,9 +95,9 @@ export function Toolbar({ id, form, model, derived, send, store, operations }: P
           {tool === 'history' && (
             <panels.RequestHistory
               form={form}
-              store={store}
+              loadStore={loadStore}
               onUse={(stored) => {
-                model.dispatch({ type: 'restore', stored });
+                panels.restore(form, model, stored);
                 focusSend();
               }}
             />

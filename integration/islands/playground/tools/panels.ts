@@ -2,4 +2,5 @@
 
 export { RequestHistory } from '../form/RequestHistory.tsx';
 export { RequestPreview } from '../form/RequestPreview.tsx';
+export { restore } from '../keep/restore.ts';
 export { CurlImport } from './CurlImport.tsx';

@@ -3,7 +3,7 @@ import { linkOf } from '../../../../src/form/stored/shared-values.ts';
 import { encodeStored } from '../../../../src/form/stored/stored-values.ts';
 import type { FormValues } from '../../../../src/form/values.ts';
 import { shortList } from '../../../../src/words/english/short-list.ts';
-import { tools } from '../../../../src/words/english/tools.ts';
+import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { say } from '../../../../src/words/say.ts';
 import { linkPrefix } from '../keep/shared-link.ts';
 
@@ -18,6 +18,6 @@ export function linkTo(form: RequestForm, entered: FormValues, id: string): { ad
 const MOST_NAMES = 6;
 
 export function linkNote(leftOut: readonly string[]): string {
-  if (leftOut.length === 0) return tools.linkCopied;
-  return say(tools.linkCopiedWithout, { names: shortList(leftOut, MOST_NAMES) });
+  if (leftOut.length === 0) return toolPanels.linkCopied;
+  return say(toolPanels.linkCopiedWithout, { names: shortList(leftOut, MOST_NAMES) });
 }

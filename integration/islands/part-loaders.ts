@@ -1,0 +1,11 @@
+import type { FormPart, PartLoaders } from './playground/state/code-part.ts';
+
+/** The parts of the form that pages ask for together with it. */
+export const partLoaders: PartLoaders<FormPart> = {
+  servers: () => import('./playground/form/ServerChoice.tsx'),
+  json: () => import('./playground/form/TextBody.tsx'),
+  body: () => import('./playground/form/body-inputs.ts'),
+  fields: () => import('./playground/form/field-inputs.ts'),
+  lists: () => import('./playground/inputs/ListInput.tsx'),
+  pickers: () => import('./playground/inputs/pickers.ts'),
+};

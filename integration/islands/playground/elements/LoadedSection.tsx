@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { authorization as words } from '../../../../src/words/english/authorization.ts';
+import { Section, type SectionProps } from './Section.tsx';
+
+interface Props<Code> extends Omit<SectionProps, 'children' | 'element' | 'onNear'> {
+  load(): Promise<Code>;
+  children(code: Code): ComponentChildren;
+}
+
+/** A section whose inputs are loaded when the reader is about to open it. The server renders it empty. */
+export function LoadedSection<Code extends object>({ load, children, ...section }: Props<Code>) {
+  const [code, setCode] = useState<Code>();
+  const [failure, setFailure] = useState<string>();
+  const [isLoading, setLoading] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const begin = () => {
+    if (code || isLoading) return;
+    setLoading(true);
+    setFailure(undefined);
+    load()
+      .then(setCode, () => setFailure(details.current?.closest<HTMLElement>('[data-failure]')?.dataset.failure))
+      .finally(() => setLoading(false));
+  };
+  // It may be open already: the reader opened it before hydration, or it shows what was entered earlier.
+  useEffect(() => {
+    if (details.current?.open) begin();
+  }, [section.open]);
+  return (
+    <Section {...section} element={details} onNear={begin}>
+      {code && children(code)}
+      {isLoading && <p class="docs-pg-note">{words.loading}</p>}
+      {failure && <p class="docs-pg-problem">{failure}</p>}
+    </Section>
+  );
+}

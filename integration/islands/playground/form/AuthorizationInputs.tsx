@@ -1,0 +1,89 @@
+/** @jsxImportSource preact */
+
+import type { RequestForm, SecurityAlternative } from '../../../../src/form/form.ts';
+import { ownValue } from '../../../../src/json/record.ts';
+import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { credentialStore } from '../keep/credential-store.ts';
+import type { CredentialAccess } from '../keep/use-credentials.ts';
+import type { FormModel } from '../state/form-model.ts';
+import type { SendTarget } from '../state/props.ts';
+import { alternativeInWords } from '../state/words.ts';
+import { SchemeFields } from './SchemeFields.tsx';
+
+interface Props {
+  id: string;
+  form: RequestForm;
+  alternative: SecurityAlternative;
+  credentials: CredentialAccess;
+  send: SendTarget;
+  callback: string | undefined;
+  model: FormModel;
+  /** Opens the dialog with all credentials of the document. */
+  onAuthorize(): void;
+}
+
+/** The choice among alternatives, and the credentials of the chosen one. */
+export function AuthorizationInputs({
+  id,
+  form: { security: alternatives },
+  alternative,
+  credentials,
+  send,
+  callback,
+  model,
+  onAuthorize,
+}: Props) {
+  return (
+    <>
+      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={onAuthorize}>
+        {words.all}
+      </button>
+      {alternatives.length > 1 && (
+        <select
+          class="docs-pg-alternative"
+          aria-label={words.method}
+          onChange={(event) => model.dispatch({ type: 'security', index: event.currentTarget.selectedIndex })}
+        >
+          {alternatives.map((choice, index) => (
+            <option key={index} selected={choice === alternative}>
+              {uniqueLabel(choice, alternatives)}
+            </option>
+          ))}
+        </select>
+      )}
+      {alternative.schemes.map((scheme, index) => (
+        <SchemeFields
+          key={scheme.name}
+          id={`${id}-s${index}`}
+          scheme={scheme}
+          credential={ownValue(credentials.entered, scheme.name) ?? {}}
+          send={send}
+          callback={callback}
+          onCredential={(credential) => credentials.set(scheme, credential)}
+        />
+      ))}
+      {alternative.schemes.length > 0 && (
+        <div class="docs-pg-keep">
+          <label class="docs-pg-check">
+            <input
+              type="checkbox"
+              checked={credentialStore.isRemembered()}
+              onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
+            />
+            {words.keep}
+          </label>
+          <button type="button" class="docs-pg-quiet" onClick={() => credentialStore.clear()}>
+            {words.clear}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Labels an alternative. If others have the same label, adds the names of its schemes in the document. */
+function uniqueLabel(alternative: SecurityAlternative, all: readonly SecurityAlternative[]): string {
+  const words = alternativeInWords(alternative);
+  const isAlone = all.filter((other) => alternativeInWords(other) === words).length === 1;
+  return isAlone ? words : `${words} (${alternative.schemes.map(({ name }) => name).join(', ')})`;
+}

@@ -1,0 +1,62 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
+import type { InputKey } from '../../../../src/form/missing-input.ts';
+import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
+import { say } from '../../../../src/words/say.ts';
+import { readStored, writeStored } from '../../../storage/storage.ts';
+import { useCodePart } from '../state/use-code-part.ts';
+import { jsonInputs } from './form-parts.ts';
+import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
+
+interface Props {
+  id: string;
+  input: InputKey;
+  /** Name for screen readers. */
+  name: string;
+  help: string | undefined;
+  /** Address of the form. */
+  form: string | undefined;
+  /** Property of the described object that holds the value. */
+  property: string | undefined;
+  text: string;
+  problem: string | undefined;
+  onText(text: string): void;
+  onLater: ((write: () => string) => void) | undefined;
+}
+
+/** The inputs of a value that is JSON. Their code is loaded when there is a value, or the reader begins one. */
+export function JsonInput({ name, form, text, ...props }: Props) {
+  const { id, input, help } = props;
+  const [begun, setBegun] = useState<JsonView>();
+  useEffect(() => {
+    if (readStored('docs-body-view') === 'text') setBegun('text');
+  }, []);
+  const isBlank = form !== undefined && text === '' && begun === undefined;
+  const inputs = useCodePart(jsonInputs, !isBlank);
+  if (!isBlank && inputs) {
+    return (
+      <inputs.TextBody
+        {...props}
+        label={name}
+        text={text}
+        media={{ mediaType: 'application/json', form }}
+        begun={begun !== undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <div class="docs-pg-views">
+        <JsonViews
+          label={say(words.editAs, { name })}
+          view={begun ?? 'form'}
+          onView={(view) => {
+            writeStored('docs-body-view', view);
+            setBegun(view);
+          }}
+        />
+      </div>
+      <BlankJson id={id} input={input} name={name} help={help} onBegin={() => setBegun('form')} />
+    </>
+  );
+}

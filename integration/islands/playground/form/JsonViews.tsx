@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+
+import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
+import { say } from '../../../../src/words/say.ts';
+
+export type JsonView = 'text' | 'form';
+
+interface Props {
+  /** For screen readers. */
+  label: string;
+  view: JsonView;
+  onView(view: JsonView): void;
+}
+
+/** Chooses whether JSON is edited as text or in a form. */
+export function JsonViews({ label, view, onView }: Props) {
+  return (
+    <fieldset class="docs-pg-switch" aria-label={label}>
+      {(['text', 'form'] as const).map((choice) => (
+        <button key={choice} type="button" aria-pressed={view === choice} onClick={() => onView(choice)}>
+          {choice === 'text' ? words.json : words.form}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface BlankProps {
+  id: string;
+  input: string;
+  name: string;
+  help: string | undefined;
+  onBegin(): void;
+}
+
+/** Instead of the inputs of an object that has no value. */
+export function BlankJson({ id, input, name, help, onBegin }: BlankProps) {
+  return (
+    <div class="docs-pg-json-begin">
+      <p class="docs-pg-note">{words.notSet}</p>
+      <button
+        type="button"
+        class="docs-pg-quiet"
+        id={`${id}-body`}
+        data-input={input}
+        aria-label={say(words.addDetailsOf, { name })}
+        aria-describedby={help}
+        onClick={onBegin}
+      >
+        {words.addDetails}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { RequestForm } from '../../../../src/form/form.ts';
+import type { FormValues } from '../../../../src/form/values.ts';
+import { type BuiltRequest, NO_BODY, requestAroundBody } from '../../../../src/http/request-around-body.ts';
+import { bodyInputs } from './form-parts.ts';
+
+/** The request that the entered values describe. */
+export function formRequest(form: RequestForm, values: FormValues): BuiltRequest {
+  if (!form.body) return requestAroundBody(form, values, NO_BODY);
+  return bodyInputs.get().buildRequest(form, values);
+}

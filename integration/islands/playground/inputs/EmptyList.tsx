@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import { inputs as words } from '../../../../src/words/english/inputs.ts';
+import { say } from '../../../../src/words/say.ts';
+
+interface Props {
+  id: string;
+  /** Key of the button, to focus it if an item is missing. */
+  input: string;
+  name: string;
+  isBusy: boolean;
+  /** The reader is about to add an item. */
+  onNear(): void;
+  onBegin(): void;
+}
+
+/** A list without items, before the code of lists is there. */
+export function EmptyList({ id, input, name, isBusy, onNear, onBegin }: Props) {
+  return (
+    <div class="docs-pg-json-list">
+      <ol />
+      <button
+        type="button"
+        class="docs-pg-quiet docs-pg-add"
+        id={id}
+        data-input={input}
+        aria-label={say(words.addItemTo, { name })}
+        aria-busy={isBusy || undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={onBegin}
+      >
+        {words.addItem}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo, useRef } from 'preact/hooks';
+import { enteredOf, treeOfEntered } from '../../../../src/form/entered-tree.ts';
+import { scalarText } from '../../../../src/form/entry.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
+import type { EnteredValue } from '../../../../src/form/values.ts';
+import { type JsonTree, treeOf } from '../../../../src/json/tree.ts';
+import type { Notation, ValueAccess } from './value-access.ts';
+
+interface Entered {
+  /** Key of the input, to focus it if its value is missing. */
+  input: string;
+  node: FormNode;
+  value: EnteredValue;
+  onValue(value: EnteredValue): void;
+}
+
+/** The tree with a change at a JSON pointer. */
+type Edit = (
+  tree: JsonTree | undefined,
+  pointer: string,
+  change: (tree: JsonTree | undefined) => JsonTree | undefined,
+) => JsonTree | undefined;
+
+/** Access to a value outside of JSON. It is stored as text, so that numbers stay as typed. */
+export function useTextAccess(entered: Entered, edit: Edit): ValueAccess {
+  const latest = useRef(entered);
+  latest.current = entered;
+  return useMemo(() => {
+    const change: ValueAccess['edit'] = (pointer, next) => {
+      const { node, value, onValue } = latest.current;
+      onValue(enteredOf(edit(treeOfEntered(node, value), pointer, next)));
+    };
+    return {
+      input: entered.input,
+      notation: TEXT,
+      edit: change,
+      type: (pointer, next) => change(pointer, () => next),
+      typed: (_pointer, drawn) => drawn,
+      onTyped: () => () => {},
+    };
+  }, [entered.input, edit]);
+}
+
+const TEXT: Notation = {
+  startOf: () => treeOf(''),
+  valueOf: (_node, text) => treeOf(text),
+  optionOf: (option) => treeOf(option === null ? null : scalarText(option)),
+};

@@ -1,0 +1,48 @@
+/** Parts of the code that not every form needs. `stored`: what fills the form with stored values. */
+export type CodePartName = FormPart | 'stored';
+
+/** Those that depend on the operation. */
+export type FormPart = 'servers' | 'json' | 'body' | 'fields' | 'lists' | 'pickers';
+
+/** What loads each part. */
+export type PartLoaders<Name extends CodePartName> = Record<Name, () => Promise<object>>;
+
+let loaders: PartLoaders<CodePartName> | undefined;
+
+const modules = new Map<CodePartName, object>();
+
+/** To be called before a form is rendered. */
+export function offerParts(offered: PartLoaders<CodePartName>): void {
+  loaders = offered;
+}
+
+/** To be called before a form is rendered, with the parts that it always needs. Rejects if one does not load. */
+export async function loadParts(parts: readonly CodePartName[]): Promise<void> {
+  await Promise.all(
+    parts.map(async (part) => {
+      const module = await loaders?.[part]();
+      if (module) modules.set(part, module);
+    }),
+  );
+}
+
+export interface CodePart<Module> {
+  /** Rejects if the code does not load. */
+  load(): Promise<void>;
+  loaded(): Module | undefined;
+  /** Throws if the code is not loaded. */
+  get(): Module;
+}
+
+export function codePart<Module extends object>(part: CodePartName): CodePart<Module> {
+  const loaded = () => modules.get(part) as Module | undefined;
+  return {
+    load: () => loadParts([part]),
+    loaded,
+    get() {
+      const module = loaded();
+      if (!module) throw new Error(`The part "${part}" of the form is used before it is loaded.`);
+      return module;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { ParameterField, RequestForm } from '../form/form.ts';
+import type { MissingInput } from '../form/missing-input.ts';
+import type { FormValues, ParameterKey } from '../form/values.ts';
+import { ownValue } from '../json/record.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
+import { addedParts } from './additions.ts';
+import { credentialParts } from './credentials.ts';
+import type { HttpBody, HttpRequest } from './http-request.ts';
+import { notJson } from './not-json.ts';
+import { parameterKey, parameterText } from './parameter.ts';
+import { type HeaderEntry, requestHeaders } from './request-headers.ts';
+import { requestPath } from './request-path.ts';
+import { serverUrl } from './server-url.ts';
+
+export interface BuiltRequest {
+  /** As complete as possible: missing values are left out, or `{name}` remains in the path. */
+  request: HttpRequest;
+  /** Empty if the request can be sent. */
+  missing: MissingInput[];
+}
+
+export interface RequestBody {
+  body: HttpBody | undefined;
+  /** Absent without a body, and for multipart, whose boundary is chosen later, with the bytes. */
+  contentType: string | undefined;
+  missing: MissingInput[];
+}
+
+export const NO_BODY: RequestBody = { body: undefined, contentType: undefined, missing: [] };
+
+/** The request for the entered values, with a body that is made already. Forms without a body need no code for bodies. */
+export function requestAroundBody(form: RequestForm, values: FormValues, body: RequestBody): BuiltRequest {
+  const server = serverUrl(form, values);
+  const parameters = parameterTexts(form.parameters, values);
+  const path = requestPath(form, parameters.texts);
+  const credentials = credentialParts(form.security[values.security], values.credentials);
+  const added = addedParts(values.additions);
+  const queryTexts = ['query', 'querystring'] as const;
+  const query = [
+    path.query,
+    ...queryTexts.flatMap((place) => textsIn(place, form, parameters.texts)).map(({ text }) => text),
+    ...credentials.query,
+    ...added.query,
+  ].filter((text) => text !== '');
+  const headers = requestHeaders([
+    ...acceptEntry(values.accept),
+    ...credentials.headers,
+    ...textsIn('header', form, parameters.texts).map(headerEntry),
+    ...textsIn('cookie', form, parameters.texts).map(headerEntry),
+    ...contentTypeEntry(body.contentType),
+    ...added.headers,
+  ]);
+  return {
+    request: {
+      method: form.method,
+      url: `${server.url}${path.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      headers: headers.headers,
+      body: body.body,
+    },
+    missing: [
+      ...server.missing,
+      ...parameters.missing,
+      ...path.missing,
+      ...headers.missing,
+      ...body.missing,
+      ...added.missing,
+    ],
+  };
+}
+
+/** The text of each entered parameter. A required parameter without a text is missing. */
+function parameterTexts(parameters: readonly ParameterField[], values: FormValues) {
+  const texts = new Map<ParameterKey, string>();
+  const missing: MissingInput[] = [];
+  for (const parameter of parameters) {
+    const input = parameterKey(parameter);
+    const written = parameterText(parameter, ownValue(values.parameters, input));
+    if (written.fault)
+      missing.push({ input, reason: 'invalid', message: notJson(inWords(parameter), parameter.value) });
+    else if (isPresent(parameter, written.text)) texts.set(input, written.text);
+    else if (parameter.required)
+      missing.push({ input, reason: 'absent', message: say(words.required, { subject: inWords(parameter) }) });
+  }
+  return { texts, missing };
+}
+
+/** An empty path parameter would make another path. */
+function isPresent({ in: place }: ParameterField, text: string | undefined): text is string {
+  return text !== undefined && !(place === 'path' && text === '');
+}
+
+interface ParameterWithText {
+  parameter: ParameterField;
+  text: string;
+}
+
+function textsIn(
+  place: ParameterField['in'],
+  form: RequestForm,
+  texts: ReadonlyMap<ParameterKey, string>,
+): ParameterWithText[] {
+  return form.parameters.flatMap((parameter) => {
+    const text = texts.get(parameterKey(parameter));
+    return parameter.in === place && text !== undefined ? [{ parameter, text }] : [];
+  });
+}
+
+function headerEntry({ parameter, text }: ParameterWithText): HeaderEntry {
+  const name = parameter.in === 'cookie' ? 'Cookie' : parameter.name;
+  return { name, value: text, input: parameterKey(parameter), source: inWords(parameter) };
+}
+
+function contentTypeEntry(contentType: string | undefined): HeaderEntry[] {
+  if (contentType === undefined) return [];
+  return [{ name: 'Content-Type', value: contentType, input: 'body', source: words.bodyMediaType }];
+}
+
+function acceptEntry(accept: string | undefined): HeaderEntry[] {
+  return accept === undefined ? [] : [{ name: 'Accept', value: accept, input: 'header:Accept', source: words.accept }];
+}
+
+function inWords({ in: place, name }: ParameterField): string {
+  return say(words[place], { name });
+}

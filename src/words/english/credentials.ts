@@ -1,0 +1,16 @@
+import { area } from '../area.ts';
+
+/** The inputs of credentials, in the form and in the dialog for all operations. */
+export const credentials = area('authorization', {
+  all: 'Credentials for all operations…',
+  method: 'Authorization method',
+  keep: 'Keep until this tab is closed',
+  clear: 'Clear credentials',
+  username: 'Username',
+  password: 'Password',
+  dialog: 'Authorize',
+  done: 'Done',
+  chooseServer: 'Choose a server first.',
+  usedFor: 'Used for all operations on {origin}, and sent nowhere else.',
+  signOut: 'Sign out',
+});

@@ -1,0 +1,11 @@
+import { area } from '../area.ts';
+
+/** The inputs of single values, of parameters too. */
+export const inputs = area('body', {
+  required: 'required',
+  fileFor: 'File for {name}',
+  pick: 'Pick {name}',
+  isNull: '{name} is null',
+  addItem: 'Add item',
+  addItemTo: 'Add item to {name}',
+});

@@ -1,0 +1,20 @@
+import { area } from '../area.ts';
+
+/** What a reader must know before they trust a response. */
+export const notices = area('response', {
+  cancelledPartly: 'Cancelled. Showing what arrived before that.',
+  cancelledBefore: 'Cancelled.',
+  truncated: 'Truncated at {size} (proxy limit).',
+  incomplete: 'Incomplete: {reason}.',
+  closedEarly: 'Incomplete: the connection closed early.',
+  connectionLost: 'the connection was lost',
+  notInTime: 'the server did not finish in time',
+  serverClosed: 'the server closed the connection too early',
+  undecoded: 'The body is compressed with {coding} and shown undecoded.',
+  undeclaredGzip: 'The body is compressed with gzip, and no header says so: Content-Encoding is missing.',
+  invalidJson: 'The Content-Type is JSON, but the body isn’t valid JSON at {fault}',
+  clipped: 'Showing the first part. Download the full response.',
+  droppedByProxy: 'The proxy does not send {headers}.',
+  droppedByBrowser: 'Browsers do not let pages send {headers}.',
+  followed: 'Your browser followed a redirect to {url}.',
+});

@@ -1,0 +1,19 @@
+import { area } from '../area.ts';
+
+/** What the tools below the form show. */
+export const toolPanels = area('tools', {
+  linkCopied: 'Copied the link to this request, without credentials or files.',
+  linkCopiedWithout: 'Copied the link to this request, without credentials or files. Also not in the link: {names}.',
+  theBaseUrl: 'the base URL',
+  looksSecret: 'what looks like a secret',
+  noHistory: 'No requests yet. Requests that you send are listed here.',
+  noResponse: 'No response',
+  load: 'Load',
+  clearHistory: 'Clear history',
+  addedByProxy: 'Lines in gray are added by the proxy.',
+  addedByProxyAnd: 'Lines in gray, and {headers}, are added by the proxy.',
+  addedByBrowser: 'Lines in gray are added by the browser.',
+  addedByBrowserAnd: 'Lines in gray, and {headers}, are added by the browser.',
+  bytes: 'Bytes that are not text are written as \\xNN, and a backslash as \\\\.',
+  clipped: 'Showing the first part of a body of {size}.',
+});
