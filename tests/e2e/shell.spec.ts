@@ -100,7 +100,7 @@ test('a group of a large sidebar opens in place, by the keyboard too', async ({ 
   const group = sidebar.locator('a[data-list]:not(.docs-nav-cut)').first();
   const name = ((await group.textContent()) ?? '').trim();
   const address = page.url();
-  let answer = () => {};
+  let answer: (() => void) | undefined;
   await page.route('**/_docs/navigation/**', async (route) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
@@ -110,7 +110,8 @@ test('a group of a large sidebar opens in place, by the keyboard too', async ({ 
   await group.focus();
   await page.keyboard.press('Enter');
   await expect(group).toHaveAttribute('aria-busy', 'true');
-  answer();
+  await expect.poll(() => answer).toBeDefined();
+  answer?.();
   const opened = sidebar.locator('.docs-nav-group').filter({ hasText: name }).first();
   await expect(opened.locator('details[open] > .docs-nav-list > li').first()).toBeVisible();
   await expect(opened.locator('summary')).toBeFocused();
@@ -210,11 +211,17 @@ test.describe('on a phone', () => {
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.keyboard.press('Escape');
-    const sizes = await page
-      .locator('docs-playground :is(input:not([type="checkbox"]), select, textarea)')
-      .evaluateAll((inputs) => inputs.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)));
-    expect(sizes.length).toBeGreaterThan(2);
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    for (const [address, element] of [
+      ['/guides/first-order/', 'docs-playground'],
+      ['/live/shop/reading-room/', 'docs-console'],
+    ] as const) {
+      await page.goto(address);
+      const sizes = await page
+        .locator(`${element} :is(input:not([type="checkbox"]), select, textarea)`)
+        .evaluateAll((inputs) => inputs.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)));
+      expect(sizes.length, address).toBeGreaterThan(2);
+      expect(Math.min(...sizes), address).toBeGreaterThanOrEqual(16);
+    }
   });
 
   for (const width of [390, 320]) {
