@@ -1,9 +1,14 @@
 import type { RequestForm } from '../form/form.ts';
 import type { FormValues } from '../form/values.ts';
+import { fieldsBody } from './fields-body.ts';
 import { type BuiltRequest, requestAroundBody } from './request-around-body.ts';
-import { requestBody } from './request-body.ts';
+import { hasFields, type MakeBody, requestBody } from './request-body.ts';
+import { textBody } from './text-body.ts';
 
 /** The request for the entered values. Pure, so that it is the same for sending, for the preview and for samples. */
 export function buildRequest(form: RequestForm, values: FormValues): BuiltRequest {
-  return requestAroundBody(form, values, requestBody(form.body, values.body));
+  return requestAroundBody(form, values, requestBody(form.body, values.body, makeBody));
 }
+
+/** A body of any media type. */
+export const makeBody: MakeBody = (media, values) => (hasFields(media) ? fieldsBody : textBody)(media, values);

@@ -1,168 +1,27 @@
-import { entryOf } from '../form/entry.ts';
 import type { BodyField, MediaTypeField } from '../form/form.ts';
 import type { MissingInput } from '../form/missing-input.ts';
-import type { FormProperty } from '../form/node.ts';
 import type { BodyValues } from '../form/values.ts';
-import { ownValue } from '../json/record.ts';
-import { isJsonText } from '../json/text.ts';
 import { request as words } from '../words/english/request.ts';
-import { say } from '../words/say.ts';
-import { fileName } from './file-name.ts';
-import { type FormPart, formFields } from './form-body.ts';
-import type { MultipartPart } from './http-request.ts';
-import { admitsType, concreteType } from './media-type.ts';
-import { notJson } from './not-json.ts';
-import { encodedPair } from './pairs.ts';
-import { formText, parameterText } from './parameter.ts';
-import { encodeFormText, encodeReservedInQuery } from './percent-encoding.ts';
 import { NO_BODY, type RequestBody } from './request-around-body.ts';
 
-/** The body of the request. Without entries there is no body; reports it as missing if it is required. */
-export function requestBody(field: BodyField | undefined, values: BodyValues): RequestBody {
-  const media = field?.media[values.media] ?? field?.media[0];
-  if (!field || !media) return NO_BODY;
-  const request = makers[media.entry](media, values);
+/** Makes the body of one media type. Without entries there is none. */
+export type MakeBody = (media: MediaTypeField, values: BodyValues) => RequestBody;
+
+/** The body of the request, by `make`. Reports it as missing if it is required and there are no entries. */
+export function requestBody(field: BodyField | undefined, values: BodyValues, make: MakeBody): RequestBody {
+  const media = field && chosenMedia(field, values);
+  if (!media) return NO_BODY;
+  const request = make(media, values);
   if (request.body) return request;
   const required: MissingInput = { input: 'body', reason: 'absent', message: words.bodyRequired };
   return { ...request, missing: [...request.missing, ...(field.required ? [required] : [])] };
 }
 
-type Make = (media: MediaTypeField, values: BodyValues) => RequestBody;
-
-const makers: Record<MediaTypeField['entry'], Make> = {
-  text({ mediaType }, { text: entered }) {
-    const text = entered.toWellFormed();
-    if (text === '') return NO_BODY;
-    const contentType = concreteType(mediaType) ?? (isJsonText(text) ? 'application/json' : 'text/plain');
-    return { body: { kind: 'text', text }, contentType, missing: [] };
-  },
-  binary({ mediaType }, { file }) {
-    if (!file) return NO_BODY;
-    const contentType = concreteType(mediaType) ?? typeOf(file);
-    return { body: { kind: 'binary', blob: file }, contentType, missing: [] };
-  },
-  urlencoded(media, values) {
-    const { parts, missing, started } = collected(media, values);
-    if (!started) return { ...NO_BODY, missing };
-    if (parts.some(({ reserved }) => reserved)) {
-      return { body: { kind: 'text', text: reservedText(parts) }, contentType: media.mediaType, missing };
-    }
-    const fields = parts.map(({ name, text }): [string, string] => [name.toWellFormed(), text.toWellFormed()]);
-    return { body: { kind: 'urlencoded', fields, text: formText(fields) }, contentType: media.mediaType, missing };
-  },
-  multipart(media, values) {
-    const { properties, missing, started } = collected(media, values);
-    if (!started) return { ...NO_BODY, missing };
-    const parts = properties.flatMap(({ property, parts: texts }) => {
-      const made = [...texts.map(textPart), ...fileParts(property, media, values)];
-      if (made.length === 0) return [];
-      const about = aboutPart(property, media, values);
-      missing.push(...about.missing);
-      return made.map((part) => ({ ...part, ...about.part }));
-    });
-    const type = isFormData(media) ? {} : { mediaType: media.mediaType };
-    return { body: { kind: 'multipart', parts, ...type }, contentType: undefined, missing };
-  },
-};
-
-/** All properties of a form body. Required ones are reported only if the reader has entered something. */
-function collected(media: MediaTypeField, values: BodyValues) {
-  const properties = propertiesOf(media, values).map((property) => ({
-    property,
-    ...formFields(property, media, values),
-  }));
-  const parts = properties.flatMap((property) => property.parts);
-  const isEmpty = ({ property, parts: texts, missing: faults }: (typeof properties)[number]) =>
-    texts.length === 0 && faults.length === 0 && filesOf(property, values).length === 0;
-  const started = !properties.every(isEmpty);
-  const faults = properties.flatMap((property) => property.missing);
-  const absent = started ? properties.filter((entry) => entry.property.required && isEmpty(entry)) : [];
-  const missing = absent.map(({ property: { name } }): MissingInput => {
-    return {
-      input: `body:${name}`,
-      reason: 'absent',
-      message: say(words.required, { subject: say(words.field, { name }) }),
-    };
-  });
-  return { properties, parts, started, missing: [...faults, ...missing] };
+function chosenMedia({ media }: BodyField, values: BodyValues): MediaTypeField | undefined {
+  return media[values.media] ?? media[0];
 }
 
-/** The properties that the document names, and those that the reader added. */
-function propertiesOf({ properties = [], additional }: MediaTypeField, values: BodyValues): FormProperty[] {
-  if (!additional) return properties;
-  const names = new Set(properties.map(({ name }) => name));
-  const free = Object.keys(values.fields).filter((name) => name !== '' && !names.has(name));
-  return [...properties, ...free.map((name) => ({ name, required: false, value: additional }))];
-}
-
-/** Follows the rules of a query, in which reserved characters can be sent unencoded. */
-function reservedText(parts: readonly FormPart[]): string {
-  return parts
-    .map(({ name, text, reserved }) => {
-      return reserved ? encodedPair(reserved, encodeFormText, encodeReservedInQuery) : formText([[name, text]]);
-    })
-    .join('&');
-}
-
-function isFormData({ mediaType }: MediaTypeField): boolean {
-  return /^multipart\/form-data\s*(;|$)/i.test(mediaType);
-}
-
-interface AboutPart {
-  part: Pick<MultipartPart, 'unnamed' | 'headers'>;
-  missing: MissingInput[];
-}
-
-/** The headers of every part of a property (Encoding Object, OpenAPI 3.1 section 4.8.15). */
-function aboutPart({ name }: FormProperty, media: MediaTypeField, values: BodyValues): AboutPart {
-  const encoding = ownValue(media.encoding ?? {}, name);
-  const entered = ownValue(values.parts ?? {}, name)?.headers ?? {};
-  const headers: [string, string][] = [];
-  const missing: MissingInput[] = [];
-  if (encoding?.transferEncoding) headers.push(['Content-Transfer-Encoding', encoding.transferEncoding]);
-  for (const header of encoding?.headers ?? []) {
-    const { text, fault } = parameterText(header, ownValue(entered, header.name));
-    const input = `body:${name}:${header.name}` as const;
-    const subject = say(words.partHeader, { header: header.name, name });
-    if (fault) missing.push({ input, reason: 'invalid', message: notJson(subject, header.value) });
-    else if (text === undefined && header.required)
-      missing.push({ input, reason: 'absent', message: say(words.required, { subject }) });
-    if (text !== undefined) headers.push([header.name, text.toWellFormed()]);
-  }
-  return {
-    part: {
-      ...(media.unnamed ? { unnamed: true } : {}),
-      ...(headers.length > 0 ? { headers } : {}),
-    },
-    missing,
-  };
-}
-
-function textPart({ name, text, contentType }: FormPart): MultipartPart {
-  return { name: name.toWellFormed(), content: text.toWellFormed(), contentType };
-}
-
-function fileParts(property: FormProperty, media: MediaTypeField, values: BodyValues): MultipartPart[] {
-  const documentedType = ownValue(media.encoding ?? {}, property.name)?.contentType;
-  const enteredType = ownValue(values.parts ?? {}, property.name)?.contentType;
-  return filesOf(property, values).map((content) => ({
-    name: property.name.toWellFormed(),
-    filename: fileName(content),
-    contentType: enteredType || fileType(content, documentedType),
-    content,
-  }));
-}
-
-function filesOf({ name, value }: FormProperty, values: BodyValues): Blob[] {
-  const entry = entryOf(value);
-  return entry === 'file' || entry === 'files' ? (ownValue(values.files, name) ?? []) : [];
-}
-
-function fileType(content: Blob, documentedType: string | undefined): string {
-  if (content.type && admitsType(documentedType, content.type)) return content.type;
-  return concreteType(documentedType) ?? typeOf(content);
-}
-
-function typeOf(blob: Blob): string {
-  return blob.type || 'application/octet-stream';
+/** Whether the body is made of fields. Otherwise it is a text or a file. */
+export function hasFields({ entry }: MediaTypeField): boolean {
+  return entry === 'urlencoded' || entry === 'multipart';
 }

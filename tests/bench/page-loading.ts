@@ -54,7 +54,7 @@ export async function pageLoading(github: string): Promise<PageLoading[]> {
   try {
     for await (const site of pageSites(github)) {
       await using running = site;
-      rows.push(await loadings(browser, running));
+      for (const page of running.pages) rows.push(await loadings(browser, running, page));
     }
   } finally {
     await browser.close();
@@ -62,19 +62,19 @@ export async function pageLoading(github: string): Promise<PageLoading[]> {
   return rows;
 }
 
-async function loadings(browser: Browser, site: PageSite): Promise<PageLoading> {
+async function loadings(browser: Browser, site: PageSite, page: string): Promise<PageLoading> {
   const loads: Load[] = [];
   for (let run = 1; run <= RUNS; run += 1) {
-    console.error(`Loading ${site.name}'s page, ${run} of ${RUNS} …`);
-    loads.push(await load(browser, site));
+    console.error(`Loading ${site.name}${page}, ${run} of ${RUNS} …`);
+    loads.push(await load(browser, site, page));
   }
   const median = (figure: keyof Omit<Load, 'scripts'>): number =>
     quantile(ascending(loads.map((each) => each[figure])), 0.5);
-  const { inline, initial } = pageScripts(site.client, `${site.page.slice(1)}index.html`);
+  const { inline, initial } = pageScripts(site.client, `${page.slice(1)}index.html`);
   const scripts = loads[0]?.scripts ?? [];
   return {
     site: site.name,
-    page: site.page,
+    page,
     firstPaint: median('firstPaint'),
     parameters: median('parameters'),
     pressed: median('pressed'),
@@ -94,7 +94,7 @@ interface Load extends Omit<PageLoading, 'site' | 'page' | 'scriptsToRead' | 'sc
 }
 
 /** In a new browser context, so that nothing is cached. */
-async function load(browser: Browser, { client, url, page: address }: PageSite): Promise<Load> {
+async function load(browser: Browser, { client, url }: PageSite, address: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();

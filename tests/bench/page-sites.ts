@@ -10,13 +10,13 @@ import { unusedPort } from '../support/docs-command.ts';
 import { benchFolder, repository, stripeDocument } from './folders.ts';
 import { measureCommand } from './measure-command.ts';
 
-/** A built site whose server runs, and one of its pages. */
+/** A built site whose server runs, and some of its pages. */
 export interface PageSite extends AsyncDisposable {
   name: string;
   /** Absolute path of the folder that is served. */
   client: string;
   url: string;
-  page: string;
+  pages: readonly string[];
 }
 
 const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
@@ -40,21 +40,25 @@ export default defineConfig({
 export async function* pageSites(github: string): AsyncGenerator<PageSite> {
   console.error('Building the example site …');
   yield await bookshop();
-  yield await siteOf('GitHub', github, '/api-reference/repos/list-public-repositories/');
+  // The second takes a JSON body.
+  yield await siteOf('GitHub', github, [
+    '/api-reference/repos/list-public-repositories/',
+    '/api-reference/users/update-the-authenticated-user/',
+  ]);
   if (existsSync(stripeDocument))
-    yield await siteOf('Stripe', stripeDocument, '/api-reference/invoices/get-v1invoices/');
+    yield await siteOf('Stripe', stripeDocument, ['/api-reference/invoices/get-v1invoices/']);
 }
 
 async function bookshop(): Promise<PageSite> {
   await measureCommand([ASTRO, 'build'], repository);
   const backend = await startBackend({ port: Number(new URL(BACKEND).port), host: '127.0.0.1' });
   const folder = path.join(repository, 'example-site');
-  const site = { name: 'bookshop', folder, page: '/api-reference/books/list-books/' };
+  const site = { name: 'bookshop', folder, pages: ['/api-reference/books/list-books/'] };
   return serve(site, Number(new URL(SITE).port), () => backend.close());
 }
 
 /** The document's servers are replaced by one that answers everything. */
-async function siteOf(name: string, document: string, page: string): Promise<PageSite> {
+async function siteOf(name: string, document: string, pages: readonly string[]): Promise<PageSite> {
   console.error(`Building ${name}'s site …`);
   const api = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"answered": true}');
@@ -73,11 +77,11 @@ async function siteOf(name: string, document: string, page: string): Promise<Pag
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
   await measureCommand([ASTRO, 'build'], folder);
-  return serve({ name, folder, page }, await unusedPort(), async () => void api.close());
+  return serve({ name, folder, pages }, await unusedPort(), async () => void api.close());
 }
 
 async function serve(
-  { name, folder, page }: { name: string; folder: string; page: string },
+  { name, folder, pages }: { name: string; folder: string; pages: readonly string[] },
   port: number,
   closeApi: () => Promise<void>,
 ): Promise<PageSite> {
@@ -91,7 +95,7 @@ async function serve(
     name,
     client: path.join(folder, 'dist/client'),
     url,
-    page,
+    pages,
     async [Symbol.asyncDispose]() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill();

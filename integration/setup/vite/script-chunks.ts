@@ -13,6 +13,7 @@ const SHARED = [
   'integration/islands/playground/samples/SampleTabs.',
   'integration/islands/playground/state/debounced-work.',
   'integration/islands/playground/state/use-debounced.',
+  'integration/islands/playground/state/use-loaded.',
   'src/http/media-type.',
   'src/http/percent-encoding.',
   'src/json/memo.',
@@ -43,7 +44,13 @@ export const CHUNKS: readonly ScriptChunk[] = [
   { name: 'docs-page', test: /[\\/]integration[\\/]scripts[\\/]page\.[jt]s$/ },
   { name: 'docs-inputs', test: isShared },
   { name: 'docs-form', test: /[\\/]integration[\\/]islands[\\/]mount\.[jt]sx?$/ },
+  // What reports a fault in JSON is only needed by who wrote some, or by a response that has one.
+  {
+    name: 'docs-json-fault',
+    test: /[\\/]src[\\/](?:json[\\/]syntax-fault|form[\\/]faults[\\/]json-fault-words)\.[jt]s$/,
+  },
   { name: 'docs-body', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]form[\\/]TextBody\.[jt]sx?$/ },
+  { name: 'docs-body-inputs', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]form[\\/]body-inputs\.[jt]s$/ },
   { name: 'docs-request', test: /[\\/]src[\\/]http[\\/](?:build-request|wire[\\/]wire-request)\.[jt]s$/ },
   {
     name: 'docs-kept',
@@ -68,7 +75,7 @@ type ResolvedModulePreload = Exclude<NonNullable<BuildOptions['modulePreload']>,
 
 /** Names of chunks. The code of a form or a console runs only when these have run. */
 const BEFORE_ISLANDS = /[\\/](?:preload|preact|docs-page|docs-inputs)\.[^\\/]*$/;
-const ISLANDS = /[\\/]docs-(?:form|body|console)\.[^\\/]*$/;
+const ISLANDS = /[\\/]docs-(?:form|body|body-inputs|console)\.[^\\/]*$/;
 
 /** Whether a file of ours is loaded already when another one asks for it, so that its name need not be in that one. */
 function isLoadedBefore(host: string, file: string): boolean {

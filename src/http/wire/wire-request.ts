@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../http-request.ts';
 import { multipartBody, multipartType, newBoundary } from '../multipart.ts';
+import { plainRequest } from './plain-request.ts';
 
 /** A request as it goes over the wire: multipart as bytes, with its boundary in `Content-Type`. */
 export interface WireRequest {
@@ -11,20 +12,10 @@ export interface WireRequest {
 
 export function wireRequest(request: HttpRequest, boundary = pageBoundary()): WireRequest {
   const { method, url, headers, body } = request;
-  switch (body?.kind) {
-    case undefined:
-      return { method, url, headers, body: undefined };
-    case 'text':
-    case 'urlencoded':
-      return { method, url, headers, body: body.text };
-    case 'binary':
-      return { method, url, headers, body: body.blob };
-    case 'multipart': {
-      const contentType: [string, string] = ['Content-Type', multipartType(body, boundary)];
-      const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
-      return { method, url, headers: [...others, contentType], body: multipartBody(body.parts, boundary) };
-    }
-  }
+  if (body?.kind !== 'multipart') return plainRequest(request, body);
+  const contentType: [string, string] = ['Content-Type', multipartType(body, boundary)];
+  const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+  return { method, url, headers: [...others, contentType], body: multipartBody(body.parts, boundary) };
 }
 
 let boundaryOfPage: string | undefined;

@@ -3,13 +3,14 @@ import type { EncodingField, MediaTypeField } from '../../../src/form/form.ts';
 import type { FormProperty } from '../../../src/form/node.ts';
 import { initialBody } from '../../../src/form/start/initial-values.ts';
 import type { BodyValues } from '../../../src/form/values.ts';
+import { makeBody } from '../../../src/http/build-request.ts';
 import { multipartBody } from '../../../src/http/multipart.ts';
 import { requestBody } from '../../../src/http/request-body.ts';
 import { body, FILE, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS } from '../form/forms.ts';
 
 function made(media: Partial<MediaTypeField>, values: Partial<BodyValues>) {
   const field = body(media);
-  return requestBody(field, { ...initialBody(form({ method: 'POST', body: field }), 0), ...values });
+  return requestBody(field, { ...initialBody(form({ method: 'POST', body: field }), 0), ...values }, makeBody);
 }
 
 test('text is sent as entered, with its media type', () => {

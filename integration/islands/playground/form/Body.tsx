@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { BodyField, MediaTypeField } from '../../../../src/form/form.ts';
+import { hasFields } from '../../../../src/http/request-body.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { Section } from '../elements/Section.tsx';
 import type { FormModel } from '../state/form-model.ts';
@@ -42,9 +43,7 @@ export function Body({ id, body, model, derived }: Props) {
       )}
       {media.entry === 'text' && <EnteredText key={chosen} id={id} media={media} model={model} />}
       {media.entry === 'binary' && <ChosenFile id={id} media={media} model={model} />}
-      {(media.entry === 'urlencoded' || media.entry === 'multipart') && (
-        <EnteredFields key={chosen} id={id} media={media} model={model} derived={derived} />
-      )}
+      {hasFields(media) && <EnteredFields key={chosen} id={id} media={media} model={model} derived={derived} />}
     </Section>
   );
 }

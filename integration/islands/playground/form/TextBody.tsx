@@ -1,12 +1,10 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
 import { pointerTokens } from '../../../../src/json/pointer.ts';
-import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { indentJson, isJsonText } from '../../../../src/json/text.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
@@ -14,8 +12,8 @@ import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import { useDebounced } from '../state/use-debounced.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
-import { nodeOfProperty } from './property-node.ts';
 import { type NodeForm, useNodeForm } from './use-node-form.ts';
 
 interface Props {
@@ -55,12 +53,19 @@ export function TextBody(props: Props) {
   }, [media.form]);
   const edited = text !== '' && text !== media.example;
   const isBlank = !isBody && text === '' && !begun;
+  // The document's example is taken as it is.
+  const isWritten = edited && isJson(media.mediaType);
   const loaded = useNodeForm(media.form, (view === 'form' && !isBlank) || edited);
   const ready = useMemo(() => narrowedForm(loaded, property), [loaded, property]);
+  const notes = useLoaded(loadNotes, isWritten);
   const Form = view === 'form' ? ready?.editing.JsonForm : undefined;
   const settled = useDebounced(text);
-  const note = useMemo(() => textNote(media.mediaType, settled), [media.mediaType, settled]);
-  const lastGood = useLastGood(text, settled, Form === undefined && note === undefined);
+  const note = useMemo(
+    () => (edited && settled !== '' ? notes?.jsonNote(settled) : undefined),
+    [notes, edited, settled],
+  );
+  const isGood = !isWritten || (notes !== undefined && note === undefined);
+  const lastGood = useLastGood(text, settled, Form === undefined && isGood);
   const faults = useMemo(
     () => (ready && view === 'text' && !note ? faultsOf(ready, settled) : []),
     [ready, view, note, settled],
@@ -152,6 +157,8 @@ export function TextBody(props: Props) {
   );
 }
 
+const loadNotes = () => import('../json/json-note.ts');
+
 /** The button that fills in the example, or undoes that. */
 function ExampleButton({ media: { example, exampleName }, text, onExample, onUndo }: Props) {
   const isUsed = text === example;
@@ -171,8 +178,8 @@ function ExampleButton({ media: { example, exampleName }, text, onExample, onUnd
 function useLastGood(text: string, settled: string, isGood: boolean): () => string {
   const good = useRef('');
   const since = useRef<string[]>([]);
-  if (text === settled) {
-    if (isGood) good.current = text;
+  if (text === settled && isGood) {
+    good.current = text;
     since.current = [];
   } else if (since.current.at(-1) !== text) since.current = [...since.current.slice(-MOST_KEYS), text];
   return () => since.current.findLast((each) => isJsonText(each)) ?? good.current;
@@ -186,17 +193,11 @@ const MAX_CHECKED = 200_000;
 /** The form of the body, or of one of its properties. */
 function narrowedForm(loaded: NodeForm | 'failed' | undefined, property: string | undefined): NodeForm | undefined {
   if (loaded === 'failed' || !loaded || property === undefined) return loaded === 'failed' ? undefined : loaded;
-  const node = nodeOfProperty(loaded.node, property);
+  const node = loaded.editing.nodeOfProperty(loaded.node, property);
   return node && { ...loaded, node };
 }
 
 function faultsOf({ node, editing }: NodeForm, text: string): [pointer: string, words: string][] {
   const tree = text === '' || text.length > MAX_CHECKED ? undefined : editing.parseTree(text);
   return tree ? [...editing.nodeFaults(node, tree)] : [];
-}
-
-function textNote(mediaType: string, text: string): string | undefined {
-  if (!isJson(mediaType) || text === '') return undefined;
-  const fault = jsonFault(text);
-  return fault && say(words.invalidJson, { fault: jsonFaultWords(fault) });
 }

@@ -1,5 +1,5 @@
 /** What forms with a body need. */
 
-export { buildRequest } from '../../../../src/http/build-request.ts';
-export { wireRequest } from '../../../../src/http/wire/wire-request.ts';
+export { hasFields, requestBody } from '../../../../src/http/request-body.ts';
+export { textBody } from '../../../../src/http/text-body.ts';
 export { Body } from './Body.tsx';

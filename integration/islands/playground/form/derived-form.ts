@@ -10,6 +10,7 @@ import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import { debouncedWork } from '../state/debounced-work.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { FormState } from '../state/form-state.ts';
+import { hasOwnEntries } from '../state/has-own-entries.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { formRequest } from './form-request.ts';
 
@@ -63,7 +64,7 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
     const { edited, entered } = read();
     const faults = edited ? judge?.(form, entered) : undefined;
     remarks.set(faults && faults.size > 0 ? faults : NONE);
-    if (!edited || judge) return;
+    if (!edited || judge || !hasOwnEntries(form, entered)) return;
     void import('../../../../src/form/faults/form-faults.ts').then((module) => {
       judge = module.formFaults;
       remark();

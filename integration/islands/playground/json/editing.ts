@@ -3,3 +3,4 @@ export { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
 export { unpackNodes } from '../../../../src/form/packed-nodes.ts';
 export { parseTree } from '../../../../src/json/tree.ts';
 export { JsonForm } from './JsonForm.tsx';
+export { nodeOfProperty } from './property-node.ts';

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { plainRequest } from '../../../../src/http/wire/plain-request.ts';
 import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/http/wire/proxy-answer.ts';
 import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
@@ -64,9 +65,10 @@ async function* directly(wire: WireRequest, target: DirectTarget, signal: AbortS
   else yield { kind: 'failure', failure: siteUnreachable(target) };
 }
 
-/** The code that writes bodies is loaded with the form, where it has one. `undefined` if it does not load. */
+/** The code that joins parts is loaded with the form, where it has fields. `undefined` if it does not load. */
 async function wireOf(request: HttpRequest): Promise<WireRequest | undefined> {
-  if (!request.body) return { ...request, body: undefined };
+  const { body } = request;
+  if (body?.kind !== 'multipart') return plainRequest(request, body);
   const module = await import('../../../../src/http/wire/wire-request.ts').catch(() => undefined);
   return module?.wireRequest(request);
 }

@@ -1,0 +1,10 @@
+import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
+import { jsonFault } from '../../../../src/json/syntax-fault.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
+
+/** Why a text is not JSON. Loaded when the reader writes one. */
+export function jsonNote(text: string): string | undefined {
+  const fault = jsonFault(text);
+  return fault && say(words.invalidJson, { fault: jsonFaultWords(fault) });
+}

@@ -1,0 +1,9 @@
+import type { HttpBody, HttpRequest } from '../http-request.ts';
+import type { WireRequest } from './wire-request.ts';
+
+/** Bodies that travel as they are. */
+export type PlainBody = Exclude<HttpBody, { kind: 'multipart' }>;
+
+export function plainRequest({ method, url, headers }: HttpRequest, body: PlainBody | undefined): WireRequest {
+  return { method, url, headers, body: body?.kind === 'binary' ? body.blob : body?.text };
+}

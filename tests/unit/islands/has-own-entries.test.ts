@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { hasOwnEntries } from '../../../integration/islands/playground/state/has-own-entries.ts';
+import { initialValues } from '../../../src/form/start/initial-values.ts';
+import { body, form, parameter } from '../form/forms.ts';
+
+const create = form({ method: 'POST', parameters: [parameter('q', 'query')], body: body({ example: '{"a":1}' }) });
+const empty = initialValues(create, {});
+const withText = (text: string) => ({ ...empty, body: { ...empty.body, text } });
+
+test("an empty form and the document's example have nothing to validate", () => {
+  expect(hasOwnEntries(create, empty)).toBe(false);
+  expect(hasOwnEntries(create, withText('{"a":1}'))).toBe(false);
+});
+
+test('a text of the reader has, and so does a parameter or a field', () => {
+  expect(hasOwnEntries(create, withText('{"a":2}'))).toBe(true);
+  expect(hasOwnEntries(create, { ...empty, parameters: { 'query:q': '' } })).toBe(true);
+  expect(hasOwnEntries(create, { ...empty, body: { ...empty.body, fields: { name: 'x' } } })).toBe(true);
+});
