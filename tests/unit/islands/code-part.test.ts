@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { codePart, loadParts, offerParts } from '../../../integration/islands/playground/state/code-part.ts';
 
-const lists = codePart<{ list: string }>('lists');
-
-function offer(load: () => Promise<object>): void {
+/** Of a page that has loaded nothing yet. Other tests share the module, and what they load. */
+async function newPage(load: () => Promise<object>) {
+  vi.resetModules();
+  const { codePart, loadParts, offerParts } = await import(
+    '../../../integration/islands/playground/state/code-part.ts'
+  );
   const absent = () => Promise.reject(new Error('Not offered'));
   offerParts({
     servers: absent,
@@ -14,9 +16,11 @@ function offer(load: () => Promise<object>): void {
     pickers: absent,
     stored: absent,
   });
+  return { lists: codePart<{ list: string }>('lists'), loadParts };
 }
 
-test('a part that is used before it is loaded is an error that names the part', () => {
+test('a part that is used before it is loaded is an error that names the part', async () => {
+  const { lists } = await newPage(async () => ({}));
   expect(lists.loaded()).toBeUndefined();
   expect(() => lists.get()).toThrow('The part "lists" of the form is used before it is loaded.');
 });
@@ -24,7 +28,7 @@ test('a part that is used before it is loaded is an error that names the part', 
 test('a part that does not load rejects, and loads at the next attempt', async () => {
   const load = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue({ list: 'loaded' });
-  offer(load);
+  const { lists } = await newPage(load);
   await expect(lists.load()).rejects.toThrow('offline');
   expect(lists.loaded()).toBeUndefined();
   await lists.load();
@@ -32,7 +36,7 @@ test('a part that does not load rejects, and loads at the next attempt', async (
 });
 
 test('the other parts load when one of them does not', async () => {
-  offer(async () => ({ list: 'again' }));
+  const { lists, loadParts } = await newPage(async () => ({ list: 'again' }));
   await expect(loadParts(['servers', 'lists'])).rejects.toThrow('Not offered');
   await vi.waitFor(() => expect(lists.get()).toEqual({ list: 'again' }));
 });
