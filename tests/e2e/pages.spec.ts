@@ -316,7 +316,9 @@ test('a long name breaks between its words, and stays in the page and its sideba
   const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /listAttachments/ });
   const inside = await link.evaluate((element) => element.scrollWidth <= element.clientWidth);
   expect(inside).toBe(true);
+  const address = (await link.getAttribute('href')) ?? '';
   await link.click();
+  await page.waitForURL(`**${address}`);
   await page.setViewportSize({ width: 390, height: 844 });
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await sideways()).toBeLessThanOrEqual(0);
