@@ -8,13 +8,14 @@ import { ownValue } from '../../../../src/json/record.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { say } from '../../../../src/words/say.ts';
-import { SchemeFields } from '../form/SchemeFields.tsx';
 import { credentialStore } from '../keep/credential-store.ts';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { schemeInWords } from '../state/words.ts';
+import { KeepCredentials } from './KeepCredentials.tsx';
+import { SchemeFields } from './SchemeFields.tsx';
 
 interface Props {
   id: string;
@@ -68,14 +69,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
           </fieldset>
         ))}
         <div class="docs-pg-keep">
-          <label class="docs-pg-check">
-            <input
-              type="checkbox"
-              checked={credentialStore.isRemembered()}
-              onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
-            />
-            {words.keep}
-          </label>
+          <KeepCredentials />
           <button
             type="button"
             class="docs-pg-button"

@@ -69,30 +69,28 @@ export function AdditionInputs({ id, form, model, derived }: Props) {
         const texts = TEXTS[place];
         const problem = problems.get(`added:${index}`);
         const problemId = `${id}-added${index}-problem`;
-        const invalid = {
+        const entry = {
+          spellcheck: false,
+          autocapitalize: 'off',
           'aria-invalid': problem !== undefined || undefined,
           'aria-describedby': problem && problemId,
-        };
+        } as const;
         return (
           <div class="docs-pg-added" key={index}>
             <span class="docs-pg-type">{place}</span>
             <input
+              {...entry}
               aria-label={say(words[texts.nameOf], { number: index + 1 })}
               data-input={`added:${index}`}
               placeholder={words.name}
-              spellcheck={false}
-              autocapitalize="off"
               value={name}
-              {...invalid}
               onInput={(event) => replace(index, { name: event.currentTarget.value })}
             />
             <input
+              {...entry}
               aria-label={say(words[texts.valueOf], { name: name || index + 1 })}
               placeholder={words.value}
-              spellcheck={false}
-              autocapitalize="off"
               value={value}
-              {...invalid}
               onInput={(event) => replace(index, { value: event.currentTarget.value })}
             />
             <button

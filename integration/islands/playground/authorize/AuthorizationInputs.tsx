@@ -8,6 +8,7 @@ import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { SendTarget } from '../state/props.ts';
 import { alternativeInWords } from '../state/words.ts';
+import { KeepCredentials } from './KeepCredentials.tsx';
 import { SchemeFields } from './SchemeFields.tsx';
 
 interface Props {
@@ -64,14 +65,7 @@ export function AuthorizationInputs({
       ))}
       {alternative.schemes.length > 0 && (
         <div class="docs-pg-keep">
-          <label class="docs-pg-check">
-            <input
-              type="checkbox"
-              checked={credentialStore.isRemembered()}
-              onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
-            />
-            {words.keep}
-          </label>
+          <KeepCredentials />
           <button type="button" class="docs-pg-quiet" onClick={() => credentialStore.clear()}>
             {words.clear}
           </button>
