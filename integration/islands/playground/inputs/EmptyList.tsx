@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
-import { inputs as words } from '../../../../src/words/english/inputs.ts';
-import { say } from '../../../../src/words/say.ts';
+import { AddItem } from './AddItem.tsx';
 
 interface Props {
   id: string;
@@ -18,19 +17,13 @@ export function EmptyList({ id, input, name, isBusy, onNear, onBegin }: Props) {
   return (
     <div class="docs-pg-json-list">
       <ol />
-      <button
-        type="button"
-        class="docs-pg-quiet docs-pg-add"
-        id={id}
-        data-input={input}
-        aria-label={say(words.addItemTo, { name })}
+      <AddItem
+        {...{ id, input, name }}
         aria-busy={isBusy || undefined}
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={onBegin}
-      >
-        {words.addItem}
-      </button>
+      />
     </div>
   );
 }

@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { inputs } from '../../../../src/words/english/inputs.ts';
 import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
+import { AddItem } from './AddItem.tsx';
 
 interface Props<T> {
   /** Name of the list. */
@@ -70,18 +70,12 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
           );
         })}
       </ol>
-      <button
-        type="button"
-        class="docs-pg-quiet docs-pg-add"
-        id={id}
-        data-input={input}
-        aria-label={say(inputs.addItemTo, { name })}
+      <AddItem
+        {...{ id, input, name }}
         disabled={isFull}
         aria-describedby={isFull ? `${id}-full` : undefined}
         onClick={add}
-      >
-        {inputs.addItem}
-      </button>
+      />
       {isFull && (
         <p class="docs-pg-note" id={`${id}-full`}>
           {say(itemWords.maxItems, { count: most })}
