@@ -24,6 +24,15 @@ async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
+test('the address of a channel is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${SITE}/live/tools/echo/`);
+  await page.getByRole('button', { name: 'Copy the address' }).click();
+  const address = await page.locator('.docs-endpoint-path').first().textContent();
+  expect(address).toMatch(/./);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
 test('what is sent comes back, as text and as bytes', async ({ page }) => {
   await open(page, 'tools/echo');
   await connect(page);

@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** The reference of channels. */
 export const channel = area('channel', {
   unknownAddress: 'The address of this channel is only known at run time, for example from a message.',
+  copyAddress: 'Copy the address',
   parameters: 'Channel parameters',
   connection: 'Connection',
   youSend: 'What you send',

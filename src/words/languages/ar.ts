@@ -6,6 +6,7 @@ export const words: CompleteTranslation = {
   ...islands,
   channel: {
     unknownAddress: 'لا يُعرف عنوان هذه القناة إلا وقت التشغيل، من رسالة مثلًا.',
+    copyAddress: 'نسخ العنوان',
     parameters: 'معاملات القناة',
     connection: 'الاتصال',
     youSend: 'ما ترسله',

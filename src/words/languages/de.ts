@@ -5,6 +5,7 @@ export const words: CompleteTranslation = {
   ...islands,
   channel: {
     unknownAddress: 'Die Adresse dieses Kanals ist erst zur Laufzeit bekannt, zum Beispiel aus einer Nachricht.',
+    copyAddress: 'Adresse kopieren',
     parameters: 'Kanalparameter',
     connection: 'Verbindung',
     youSend: 'Was Sie senden',

@@ -6,6 +6,7 @@ export const words: CompleteTranslation = {
   ...islands,
   channel: {
     unknownAddress: 'La dirección de este canal solo se conoce en tiempo de ejecución, por ejemplo por un mensaje.',
+    copyAddress: 'Copiar la dirección',
     parameters: 'Parámetros del canal',
     connection: 'Conexión',
     youSend: 'Lo que envías',

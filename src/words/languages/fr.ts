@@ -6,6 +6,7 @@ export const words: CompleteTranslation = {
   ...islands,
   channel: {
     unknownAddress: 'L’adresse de ce canal n’est connue qu’à l’exécution, par exemple grâce à un message.',
+    copyAddress: 'Copier l’adresse',
     parameters: 'Paramètres du canal',
     connection: 'Connexion',
     youSend: 'Ce que vous envoyez',

@@ -6,6 +6,7 @@ export const words: CompleteTranslation = {
   ...islands,
   channel: {
     unknownAddress: 'このチャネルのアドレスは実行時にのみわかります（例: メッセージから）。',
+    copyAddress: 'アドレスをコピー',
     parameters: 'チャネルパラメーター',
     connection: '接続',
     youSend: '送信する内容',

@@ -6,6 +6,7 @@ export const words: CompleteTranslation = {
   ...islands,
   channel: {
     unknownAddress: 'O endereço deste canal só é conhecido em tempo de execução, por exemplo por uma mensagem.',
+    copyAddress: 'Copiar o endereço',
     parameters: 'Parâmetros do canal',
     connection: 'Conexão',
     youSend: 'O que você envia',

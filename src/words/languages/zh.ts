@@ -6,6 +6,7 @@ export const words: CompleteTranslation = {
   ...islands,
   channel: {
     unknownAddress: '此通道的地址只有在运行时才知道，例如来自一条消息。',
+    copyAddress: '复制地址',
     parameters: '通道参数',
     connection: '连接',
     youSend: '您发送的内容',
