@@ -15,7 +15,7 @@ export interface PageLoading {
   site: string;
   page: string;
   firstPaint: number;
-  /** The first heading of parameters has its place in the page. */
+  /** The first heading of parameters, or that of the body, has its place in the page. */
   parameters: number;
   /** Send is pressed as soon as it is painted. */
   pressed: number;
@@ -191,7 +191,7 @@ function watchPage(): void {
     const now = performance.now();
     const isPlaced = (selector: string): boolean =>
       (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
-    if (isPlaced('h2[id$="-parameters"]')) seen.parameters ??= now;
+    if (isPlaced('h2[id$="-parameters"], #body-heading')) seen.parameters ??= now;
     if (seen.pressed !== undefined) {
       if (isPlaced('.docs-pg-send[aria-busy="true"], .docs-pg-cancel')) seen.feedback ??= now;
       if (isPlaced('.docs-pg-response .docs-pg-status')) seen.response ??= now;
