@@ -4,13 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
-import { pointerTokens } from '../../../../src/json/pointer.ts';
 import { indentJson, isJsonText } from '../../../../src/json/text.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { jsonViews as views } from '../../../../src/words/english/json-views.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
-import { Sentence } from '../elements/Sentence.tsx';
 import { useDebounced } from '../state/use-debounced.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
@@ -67,7 +65,7 @@ export function TextBody(props: Props) {
   const isGood = !isWritten || (notes !== undefined && note === undefined);
   const lastGood = useLastGood(text, settled, Form === undefined && isGood);
   const faults = useMemo(
-    () => (ready && view === 'text' && !note ? faultsOf(ready, settled) : []),
+    () => (ready && view === 'text' && !note ? ready.editing.textFaults(ready.node, settled) : []),
     [ready, view, note, settled],
   );
   const isLaidOut = useMemo(
@@ -137,20 +135,7 @@ export function TextBody(props: Props) {
       {isInvalid && (
         <div class="docs-pg-problem" id={`${id}-body-problem`}>
           {message && <p>{message}</p>}
-          {faults.slice(0, MOST_FAULTS).map(([pointer, fault]) => (
-            <p key={pointer}>
-              <Sentence
-                text={words.faultPlace}
-                parts={{
-                  place: (
-                    <code>{pointer === '' ? (isBody ? words.title : label) : pointerTokens(pointer).join('.')}</code>
-                  ),
-                  fault,
-                }}
-              />
-            </p>
-          ))}
-          {faults.length > MOST_FAULTS && <p>{say(words.moreProblems, { count: faults.length - MOST_FAULTS })}</p>}
+          {ready && <ready.editing.TextFaults faults={faults} root={isBody ? words.title : label} />}
         </div>
       )}
     </>
@@ -186,18 +171,10 @@ function useLastGood(text: string, settled: string, isGood: boolean): () => stri
 }
 
 const MOST_KEYS = 200;
-const MOST_FAULTS = 4;
-/** Characters of a text that is checked with every key. A longer one is not. */
-const MAX_CHECKED = 200_000;
 
 /** The form of the body, or of one of its properties. */
 function narrowedForm(loaded: NodeForm | 'failed' | undefined, property: string | undefined): NodeForm | undefined {
   if (loaded === 'failed' || !loaded || property === undefined) return loaded === 'failed' ? undefined : loaded;
   const node = loaded.editing.nodeOfProperty(loaded.node, property);
   return node && { ...loaded, node };
-}
-
-function faultsOf({ node, editing }: NodeForm, text: string): [pointer: string, words: string][] {
-  const tree = text === '' || text.length > MAX_CHECKED ? undefined : editing.parseTree(text);
-  return tree ? [...editing.nodeFaults(node, tree)] : [];
 }

@@ -15,7 +15,7 @@ export function formPartsOf({ form, prefill }: Pick<PlaygroundProps, 'form' | 'p
   const some = (entry: Entry, is: (parameter: ParameterField) => boolean) =>
     parameters.some((parameter) => entryOf(parameter.value) === entry && is(parameter));
   const needed = [
-    servers.length > 1 && 'servers',
+    (servers.length > 1 || servers.some(({ variables }) => variables.length > 0)) && 'servers',
     some('json', (parameter) => parameter.form === undefined || hasValue(parameter)) && 'json',
     body !== undefined && 'body',
     hasFields && 'fields',
