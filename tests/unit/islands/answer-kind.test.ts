@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileNameOf } from '../../../integration/islands/playground/answer/download-body.ts';
-import { answerKind, decoderOf, shownType } from '../../../integration/islands/playground/send/answer-kind.ts';
+import { shownType } from '../../../integration/islands/playground/answer/shown-type.ts';
+import { answerKind, decoderOf } from '../../../integration/islands/playground/send/answer-kind.ts';
 import type { AnswerHead } from '../../../src/http/wire/proxy-answer.ts';
 
 const TEXT = new TextEncoder().encode('häll');

@@ -6,8 +6,8 @@ import type { JsonTree } from '../../../../src/json/tree.ts';
 import { comparison } from '../../../../src/words/english/comparison.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
-import { CopyButton } from '../elements/CopyButton.tsx';
-import { ancestorsOf, type JsonRow, jsonRows, matchesIn, pathInWords, sizeOf } from './json-rows.ts';
+import { useLoaded } from '../state/use-loaded.ts';
+import { ancestorsOf, type JsonRow, jsonRows, sizeOf } from './json-rows.ts';
 
 interface Props {
   tree: JsonTree;
@@ -19,21 +19,22 @@ interface Props {
 
 /** Rows that are rendered initially. A button adds more. */
 const MANY_ROWS = 500;
-const MAX_MATCHES = 1_000;
+
+const loadComplements = () => import('./after-answer.ts');
 
 /** JSON that the reader can fold and search. Shows the path of each value. Keys: arrows, Home, End. */
 export function JsonTreeView({ tree, marks, label }: Props) {
   const small = useMemo(() => isSmall(tree), [tree]);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState('');
-  const [query, setQuery] = useState('');
+  const [matches, setMatches] = useState<readonly string[]>([]);
   const [most, setMost] = useState(MANY_ROWS);
   const root = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), most + 1),
     [tree, folds, small, most],
   );
-  const matches = useMemo(() => (query === '' ? [] : matchesIn(tree, query, MAX_MATCHES)), [tree, query]);
+  const complements = useLoaded(loadComplements, true);
   const marked = useMemo(() => new Set(matches), [matches]);
   const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
 
@@ -75,50 +76,17 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     event.stopPropagation();
   }
 
-  function search(text: string): void {
-    setQuery(text);
-    const [first] = text === '' ? [] : matchesIn(tree, text, MAX_MATCHES);
-    if (first !== undefined) reveal(first);
-  }
-
-  const at = matches.indexOf(current);
-  const step = (by: number) => {
-    const next = matches[(at + by + matches.length) % matches.length];
-    if (next !== undefined) reveal(next);
-  };
   return (
     <div class="docs-pg-tree">
       <div class="docs-pg-find">
-        <input
-          type="search"
-          aria-label={label === words.body ? words.searchBody : say(words.searchNamed, { name: label })}
-          placeholder={words.search}
-          value={query}
-          onInput={(event) => search(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-            event.preventDefault();
-            step(event.shiftKey ? -1 : 1);
-          }}
-        />
-        {query !== '' && (
-          <span role="status">
-            {matches.length === 0
-              ? words.noMatches
-              : at === -1
-                ? say(words.found, { count: matches.length })
-                : say(words.matchOf, { number: at + 1, count: matches.length })}
-          </span>
-        )}
-        {matches.length > 0 && (
-          <>
-            <button type="button" class="docs-pg-quiet" aria-label={words.previousMatch} onClick={() => step(-1)}>
-              ↑
-            </button>
-            <button type="button" class="docs-pg-quiet" aria-label={words.nextMatch} onClick={() => step(1)}>
-              ↓
-            </button>
-          </>
+        {complements && (
+          <complements.JsonTreeSearch
+            tree={tree}
+            current={current}
+            label={label}
+            onMatches={setMatches}
+            onReveal={reveal}
+          />
         )}
       </div>
       <div class="docs-pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
@@ -142,10 +110,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
           {words.moreLines}
         </button>
       )}
-      <div class="docs-pg-where">
-        <code>{pathInWords(current, tree)}</code>
-        <CopyButton label={words.copyPath} text={() => pathInWords(current, tree)} />
-      </div>
+      <div class="docs-pg-where">{complements && <complements.JsonTreePath tree={tree} current={current} />}</div>
     </div>
   );
 }

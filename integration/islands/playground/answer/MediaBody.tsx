@@ -1,18 +1,20 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import type { AnswerKind } from '../send/answer-kind.ts';
+import { shownType } from './shown-type.ts';
 
 interface Props {
+  head: AnswerHead;
   kind: AnswerKind;
   pieces: Uint8Array<ArrayBuffer>[];
-  /** The only media type as which the browser may show it. */
-  type: string;
   /** Name for screen readers. */
   label: string;
 }
 
-/** An image, audio, a video or a PDF, shown as `type`. */
-export function MediaBody({ kind, pieces, type, label }: Props) {
+/** An image, audio, a video or a PDF. The browser may show it as nothing else. */
+export function MediaBody({ head, kind, pieces, label }: Props) {
+  const type = shownType(head, kind, pieces[0]);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const objectUrl = URL.createObjectURL(new Blob(pieces, { type }));

@@ -10,7 +10,7 @@ import type { Difference } from '../contract/schema-differences.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { GrowingText } from '../elements/GrowingText.tsx';
 import { Scroller } from '../elements/Scroller.tsx';
-import { type AnswerKind, headerOf, isText, shownType } from '../send/answer-kind.ts';
+import { type AnswerKind, headerOf, isText } from '../send/answer-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import { JsonTreeView } from './JsonTreeView.tsx';
@@ -147,7 +147,7 @@ function BodyView({
   }
   if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">{words.binary}</p>;
   if (!done || !other) return null;
-  return <other.MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} />;
+  return <other.MediaBody head={head} kind={kind} pieces={pieces} label={label} />;
 }
 
 function bodyOfPart(run: PlaygroundRun, label: string) {

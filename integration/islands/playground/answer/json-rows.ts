@@ -45,7 +45,7 @@ interface Child {
 }
 
 /** Yields one child at a time, because a list may have a million. Repeated keys get different pointers. */
-function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, undefined> {
+export function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, undefined> {
   if (tree.kind === 'scalar') return;
   if (tree.kind === 'array') {
     for (const [index, item] of tree.items.entries())
@@ -60,43 +60,8 @@ function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, un
   }
 }
 
-/** Pointers of the keys and values that contain a text, in order. */
-export function matchesIn(tree: JsonTree, query: string, most: number): string[] {
-  const needle = query.toLowerCase();
-  const pointers: string[] = [];
-  const holds = (text: string | undefined) => text?.toLowerCase().includes(needle) === true;
-  const visit = (value: JsonTree, pointer: string, key: string | undefined): void => {
-    if (pointers.length >= most) return;
-    if (holds(key) || (value.kind === 'scalar' && holds(value.text))) pointers.push(pointer);
-    for (const child of childrenOf(value, pointer)) {
-      if (pointers.length >= most) return;
-      visit(child.tree, child.pointer, child.key);
-    }
-  };
-  visit(tree, '', undefined);
-  return pointers;
-}
-
 /** Pointers of the values around a value. */
 export function ancestorsOf(pointer: string): string[] {
   const steps = pointer.split('/');
   return steps.slice(0, -1).map((_, index) => steps.slice(0, index + 1).join('/'));
-}
-
-/** The path as in code: `$.items[0]["a b"]` (RFC 9535). */
-export function pathInWords(pointer: string, tree: JsonTree): string {
-  let path = '$';
-  let value: JsonTree | undefined = tree;
-  for (const step of pointer.split('/').slice(1)) {
-    if (value?.kind === 'array') {
-      path += `[${step}]`;
-      value = value.items[Number(step)];
-      continue;
-    }
-    const child = [...childrenOf(value ?? tree, '')].find(({ pointer: at }) => at === `/${step}`);
-    const key = child?.key ?? step;
-    path += /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
-    value = child?.tree;
-  }
-  return path;
 }

@@ -19,8 +19,8 @@ export type AnswerKind =
   | 'binary';
 
 /** Images that the page may show. SVG is a document, so it is shown as text or as an image that runs nothing. */
-const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)\b/i;
-const PLAYED = /^(audio|video)\/[\w.+-]+/i;
+export const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)\b/i;
+export const PLAYED = /^(audio|video)\/[\w.+-]+/i;
 const LINES = /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i;
 const TEXT =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded|problem\+xml)\b)/i;
@@ -74,16 +74,9 @@ function kindOfBytes(first: Uint8Array): AnswerKind {
   return /^\s*[{[]/.test(decoderOf({ headers: [] }, first).decode(first.subarray(0, 64))) ? 'json' : 'text';
 }
 
-function signatureOf(first: Uint8Array) {
+/** The kind and the media type of a file, by its signature. */
+export function signatureOf(first: Uint8Array) {
   return SIGNATURES.find(([, , bytes]) => bytes.every((byte, index) => first[index] === byte));
-}
-
-/** The media type for showing an image, a video or audio. */
-export function shownType(head: AnswerHead, kind: AnswerKind, first?: Uint8Array): string {
-  if (kind === 'pdf') return 'application/pdf';
-  const type = headerOf(head, 'content-type') ?? '';
-  const mediaType = (kind === 'image' ? IMAGES : PLAYED).exec(type)?.[0].toLowerCase();
-  return mediaType ?? (first && signatureOf(first)?.[1]) ?? 'image/png';
 }
 
 export function headerOf({ headers }: Pick<AnswerHead, 'headers'>, name: string): string | undefined {
