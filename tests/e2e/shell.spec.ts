@@ -324,6 +324,17 @@ test('on paper everything is open, with the server and without what is pressed',
   expect([...new Set(signs)]).toEqual(['45deg']);
 });
 
+test('on paper samples and examples come after the reference', async ({ page }) => {
+  for (const address of [OPERATION, '/live/shop/reading-room/']) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    const [reference, panel] = await Promise.all(
+      ['.docs-reference', '.docs-panel'].map((part) => page.locator(part).evaluate((it) => it.getBoundingClientRect())),
+    );
+    expect(panel?.top).toBeGreaterThanOrEqual(reference?.bottom ?? Number.POSITIVE_INFINITY);
+  }
+});
+
 test('on paper examples have the names that their tabs had, and nothing is printed that can only be pressed', async ({
   page,
 }) => {

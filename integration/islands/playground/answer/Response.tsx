@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { lists } from '../../../../src/words/english/lists.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Difference } from '../contract/schema-differences.ts';
@@ -35,7 +34,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   const { head, phase, failure, duration, size } = run;
   const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
   const other = useLoaded(loadOtherAnswers, isRedirect || sent.hops.length > 0);
-  const notices = useLoaded(loadNotices, mayHaveNotices(run));
+  const complements = useLoaded(loadComplements, head !== undefined || phase === 'done');
   // Scrolls to the head of the response if it is out of sight, so that the reader sees that the request was sent. Keeps
   // the focus. Where it is in sight, nothing moves.
   useEffect(() => {
@@ -55,7 +54,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
             {status}
           </span>
         )}
-        <span class="docs-pg-facts" title={timingInWords(run)}>
+        <span class="docs-pg-facts" title={complements?.timingInWords(run)}>
           {phase === 'sending' && words.sending}
           {phase === 'receiving' && say(words.receiving, { size: sizeInWords(size) })}
           {phase === 'done' && duration !== undefined && durationInWords(duration)}
@@ -67,7 +66,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
       </p>
       {other && <other.RedirectChain {...sent} />}
       {failure && <FailureNotice failure={failure} />}
-      {notices?.noticesOf(run, via).map((notice) => (
+      {complements?.noticesOf(run, via).map((notice) => (
         <p class="docs-pg-notice" key={notice}>
           {notice}
         </p>
@@ -90,29 +89,9 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   );
 }
 
-const loadNotices = () => import('./after-answer.ts');
-
-/** Most responses are complete, and as the server sent them. */
-function mayHaveNotices({ head, end, cancelled, clipped, isInvalidJson, kind, phase }: PlaygroundRun): boolean {
-  if (cancelled || clipped || isInvalidJson || kind === 'binary') return true;
-  if (head?.coding || head?.dropped?.length || head?.followed) return true;
-  return end ? end.truncated || !end.complete : phase === 'done';
-}
+const loadComplements = () => import('./after-answer.ts');
 
 const NONE: Difference[] = [];
-
-/** The durations that the proxy measured. */
-function timingInWords({ head, end }: PlaygroundRun): string | undefined {
-  const timing = Object.entries({ ...head?.timing, ...end?.timing });
-  const durations = timing.map(([name, time]) => `${timeName(name)} ${durationInWords(time)}`);
-  return durations.length > 0 ? durations.join(lists.separator) : undefined;
-}
-
-const TIMES = { ttfb: 'firstByte', dns: 'nameLookUp', connect: 'connection', tls: 'tls' } as const;
-
-function timeName(name: string): string {
-  return name in TIMES ? words[TIMES[name as keyof typeof TIMES]] : name;
-}
 
 function announcement({ failure, cancelled, size }: PlaygroundRun, status: string | undefined): string {
   if (failure) return failure.title;
