@@ -12,8 +12,8 @@ import type { AuthorizingElement } from './authorizing-element.ts';
 import { Response } from './playground/answer/Response.tsx';
 import { Authorization } from './playground/authorize/Authorization.tsx';
 import { Additions } from './playground/form/Additions.tsx';
+import { Body } from './playground/form/Body.tsx';
 import { derivedForm } from './playground/form/derived-form.ts';
-import { bodyInputs } from './playground/form/form-parts.ts';
 import { formRequest } from './playground/form/form-request.ts';
 import { Parameters } from './playground/form/Parameters.tsx';
 import { RequestBar } from './playground/form/RequestBar.tsx';
@@ -119,7 +119,7 @@ export function Playground({
         <Authorization id={id} form={form} send={send} callback={callback} model={model} onAuthorize={authorize} />
         <Parameters id={id} parameters={form.parameters} model={model} derived={derived} />
         <Additions id={id} form={form} model={model} derived={derived} />
-        {form.body && <EnteredBody id={id} body={form.body} model={model} derived={derived} />}
+        {form.body && <Body id={id} body={form.body} model={model} derived={derived} />}
       </>
     ),
     [id, form, model, derived, send, callback, authorize],
@@ -180,13 +180,6 @@ export function Playground({
       />
     </section>
   );
-}
-
-type BodyProps = Parameters<typeof import('./playground/form/Body.tsx').Body>[0];
-
-function EnteredBody(props: BodyProps) {
-  const { Body } = bodyInputs.get();
-  return <Body {...props} />;
 }
 
 /** Enter in a one-line input sends. In a text of several lines it adds a line. */

@@ -3,8 +3,7 @@ import type { FormPart, PartLoaders } from './playground/state/code-part.ts';
 /** The parts of the form that pages ask for together with it. */
 export const partLoaders: PartLoaders<FormPart> = {
   servers: () => import('./playground/form/server-inputs.ts'),
-  json: () => import('./playground/form/TextBody.tsx'),
-  body: () => import('./playground/form/body-inputs.ts'),
+  text: () => import('./playground/form/TextBody.tsx'),
   fields: () => import('./playground/form/field-inputs.ts'),
   lists: () => import('./playground/inputs/ListInput.tsx'),
   pickers: () => import('./playground/inputs/pickers.ts'),

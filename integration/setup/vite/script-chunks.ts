@@ -21,6 +21,7 @@ const SHARED = [
   'src/json/record.',
   'src/json/text.',
   'src/json/written-number.',
+  'src/words/english/body.',
   'src/words/english/lists.',
   'src/words/say.',
 ].map((file) => slashed(fileURLToPath(new URL(`../../../${file}`, import.meta.url))));
@@ -49,11 +50,7 @@ export const CHUNKS: readonly ScriptChunk[] = [
     name: 'docs-json-fault',
     test: /[\\/]src[\\/](?:json[\\/]syntax-fault|form[\\/]faults[\\/]json-fault-words)\.[jt]s$/,
   },
-  // A body of text and a parameter of JSON have the same input.
-  {
-    name: 'docs-body',
-    test: /[\\/]integration[\\/]islands[\\/]playground[\\/]form[\\/](?:TextBody|body-inputs)\.[jt]sx?$/,
-  },
+  { name: 'docs-text', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]form[\\/]TextBody\.[jt]sx?$/ },
   { name: 'docs-request', test: /[\\/]src[\\/]http[\\/](?:build-request|wire[\\/]wire-request)\.[jt]s$/ },
   {
     name: 'docs-kept',
@@ -78,7 +75,7 @@ type ResolvedModulePreload = Exclude<NonNullable<BuildOptions['modulePreload']>,
 
 /** Names of chunks. The code of a form or a console runs only when these have run. */
 const BEFORE_ISLANDS = /[\\/](?:preload|preact|docs-page|docs-inputs)\.[^\\/]*$/;
-const ISLANDS = /[\\/]docs-(?:form|body|console)\.[^\\/]*$/;
+const ISLANDS = /[\\/]docs-(?:form|text|console)\.[^\\/]*$/;
 
 /** Whether a file of ours is loaded already when another one asks for it, so that its name need not be in that one. */
 function isLoadedBefore(host: string, file: string): boolean {

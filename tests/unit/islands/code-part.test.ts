@@ -9,8 +9,7 @@ async function newPage(load: () => Promise<object>) {
   const absent = () => Promise.reject(new Error('Not offered'));
   offerParts({
     servers: absent,
-    json: absent,
-    body: absent,
+    text: absent,
     fields: absent,
     lists: load,
     pickers: absent,

@@ -1,14 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { partLoaders } from '../../../integration/islands/part-loaders.ts';
+import { expect, test, vi } from 'vitest';
 import { derivedForm } from '../../../integration/islands/playground/form/derived-form.ts';
-import { loadParts, offerParts } from '../../../integration/islands/playground/state/code-part.ts';
 import { formModel } from '../../../integration/islands/playground/state/form-model.ts';
 import { body, form, INTEGER, parameter } from '../form/forms.ts';
-
-beforeAll(async () => {
-  offerParts({ ...partLoaders, stored: () => import('../../../integration/islands/playground/keep/restore.ts') });
-  await loadParts(['body']);
-});
 
 const create = form({
   method: 'POST',

@@ -11,23 +11,25 @@ test('a form with simple parameters needs none of the parts', () => {
   expect(partsOf({ parameters: [parameter('q', 'query'), parameter('n', 'query', { value: INTEGER })] })).toEqual([]);
 });
 
-test('the choice among servers comes with the second server', () => {
+test('the inputs of servers come with the second server, and with a variable', () => {
   expect(partsOf({ servers: [server('https://a.example'), server('https://b.example')] })).toEqual(['servers']);
+  const variables = [{ name: 'region', default: 'eu' }];
+  expect(partsOf({ servers: [{ url: 'https://{region}.example', variables }] })).toEqual(['servers']);
 });
 
 test('the JSON editor comes with an object that has no inputs of its own', () => {
   const parameters = [parameter('filter', 'query', { value: OBJECT })];
-  expect(partsOf({ parameters })).toEqual(['json']);
+  expect(partsOf({ parameters })).toEqual(['text']);
 });
 
-test('a body of text needs the body, a form also its fields and lists', () => {
-  expect(partsOf({ method: 'POST', body: body({}) })).toEqual(['body']);
+test('a body of text needs its editor, a body of fields its inputs and lists', () => {
+  expect(partsOf({ method: 'POST', body: body({}) })).toEqual(['text']);
   const media = {
     mediaType: 'application/x-www-form-urlencoded',
     entry: 'urlencoded' as const,
     properties: [property('name')],
   };
-  expect(partsOf({ method: 'POST', body: body(media) })).toEqual(['body', 'fields', 'lists']);
+  expect(partsOf({ method: 'POST', body: body(media) })).toEqual(['fields', 'lists']);
 });
 
 test('an empty list waits for its first item, a list with items does not', () => {

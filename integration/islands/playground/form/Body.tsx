@@ -7,8 +7,7 @@ import { Section } from '../elements/Section.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
-import { fieldInputs } from './form-parts.ts';
-import { TextBody } from './TextBody.tsx';
+import { fieldInputs, textInputs } from './form-parts.ts';
 
 interface Props {
   id: string;
@@ -55,6 +54,7 @@ interface EntryProps {
 }
 
 function EnteredText({ id, media, model }: EntryProps) {
+  const { TextBody } = textInputs.get();
   const text = useSlice(model, ({ values }) => values.body.text);
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return (

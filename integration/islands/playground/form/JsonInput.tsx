@@ -5,7 +5,7 @@ import { jsonViews as words } from '../../../../src/words/english/json-views.ts'
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { useCodePart } from '../state/use-code-part.ts';
-import { jsonInputs } from './form-parts.ts';
+import { textInputs } from './form-parts.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function JsonInput({ name, form, text, ...props }: Props) {
     if (readStored('docs-body-view') === 'text') setBegun('text');
   }, []);
   const isBlank = form !== undefined && text === '' && begun === undefined;
-  const inputs = useCodePart(jsonInputs, !isBlank);
+  const inputs = useCodePart(textInputs, !isBlank);
   if (!isBlank && inputs) {
     return (
       <inputs.TextBody

@@ -2,7 +2,7 @@
 export type CodePartName = FormPart | 'stored';
 
 /** Those that depend on the operation. */
-export type FormPart = 'servers' | 'json' | 'body' | 'fields' | 'lists' | 'pickers';
+export type FormPart = 'servers' | 'text' | 'fields' | 'lists' | 'pickers';
 
 /** What loads each part. */
 export type PartLoaders<Name extends CodePartName> = Record<Name, () => Promise<object>>;

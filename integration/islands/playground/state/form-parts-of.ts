@@ -10,14 +10,14 @@ import type { PlaygroundProps } from './props.ts';
 export function formPartsOf({ form, prefill }: Pick<PlaygroundProps, 'form' | 'prefill'>): FormPart[] {
   const { servers, body, parameters } = form;
   const { parameters: initial } = initialValues(form, { prefill });
+  const hasText = body?.media.some(({ entry }) => entry === 'text') === true;
   const hasFields = body?.media.some(({ entry }) => entry !== 'text') === true;
   const hasValue = (parameter: ParameterField) => initial[parameterKey(parameter)] !== undefined;
   const some = (entry: Entry, is: (parameter: ParameterField) => boolean) =>
     parameters.some((parameter) => entryOf(parameter.value) === entry && is(parameter));
   const needed = [
     (servers.length > 1 || servers.some(({ variables }) => variables.length > 0)) && 'servers',
-    some('json', (parameter) => parameter.form === undefined || hasValue(parameter)) && 'json',
-    body !== undefined && 'body',
+    (hasText || some('json', (parameter) => parameter.form === undefined || hasValue(parameter))) && 'text',
     hasFields && 'fields',
     (hasFields || some('list', hasValue)) && 'lists',
     parameters.some(({ value }) => hasPicker(value) || (value.items && hasPicker(value.items))) && 'pickers',
