@@ -86,6 +86,8 @@ async function show(view: View): Promise<void> {
     return;
   }
   const { engine, filters } = ready;
+  // The layout is known here, and is computed only once after the list has changed.
+  if (list.scrollTop > 0) list.scrollTop = 0;
   list.replaceChildren(...hits);
   list.hidden = hits.length === 0;
   input.setAttribute('aria-expanded', String(hits.length > 0));
@@ -126,7 +128,9 @@ function onKey(event: KeyboardEvent, view: View): void {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    select(view, (current + step + rows.length) % Math.max(rows.length, 1));
+    const chosen = (current + step + rows.length) % Math.max(rows.length, 1);
+    select(view, chosen);
+    rows[chosen]?.scrollIntoView({ block: 'nearest' });
   } else if (event.key === 'Enter' && !event.isComposing) {
     event.preventDefault();
     const link = rows[current];
@@ -135,10 +139,7 @@ function onKey(event: KeyboardEvent, view: View): void {
 }
 
 function select({ input, list }: View, chosen: number): void {
-  for (const [index, item] of [...list.children].entries()) {
-    item.ariaSelected = String(index === chosen);
-    if (index === chosen) item.scrollIntoView({ block: 'nearest' });
-  }
+  for (const [index, item] of [...list.children].entries()) item.ariaSelected = String(index === chosen);
   const id = list.children[chosen]?.id;
   if (id) input.setAttribute('aria-activedescendant', id);
   else input.removeAttribute('aria-activedescendant');
