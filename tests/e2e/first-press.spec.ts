@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { received } from './recorder.ts';
 import { SITE } from './servers.ts';
+import { slowNetwork } from './slow-network.ts';
 
 test.use({ baseURL: SITE });
 
@@ -122,16 +123,13 @@ test('a press right after the pointer arrives is seen before the form is live', 
 
 test('20 of 20 first presses count on a slow phone', async ({ browser }) => {
   test.setTimeout(300_000);
+  await using network = await slowNetwork(SITE);
   const presses = 20;
   const counted: string[] = [];
   for (let round = 0; round < presses; round += 1) {
-    const context = await browser.newContext({ baseURL: SITE, viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext({ baseURL: network.url, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    // Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms.
-    const speed = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-    await client.send('Network.emulateNetworkConditions', { offline: false, ...speed });
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const sent = sentFrom(page);
     await page.addInitScript(() => {
