@@ -10,12 +10,12 @@ export interface SlowNetwork extends AsyncDisposable {
 const DOWN = { bytesPerSecond: 200_000, delay: 75 };
 const UP = { bytesPerSecond: 93_750, delay: 75 };
 
-/** In bytes. Smaller pieces share the network more evenly. */
+/** Bytes that are passed on at once. Small pieces let several connections share the rate. */
 const PIECE = 4096;
 
 /**
- * The emulation in Chromium is not used: about one page in a hundred never gets the rest of its files there, whatever
- * serves them.
+ * A network of its own, because the emulation in Chromium stalls: about one page in a hundred never receives all of its
+ * files, from any server.
  */
 export async function slowNetwork(target: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(target);

@@ -86,7 +86,7 @@ async function show(view: View): Promise<void> {
     return;
   }
   const { engine, filters } = ready;
-  // The layout is known here, and is computed only once after the list has changed.
+  // Before the list changes, reading and setting its position computes no new layout.
   if (list.scrollTop > 0) list.scrollTop = 0;
   list.replaceChildren(...hits);
   list.hidden = hits.length === 0;

@@ -11,7 +11,7 @@ interface Props {
   current: string;
 }
 
-/** Where the reader is in a tree of JSON, to copy. */
+/** The path of the current row, with a button that copies it. */
 export function JsonTreePath({ tree, current }: Props) {
   const path = pathInWords(current, tree);
   return (

@@ -1,4 +1,4 @@
-/** What the first moment of a response does without. */
+/** The parts of a response that load after its status is shown. */
 
 export { downloadBody } from './download-body.ts';
 export { JsonTreePath } from './JsonTreePath.tsx';
