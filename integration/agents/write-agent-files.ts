@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { resolveModule } from '../../src/text/resolve-module.ts';
 import type { AgentFile } from './agent-file.ts';
+import type { NewFile } from './file-writer.ts';
 
 /** Where a build writes files for programs. */
 export interface AgentOutput {
@@ -11,39 +13,53 @@ export interface AgentOutput {
 }
 
 /**
- * Files are written while the next pages are rendered: creating them takes longer than making them. Those that the site
- * itself has stay.
+ * A thread writes the files while the next pages are rendered. There are three for each operation, and to create a file
+ * takes about as long as to make its text. Files that the site itself has stay.
  *
  * @param isOwn Whether the site itself answers at this path.
  */
 export function agentOutput(isOwn: (file: string) => boolean): AgentOutput {
-  const begun = new Map<string, Promise<void>>();
+  const begun = new Set<string>();
+  let writer: FileWriter | undefined;
   return {
     write(files, folder) {
       for (const [name, { text }] of files) {
         const file = path.join(folder, name);
         if (isOwn(name) || begun.has(file)) continue;
-        const written = writeNew(file, text());
-        // `finish` reports it.
-        written.catch(() => {});
-        begun.set(file, written);
+        begun.add(file);
+        writer ??= startWriter();
+        writer.write({ file, text: text() });
       }
     },
     async finish() {
-      await Promise.all(begun.values());
+      const current = writer;
+      writer = undefined;
+      begun.clear();
+      await current?.finish();
     },
   };
 }
 
-/** Does nothing if the file exists. Most folders exist, so that making them first takes longer. */
-async function writeNew(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text, { flag: 'wx' });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return;
-    if (code !== 'ENOENT') throw error;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeNew(file, text);
-  }
+interface FileWriter {
+  write(file: NewFile): void;
+  finish(): Promise<void>;
+}
+
+function startWriter(): FileWriter {
+  const thread = new Worker(resolveModule('./file-writer', import.meta.url));
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  thread.once('exit', () => resolve());
+  thread.once('error', reject);
+  // `finish` reports it.
+  ended.catch(() => {});
+  // A build that fails before the end must not wait for more files.
+  thread.unref();
+  return {
+    write: (file) => thread.postMessage(file),
+    finish() {
+      thread.ref();
+      thread.postMessage(undefined);
+      return ended;
+    },
+  };
 }
