@@ -4,7 +4,7 @@ import type { Page } from '../../src/site/page.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { apiCatalog, catalogPath } from './api-catalog.ts';
-import { keptPageText, keptSchemaText } from './kept-texts.ts';
+import { isPageTextKept, keptPageText, keptSchemaText } from './kept-texts.ts';
 import { hasLlms, llmsFiles } from './llms.ts';
 import { pageTwin } from './page-twin.ts';
 import { type LinkedSchema, linkedSchemas, namedSchemas, schemaFile } from './schema-twins.ts';
@@ -24,9 +24,33 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
   ]);
 });
 
-/** The paths at which a page may have files. */
-export function pagePaths({ slug }: Page): string[] {
-  return (['.md', '.openapi.json', '.openapi.yaml'] as const).map((ending) => pageFilePath(slug, ending));
+const ENDINGS = ['.md', '.openapi.json', '.openapi.yaml'] as const;
+
+/** The files of one page. */
+export function filesOfPage(project: Project, site: AgentSite, page: Page): [path: string, file: AgentFile][] {
+  return withEndings(project, site, page, ENDINGS);
+}
+
+/** The files of pages that the build before made from the same. */
+export function* keptFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
+  for (const page of project.site.pages) {
+    const kept = ENDINGS.filter((ending) => isPageTextKept(project, page, ending));
+    yield* withEndings(project, site, page, kept);
+  }
+}
+
+function withEndings(
+  project: Project,
+  site: AgentSite,
+  { slug }: Page,
+  endings: readonly (typeof ENDINGS)[number][],
+): [path: string, file: AgentFile][] {
+  const files = agentFiles(project, site);
+  return endings.flatMap((ending) => {
+    const path = pageFilePath(slug, ending);
+    const file = files.get(path);
+    return file ? [[path, file]] : [];
+  });
 }
 
 function twinFile(page: Page, textOf: (page: Page) => string): [string, AgentFile] {

@@ -3,13 +3,15 @@ import type { Plugin } from 'vite';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { AgentSite } from './agent-file.ts';
-import { agentFiles, pagePaths, rootFiles, schemaFiles } from './agent-files.ts';
+import { agentFiles, filesOfPage, keptFiles, rootFiles, schemaFiles } from './agent-files.ts';
 import { agentOutput } from './write-agent-files.ts';
 
 /** Writes the files for programs of a site that is being built. */
 export interface AgentBuild {
   /** Remembers where Astro writes pages. */
   plugin: Plugin;
+  /** Writes what the build before made from the same, while Astro copies the pages of that build. */
+  writeKept(project: Project): void;
   /** Writes the files of one page, while the view that they are made from is in memory. */
   writePage(project: Project, page: Page): void;
   /** Writes all files that are missing, once Astro has written every page into this folder. */
@@ -35,14 +37,11 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
         built = environments['client']?.build.outDir;
       },
     },
+    writeKept(project) {
+      if (built !== undefined) output.write(keptFiles(project, site), path.join(built, mount));
+    },
     writePage(project, page) {
-      if (built === undefined) return;
-      const files = agentFiles(project, site);
-      const ofPage = pagePaths(page).flatMap((file) => {
-        const match = files.get(file);
-        return match ? [[file, match] as const] : [];
-      });
-      output.write(ofPage, path.join(built, mount));
+      if (built !== undefined) output.write(filesOfPage(project, site, page), path.join(built, mount));
     },
     async writeRest(project, folder) {
       const pages = path.join(folder, mount);

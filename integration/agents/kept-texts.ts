@@ -1,7 +1,7 @@
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
-import { keptValue, pageKeysOf } from '../store/incremental.ts';
+import { isValueKept, keptValue, pageKeysOf } from '../store/incremental.ts';
 import { type LinkedSchema, linkedSchemas, namedSchemas } from './schema-twins.ts';
 
 /** A text of the build before with the schemas that it links to, whose files are written because of it. */
@@ -12,8 +12,20 @@ interface KeptTwin {
 
 /** A file for programs about a page, from the build before if nothing has changed that it is made from. */
 export function keptPageText(project: Project, page: Page, ending: string, make: () => string): string {
-  const key = pageKeysOf(project.root)?.pages.get(page.slug);
-  return keptTwin(project, `${page.slug}${ending}`, key, make);
+  return keptTwin(project, nameOf(page, ending), keyOf(project, page), make);
+}
+
+/** Whether that file is from the build before. */
+export function isPageTextKept(project: Project, page: Page, ending: string): boolean {
+  return isValueKept(project.root, nameOf(page, ending), keyOf(project, page));
+}
+
+function nameOf({ slug }: Page, ending: string): string {
+  return `${slug}${ending}`;
+}
+
+function keyOf({ root }: Project, { slug }: Page): string | undefined {
+  return pageKeysOf(root)?.pages.get(slug);
 }
 
 /** The same for the file of a schema. */

@@ -21,7 +21,7 @@ import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.
 import { siteFacts } from '../setup/site-facts.ts';
 import type { BuildDigestOptions } from '../setup/vite/build-digest.ts';
 import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
-import { ignoresKeptPages, setKept } from '../store/incremental.ts';
+import { ignoresKeptPages, onKeysKnown, setKept } from '../store/incremental.ts';
 import { isTaken } from '../store/own-routes.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';
@@ -88,6 +88,7 @@ export async function openSite(
   const agentSite = { facts, origin: config.site && new URL(config.site).origin };
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
+  onKeysKnown(root, dev ? undefined : agents.writeKept);
   const { settings, downloads } = await project();
   facts.downloads = downloads.map((download) => download.path);
   const wantsProxy = settings.api.playground.proxy.enabled;

@@ -44,8 +44,9 @@ export function openKeptValues(file: string): KeptValues {
   }
 
   return {
+    has: (name, key) => before(name, startOf(name, key)) !== undefined,
     get(name, key, make) {
-      const start = `${JSON.stringify(name)}\t${key}\t`;
+      const start = startOf(name, key);
       const line = before(name, start);
       const kept = line && parsed(line.json);
       if (line && kept) {
@@ -63,6 +64,10 @@ export function openKeptValues(file: string): KeptValues {
       removeUnfinished(file);
     },
   };
+}
+
+function startOf(name: string, key: string): string {
+  return `${JSON.stringify(name)}\t${key}\t`;
 }
 
 /** No build pauses that long between two writes. */

@@ -37,7 +37,7 @@ export const pageKeys = memo(async (project: Project): Promise<ReadonlyMap<strin
     if (subject === undefined) continue;
     keys.set(page.slug, digestOf([site, subject, surroundingsOf(project, page, await lastUpdated(project, page))]));
   }
-  setPageKeys(project.root, { site, pages: keys });
+  setPageKeys(project, { site, pages: keys });
   return keys;
 });
 

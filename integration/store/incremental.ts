@@ -1,3 +1,4 @@
+import type { Project } from '../../src/project/read/project.ts';
 import { runtime, siteRuntime } from './runtime.ts';
 
 /** What the pages of a build are made from. */
@@ -10,6 +11,8 @@ export interface PageKeys {
 
 /** Values that a build needs and that the build before may have made. */
 export interface KeptValues {
+  /** Whether the build before made a value of this name with this key. */
+  has(name: string, key: string): boolean;
   /**
    * @param name Different from those of all other values.
    * @param key What the value is made from. `make` is only called if the build before had another key.
@@ -43,10 +46,16 @@ export function buildDigestOf(root: string): string | undefined {
 }
 
 /** Call before the first page is rendered. */
-export function setPageKeys(root: string, keys: PageKeys): void {
-  const { incremental } = siteRuntime(root);
+export function setPageKeys(project: Project, keys: PageKeys): void {
+  const { incremental } = siteRuntime(project.root);
   incremental.pageKeys = keys;
   incremental.keptPages?.begin();
+  incremental.keysKnown?.(project);
+}
+
+/** Has `listener` called before the first page is rendered, in place of any earlier listener. */
+export function onKeysKnown(root: string, listener: ((project: Project) => void) | undefined): void {
+  siteRuntime(root).incremental.keysKnown = listener;
 }
 
 /** `undefined` until pages are rendered, and if they are not kept for the next build. */
@@ -77,6 +86,12 @@ export function setKept(root: string, pages: KeptPages | undefined, values: Kept
 export function keptValue<Value>(root: string, name: string, key: string | undefined, make: () => Value): Value {
   const { keptValues } = siteRuntime(root).incremental;
   return key === undefined || !keptValues ? make() : (keptValues.get(name, key, make) as Value);
+}
+
+/** Whether `keptValue` returns a value of the build before. */
+export function isValueKept(root: string, name: string, key: string | undefined): boolean {
+  const { keptValues } = siteRuntime(root).incremental;
+  return key !== undefined && keptValues?.has(name, key) === true;
 }
 
 /** Call when a build has written everything. */

@@ -37,6 +37,8 @@ export interface IncrementalState {
   pageKeys?: PageKeys | undefined;
   keptPages?: KeptPages | undefined;
   keptValues?: KeptValues | undefined;
+  /** Called when the keys of pages are known. */
+  keysKnown?: ((project: Project) => void) | undefined;
 }
 
 export type PageListener = (project: Project, page: Page) => void;

@@ -27,6 +27,18 @@ test('a value is made once, and again when its key changes', () => {
   expect(openKeptValues(file).get('other', 'key2', never)).toBe(2);
 });
 
+test('a build knows which values it has from the build before', () => {
+  const file = path.join(emptyFolder(), 'kept');
+  const first = openKeptValues(file);
+  expect(first.has('page', 'key')).toBe(false);
+  first.get('page', 'key', () => 'text');
+  first.close();
+  const second = openKeptValues(file);
+  expect(second.has('page', 'key')).toBe(true);
+  expect(second.has('page', 'key2')).toBe(false);
+  expect(second.has('other', 'key')).toBe(false);
+});
+
 test('a value that a build does not ask for is gone in the next', () => {
   const file = path.join(emptyFolder(), 'kept');
   const first = openKeptValues(file);
