@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { buildSharedSites } from '../tests/support/shared-sites.ts';
+import { builtPackageEnv } from '../tests/support/tested-package.ts';
 
 /**
  * Everything that must pass before a change lands: format and lint, types, package, unit and integration tests, browser
@@ -20,9 +21,8 @@ interface Count {
   skipped: number;
 }
 
+const BUILD = 'Build of the package';
 const failures: string[] = [];
-/** Names the sites that are built already. */
-let siteEnv: Record<string, string> = {};
 const names = process.argv.slice(2);
 
 /** Runs a script of the project. Its output is printed at once, or at its end if other scripts run at the same time. */
@@ -33,7 +33,7 @@ function run(title: string, script: string, args: string[], { beside = false } =
     cwd: root,
     stdio: ['inherit', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
     // The package is built already when it is packed.
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', npm_config_ignore_scripts: 'true', ...siteEnv },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', npm_config_ignore_scripts: 'true' },
   });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece));
@@ -56,7 +56,7 @@ async function checkSources(): Promise<void> {
 }
 
 async function buildPackage(): Promise<void> {
-  await run('Build of the package', 'scripts/build.ts', [], { beside: true });
+  await run(BUILD, 'scripts/build.ts', [], { beside: true });
   await run('Package', 'node_modules/publint/src/cli.js', ['--strict'], { beside: true });
   await run(
     'Types of the package',
@@ -64,12 +64,14 @@ async function buildPackage(): Promise<void> {
     ['--pack', '.', '--format', 'ascii'],
     { beside: true },
   );
+  // Tests of sites use it from here on.
+  if (!failures.includes(BUILD)) Object.assign(process.env, builtPackageEnv);
 }
 
 /** If one fails, the test files that read it build it again, and report that. */
 async function buildSites(): Promise<void> {
   try {
-    siteEnv = await buildSharedSites();
+    Object.assign(process.env, await buildSharedSites());
   } catch (error) {
     console.error(error);
     failures.push('Build of the sites');

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import { operationOf } from '../../src/site/page.ts';
-import { repository, runNode } from '../support/command.ts';
+import { runNode } from '../support/command.ts';
+import { packageModule } from '../support/tested-package.ts';
 
 const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');
 
@@ -36,7 +37,7 @@ describe.runIf(sites.length > 0)('real sites are built as they are', () => {
     const out = join(outputs, site);
     const started = performance.now();
     const { output } = await runNode(
-      [join(repository, 'src/cli/main.ts'), 'build', '--root', root, '--out', out, '--static', '--format', 'json'],
+      [packageModule('src/cli/main'), 'build', '--root', root, '--out', out, '--static', '--format', 'json'],
       { cwd: outputs },
     );
     const seconds = (performance.now() - started) / 1000;

@@ -6,8 +6,9 @@ import { repository, runNode } from '../support/command.ts';
 import { crawl } from '../support/crawl.ts';
 import { type Running, startCommand, until, unusedPort } from '../support/docs-command.ts';
 import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
+import { packageModule } from '../support/tested-package.ts';
 
-const command = path.join(repository, 'src/cli/main.ts');
+const command = packageModule('src/cli/main');
 const root = path.join(repository, 'docs');
 let built: BuiltDocumentation;
 let server: Running | undefined;

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
 import { unusedPort } from '../support/docs-command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 import { answerDocument } from './answer-document.ts';
 import { serveFolder, startNode, untilAnswers } from './servers.ts';
 
@@ -159,12 +160,12 @@ function settingsOf(isProxied: boolean, allowed: string[]) {
 function configOf(isProxied: boolean): string {
   return `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 
 export default defineConfig({
   ${isProxied ? "adapter: node({ mode: 'standalone' })," : ''}
   integrations: [specbook()],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `;
 }

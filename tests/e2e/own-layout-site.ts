@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { repository } from '../support/command.ts';
+import { INTEGRATION, packageModule } from '../support/tested-package.ts';
 
 /** A site with a layout of its own around every kind of page, and pages of its own that use our components. */
-
-const integration = (file: string) => JSON.stringify(path.join(repository, 'integration', file));
 
 const TEXT = `---
 title: Guide
@@ -191,15 +188,15 @@ const text = (body: string) => `---\nlayout: ../layouts/Text.astro\n---\n\n${bod
 export function ownLayoutSite(layout: string): Record<string, string> {
   return {
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
-import specbook from ${integration('index.ts')};
+import specbook from ${INTEGRATION};
 export default defineConfig({
   integrations: [specbook({ layout: './src/layouts/Docs.astro', omit: ['contents'] })],
   vite: {
     resolve: {
       alias: {
-        'astro-specbook/content': ${integration('content.ts')},
-        'astro-specbook/components': ${integration('components/public.ts')},
-        'astro-specbook': ${integration('index.ts')},
+        'astro-specbook/content': ${JSON.stringify(packageModule('integration/content'))},
+        'astro-specbook/components': ${JSON.stringify(packageModule('integration/components/public'))},
+        'astro-specbook': ${INTEGRATION},
       },
     },
   },

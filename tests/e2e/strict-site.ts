@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repository } from '../support/command.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 /** A site with every kind of page and of answer, for tests of what browsers let it do. */
 
@@ -288,13 +289,13 @@ export function strictSite(api: string, options: { direct: boolean }): Record<st
   return {
     'astro.config.mjs': `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 
 export default defineConfig({
   ${options.direct ? '' : "adapter: node({ mode: 'standalone' }),"}
   integrations: [specbook()],
   security: { csp: { directives: ["default-src 'self'"] } },
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `,
     'docs.json': JSON.stringify({

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../support/command.ts';
 import { fetchedPackages } from '../support/fetched-packages.ts';
 import { openapi } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 /** Folders of `tests/hosts/sites`, complete sites as people have them before they add the integration. */
 export const HOSTS = ['blog', 'tailwind', 'starlight', 'policy', 'server'] as const;
@@ -80,7 +80,7 @@ function documentation({ mount, order }: Cell): Record<string, string> {
   const options = mount === '/' ? '' : `{ path: ${JSON.stringify(mount)} }`;
   const integrations = order === 'first' ? 'specbook(OPTIONS), ...own' : '...own, specbook(OPTIONS)';
   return {
-    'astro.specbook.mjs': `import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+    'astro.specbook.mjs': `import specbook from ${INTEGRATION};
 import site from './astro.config.mjs';
 
 const { integrations: own, vite = {} } = site;
@@ -89,7 +89,7 @@ export default {
   integrations: [${integrations.replace('OPTIONS', options)}],
   vite: {
     ...vite,
-    resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } },
+    resolve: { alias: ${CONTENT_ALIAS} },
   },
 };
 `,

@@ -11,6 +11,7 @@ import { expectOnDemandPages, ON_DEMAND_FILES, PACKAGE_ALIASES } from '../suppor
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
 import { servingNode } from '../support/serving-node.ts';
+import { INTEGRATION } from '../support/tested-package.ts';
 
 /** Their packages weigh more than everything else together, so they are fetched once, and where no other site finds them. */
 const ADAPTERS = [
@@ -52,7 +53,7 @@ function makeSite({ adapter, options = '', integration = '', config = '', ssr = 
     }),
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import adapter from '${adapter}';
-import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import specbook from ${INTEGRATION};
 export default defineConfig({
   adapter: adapter(${options}),
   integrations: [specbook(${integration})],

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 const DOCUMENT = openapi({
   '/users': {
@@ -31,11 +32,11 @@ interface Wanted {
 async function build({ options = '', config = '', imports = '', files = {} }: Wanted) {
   site = scratchSite({
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 ${imports}
 export default defineConfig({
   integrations: [specbook(${options})],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
   ${config}
 });
 `,

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { INTEGRATION } from '../support/tested-package.ts';
 
 const GOOD = openapi({ '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } });
 
@@ -28,7 +28,7 @@ describe('a build with bad input', () => {
 
   test('with a root that does not exist says so', async () => {
     const config = `import { defineConfig } from 'astro/config';
-import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import specbook from ${INTEGRATION};
 export default defineConfig({ integrations: [specbook({ root: './nope' })] });
 `;
     const { code, output } = await build({ 'astro.config.mjs': config });

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION, packageModule } from '../support/tested-package.ts';
+
+const INTEGRATION_FOLDER = path.dirname(packageModule('integration/index'));
+const ENGINE = ['src/', 'engine/'].map((folder) => path.join(INTEGRATION_FOLDER, '..', folder));
 
 const CONFIG = `import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'astro/config';
-import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import specbook from ${INTEGRATION};
 
 const bundled = [];
 const log = {
@@ -21,7 +25,7 @@ export default defineConfig({
   integrations: [specbook()],
   vite: {
     plugins: [log],
-    resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } },
+    resolve: { alias: ${CONTENT_ALIAS} },
   },
 });
 `;
@@ -36,6 +40,6 @@ test('a build bundles no copy of the engine that the configuration has loaded', 
   const { output, code } = await astro(['build'], { cwd: site.root });
   expect(code, output).toBe(0);
   const bundled: string[] = JSON.parse(readFileSync(path.join(site.root, 'bundled.json'), 'utf8'));
-  expect(bundled.filter((id) => id.startsWith(path.join(repository, 'src/')))).toEqual([]);
-  expect(bundled).toContain(path.join(repository, 'integration/components/pages/OperationPage.astro'));
+  expect(bundled.filter((id) => ENGINE.some((folder) => id.startsWith(folder)))).toEqual([]);
+  expect(bundled).toContain(path.join(INTEGRATION_FOLDER, 'components/pages/OperationPage.astro'));
 });

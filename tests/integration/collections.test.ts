@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astro, type CommandResult, repository, runNode } from '../support/command.ts';
 import { PACKAGE_ALIASES } from '../support/on-demand-site.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { INTEGRATION, packageModule } from '../support/tested-package.ts';
 
 const CHANNELS = JSON.stringify({
   asyncapi: '3.0.0',
@@ -63,7 +64,7 @@ const titles: string[] = [(await getChannel('orders')).data.title, (await getDoc
 `,
     'src/env.d.ts': '/// <reference types="astro/client" />\n/// <reference path="../.astro/types.d.ts" />\n',
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 export default defineConfig({
   integrations: [specbook()],
   vite: { resolve: { alias: ${JSON.stringify(PACKAGE_ALIASES)} } },
@@ -74,7 +75,9 @@ export default defineConfig({
       compilerOptions: {
         allowImportingTsExtensions: true,
         skipLibCheck: true,
-        paths: Object.fromEntries(Object.entries(PACKAGE_ALIASES).map(([name, file]) => [name, [file]])),
+        paths: Object.fromEntries(
+          Object.entries(PACKAGE_ALIASES).map(([name, file]) => [name, [file.replace(/\.js$/, '.d.ts')]]),
+        ),
       },
       include: ['.astro/types.d.ts', 'src'],
     }),
@@ -104,7 +107,7 @@ test('docs check compares the pages of a folder with the schema of the Astro pro
   const config = readFileSync(path.join(around.root, 'astro.config.mjs'), 'utf8');
   around.write({ 'astro.config.mjs': config.replace('specbook()', "specbook({ root: './docs' })") });
   const check = (folder: string) =>
-    runNode([path.join(repository, 'src/cli/main.ts'), 'check'], { cwd: path.join(around.root, folder) });
+    runNode([packageModule('src/cli/main'), 'check'], { cwd: path.join(around.root, folder) });
   // One after the other: both write the data store of the same Astro project.
   const result = await check('docs');
   const other = await check('other');
@@ -152,7 +155,7 @@ describe('content collections', () => {
     const wrong =
       'wrong.mdx:3:1: error frontmatter-invalid: The front matter does not fit the schema of the collection "pages": team: Expected type';
     expect(result.output).toContain(wrong);
-    const main = path.join(repository, 'src/cli/main.ts');
+    const main = packageModule('src/cli/main');
     const checked = await runNode([main, 'check'], { cwd: site.root });
     expect(checked.stdout).toContain(wrong);
     expect(checked.code).toBe(1);

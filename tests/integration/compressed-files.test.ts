@@ -5,10 +5,11 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../support/address-servers.ts';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
 import { type BareFolder, bareFolder, docs, startDocs, unusedPort } from '../support/docs-command.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -183,11 +184,11 @@ test('`docs preview` of plain files compresses them, sends validators, and lets 
 describe('a site with a configuration of its own', () => {
   const config = (options: string) => `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 export default defineConfig({
   adapter: node({ mode: 'standalone' }),
   integrations: [specbook(${options})],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `;
 

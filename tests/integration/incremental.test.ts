@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { astro, repository } from '../support/command.ts';
 import { bareFolder, docs } from '../support/docs-command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 /**
  * A build renders only the pages that changed since the build before, and writes exactly the same site as a build that
@@ -15,15 +16,14 @@ vi.setConfig({ testTimeout: 1_200_000 });
 
 const EDITS = Number(process.env['SPECBOOK_INCREMENTAL_EDITS'] ?? 2);
 
-const integration = (file: string) => JSON.stringify(path.join(repository, 'integration', file));
 const config = (options = '{}', more = '') => `import { defineConfig } from 'astro/config';
-import specbook from ${integration('index.ts')};
+import specbook from ${INTEGRATION};
 export default defineConfig({
   site: 'https://docs.example.com',
   outDir: process.env.OUT,
   cacheDir: process.env.CACHE,
   integrations: [specbook(${options})],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${integration('content.ts')} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
   ${more}
 });
 `;

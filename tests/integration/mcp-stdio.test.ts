@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientSetups } from '../../src/mcp/clients.ts';
-import { repository } from '../support/command.ts';
 import { bareFolder, docs } from '../support/docs-command.ts';
 import { GENERATIONS, mcpOf } from '../support/mcp-client.ts';
 import { openapi } from '../support/scratch-site.ts';
+import { packageModule } from '../support/tested-package.ts';
 
 const responses = { 200: { description: 'OK' } };
 
@@ -23,7 +22,7 @@ function localProgram(folder: string) {
   };
   const { command, args } = mcpServers['pets'] ?? { command: '', args: [] };
   expect([command, ...args]).toEqual(['npx', '-y', 'astro-specbook', 'mcp', '--root', '.']);
-  return { command: process.execPath, args: [path.join(repository, 'src/cli/main.ts'), ...args.slice(2)], cwd: folder };
+  return { command: process.execPath, args: [packageModule('src/cli/main'), ...args.slice(2)], cwd: folder };
 }
 
 test.each(GENERATIONS)('docs mcp answers a client %s', async (_name, generation) => {

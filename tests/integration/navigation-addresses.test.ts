@@ -4,6 +4,7 @@ import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { INTEGRATION } from '../support/tested-package.ts';
 
 const DOCS = {
   name: 'Addresses',
@@ -53,7 +54,7 @@ const FILES = {
 function config(settings: Record<string, unknown>): string {
   return `import { defineConfig } from 'astro/config';
 import sitemap from '@astrojs/sitemap';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 export default defineConfig({ integrations: [sitemap(), specbook()], ...${JSON.stringify(settings)} });
 `;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { INTEGRATION } from '../support/tested-package.ts';
 
 let site: ScratchSite;
 let output: string;
@@ -13,7 +14,7 @@ beforeAll(async () => {
     'src/pages/guide.astro': '<h1>Own guide</h1>',
     'src/pages/api-reference/list-users.astro': '<h1>Own users</h1>',
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 export default defineConfig({ integrations: [specbook()] });
 `,
     'public/other.html': '<h1>Own other</h1>',

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { astro, repository } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { INTEGRATION } from '../support/tested-package.ts';
 
 const CONFIG = `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 export default defineConfig({ base: '/help', adapter: node({ mode: 'standalone' }), integrations: [specbook()] });
 `;
 

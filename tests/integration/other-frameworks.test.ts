@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
 import { fetchedPackages } from '../support/fetched-packages.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 const cache = fetchedPackages('frameworks', ['@astrojs/react@7.0.0', 'react@19.2.0', 'react-dom@19.2.0']);
 if (!cache) console.warn('React cannot be fetched here: a site with another framework is not tested.');
@@ -51,10 +52,10 @@ describe.skipIf(!cache)('a site with React', () => {
       {
         'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
-import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import specbook from ${INTEGRATION};
 export default defineConfig({
   integrations: [${integrations}],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `,
         'package.json': JSON.stringify({ private: true, type: 'module', dependencies: { '@astrojs/react': '*' } }),

@@ -4,10 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { astro, repository } from '../support/command.ts';
+import { astro } from '../support/command.ts';
 import { until, unusedPort } from '../support/docs-command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 const responses = { 200: { description: 'OK' } };
 
@@ -15,11 +16,11 @@ function files(origin: string, adapter: boolean) {
   return {
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 export default defineConfig({
   ${adapter ? "adapter: node({ mode: 'standalone' })," : ''}
   integrations: [specbook()],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `,
     'src/middleware.ts': COOKIE_SIGN_IN,

@@ -6,6 +6,7 @@ import { build } from 'rolldown';
 import type { GivenLimits } from '../../src/proxy/policy/limits.ts';
 import { astro, repository } from '../support/command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 /** Somewhere the proxy runs, reached over HTTP. */
 export interface Host {
@@ -53,12 +54,12 @@ function site(api: string | string[], raised?: Raised | GivenLimits, files: Reco
     'start.md': 'The site of the proxy.\n',
     'astro.config.mjs': `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${INTEGRATION};
 
 export default defineConfig({
   adapter: node({ mode: 'standalone', bodySizeLimit: 0 }),
   integrations: [specbook()],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `,
   });

@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { repository } from './command.ts';
 import { openapi } from './scratch-site.ts';
+import { INTEGRATION, packageModule } from './tested-package.ts';
 
 /** Everything in an Astro configuration that addresses depend on. */
 export interface Addresses {
@@ -137,7 +136,7 @@ export function addressSite(addresses: Addresses, api: string): Record<string, s
     build: { format },
     ...(locales !== 'none' && { i18n }),
     ...(output === 'server' && { output: 'server' }),
-    vite: { resolve: { alias: { 'astro-specbook/content': path.join(repository, 'integration/content.ts') } } },
+    vite: { resolve: { alias: { 'astro-specbook/content': packageModule('integration/content') } } },
   };
   const about =
     '---\nexport const prerender = true;\n---\n<html><head><title>About</title></head><body>Own page</body></html>\n';
@@ -145,7 +144,7 @@ export function addressSite(addresses: Addresses, api: string): Record<string, s
     ...addressPages(api),
     'astro.config.mjs': `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import specbook from ${INTEGRATION};
 
 export default defineConfig({
   ...${JSON.stringify(settings)},

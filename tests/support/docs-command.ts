@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repository, runNode } from './command.ts';
+import { runNode } from './command.ts';
+import { packageModule } from './tested-package.ts';
 
-const main = path.join(repository, 'src/cli/main.ts');
+const main = packageModule('src/cli/main');
 
 /** A folder with nothing but pages and documents, far from any node_modules. */
 export interface BareFolder {

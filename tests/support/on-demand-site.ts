@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { expect } from 'vitest';
-import { repository } from './command.ts';
 import { openapi } from './scratch-site.ts';
+import { packageModule } from './tested-package.ts';
 
 const CHANNELS = JSON.stringify({
   asyncapi: '3.0.0',
@@ -82,16 +81,16 @@ export const GET = async () => {
 `,
 };
 
-/** The names of the package's exports as they are in the repository. */
+/** The modules of the package by the names that a site imports. */
 export const PACKAGE_ALIASES = Object.fromEntries(
   Object.entries({
-    content: 'content.ts',
-    data: 'data.ts',
-    components: 'components/public.ts',
-    'starlight/openapi': 'starlight/openapi.ts',
-    'starlight/schema': 'starlight/schema.ts',
-    starlight: 'starlight/index.ts',
-  }).map(([name, file]) => [`astro-specbook/${name}`, path.join(repository, 'integration', file)]),
+    content: 'content',
+    data: 'data',
+    components: 'components/public',
+    'starlight/openapi': 'starlight/openapi',
+    'starlight/schema': 'starlight/schema',
+    starlight: 'starlight/index',
+  }).map(([name, module]) => [`astro-specbook/${name}`, packageModule(`integration/${module}`)]),
 );
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from './command.ts';
+import { CONTENT_ALIAS, INTEGRATION } from './tested-package.ts';
 
 /** A small Astro project made for one test, inside the repository so that its packages are found. */
 export interface ScratchSite {
@@ -10,11 +11,11 @@ export interface ScratchSite {
 }
 
 const CONFIG = `import { defineConfig } from 'astro/config';
-import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import specbook from ${INTEGRATION};
 
 export default defineConfig({
   integrations: [specbook()],
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `;
 

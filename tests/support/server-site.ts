@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { astro, repository } from './command.ts';
+import { astro } from './command.ts';
 import { freePort } from './dev-server.ts';
 import { scratchSite } from './scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from './tested-package.ts';
 
 /** The configuration of a site with the server of Node. */
 export function serverConfig(config = '', options = ''): string {
-  const content = JSON.stringify(path.join(repository, 'integration/content.ts'));
   return `import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
-import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import specbook from ${INTEGRATION};
 export default defineConfig({
   adapter: node({ mode: 'standalone' }),
   integrations: [specbook(${options})],
   ${config}
-  vite: { resolve: { alias: { 'astro-specbook/content': ${content} } } },
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
 `;
 }

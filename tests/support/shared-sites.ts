@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { astro, type CommandResult, repository, runNode } from './command.ts';
+import { packageModule } from './tested-package.ts';
 
 /**
  * Sites that several test files read. `npm test` builds them once, before all tests, and sets the folder of the
@@ -47,7 +48,7 @@ export async function builtDocumentation(): Promise<BuiltDocumentation> {
 function runDocumentationBuild(folder: string): Promise<CommandResult> {
   const out = path.join(folder, 'documentation');
   const cache = path.join(folder, 'cache');
-  return runNode(['src/cli/main.ts', 'build', '--root', path.join(repository, 'docs'), '--out', out], {
+  return runNode([packageModule('src/cli/main'), 'build', '--root', path.join(repository, 'docs'), '--out', out], {
     env: { XDG_CACHE_HOME: cache, LOCALAPPDATA: cache },
   });
 }
