@@ -19,7 +19,8 @@ export const PROXY_LIMITS = {
   maxResponseBytes: {
     initial: 10 * 1024 * 1024,
     unit: 'bytes',
-    meaning: 'Largest body of an answer, as received and as decompressed; the rest is cut off and marked.',
+    meaning:
+      'Largest body of an answer, as received and as decompressed; the rest is cut off and marked. Behind `@astrojs/node`, each answer that its reader does not take stays in memory up to this size.',
   },
   maxUrlLength: { initial: 8192, unit: 'characters', meaning: 'Longest target URL.' },
   maxHeaders: { initial: 100, unit: 'headers', meaning: 'Most headers that a reader sets.' },
