@@ -26,24 +26,20 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
 
 const ENDINGS = ['.md', '.openapi.json', '.openapi.yaml'] as const;
 
-/** The files of one page. */
-export function filesOfPage(project: Project, site: AgentSite, page: Page): [path: string, file: AgentFile][] {
-  return withEndings(project, site, page, ENDINGS);
-}
-
 /** The files of pages that the build before made from the same. */
 export function* keptFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
   for (const page of project.site.pages) {
     const kept = ENDINGS.filter((ending) => isPageTextKept(project, page, ending));
-    yield* withEndings(project, site, page, kept);
+    yield* filesOfPage(project, site, page, kept);
   }
 }
 
-function withEndings(
+/** The files of one page, or those of them that end like this. */
+export function filesOfPage(
   project: Project,
   site: AgentSite,
   { slug }: Page,
-  endings: readonly (typeof ENDINGS)[number][],
+  endings: readonly (typeof ENDINGS)[number][] = ENDINGS,
 ): [path: string, file: AgentFile][] {
   const files = agentFiles(project, site);
   return endings.flatMap((ending) => {

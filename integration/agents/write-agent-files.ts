@@ -32,10 +32,7 @@ export function agentOutput(isOwn: (file: string) => boolean): AgentOutput {
       }
     },
     async finish() {
-      const current = writer;
-      writer = undefined;
-      begun.clear();
-      await current?.finish();
+      await writer?.finish();
     },
   };
 }

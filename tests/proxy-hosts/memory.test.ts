@@ -112,10 +112,10 @@ describe.skipIf(process.platform !== 'linux').each(['astro, built for Node', 'Ex
   'memory stays flat: %s',
   { timeout: 300_000 },
   (name) => {
-    // Astro's adapter keeps what a reader has not taken yet.
-    test('a gigabyte down, for a reader who keeps up', async () => {
+    test('a gigabyte down', async () => {
       const reader = { read: 0 };
-      const backend = await gigabyteBackend(reader);
+      // Astro's adapter keeps what a reader has not taken yet.
+      const backend = await gigabyteBackend(name === 'Express' ? undefined : reader);
       const host = await hostFor(name, backend);
       const before = await peakWhile(host, () => download(host, backend, WARM_UP, async () => {}));
       const peak = await peakWhile(host, async () => {

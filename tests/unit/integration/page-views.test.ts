@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { agentBuild } from '../../../integration/agents/build-agent-files.ts';
+import { openKeptValues } from '../../../integration/incremental/kept-values.ts';
+import { closeKept, onKeysKnown, setKept, setPageKeys } from '../../../integration/store/incremental.ts';
 import { onPageViewed, viewsOf } from '../../../integration/store/views.ts';
 import { releaseView, viewOf } from '../../../integration/views/operation-views.ts';
 import type { OperationView } from '../../../src/openapi/operation-view.ts';
@@ -40,4 +42,39 @@ test('a build writes the Markdown of an operation from the view of its page, and
   expect(readFileSync(path.join(folder, 'docs', `${page.slug}.md`), 'utf8')).toContain('Operation ID: `of-this-view`');
   expect(existsSync(path.join(folder, 'docs', `${page.slug}.openapi.yaml`))).toBe(true);
   expect(viewOf(project, page.document, page.operation)).not.toBe(view);
+});
+
+test('a build writes the Markdown of an unchanged page before pages are rendered, and no other', async () => {
+  const project = await projectOf({
+    'docs.json': { api: { openapi: 'api.json' } },
+    'api.json': openapi('users', 'orders'),
+  });
+  const [same, changed] = project.site.pages;
+  if (!same || !changed) throw new Error('The site has no two pages.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'agent-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const kept = path.join(folder, 'kept');
+  const twin = (output: string, { slug }: { slug: string }) => path.join(folder, output, 'docs', `${slug}.md`);
+  async function build(output: string, changedKey: string, whenKeysAreKnown = async () => {}) {
+    const agents = agentFilesIn(path.join(folder, output));
+    setKept(project.root, undefined, openKeptValues(kept));
+    onKeysKnown(project.root, agents.writeKept);
+    const keys = [
+      [same?.slug ?? '', 'same'],
+      [changed?.slug ?? '', changedKey],
+    ] as const;
+    setPageKeys(project, { site: 'site', pages: new Map(keys) });
+    await whenKeysAreKnown();
+    await agents.writeRest(project, path.join(folder, output));
+    closeKept(project.root);
+  }
+  await build('first', 'before');
+
+  await build('second', 'after', async () => {
+    await vi.waitFor(() => expect(existsSync(twin('second', same))).toBe(true), 10_000);
+    expect(existsSync(twin('second', changed))).toBe(false);
+  });
+
+  expect(readFileSync(twin('second', same), 'utf8')).toBe(readFileSync(twin('first', same), 'utf8'));
+  expect(existsSync(twin('second', changed))).toBe(true);
 });
