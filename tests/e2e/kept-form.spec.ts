@@ -78,6 +78,7 @@ test.describe('what a form keeps', () => {
   async function opened(page: Page, name: 'find' | 'make' = 'find'): Promise<PlaygroundPage> {
     const form = new PlaygroundPage(page);
     await form.open(`${site.url}/api-reference/${name}/`);
+    await form.expectInputs();
     return form;
   }
 
@@ -362,5 +363,18 @@ test.describe('what a form keeps', () => {
     await expect(find.playground.getByText('Imported.')).toBeVisible();
     const request = await sent(find);
     expect([request.path, request.headers['x-auth-token']]).toEqual(['/v1/find?q=a%26b&day=2026-01-01', 't']);
+  });
+
+  test('a tool whose code does not load says so, and opens with the next press', async ({ page }) => {
+    await page.route(/\/(panels|shared-request)\..*\.js/, (route) => route.abort());
+    const form = await opened(page);
+    const failure = form.playground.getByText('The form could not be loaded. Check your connection and try again.');
+    await open(form, 'Import cURL');
+    await expect(failure).toBeVisible();
+    await expect(button(form, 'Import cURL')).toHaveAttribute('aria-expanded', 'false');
+    await page.unrouteAll();
+    await open(form, 'Import cURL');
+    await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
+    await expect(failure).toHaveCount(0);
   });
 });

@@ -22,6 +22,18 @@ export class PlaygroundPage {
     });
   }
 
+  /** Waits for the inputs of the open sections, which move what is below them. */
+  async expectInputs(): Promise<void> {
+    const sections = this.playground.locator('details.docs-pg-section');
+    await expect
+      .poll(() =>
+        sections.evaluateAll((list) =>
+          list.every((section) => section.querySelector('input, select, textarea, button')),
+        ),
+      )
+      .toBe(true);
+  }
+
   field(name: string | RegExp): Locator {
     return this.playground.getByRole('textbox', { name }).or(this.playground.getByRole('combobox', { name })).first();
   }

@@ -39,9 +39,17 @@ export function Toolbar({ id, form, model, derived, send, loadStore, operations 
   const bar = useRef<HTMLDivElement>(null);
   const panelId = `${id}-tool`;
 
+  /** The text is in the page, because texts may not load either. */
+  const reportFailure = () => setNote(bar.current?.closest<HTMLElement>('[data-failure]')?.dataset.failure ?? '');
+
   async function copyLink(): Promise<void> {
     setNote(words.copying);
-    const { linkNote, linkTo } = await import('./shared-request.ts');
+    const code = await import('./shared-request.ts').catch(() => undefined);
+    if (!code) {
+      reportFailure();
+      return;
+    }
+    const { linkNote, linkTo } = code;
     const { address, leftOut } = linkTo(form, derived.now().entered, id);
     setNote((await copyText(address)) ? linkNote(leftOut) : words.notCopied);
   }
@@ -49,7 +57,11 @@ export function Toolbar({ id, form, model, derived, send, loadStore, operations 
     setNote('');
     if (name === 'raw') derived.now();
     setTool(tool === name ? undefined : name);
-    if (!panels) void import('./panels.ts').then((module) => setPanels(module));
+    if (panels) return;
+    import('./panels.ts').then(setPanels, () => {
+      setTool(undefined);
+      reportFailure();
+    });
   };
   /** Focuses Send, so that Enter sends the request. */
   const focusSend = () => bar.current?.closest('form')?.querySelector<HTMLElement>('.docs-pg-send')?.focus();
