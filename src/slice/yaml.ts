@@ -44,8 +44,9 @@ function scalar(value: unknown, indent: string): string {
   return BLOCK.test(value) ? block(value, indent) : plainOrQuoted(value);
 }
 
-/** Several lines of visible characters, none of which begins or ends with a blank. */
-const BLOCK = /^(?=[^\n]*\n)(?:(?![ \t])[\x20-\x7e\u00a1-\ud7ff\ue000-\ufefe\uff00-\ufffd]*(?<![ \t])(?:\n|$))+$/;
+/** Several lines of visible characters, at least one of them not empty, none of which begins or ends with a blank. */
+const BLOCK =
+  /^(?=[^\n]*\n)(?=\n*[^\n])(?:(?![ \t])[\x20-\x7e\u00a1-\ud7ff\ue000-\ufefe\uff00-\ufffd]*(?<![ \t])(?:\n|$))+$/;
 
 function block(text: string, indent: string): string {
   const ending = /\n\n$/.test(text) ? '+' : text.endsWith('\n') ? '' : '-';
