@@ -372,6 +372,8 @@ test.describe('what a form keeps', () => {
     await open(form, 'Import cURL');
     await expect(failure).toBeVisible();
     await expect(button(form, 'Import cURL')).toHaveAttribute('aria-expanded', 'false');
+    await open(form, 'Copy link');
+    await expect(failure).toBeVisible();
     await page.unrouteAll();
     await open(form, 'Import cURL');
     await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
