@@ -6,17 +6,14 @@ export interface ElementStyle {
   style: string;
 }
 
-/**
- * The computed styles of every element of a page, once its islands are awake.
- *
- * @param quiet Scripts of the page load more when it is idle; wait until they have.
- */
-export async function computedStyles(browser: Browser, url: string, quiet: boolean): Promise<ElementStyle[]> {
+/** The computed styles of every element of a page, once its islands are awake and Starlight's search is there. */
+export async function computedStyles(browser: Browser, url: string): Promise<ElementStyle[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    await page.goto(url, { waitUntil: quiet ? 'networkidle' : 'load' });
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+    await page.goto(url);
+    // Starlight fills its search when the browser is idle, which is late on a busy machine.
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr], #starlight__search:empty'));
     const styles = await page.evaluate(() => {
       // Variables show nothing by themselves, and Tailwind registers some for every word that it finds in a file.
       const properties = Array.from(getComputedStyle(document.body)).filter((property) => !property.startsWith('--'));

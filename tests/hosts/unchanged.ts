@@ -76,8 +76,7 @@ const looks = new WeakMap<ServedPlace, Map<string, Promise<ElementStyle[]>>>();
 function lookOf(browser: Browser, place: ServedPlace, pathname: string): Promise<ElementStyle[]> {
   const pages = looks.get(place) ?? new Map<string, Promise<ElementStyle[]>>();
   looks.set(place, pages);
-  const look =
-    pages.get(pathname) ?? computedStyles(browser, place.served.url + pathname, place.site.host === 'starlight');
+  const look = pages.get(pathname) ?? computedStyles(browser, place.served.url + pathname);
   pages.set(pathname, look);
   return look;
 }

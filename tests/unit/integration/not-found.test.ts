@@ -1,13 +1,16 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bringsNotFound, notFoundClash } from '../../../integration/setup/not-found.ts';
 
+const sites = mkdtempSync(path.join(tmpdir(), 'not-found-'));
+afterAll(() => rmSync(sites, { recursive: true, force: true }));
+
 function site(pages: readonly string[], integrations: readonly string[] = []): AstroConfig {
-  const folder = mkdtempSync(path.join(tmpdir(), 'not-found-'));
+  const folder = mkdtempSync(path.join(sites, 'site-'));
   mkdirSync(path.join(folder, 'pages'));
   for (const page of pages) writeFileSync(path.join(folder, 'pages', page), '');
   const config = {
