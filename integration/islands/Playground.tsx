@@ -26,6 +26,7 @@ import { useFormStore } from './playground/keep/use-form-store.ts';
 import { useServer } from './playground/keep/use-server.ts';
 import { SendNote } from './playground/SendNote.tsx';
 import { LiveSamples } from './playground/samples/LiveSamples.tsx';
+import { siteCode } from './playground/send/unreachable.ts';
 import { formModel } from './playground/state/form-model.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
 import { Toolbar } from './playground/tools/Toolbar.tsx';
@@ -86,7 +87,7 @@ export function Playground({
     const credentialHeaders = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
     const stale = renewable(alternative, values.credentials, Date.now());
     const renew = async () => {
-      const { freshCredentials } = await import('./playground/oauth/fresh-credentials.ts');
+      const { freshCredentials } = await siteCode(import('./playground/oauth/fresh-credentials.ts'), send);
       const fresh = await freshCredentials(stale, access, send);
       return formRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
     };

@@ -1,5 +1,5 @@
 /** A playground whose credentials can be opened from outside. */
 export interface AuthorizingElement extends HTMLElement {
-  /** Opens the dialog with all credentials of the document. Absent until the playground is live. */
-  authorize?: (() => void) | undefined;
+  /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
+  authorize?: (() => Promise<void>) | undefined;
 }

@@ -9,7 +9,7 @@ import { WakingElement } from './waking-element.ts';
  * is visible.
  */
 class PlaygroundElement extends WakingElement implements AuthorizingElement {
-  declare authorize?: () => void;
+  declare authorize?: () => Promise<void>;
 
   protected override async load() {
     const { parts = '' } = this.dataset;
@@ -28,8 +28,9 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
     button.hidden = false;
     button.addEventListener('click', async () => {
       button.ariaBusy = 'true';
+      this.hideFailure();
       await this.wake();
-      this.authorize?.();
+      await (this.authorize?.() ?? Promise.reject()).catch(() => this.reportFailure());
       button.ariaBusy = null;
     });
   }

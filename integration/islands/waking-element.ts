@@ -53,7 +53,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     if (root && props) mount(root, props);
     const presses = this.earlyPresses ?? [];
     this.earlyPresses = null;
-    this.querySelector(':scope > [role=alert]')?.remove();
+    this.hideFailure();
     for (const press of presses) {
       // The form must first receive what was entered or pressed before this.
       await new Promise((resolve) => setTimeout(resolve));
@@ -64,18 +64,28 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
 
   #touched = (): void => void this.wake();
 
-  /** The code did not arrive. Reports it to a reader who pressed something, who can press again. The text is in the page. */
+  /** The code did not arrive. Reports it to a reader who pressed something, who can press again. */
   #failed(): void {
     this.#waking = undefined;
     if (!this.earlyPresses?.length) return;
     for (const { busy } of this.earlyPresses) busy?.removeAttribute('aria-busy');
     this.earlyPresses = [];
-    if (this.querySelector(':scope > [role=alert]')) return;
+    this.reportFailure();
+  }
+
+  /** Shows that code did not load, where the reader sees it. The text is in the page. */
+  protected reportFailure(): void {
+    this.hideFailure();
     const alert = document.createElement('p');
     alert.className = 'docs-pg-load-failure';
     alert.role = 'alert';
     alert.textContent = this.dataset.failure ?? '';
     this.append(alert);
+    alert.scrollIntoView({ block: 'nearest' });
+  }
+
+  protected hideFailure(): void {
+    this.querySelector(':scope > [role=alert]')?.remove();
   }
 }
 

@@ -67,3 +67,47 @@ test('a section whose inputs do not load says so, and tries again when it is ope
   await expect(add).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
+
+test.describe('the credentials of all operations, whose code does not load', () => {
+  const DIALOG = /\/AuthorizeDialog\.[^/]+\.js/;
+  const FAILURE = 'The form could not be loaded. Check your connection and try again.';
+
+  async function blocked(page: Page) {
+    await page.route(DIALOG, (route) => route.abort());
+    await page.goto('/api-reference/books/add-a-book/');
+    return { form: new PlaygroundPage(page), dialog: page.getByRole('dialog', { name: 'Authorize' }) };
+  }
+
+  test('say so after a press in the header, in sight of the reader, and open with the next press', async ({ page }) => {
+    const { dialog } = await blocked(page);
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Authorize' });
+    await opener.click();
+    const failure = page.getByRole('alert').filter({ hasText: FAILURE });
+    await expect(failure).toBeInViewport();
+    await expect(opener).not.toHaveAttribute('aria-busy', 'true');
+    await page.unroute(DIALOG);
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+
+  test('say so beside the button in the form', async ({ page }) => {
+    const { form, dialog } = await blocked(page);
+    await form.playground.locator('summary', { hasText: 'Authorization' }).click();
+    const all = form.playground.getByRole('button', { name: 'Credentials for all operations…' });
+    await all.click();
+    const failure = form.playground.getByRole('alert').filter({ hasText: FAILURE });
+    await expect(failure).toBeVisible();
+    await page.unroute(DIALOG);
+    await all.click();
+    await expect(dialog).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
+test('a header button whose form does not load says so', async ({ page }) => {
+  await page.route(/\/mount\.[^/]+\.js/, (route) => route.abort());
+  await page.goto('/api-reference/books/add-a-book/');
+  await page.getByRole('banner').getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /could not be loaded/ })).toBeInViewport();
+});

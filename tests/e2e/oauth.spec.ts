@@ -82,6 +82,27 @@ test.describe('against a real authorization server', () => {
     expect(request?.headers).toContainEqual(['Authorization', `Bearer ${second}`]);
   });
 
+  test('code that does not load is reported, and loaded with the next press', async ({ page, context, proxied }) => {
+    provider(proxied);
+    const form = new PlaygroundPage(page);
+    await page.route(/\/(OAuthPanel|grant)\.[^/]+\.js/, (route) => route.abort());
+    await form.open(`${proxied.url}/api-reference/put-with-a-token/`);
+    const getToken = form.playground.getByText('Get a token').first();
+    await getToken.click();
+    await expect(form.playground.getByText(/^The form could not be loaded/)).toBeVisible();
+    await page.unrouteAll();
+    await page.route(/\/grant\.[^/]+\.js/, (route) => route.abort());
+    await getToken.click();
+    await getToken.click();
+    await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('public');
+    const ask = () => form.playground.getByRole('button', { name: 'Authorize' }).click();
+    await ask();
+    await expect(form.playground.getByText('This site’s server cannot be reached')).toBeVisible();
+    await page.unrouteAll();
+    await consent(await grant(context, ask));
+    await expect(form.playground.getByText('Access token added.')).toBeVisible({ timeout: 15_000 });
+  });
+
   test('access denied', async ({ page, context, proxied }) => {
     provider(proxied);
     const { ask, says } = await opened(page, proxied, 'real', 'public');

@@ -19,8 +19,8 @@ interface Props {
   send: SendTarget;
   callback: string | undefined;
   model: FormModel;
-  /** Opens the dialog with all credentials of the document. */
-  onAuthorize(): void;
+  /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
+  onAuthorize(): Promise<void>;
 }
 
 export function Authorization(props: Props) {

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 
+import { useRef } from 'preact/hooks';
 import type { RequestForm, SecurityAlternative } from '../../../../src/form/form.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { useLoading } from '../elements/use-loading.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
@@ -19,8 +21,8 @@ interface Props {
   send: SendTarget;
   callback: string | undefined;
   model: FormModel;
-  /** Opens the dialog with all credentials of the document. */
-  onAuthorize(): void;
+  /** Opens the dialog with all credentials of the document. Rejects if its code does not load. */
+  onAuthorize(): Promise<void>;
 }
 
 /** The choice among alternatives, and the credentials of the chosen one. */
@@ -34,11 +36,24 @@ export function AuthorizationInputs({
   model,
   onAuthorize,
 }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const dialog = useLoading(onAuthorize, button);
   return (
     <>
-      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={onAuthorize}>
+      <button
+        type="button"
+        class="docs-pg-quiet docs-pg-add"
+        aria-busy={dialog.isLoading}
+        ref={button}
+        onClick={dialog.start}
+      >
         {words.all}
       </button>
+      {dialog.failure && (
+        <p class="docs-pg-problem" role="alert">
+          {dialog.failure}
+        </p>
+      )}
       {alternatives.length > 1 && (
         <select
           class="docs-pg-alternative"

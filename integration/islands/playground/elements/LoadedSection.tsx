@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { Section, type SectionProps } from './Section.tsx';
+import { useLoading } from './use-loading.ts';
 
 interface Props<Code> extends Omit<SectionProps, 'children' | 'element' | 'onNear'> {
   load(): Promise<Code>;
@@ -12,16 +13,10 @@ interface Props<Code> extends Omit<SectionProps, 'children' | 'element' | 'onNea
 /** A section whose inputs are loaded when the reader is about to open it. The server renders it empty. */
 export function LoadedSection<Code extends object>({ load, children, ...section }: Props<Code>) {
   const [code, setCode] = useState<Code>();
-  const [failure, setFailure] = useState<string>();
-  const [isLoading, setLoading] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
+  const { isLoading, failure, start } = useLoading(() => load().then(setCode), details);
   const begin = () => {
-    if (code || isLoading) return;
-    setLoading(true);
-    setFailure(undefined);
-    load()
-      .then(setCode, () => setFailure(details.current?.closest<HTMLElement>('[data-failure]')?.dataset.failure))
-      .finally(() => setLoading(false));
+    if (!code) start();
   };
   // It may be open already: the reader opened it before hydration, or it shows what was entered earlier.
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { authorization as words } from '../../../../src/words/english/authorization.ts';
+import { useLoading } from '../elements/use-loading.ts';
 import type { OAuthProps } from './OAuthPanel.tsx';
 
 type Panel = typeof import('./OAuthPanel.tsx').OAuthPanel;
@@ -9,10 +10,14 @@ type Panel = typeof import('./OAuthPanel.tsx').OAuthPanel;
 /** Gets a token. The code for it is loaded when the reader opens this part. */
 export function OAuthFields(props: OAuthProps) {
   const [Loaded, setLoaded] = useState<{ Panel: Panel }>();
-  const load = () => {
-    if (!Loaded) void import('./OAuthPanel.tsx').then(({ OAuthPanel }) => setLoaded({ Panel: OAuthPanel }));
-  };
   const details = useRef<HTMLDetailsElement>(null);
+  const { failure, start } = useLoading(async () => {
+    const { OAuthPanel } = await import('./OAuthPanel.tsx');
+    setLoaded({ Panel: OAuthPanel });
+  }, details);
+  const load = () => {
+    if (!Loaded) start();
+  };
   // The reader may have opened it before hydration.
   useEffect(() => {
     if (details.current?.open) load();
@@ -20,7 +25,9 @@ export function OAuthFields(props: OAuthProps) {
   return (
     <details class="docs-pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
       <summary>{words.getToken}</summary>
-      {Loaded ? <Loaded.Panel {...props} /> : <p class="docs-pg-note">{words.loading}</p>}
+      {Loaded && <Loaded.Panel {...props} />}
+      {!(Loaded || failure) && <p class="docs-pg-note">{words.loading}</p>}
+      {failure && <p class="docs-pg-problem">{failure}</p>}
     </details>
   );
 }

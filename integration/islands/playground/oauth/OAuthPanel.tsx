@@ -14,6 +14,7 @@ import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
+import { siteCode } from '../send/unreachable.ts';
 import { pageLanguage } from '../state/page-language.ts';
 import type { SendTarget } from '../state/props.ts';
 import { ask } from './ask.ts';
@@ -77,7 +78,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       const onClosed = () => !signal.aborted && setStatus({ phase: 'closed' });
       const grant = { flow, client, target: send, redirectUri, popup, signal, onDevice: setDevice, onClosed };
       // The OAuth library is loaded by the first sign-in.
-      const { grantedToken } = await import('./grant.ts');
+      const { grantedToken } = await siteCode(import('./grant.ts'), send);
       const token = await grantedToken(grant);
       return { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
     });

@@ -1,5 +1,6 @@
 import type { Credential } from '../../../../src/form/values.ts';
 import type { GrantedToken } from '../../../../src/oauth/token.ts';
+import { siteCode } from '../send/unreachable.ts';
 import type { SendTarget } from '../state/props.ts';
 
 const pending = new Map<string, Promise<Credential>>();
@@ -19,7 +20,7 @@ export function renewed(credential: Credential, target: SendTarget): Promise<Cre
 
 async function renew(credential: Credential, target: SendTarget): Promise<Credential> {
   const { clientId = '', clientSecret, refreshToken = '', refreshUrl = '' } = credential;
-  const { renewedToken } = await import('./grant.ts');
+  const { renewedToken } = await siteCode(import('./grant.ts'), target);
   const client = { clientId, clientSecret, scopes: [] };
   const token = await renewedToken(refreshUrl, { client, target, refreshToken });
   return withToken(credential, { ...token, refreshToken: token.refreshToken ?? refreshToken });

@@ -9,6 +9,13 @@ export function siteUnreachable({ mode }: SendTarget): Failure {
   return { title: words.siteUnreachable, detail: mode === 'proxy' ? words.siteUnreachableDetail : undefined };
 }
 
+/** Code of this site. Rejects with a message for the reader if it does not load. */
+export function siteCode<Code>(code: Promise<Code>, target: SendTarget): Promise<Code> {
+  return code.catch(() => {
+    throw new Error(siteUnreachable(target).title);
+  });
+}
+
 /** A browser without a network still reaches its own machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]';

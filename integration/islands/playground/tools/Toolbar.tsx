@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { tools as words } from '../../../../src/words/english/tools.ts';
 import { copyText } from '../elements/copy-text.ts';
+import { loadFailure } from '../elements/use-loading.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import type { LoadFormStore } from '../keep/use-form-store.ts';
 import type { FormModel } from '../state/form-model.ts';
@@ -39,14 +40,11 @@ export function Toolbar({ id, form, model, derived, send, loadStore, operations 
   const bar = useRef<HTMLDivElement>(null);
   const panelId = `${id}-tool`;
 
-  /** The text is in the page, because texts may not load either. */
-  const reportFailure = () => setNote(bar.current?.closest<HTMLElement>('[data-failure]')?.dataset.failure ?? '');
-
   async function copyLink(): Promise<void> {
     setNote(words.copying);
     const code = await import('./shared-request.ts').catch(() => undefined);
     if (!code) {
-      reportFailure();
+      setNote(loadFailure(bar.current));
       return;
     }
     const { linkNote, linkTo } = code;
@@ -60,7 +58,7 @@ export function Toolbar({ id, form, model, derived, send, loadStore, operations 
     if (panels) return;
     import('./panels.ts').then(setPanels, () => {
       setTool(undefined);
-      reportFailure();
+      setNote(loadFailure(bar.current));
     });
   };
   /** Focuses Send, so that Enter sends the request. */

@@ -1,0 +1,40 @@
+import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+
+export interface Loading {
+  isLoading: boolean;
+  /** Why the code did not load, for the reader. */
+  failure: string | undefined;
+  /** Does nothing while the code is loading. After a failure, it tries again. */
+  start(): void;
+}
+
+/**
+ * Loads code that the reader asks for with a press, and reports if it does not load.
+ *
+ * @param load Rejects if the code does not load.
+ * @param place An element of the island.
+ */
+export function useLoading(load: () => Promise<void>, place: RefObject<HTMLElement>): Loading {
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isStarted = useRef(false);
+  const start = () => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setLoading(true);
+    setFailure(undefined);
+    load()
+      .catch(() => setFailure(loadFailure(place.current)))
+      .finally(() => {
+        isStarted.current = false;
+        setLoading(false);
+      });
+  };
+  return { isLoading, failure, start };
+}
+
+/** The text is in the page, because texts may not load either. */
+export function loadFailure(place: HTMLElement | null): string {
+  return place?.closest<HTMLElement>('[data-failure]')?.dataset.failure ?? '';
+}
