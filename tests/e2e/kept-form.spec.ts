@@ -78,7 +78,6 @@ test.describe('what a form keeps', () => {
   async function opened(page: Page, name: 'find' | 'make' = 'find'): Promise<PlaygroundPage> {
     const form = new PlaygroundPage(page);
     await form.open(`${site.url}/api-reference/${name}/`);
-    await form.expectInputs();
     return form;
   }
 

@@ -12,7 +12,7 @@ export class PlaygroundPage {
     this.response = this.playground.getByRole('region', { name: 'Response', exact: true });
   }
 
-  /** Opens a page and every section of its form. */
+  /** Opens a page and every section of its form, with its inputs, so that nothing moves below a press. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.playground.hover();
@@ -20,11 +20,6 @@ export class PlaygroundPage {
     await sections.evaluateAll((list) => {
       for (const section of list as HTMLDetailsElement[]) section.open = true;
     });
-  }
-
-  /** Waits for the inputs of the open sections, which move what is below them. */
-  async expectInputs(): Promise<void> {
-    const sections = this.playground.locator('details.docs-pg-section');
     await expect
       .poll(() =>
         sections.evaluateAll((list) =>
