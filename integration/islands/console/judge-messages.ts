@@ -1,6 +1,7 @@
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
 import { readJson } from '../../../src/json/text.ts';
 import { console } from '../../../src/words/english/console.ts';
+import { contract } from '../../../src/words/english/contract.ts';
 import { faults } from '../../../src/words/english/faults.ts';
 import { say } from '../../../src/words/say.ts';
 import { type Difference, schemaDifferences } from '../playground/contract/schema-differences.ts';
@@ -59,7 +60,7 @@ function differencesOf(
   { isText, schema }: Candidate,
 ): Difference[] {
   if (isText) return schemaDifferences(text, schema);
-  if (!json) return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
+  if (!json) return [{ place: { pointer: '' }, words: contract.invalidJson, keyword: 'type' }];
   return schemaDifferences(json.value, schema);
 }
 
@@ -71,13 +72,12 @@ interface Judged {
 /** The message that was probably meant: the only one, or the one whose constant values all match. */
 function nearestOf(judged: readonly Judged[]): Judged | undefined {
   if (judged.length === 1) return judged[0];
-  const named = judged.filter(({ differences }) => !differences.some(({ words }) => isAboutIdentity(words)));
+  const named = judged.filter(({ differences }) => !differences.some(({ keyword = '' }) => IDENTIFYING.has(keyword)));
   return named.sort((a, b) => a.differences.length - b.differences.length)[0];
 }
 
-function isAboutIdentity(words: string): boolean {
-  return /documented value|is not valid JSON|documented is|documented shapes/.test(words);
-}
+/** A value that does not meet one of these is probably meant as another message. */
+const IDENTIFYING = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf']);
 
 function inWords({ place, words }: Difference): string {
   const where = typeof place === 'string' ? place : place.pointer === '' ? console.wholeMessage : place.pointer;

@@ -9,11 +9,13 @@ import { type Message, say } from '../../../../src/words/say.ts';
 import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
 
-/** A difference between a response and the document. */
+/** A difference between a response and the API definition. */
 export interface Difference {
   /** JSON pointer in the body, or the part of the response. */
   place: { pointer: string } | 'status' | 'type' | `header ${string}`;
   words: string;
+  /** Keyword of the schema that the value does not meet. Absent if the difference is not about a schema. */
+  keyword?: string;
 }
 
 /**
@@ -34,7 +36,8 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
     if (choices.some((choice) => error.keywordLocation.startsWith(choice))) continue;
     if (error.keyword === 'false' && faulty.some((other) => isWithin(other, error))) continue;
     const difference = differenceOf(error);
-    differences.set(JSON.stringify(difference), difference);
+    // Two keywords can say the same of a value.
+    differences.set(JSON.stringify([difference.place, difference.words]), difference);
   }
   return [...differences.values()];
 }
@@ -110,9 +113,15 @@ function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Differe
   const pointer = instanceLocation.replace(/^#/, '');
   const named = /"((?:[^"\\]|\\.)*)"\.?$/.exec(error)?.[1];
   if (keyword === 'required' && named !== undefined) {
-    return { place: { pointer: joinPointer(pointer, named) }, words: texts.missing };
+    return { place: { pointer: joinPointer(pointer, named) }, words: texts.missing, keyword };
   }
-  return { place: { pointer }, words: WORDS[keyword]?.(error) ?? plain(error) };
+  const words = WORDS[keyword]?.(error) ?? plain(error);
+  return { place: { pointer }, words, keyword: isWriteOnlyFault(keyword, error) ? 'writeOnly' : keyword };
+}
+
+/** The schema of a response forbids such properties with `const`. */
+function isWriteOnlyFault(keyword: string, error: string): boolean {
+  return keyword === 'const' && error.includes('write-only');
 }
 
 const WORDS: Record<string, (error: string) => string> = {
@@ -124,7 +133,7 @@ const WORDS: Record<string, (error: string) => string> = {
   false: () => texts.notDocumented,
   enum: (error) => say(texts.enum, { values: /\[.*\]/s.exec(error)?.[0] ?? '' }).trim(),
   const: (error) =>
-    error.includes('write-only')
+    isWriteOnlyFault('const', error)
       ? texts.writeOnly
       : say(texts.const, { value: /match (.*)\.$/s.exec(error)?.[1] ?? '' }).trim(),
   format: (error) =>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createJudge } from '../../../integration/islands/console/judge-messages.ts';
+import { withWords } from '../../../src/words/area.ts';
+import { words as german } from '../../../src/words/languages/islands/de.ts';
+
+const event = (type: string, required: string[]) => ({
+  type: 'object',
+  required,
+  properties: { type: { const: type }, id: { type: 'integer' }, reason: { type: 'string' } },
+});
+const messages = ['opened', 'closed'].map((name) => ({
+  name,
+  title: `Order ${name}`,
+  direction: 'receive' as const,
+  contentType: 'application/json',
+  examples: [],
+}));
+const schemas = { opened: event('opened', ['id']), closed: event('closed', ['id', 'reason']) };
+const judge = createJudge({ schemas, root: {} }, messages);
+
+test('names the message that a text matches', () => {
+  expect(judge('{"type": "closed", "id": 1, "reason": "sold"}', 'received')).toEqual({ message: 'Order closed' });
+});
+
+test.each([
+  ['English', undefined, ['/id is missing', '/reason is missing']],
+  ['German', german, ['/id fehlt', '/reason fehlt']],
+])('in %s, names the message whose constants match, and where the text differs', (_language, words, faults) => {
+  const judged = withWords(words, () => judge('{"type": "closed"}', 'received'));
+  expect(judged).toEqual({ message: 'Order closed', faults });
+});
+
+test.each([
+  ['another constant', '{"type": "moved", "id": 1}'],
+  ['no JSON', 'closed'],
+])('names no message: %s', (_name, text) => {
+  expect(judge(text, 'received')).toEqual({});
+});
