@@ -95,8 +95,13 @@ function encodingType(media: MediaTypeField, name: string): string | undefined {
 
 /** A value of the field as the reader would enter it. `undefined` for free text without any information. */
 function sampleOf(field: FormNode): EnteredValue {
-  const value = field.example ?? field.default ?? field.enum?.find((choice) => choice !== null) ?? ofType(field);
+  const value = typedSample(field);
   return value === undefined ? undefined : asEntered(field, value);
+}
+
+/** With the types of the document, as JSON contains it. */
+function typedSample(field: FormNode): JsonValue | undefined {
+  return field.example ?? field.default ?? field.enum?.find((choice) => choice !== null) ?? ofType(field);
 }
 
 function ofType(field: FormNode): JsonValue | undefined {
@@ -106,21 +111,17 @@ function ofType(field: FormNode): JsonValue | undefined {
       return leastNumber(field);
     case 'boolean':
       return true;
-    case 'array': {
-      const item = field.items && sampleOf(field.items);
-      return item === undefined ? ['string'] : [item];
-    }
+    case 'array':
+      return [(field.items && typedSample(field.items)) ?? 'string'];
     case 'object':
-      return Object.fromEntries((field.properties ?? []).map(({ name, value }) => [name, typed(value)]));
+      return Object.fromEntries(
+        (field.properties ?? []).map(({ name, value }) => [name, typedSample(value) ?? 'string']),
+      );
     case 'string':
       return field.format === undefined ? undefined : FORMATS.get(field.format);
     default:
       return undefined;
   }
-}
-
-function typed(field: FormNode): JsonValue {
-  return field.example ?? field.default ?? field.enum?.[0] ?? ofType(field) ?? 'string';
 }
 
 const FORMATS = new Map([

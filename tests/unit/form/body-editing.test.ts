@@ -61,7 +61,7 @@ function faultsOf(schema: JsonValue, value: JsonValue): [string, string][] {
   return [...nodeFaults(formOf(schema), treeOf(value))];
 }
 
-test('members whose keys match a pattern are checked by it, others by what may be beside', () => {
+test('checks members by patterns of their keys, and others by additionalProperties', () => {
   const schema = {
     type: 'object',
     properties: { id: { type: 'string' } },
@@ -72,23 +72,23 @@ test('members whose keys match a pattern are checked by it, others by what may b
   expect(faultsOf(schema, { 'x-a': 1, n1: 0, other: 1 })).toEqual([
     ['/x-a', 'must be text'],
     ['/n1', 'must be at least 1'],
-    ['/other', 'is not a property that the document knows'],
+    ['/other', 'is not in the API definition'],
   ]);
 });
 
 describe('the form of a body', () => {
-  test('a schema that contains itself is a circle of nodes', () => {
+  test('represents a recursive schema as a cycle of nodes', () => {
     const form = named('Node');
     const children = form.properties?.find(({ name }) => name === 'children');
     expect(children?.value.items).toBe(form);
   });
 
-  test('what only answers hold is left out', () => {
+  test('leaves out read-only properties', () => {
     const form = named('Node');
     expect(form.properties?.map(({ name }) => name)).toEqual(['id', 'children']);
   });
 
-  test('a value begins with what it must have, and no more', () => {
+  test('starts with only the required values', () => {
     expect(writeTree(startOf(named('Node')))).toBe('{\n  "id": 1\n}');
     const form = formOf({
       type: 'object',
@@ -98,7 +98,7 @@ describe('the form of a body', () => {
     expect(JSON.parse(writeTree(startOf(form)))).toEqual({ self: { id: 1 } });
   });
 
-  test('a choice sets the discriminator, and keeps what both options know', () => {
+  test('sets the discriminator of a chosen option, and keeps shared properties', () => {
     const form = named('Pet');
     const choice = form.choice;
     if (!choice) throw new Error('no choice');
@@ -114,7 +114,7 @@ describe('the form of a body', () => {
   });
 });
 
-describe('JSON that was pasted', () => {
+describe('pasted JSON', () => {
   test('keeps numbers, nulls, unknown and repeated members when one value changes', () => {
     const pasted = tree('{"id": 12345678901234567890, "price": 1.0, "x": null, "x": 2, "unknown": {"a": [ ]}}');
     const changed = editTree(pasted, '/price', treeOf(2)) ?? pasted;
@@ -129,12 +129,12 @@ describe('JSON that was pasted', () => {
     ['/b~0~1/c', treeOf(true), '{"a":[1,2,3],"b~/":{"c":true}}'],
     ['/b~0~1', undefined, '{"a":[1,2,3]}'],
     ['', treeOf([]), '[]'],
-  ])('the value at %s can be changed', (pointer, next, expected) => {
+  ])('can change at %s', (pointer, next, expected) => {
     const edited = editTree(tree('{"a":[1,2,3],"b~/":{}}'), pointer, next);
     expect(JSON.stringify(JSON.parse(writeTree(edited ?? treeOf(null))))).toBe(expected);
   });
 
-  test('items move and members are renamed at their place', () => {
+  test('can have items moved and members renamed in place', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(JSON.parse(writeTree(renamed(tree('{"a":1,"b":2}'), 'a', 'c')))).toEqual({ c: 1, b: 2 });
   });
@@ -147,12 +147,12 @@ describe('JSON that was pasted', () => {
     [['string', 'integer'], '5', '"5"'],
     [undefined, '{"a":1}', '{"a":1}'],
     [undefined, 'plain', '"plain"'],
-  ] as const)('typed for %j, %s is %s', (types, text, expected) => {
+  ] as const)('reads input for %j, %s as %s', (types, text, expected) => {
     expect(writeTree(typedTree({ label: '', types: types && [...types] }, text))).toBe(expected);
   });
 });
 
-describe('what does not fit the schema is said in words', () => {
+describe('explains values that do not match the schema', () => {
   test.each<[string, JsonValue, JsonValue, [string, string][]]>([
     ['type', { type: 'integer' }, 'x', [['', 'must be a whole number']]],
     ['a whole number is a number', { type: 'number' }, 1, []],
@@ -173,13 +173,13 @@ describe('what does not fit the schema is said in words', () => {
     ['pattern', { type: 'string', pattern: '^a' }, 'b', [['', 'must match the pattern ^a']]],
     ['format', { type: 'string', format: 'uuid' }, 'b', [['', 'must be a UUID']]],
     ['items', { type: 'array', items: { type: 'integer' } }, [1, 'x'], [['/1', 'must be a whole number']]],
-    ['uniqueItems', { type: 'array', uniqueItems: true }, [1, 1], [['', 'must not hold an item twice']]],
+    ['uniqueItems', { type: 'array', uniqueItems: true }, [1, 1], [['', 'must not have duplicate items']]],
     ['required', { type: 'object', required: ['a/b'], properties: { 'a/b': {} } }, {}, [['/a~1b', 'is required']]],
     [
       'additionalProperties false',
       { type: 'object', properties: { a: {} }, additionalProperties: false },
       { b: 1 },
-      [['/b', 'is not a property that the document knows']],
+      [['/b', 'is not in the API definition']],
     ],
     [
       'additionalProperties',
@@ -202,7 +202,7 @@ describe('what does not fit the schema is said in words', () => {
     ['ipv6', '1.2.3.4', '::1'],
     ['uri', '/a', 'urn:x'],
     ['uuid', '123', '123e4567-e89b-12d3-a456-426614174000'],
-  ])('%s: %s is none, %s is one', (format, wrong, right) => {
+  ])('%s: %s is invalid, %s is valid', (format, wrong, right) => {
     expect([hasFormat(format, wrong), formatInWords(format) !== format]).toEqual([false, true]);
     expect(hasFormat(format, right)).toBe(true);
     expect(hasFormat('unheard-of', wrong)).toBe(true);

@@ -29,7 +29,7 @@ const entered = {
   body: { ...base.body, fields: { note: null } },
 };
 
-test('null that is chosen for a parameter or a field is sent as null', () => {
+test('sends null for a parameter or a field if it is chosen', () => {
   const { request, missing } = buildRequest(requestForm, entered);
   expect(missing).toEqual([]);
   expect(request.url).toBe('https://api.example.com/v1/things?since=null&filter=null');
@@ -37,14 +37,14 @@ test('null that is chosen for a parameter or a field is sent as null', () => {
   expect(request.body).toMatchObject({ text: 'note=null' });
 });
 
-test('it fits the document, and is kept and shared', () => {
+test('accepts null that the document allows, and keeps and shares it', () => {
   expect(formFaults(requestForm, entered).size).toBe(0);
   const restored = restoredValues(requestForm, base, JSON.parse(JSON.stringify(storedValues(requestForm, entered))));
   expect(restored.parameters).toEqual(entered.parameters);
   expect(restored.body.fields).toEqual({ note: null });
 });
 
-test('null that the document does not allow is not restored, and not sent', () => {
+test('does not restore or send null that the document does not allow', () => {
   const strict = form({ parameters: [parameter('q', 'query')] });
   const values = valuesOf(strict);
   expect(restoredValues(strict, values, { parameters: { 'query:q': null } }).parameters).toEqual({});

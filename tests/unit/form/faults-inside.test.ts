@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsByValue } from '../../../src/form/faults/faults-inside.ts';
 
-test('each value knows what is wrong with it and inside it, and stays the same object while that is so', () => {
+test('lists for each value the faults at it and inside it, and keeps unchanged objects', () => {
   const before = faultsByValue(
     new Map([
       ['/a/b', 'is required'],
@@ -18,7 +18,7 @@ test('each value knows what is wrong with it and inside it, and stays the same o
   expect(after.has('/c')).toBe(false);
 });
 
-test('a name that begins like another is another', () => {
+test('a fault at `/ab` does not belong to `/a`', () => {
   const faults = faultsByValue(new Map([['/ab', 'is required']]), new Map());
   expect(faults.has('/a')).toBe(false);
 });

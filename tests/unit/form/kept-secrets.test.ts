@@ -4,7 +4,7 @@ import { body, form, parameter, STRING, valuesOf } from './forms.ts';
 
 const SECRET = 's3cret';
 
-test('what leaves the tab holds no secret, wherever one may be entered', () => {
+test('nothing that leaves the tab contains secrets, wherever they are entered', () => {
   const password = { ...STRING, format: 'password' };
   const requestForm = form({
     method: 'POST',
@@ -43,7 +43,7 @@ test('what leaves the tab holds no secret, wherever one may be entered', () => {
   expect(shared.text).toContain('"user":"kept"');
 });
 
-test('a text without secrets stays as it is written', () => {
+test('a text without secrets stays unchanged', () => {
   const requestForm = form({ method: 'POST', body: body({}) });
   const base = valuesOf(requestForm);
   const text = '{ "tokens": 12,\n  "a": 1.0 }';

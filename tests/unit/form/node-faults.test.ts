@@ -26,14 +26,14 @@ const RANGE = {
 const rows: [words: string, schema: JsonValue, value: JsonValue, fault: string | undefined][] = [
   ['the first of two options', REFERENCE, '123e4567-e89b-12d3-a456-426614174000', undefined],
   ['the second of two options', REFERENCE, 5, undefined],
-  ['digits, where text is allowed', LOOSE, '12', undefined],
-  ['none of two options', REFERENCE, 'abc', 'must be a UUID'],
-  ['a value that is excluded', NOT_ME, 'me', 'must not be "me" or "you"'],
-  ['a value that is not excluded', NOT_ME, 'they', undefined],
-  ['a pattern that is excluded', NO_SPACE, 'a b', 'must not match the pattern \\s'],
+  ['digits in a text', LOOSE, '12', undefined],
+  ['neither of two options', REFERENCE, 'abc', 'must be a UUID'],
+  ['an excluded value', NOT_ME, 'me', 'must not be "me" or "you"'],
+  ['an allowed value', NOT_ME, 'they', undefined],
+  ['an excluded pattern', NO_SPACE, 'a b', 'must not match the pattern \\s'],
   ['a pattern that is excluded and does not match', NO_SPACE, 'ab', undefined],
-  ['a kind of number that is excluded', { type: 'number', not: { type: 'integer' } }, 5, 'must not be a whole number'],
-  ['what cannot be judged completely', { ...text, not: { contentSchema: {} } }, 'a', undefined],
+  ['an excluded type of number', { type: 'number', not: { type: 'integer' } }, 5, 'must not be a whole number'],
+  ['a keyword that cannot be checked', { ...text, not: { contentSchema: {} } }, 'a', undefined],
 ];
 
 const EXCLUDING = {
@@ -48,14 +48,14 @@ test.each<[value: JsonValue, fault: string | undefined]>([
   [{ kind: 'open' }, undefined],
   [{ from: 1, to: 2 }, 'matches what the API definition excludes: has from and to or Secret'],
   [{ kind: 'secret' }, 'matches what the API definition excludes: has from and to or Secret'],
-])('an object is judged by the nested keywords of `not`: %j', (value, fault) => {
+])('checks an object by the keywords inside `not`: %j', (value, fault) => {
   const { located, resolver } = schemaIn(EXCLUDING, SCHEMAS);
   expect(nodeFaults(formGraph(located, resolver), treeOf(value)).get('')).toBe(fault);
   const node = formNode(located, resolver, fieldBudget());
   expect(valueFault(node, JSON.stringify(value))).toBe(fault);
 });
 
-test('a `not` that contains itself, or that the browser cannot judge, refuses nothing', () => {
+test('ignores a `not` that is recursive or cannot be checked', () => {
   const endless = { Endless: { type: 'object', properties: { next: { $ref: '#/components/schemas/Endless' } } } };
   for (const not of [{ $ref: '#/components/schemas/Endless' }, { unevaluatedProperties: false }, {}]) {
     const { located, resolver } = schemaIn({ type: 'object', not }, endless);
@@ -82,7 +82,7 @@ const DELIVERIES = {
 const PAYMENT = { anyOf: [requiring('card'), requiring('voucher', 'pin'), requiring('invoice')] };
 const CONSTANTS = { oneOf: [DELIVERIES.Pickup, DELIVERIES.Shipping] };
 
-describe('a value that fits none of several options is reported with the remedy of each', () => {
+describe('explains the fix for each option that a value could match', () => {
   test.each<[schema: JsonValue, value: JsonValue, faults: [pointer: string, words: string][]]>([
     [DELIVERY, { method: 'teleport' }, [['/method', 'must be "pickup" or "shipping"']]],
     [DELIVERY, {}, [['/method', 'is required: "pickup" or "shipping"']]],
@@ -96,27 +96,27 @@ describe('a value that fits none of several options is reported with the remedy 
     expect([...nodeFaults(formGraph(located, resolver), treeOf(value))]).toEqual(faults);
   });
 
-  test('a text that does not match a pattern is reported with the example of the document', () => {
+  test('shows the example of the document for a text that does not match its pattern', () => {
     const { located, resolver } = schemaIn({ ...text, pattern: '^bk_\\d+$', examples: ['bk_1'] });
     expect([...nodeFaults(formGraph(located, resolver), treeOf('x'))]).toEqual([
       ['', 'must match the pattern ^bk_\\d+$, e.g. bk_1'],
     ]);
   });
 
-  test('the form reports what the option that it shows lacks', () => {
+  test('reports what the selected option lacks', () => {
     const { located, resolver } = schemaIn(PAYMENT);
     const faults = nodeFaults(formGraph(located, resolver), treeOf({}), { byShownOption: true });
     expect([...faults]).toEqual([['/card', 'is required']]);
   });
 });
 
-describe('options and exclusions are judged wherever a value is entered', () => {
-  test.each(rows)('in JSON: %s', (_words, schema, value, fault) => {
+describe('checks options and exclusions', () => {
+  test.each(rows)('of JSON: %s', (_words, schema, value, fault) => {
     const { located, resolver } = schemaIn(schema);
     expect(nodeFaults(formGraph(located, resolver), treeOf(value)).get('')).toBe(fault);
   });
 
-  test.each(rows)('in a parameter or a field: %s', (_words, schema, value, fault) => {
+  test.each(rows)('of a parameter or a field: %s', (_words, schema, value, fault) => {
     const { located, resolver } = schemaIn(schema);
     expect(valueFault(formNode(located, resolver, fieldBudget()), String(value))).toBe(fault);
   });
@@ -126,7 +126,7 @@ describe('options and exclusions are judged wherever a value is entered', () => 
     ['{"size": 1}', undefined],
     ['{"size": "x"}', 'size must be a whole number'],
     ['[]', 'must be an object'],
-  ])('an object in a parameter, one of two shapes: %s', (entered, fault) => {
+  ])('of an object parameter with two options: %s', (entered, fault) => {
     const { located, resolver } = schemaIn(RANGE);
     expect(valueFault(formNode(located, resolver, fieldBudget()), entered)).toBe(fault);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { FormNode } from '../../../src/form/node.ts';
 import { placeholderValues } from '../../../src/form/sample/placeholder-values.ts';
 import { sampleRequest } from '../../../src/form/sample/sample-request.ts';
 import { sampleValues } from '../../../src/form/sample/sample-values.ts';
 import { hasTypedSecret, maskCredentials } from '../../../src/form/secrets/mask-credentials.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
-import { body, FILE, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from './forms.ts';
+import { body, FILE, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS, valuesOf } from './forms.ts';
 
 const about = { name: 's', scopes: [] };
 
@@ -21,12 +22,12 @@ const search = form({
   security: [{ schemes: [{ ...about, type: 'bearer' }] }],
 });
 
-test('the form begins with defaults, and with examples where asked', () => {
+test('the form starts with defaults, or with examples if configured', () => {
   expect(initialValues(search).parameters).toEqual({ 'query:limit': '10' });
   expect(initialValues(search, { prefill: true }).parameters).toEqual({ 'query:limit': '25', 'query:q': 'cats' });
 });
 
-test('a body begins empty, and with the example where asked; GET has one only where it must', () => {
+test('a body starts empty, or with the example if configured, and GET has a body only if it is required', () => {
   const text = (method: string, required: boolean, prefill: boolean) =>
     initialValues(form({ method, body: body({ example: '{}' }, required) }), { prefill }).body.text;
   expect([text('POST', true, false), text('POST', false, false)]).toEqual(['', '']);
@@ -34,7 +35,7 @@ test('a body begins empty, and with the example where asked; GET has one only wh
   expect([text('GET', false, true), text('GET', true, true)]).toEqual(['', '{}']);
 });
 
-test('x-default comes before examples, in a form that is filled in', () => {
+test('x-default overrides examples in a prefilled form', () => {
   const requestForm = form({
     method: 'POST',
     parameters: [parameter('q', 'query', { value: { ...STRING, example: 'cats', initial: 'dogs' } })],
@@ -63,7 +64,7 @@ describe('a sample beside a form', () => {
     body: body({ example: '{"a":1}' }, true),
   });
 
-  test('has placeholders for what is required and empty, and nothing else', () => {
+  test('has placeholders only for required empty values', () => {
     expect(sampleRequest(create, valuesOf(create), PLAIN)).toMatchObject({
       url: 'https://api.example.com/v1/users/{userId}/things?dryRun=YOUR_DRY_RUN&tag=YOUR_TAG',
       headers: [
@@ -75,7 +76,7 @@ describe('a sample beside a form', () => {
     expect(placeholderValues(create, valuesOf(create)).missing).toEqual(['userId', 'dryRun', 'tag', 'X-Trace', 'body']);
   });
 
-  test('names the base URL among what is missing if the sample has a placeholder for it', () => {
+  test('lists the missing base URL if the sample has a placeholder for it', () => {
     const serverless = form({ servers: [] });
     expect(sampleRequest(serverless, valuesOf(serverless), PLAIN).url).toBe('https://YOUR_BASE_URL/things');
     expect(placeholderValues(serverless, valuesOf(serverless)).missing).toEqual(['base URL']);
@@ -86,13 +87,13 @@ describe('a sample beside a form', () => {
     expect(placeholderValues(create, own).missing).not.toContain('base URL');
   });
 
-  test('is what Send sends once nothing is missing', () => {
+  test('equals what Send sends if nothing is missing', () => {
     const { values } = sampleValues(create, valuesOf(create), 'required');
     expect(placeholderValues(create, values).missing).toEqual([]);
     expect(sampleRequest(create, values, PLAIN)).toEqual(buildRequest(create, values).request);
   });
 
-  test('leaves out an optional body that is empty', () => {
+  test('omits an empty optional body', () => {
     const requestForm = form({ method: 'POST', body: body({ example: '{"a":1}' }) });
     expect(sampleRequest(requestForm, valuesOf(requestForm), PLAIN).body).toBeUndefined();
     expect(sampleValues(requestForm, valuesOf(requestForm), 'all').values.body.text).toBe('{"a":1}');
@@ -119,13 +120,13 @@ describe('a sample beside a form', () => {
 test.each([
   ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats'],
   ['required', 'https://api.example.com/v1/users/{id}?limit=10'],
-] as const)('a sample with %s parameters', (scope, url) => {
+] as const)('a sample with %s parameters has the right URL', (scope, url) => {
   const request = sampleRequest(search, valuesOf(search), { gaps: scope, secrets: 'masked' });
   expect(request.url).toBe(url);
   expect(request.headers).toEqual([['Authorization', 'Bearer YOUR_TOKEN']]);
 });
 
-test('an optional parameter is in a sample only with a value that the document gives', () => {
+test('a sample contains an optional parameter only if the document gives a value', () => {
   const requestForm = form({
     parameters: [
       parameter('cursor', 'query'),
@@ -143,7 +144,33 @@ test('an optional parameter is in a sample only with a value that the document g
   expect(filled).toEqual(['key', 'day']);
 });
 
-test('once everything required is entered, the sample is the request that is sent', () => {
+test('example values inside lists and objects have the types of the document', () => {
+  const list = (items: FormNode): FormNode => ({ types: ['array'], label: 'array', items });
+  const point: FormNode = { ...OBJECT, properties: [property('at', list(INTEGER))] };
+  const boolean: FormNode = { types: ['boolean'], label: 'boolean' };
+  const { values } = sampleValues(
+    form({
+      parameters: [
+        parameter('ids', 'query', { required: true, value: list(INTEGER) }),
+        parameter('point', 'query', { required: true, value: point }),
+        parameter('points', 'query', { required: true, value: list(point) }),
+        parameter('on', 'query', { required: true, value: list(list(boolean)) }),
+      ],
+    }),
+    valuesOf(form({})),
+    'required',
+  );
+  const json = (text: unknown) => JSON.parse(String(text));
+  const { 'query:ids': ids, ...nested } = values.parameters;
+  expect(ids).toEqual(['1']);
+  expect(Object.fromEntries(Object.entries(nested).map(([key, text]) => [key, json(text)]))).toEqual({
+    'query:point': { at: [1] },
+    'query:points': [{ at: [1] }],
+    'query:on': [[true]],
+  });
+});
+
+test('the sample equals the sent request once all required values are entered', () => {
   const requestForm = form({
     method: 'POST',
     parameters: [parameter('q', 'query', { value: { ...STRING, example: 'x' } })],
@@ -158,7 +185,7 @@ test('once everything required is entered, the sample is the request that is sen
   expect(sampleRequest(requestForm, entered, options)).toEqual(buildRequest(requestForm, entered).request);
 });
 
-test('files stand in for what has not been chosen', () => {
+test('a sample names files in place of those that are not chosen', () => {
   const upload = form({
     method: 'POST',
     body: body({
@@ -177,13 +204,13 @@ test.each([
   ['php://stdin', 'php-stdin'],
   ['photos[]', 'photos'],
   ['-', 'file'],
-])('a file property named "%s" is a placeholder for a file of the folder', (name, filename) => {
+])('the placeholder of a file property named "%s" is a local file name', (name, filename) => {
   const upload = form({ method: 'POST', body: body({ entry: 'multipart', properties: [property(name, FILE, true)] }) });
   const { body: sample } = sampleRequest(upload, valuesOf(upload), { gaps: 'all', secrets: 'masked' });
   expect(sample).toMatchObject({ parts: [{ name, filename }] });
 });
 
-test('the URL is the one that browsers send to', () => {
+test('a sample has the URL as browsers normalize it', () => {
   const url = (server: string) =>
     sampleRequest(form({ servers: [{ url: server, variables: [] }] }), valuesOf(form()), {
       gaps: 'all',
@@ -193,7 +220,7 @@ test('the URL is the one that browsers send to', () => {
   expect(url('https://a.test/{x}/\r\ny "')).toBe('https://a.test/{x}/%0D%0Ay%20"/things');
 });
 
-test('a base URL that is not set is a placeholder like every other value that is not set', () => {
+test('an unset base URL has a placeholder like other unset values', () => {
   const url = (servers: typeof search.servers) =>
     sampleRequest(form({ servers }), valuesOf(form()), { gaps: 'all', secrets: 'masked' }).url;
   expect(url([])).toBe('https://YOUR_BASE_URL/things');
@@ -217,7 +244,7 @@ describe('secrets', () => {
   });
   const values = valuesOf(two, { credentials: { k: { token: 'secret' } }, parameters: { 'query:pin': '1234' } });
 
-  test('are placeholders by default', () => {
+  test('become placeholders by default', () => {
     const masked = maskCredentials(two, values, 'masked');
     expect(masked.credentials).toEqual({
       s: { username: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' },
@@ -226,14 +253,14 @@ describe('secrets', () => {
     expect(JSON.stringify(masked)).not.toMatch(/secret|1234/);
   });
 
-  test('are shown when asked for, with placeholders for the others', () => {
+  test('are shown on request, and missing ones stay placeholders', () => {
     const unmasked = maskCredentials(two, values, 'shown');
     expect(unmasked.credentials.k).toEqual({ token: 'secret' });
     expect(unmasked.credentials.s?.username).toBe('YOUR_USERNAME');
     expect(unmasked.parameters).toEqual({ 'query:pin': '1234' });
   });
 
-  test('of a JSON body are placeholders once they are typed; what the document gives as its example stays', () => {
+  test('in a JSON body become placeholders if they are typed, but examples of the document stay', () => {
     const example = '{ "name": "ada", "password": "string" }';
     const login = form({
       method: 'POST',
@@ -255,7 +282,7 @@ describe('secrets', () => {
     expect([hasTypedSecret(login, begun), hasTypedSecret(login, typed)]).toEqual([false, true]);
   });
 
-  test('of another alternative appear nowhere', () => {
+  test('of another alternative are never included', () => {
     const other = { ...two, security: [...two.security, { schemes: [] }] };
     expect(maskCredentials(other, { ...values, security: 1 }, 'shown').credentials).toEqual({});
   });

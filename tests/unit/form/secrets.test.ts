@@ -6,7 +6,7 @@ import { linkedValues, linkOf, storedValues } from '../../../src/form/stored/sha
 import { documentWith, formOf } from '../openapi/support.ts';
 import { INTEGER, STRING, valuesOf } from './forms.ts';
 
-describe('by its name', () => {
+describe('by name', () => {
   test.each(
     (
       'token access_token accessToken X-Auth-Token refresh_token idToken api_key apiKey APIKey apikey X-API-KEY ' +
@@ -16,7 +16,7 @@ describe('by its name', () => {
       'Ocp-Apim-Subscription-Key account_key license_key connection_string code_verifier client_assertion webhook_secret ' +
       'jwt bearer cookie sig mytoken'
     ).split(' '),
-  )('%s is that of a secret', (name) => {
+  )('%s is a secret', (name) => {
     expect(isSecretName(name)).toBe(true);
   });
 
@@ -27,17 +27,17 @@ describe('by its name', () => {
       'secretary sessions pinned pins signal design assignee cookies_enabled username email access_key_id token_url ' +
       'tokenization'
     ).split(' '),
-  )('%s is not', (name) => {
+  )('%s is not a secret', (name) => {
     expect(isSecretName(name)).toBe(false);
   });
 
-  test('a number is none, unless it is one that opens something', () => {
+  test('a number is not a secret, except a PIN', () => {
     expect(isSecretInput('max_tokens', INTEGER, 'query')).toBe(false);
     expect(isSecretInput('max_tokens', { types: ['boolean'], label: 'boolean' })).toBe(false);
     expect(isSecretInput('pin', INTEGER, 'query')).toBe(true);
   });
 
-  test('a session in a path is a thing, a token in a path is a secret', () => {
+  test('in a path, `session_id` is not a secret and `bot_token` is', () => {
     expect(isSecretInput('session_id', STRING, 'path')).toBe(false);
     expect(isSecretInput('session_id', STRING, 'cookie')).toBe(true);
     expect(isSecretInput('bot_token', STRING, 'path')).toBe(true);
@@ -47,7 +47,7 @@ describe('by its name', () => {
 /** Made up, and put together here, so that no scanner takes them for lost ones. */
 const made = (prefix: string, length: number) => prefix + 'a1B2c3D4e5F6g7H8i9J0'.repeat(10).slice(0, length);
 
-describe('by its looks', () => {
+describe('by format', () => {
   test.each([
     ['Bearer x'],
     ['Authorization: Bearer x'],
@@ -82,7 +82,7 @@ describe('by its looks', () => {
     ['https://hooks.slack.com/services/T00/B00/abcdefgh'],
     ['-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----'],
     ['-----BEGIN PRIVATE KEY-----\nhalf'],
-  ])('%s looks like one', (text) => {
+  ])('%s looks like a secret', (text) => {
     expect(looksSecret(text)).toBe(true);
     const { text: cleaned, leftOut } = withoutSecrets(text);
     expect(looksSecret(cleaned)).toBe(false);
@@ -105,7 +105,7 @@ describe('by its looks', () => {
     ['-----BEGIN CERTIFICATE-----\nMIIE\n-----END CERTIFICATE-----'],
     ['data:image/png;base64,iVBORw0KGgo='],
     ['2026-11-22T01:02:03Z'],
-  ])('%s does not', (text) => {
+  ])('%s does not look like a secret', (text) => {
     expect(looksSecret(text)).toBe(false);
     expect(withoutSecrets(text)).toEqual({ text, leftOut: [] });
   });
@@ -124,7 +124,7 @@ describe('by its looks', () => {
     'a: '.repeat(100_000),
     ' a="'.repeat(100_000),
     'sk-'.repeat(100_000),
-  ])('a long text is looked through in one go', (text) => {
+  ])('scans a long text in linear time', (text) => {
     expect(withoutSecrets(text).text.length).toBeLessThanOrEqual(text.length);
   });
 });
@@ -150,7 +150,7 @@ describe('in a text', () => {
   });
 });
 
-describe('of a document', () => {
+describe('in a document', () => {
   const string = { type: 'string' };
   const body = {
     type: 'object',
@@ -204,7 +204,7 @@ describe('of a document', () => {
     body: { ...base.body, text: '{"login":"ada","entry":"S3CRET","inner":{"again":{"answer":"S3CRET"}}}' },
   };
 
-  test('what it declares secret, and what looks like it, is in no link and no storage, and is named', () => {
+  test('secrets are in no link and no storage, and the link lists what it leaves out', () => {
     const link = linkOf(form, values);
     expect(JSON.stringify([link.values, storedValues(form, values)])).not.toContain('S3CRET');
     expect(link.values).toMatchObject({
@@ -216,7 +216,7 @@ describe('of a document', () => {
     expect(storedValues(form, values).serverVariables).toEqual({ tenant: 'acme' });
   });
 
-  test('a link made by others gives none either', () => {
+  test('a received link sets no secrets', () => {
     expect(linkedValues(form, { parameters: { 'header:X-Plain': 'theirs', 'query:back': 'kept' } })).toMatchObject({
       parameters: { 'query:back': 'kept' },
     });

@@ -29,7 +29,7 @@ test.each([
   ['grant_type=password&username=ada&password=pass&scope=a', 'grant_type=password&username=ada&password=&scope=a'],
   ['{"title": "a token of thanks", "tokens": 5}', '{"title": "a token of thanks", "tokens": 5}'],
   ['plain text: nothing = of = note', 'plain text: nothing = of = note'],
-])('a link and what is kept hold no secrets of a body: %s', (text, expected) => {
+])('links and storage contain no secrets of a body: %s', (text, expected) => {
   expect(kept(text)).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['prototypes', JSON.parse('{"__proto__": {"server": 3}, "parameters": {"__proto__": "x", "constructor": "y"}}')],
   ['another server', { server: 1, url: 'https://evil.test', servers: [{ url: 'https://evil.test' }] }],
   ['credentials', { credentials: { bearer: { token: 'x' } } }],
-])('a stored state that is %s restores nothing but what the form has', (_, stored) => {
+])('ignores a stored state that is %s, except for values of the form', (_, stored) => {
   const base = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
   const body = { media: 0, text: 'as it was', fields: {}, files: {} };
   const restored = restoredValues(form, { ...base, body } as unknown as FormValues, stored);
@@ -71,7 +71,7 @@ const declared = {
   ],
 } as unknown as RequestForm;
 
-test('a link chooses among what the document lists, and gives no credentials', () => {
+test('a link selects only what the document lists, and sets no credentials', () => {
   const link = {
     server: 0,
     serverVariables: { region: 'us', tenant: 'evil', other: 'x' },
@@ -88,7 +88,7 @@ test.each([
   [{ 'query:q': { a: 1 }, 'query:tags': 'x' }, {}],
   [{ 'query:q': ['x'], 'query:tags': [{ a: 1 }] }, {}],
   [{ 'query:q': null, 'query:tags': ['a', 'b'] }, { 'query:tags': ['a', 'b'] }],
-])('of kept values %j only those are used that an input can hold', (parameters, expected) => {
+])('restores from %j only values that an input accepts', (parameters, expected) => {
   const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
   const body = { media: 0, text: '', fields: {}, files: {} };
   expect(restoredValues(declared, { ...values, body } as unknown as FormValues, { parameters }).parameters).toEqual(
@@ -96,9 +96,6 @@ test.each([
   );
 });
 
-test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])(
-  'a link that ends in %s is read or skipped',
-  (text) => {
-    expect(() => decodeStored(text)).not.toThrow();
-  },
-);
+test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])('reads or skips a link that ends in %s', (text) => {
+  expect(() => decodeStored(text)).not.toThrow();
+});

@@ -17,34 +17,34 @@ const RANGE: FormNode = {
   ],
 };
 
-describe('what does not fit a schema', () => {
+describe('reports values that do not match a schema', () => {
   const cases: [what: string, field: FormNode, entered: JsonValue, fault: string | undefined][] = [
     ['a pattern', { ...STRING, patterns: ['^[a-z]+$'] }, 'A1', 'must match the pattern ^[a-z]+$'],
-    ['a pattern that holds', { ...STRING, patterns: ['^[a-z]+$'] }, 'a', undefined],
+    ['a matching pattern', { ...STRING, patterns: ['^[a-z]+$'] }, 'a', undefined],
     ['a format', { ...STRING, format: 'uuid' }, '12', 'must be a UUID'],
     ['a length', { ...STRING, limits: { minLength: 3 } }, 'ab', 'must have at least 3 characters'],
     ['words for a number', INTEGER, 'ten', 'must be a whole number'],
     ['a piece of a whole number', INTEGER, '1.5', 'must be a whole number'],
     ['a whole number that is large', INTEGER, '123456789012345678901234567890', undefined],
     ['a limit', { ...INTEGER, limits: { minimum: 0 } }, '-1', 'must be at least 0'],
-    ['a limit that is not allowed itself', { ...INTEGER, limits: { exclusiveMinimum: 0 } }, '0', 'must be more than 0'],
+    ['a value at an exclusive limit', { ...INTEGER, limits: { exclusiveMinimum: 0 } }, '0', 'must be more than 0'],
     ['a step', { ...INTEGER, types: ['number'], limits: { multipleOf: 0.5 } }, '1.2', 'must be a multiple of 0.5'],
-    ['a step that holds', { ...INTEGER, types: ['number'], limits: { multipleOf: 0.1 } }, '0.3', undefined],
+    ['a matching multipleOf', { ...INTEGER, types: ['number'], limits: { multipleOf: 0.1 } }, '0.3', undefined],
     ['the second of two patterns', { ...STRING, patterns: ['^a', 'z$'] }, 'ab', 'must match the pattern z$'],
     ['too few items', { ...LIST, limits: { minItems: 2 } }, ['1'], 'must have at least 2 items'],
     ['too many items', { ...LIST, limits: { maxItems: 1 } }, ['1', '2'], 'must have at most 1 item'],
-    ['a list of nothing, which is left out', { ...LIST, limits: { minItems: 2 } }, [], undefined],
-    ['an item twice', { ...LIST, uniqueItems: true }, ['1', '2', '1'], 'must not hold an item twice'],
+    ['an empty list, which is left out', { ...LIST, limits: { minItems: 2 } }, [], undefined],
+    ['an item twice', { ...LIST, uniqueItems: true }, ['1', '2', '1'], 'must not have duplicate items'],
     ['items that differ', { ...LIST, uniqueItems: true }, ['1', '2'], undefined],
     ['too few members', { ...RANGE, limits: { minProperties: 2 } }, '{"from": 1}', 'must have at least 2 properties'],
-    ['null where it may be', { ...INTEGER, types: ['integer', 'null'] }, 'null', undefined],
+    ['null for a nullable value', { ...INTEGER, types: ['integer', 'null'] }, 'null', undefined],
     ['an item', { types: ['array'], label: 'array', items: INTEGER }, ['1', 'x'], 'item 2 must be a whole number'],
     ['an item still to be filled in', { types: ['array'], label: 'array', items: INTEGER }, ['1', ''], undefined],
     ['a member', RANGE, '{"from": -1}', 'from must be at least 0'],
     ['a member that is missing', RANGE, '{}', 'from is required'],
     ['an item of a member', RANGE, '{"from": 1, "tags": ["a", "long"]}', 'tags item 2 must have at most 2 characters'],
     ['a list for an object', RANGE, '[]', 'must be an object'],
-    ['text that is no JSON, which another rule reports', RANGE, '{', undefined],
+    ['invalid JSON, which another rule reports', RANGE, '{', undefined],
     ['a choice', { ...STRING, enum: ['a', 'b'] }, 'c', 'must be one of the listed values'],
     ['anything', { label: 'any' }, 'x', undefined],
     ['nothing', { ...STRING, limits: { minLength: 1 } }, '', undefined],
@@ -53,18 +53,18 @@ describe('what does not fit a schema', () => {
     expect(valueFault(field, entered)).toBe(fault);
   });
 
-  test('a list of nothing is judged where JSON is sent', () => {
+  test('checks an empty list if JSON is sent', () => {
     const list: FormNode = { ...LIST, limits: { minItems: 2 } };
     expect(valueFault(list, [], true)).toBe('must have at least 2 items');
   });
 
-  test('quotes make a number a text only where JSON is sent', () => {
+  test('a quoted number is a string only in JSON', () => {
     expect(valueFault(RANGE, '{"from": "5"}')).toBeUndefined();
     expect(valueFault(RANGE, '{"from": "5"}', true)).toBe('from must be a whole number');
   });
 });
 
-test('parameters of every place and fields of a body are judged, each by its own input', () => {
+test('checks parameters in every place and fields of a body, each at its own input', () => {
   const id = { value: { ...STRING, format: 'uuid' } };
   const places = (['path', 'query', 'header', 'cookie'] as const).map((place) => parameter('id', place, id));
   const requestForm = form({
@@ -90,7 +90,7 @@ test('parameters of every place and fields of a body are judged, each by its own
   ]);
 });
 
-test('headers of parts and parameters are judged by options and by exclusions', () => {
+test('checks headers of parts and parameters by options and exclusions', () => {
   const value: FormNode = {
     label: 'string | integer',
     types: ['string', 'integer'],
@@ -128,7 +128,7 @@ test('headers of parts and parameters are judged by options and by exclusions', 
   expect(faultsOf('A1')).toEqual(everywhere('must match the pattern ^[a-z]+$'));
 });
 
-test('a text that is no JSON is reported, and only of a body of JSON', () => {
+test('reports invalid JSON only in a JSON body', () => {
   const json = form({ method: 'POST', body: body({ example: '{' }) });
   expect([...formFaults(json, initialValues(json, { prefill: true }))]).toEqual([['body', 'is not valid JSON']]);
   const xml = form({ method: 'POST', body: body({ mediaType: 'application/xml', example: '{' }) });
