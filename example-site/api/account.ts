@@ -4,7 +4,7 @@ import { ADA, type Caller } from './security.ts';
 import type { Store } from './store.ts';
 
 const COOKIE = 'Path=/; HttpOnly; SameSite=Lax';
-const DEFAULTS = { newsletter: false, favourites: [], quietHours: null, channels: {} };
+const DEFAULTS = { newsletter: false, favorites: [], quietHours: null, channels: {} };
 
 export const account: Handlers = {
   createSession: handler(({ store }) => {

@@ -3,7 +3,7 @@ import { type Answer, json, Refusal } from './answer.ts';
 import type { UploadedFile } from './body.ts';
 import { type BookPath, findBook } from './books.ts';
 import { type Handlers, handler } from './operation.ts';
-import { type Colour, encodePng } from './png.ts';
+import { type Color, encodePng } from './png.ts';
 import { requireStaff } from './security.ts';
 import type { Store } from './store.ts';
 
@@ -50,13 +50,13 @@ function coverOf(store: Store, bookId: string, width: number): Answer & { body: 
   return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=60' }, body };
 }
 
-/** A cloth cover with a darker spine and a frame, in colours that depend on the title. */
+/** A cloth cover with a darker spine and a frame, in colors that depend on the title. */
 function drawCover(title: string, width: number): Buffer {
   const height = width * 1.5;
   const [red = 0, green = 0, blue = 0] = createHash('sha256').update(title).digest();
-  const cloth: Colour = [64 + red / 2, 64 + green / 2, 64 + blue / 2];
-  const spine: Colour = [cloth[0] * 0.6, cloth[1] * 0.6, cloth[2] * 0.6];
-  const gold: Colour = [230, 200, 120];
+  const cloth: Color = [64 + red / 2, 64 + green / 2, 64 + blue / 2];
+  const spine: Color = [cloth[0] * 0.6, cloth[1] * 0.6, cloth[2] * 0.6];
+  const gold: Color = [230, 200, 120];
   const isFrame = (part: number) => (part > 0.18 && part < 0.2) || (part > 0.9 && part < 0.92);
   return encodePng(width, height, (x, y) => {
     const [across, down] = [x / width, y / height];

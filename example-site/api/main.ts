@@ -14,7 +14,7 @@ try {
       backend.close().then(() => process.exit(0));
     });
   }
-  console.log(`The demo backend answers at ${backend.url}/v1 (try ${backend.url}/v1/health). Ctrl+C ends it.`);
+  console.log(`The demo backend answers at ${backend.url}/v1 (try ${backend.url}/v1/health). Press Ctrl+C to stop it.`);
 } catch (error) {
   stop(explain(error));
 }
@@ -27,7 +27,7 @@ function explain(error: unknown): string {
   }
   if (code === 'EACCES') return `Port ${port} of ${host} may not be used by this account; ${another}.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `${host} is no address of this machine. Set HOST=127.0.0.1, or leave HOST out.`;
+    return `${host} is not an address of this machine. Set HOST=127.0.0.1, or leave HOST out.`;
   }
   return message;
 }
