@@ -49,8 +49,8 @@ function serverItem({
 }
 
 function securityItems(security: readonly ChannelSecurity[]): string[] {
-  return security.map(({ name, words, description, scopes }) =>
-    item(`Authorization ${code(name)} (${line(words)})`, description, [
+  return security.map(({ name, summary, description, scopes }) =>
+    item(`Authorization ${code(name)} (${line(summary)})`, description, [
       ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
     ]),
   );

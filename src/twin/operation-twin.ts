@@ -148,7 +148,7 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
   const { level, isGiven, links } = writing;
   return [
     `${level} Responses`,
-    ...(isGiven ? ['What your server may answer.'] : []),
+    ...(isGiven ? ['Responses that your server can return.'] : []),
     ...responses.flatMap(({ status, title, summary, description, headers, media, links: next }) => [
       `${level}# ${status} ${line(title)}`.trimEnd(),
       line(summary),

@@ -8,11 +8,11 @@ export interface Plural {
   few?: string;
   many?: string;
   other: string;
-  /** The language whose rules choose the form; English if absent. A catalogue sets it. */
+  /** The language whose rules choose the form; English if absent. A catalog sets it. */
   language?: string;
 }
 
-/** A text of the catalogue. Values replace names in braces: `Sent to {server}`. */
+/** A text of the catalog. Values replace names in braces: `Sent to {server}`. */
 export type Message = string | Plural;
 
 type TextOf<M> = M extends string ? M : M extends { other: infer Text } ? Text : never;

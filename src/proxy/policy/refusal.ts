@@ -27,13 +27,13 @@ export const REFUSALS = {
   },
   'header-invalid': { status: 400, detail: 'A header has a name or a value that HTTP does not allow.' },
   'header-duplicated': { status: 400, detail: 'A header that is allowed only once is given several times.' },
-  'body-unexpected': { status: 400, detail: 'A GET or HEAD request is sent without a body.' },
+  'body-unexpected': { status: 400, detail: 'GET and HEAD requests cannot have a body.' },
   'request-incomplete': { status: 400, detail: 'The request ended before its body was complete.' },
   'request-cancelled': { status: 400, detail: 'The request was cancelled.' },
-  'caller-cross-site': { status: 403, detail: 'The proxy answers only pages of its own site.' },
+  'caller-cross-site': { status: 403, detail: 'The proxy accepts only requests from pages of its own site.' },
   'host-unknown': {
     status: 403,
-    detail: 'The proxy does not answer under this host name.',
+    detail: 'The proxy is not available at this host name.',
     hint: 'Add the host name to api.playground.proxy.hosts, or open the site at its own address.',
   },
   'destination-unlisted': { status: 403, detail: 'The proxy of this site does not forward to this address.' },
@@ -44,12 +44,12 @@ export const REFUSALS = {
   },
   'path-traversal': {
     status: 403,
-    detail: 'The path of the target climbs out of its folder with encoded dots.',
-    hint: 'No setting allows this. A ".." that is data belongs into the query.',
+    detail: 'The URL path contains encoded dots (%2e) that lead out of its folder.',
+    hint: 'No setting allows this. If ".." is part of a value, send it in the query.',
   },
   'address-private': { status: 403, detail: 'The target is not on the public internet.' },
   'request-denied': { status: 403, detail: 'This site does not allow the request.' },
-  'method-not-allowed': { status: 405, detail: 'The proxy is called with POST.' },
+  'method-not-allowed': { status: 405, detail: 'The proxy accepts only POST requests.' },
   'request-timeout': {
     status: 408,
     detail: 'The request did not arrive in time.',
@@ -62,9 +62,9 @@ export const REFUSALS = {
   },
   'media-type-unsupported': {
     status: 415,
-    detail: 'The proxy takes application/json or application/vnd.docs.request.',
+    detail: 'The proxy accepts application/json or application/vnd.docs.request.',
   },
-  'request-coding-unsupported': { status: 415, detail: 'The proxy does not take compressed requests.' },
+  'request-coding-unsupported': { status: 415, detail: 'The proxy does not accept compressed requests.' },
   'client-limit-reached': {
     status: 429,
     detail: 'Too many requests of this client are in progress.',
@@ -89,16 +89,16 @@ export const REFUSALS = {
   'upstream-host-unresolved': { status: 502, detail: 'The host name of the target could not be looked up.' },
   'upstream-refused': { status: 502, detail: 'The target refused the connection.' },
   'upstream-unreachable': { status: 502, detail: 'The target cannot be reached.' },
-  'upstream-reset': { status: 502, detail: 'The target closed the connection without an answer.' },
-  'upstream-incomplete': { status: 502, detail: 'The target closed the connection before its answer was complete.' },
-  'upstream-malformed': { status: 502, detail: 'The target answered with something that is not valid HTTP.' },
+  'upstream-reset': { status: 502, detail: 'The target closed the connection without a response.' },
+  'upstream-incomplete': { status: 502, detail: 'The target closed the connection before its response was complete.' },
+  'upstream-malformed': { status: 502, detail: 'The response of the target is not valid HTTP.' },
   'upstream-protocol-switched': {
     status: 502,
     detail: 'The target switched to another protocol (status 101), although the request did not ask for it.',
   },
   'upstream-headers-too-large': {
     status: 502,
-    detail: 'The headers of the answer are too large.',
+    detail: 'The headers of the response are too large.',
     hint: 'Raise api.playground.proxy.limits.maxAnswerHeaderBytes.',
   },
   'upstream-certificate-expired': { status: 502, detail: 'The TLS certificate of the target has expired.' },
@@ -123,7 +123,7 @@ export const REFUSALS = {
   },
   'upstream-tls-client-certificate': {
     status: 502,
-    detail: 'The target wants a client certificate, which the proxy does not have.',
+    detail: 'The target requires a client certificate, which the proxy does not have.',
   },
   'upstream-protocol-unsupported': {
     status: 502,
@@ -134,16 +134,16 @@ export const REFUSALS = {
   'proxy-failed': { status: 502, detail: 'The proxy could not handle this request.' },
   'response-too-large': {
     status: 502,
-    detail: 'The answer is larger than the proxy passes on.',
+    detail: 'The response is larger than the proxy allows.',
     hint: 'Raise api.playground.proxy.limits.maxResponseBytes.',
   },
-  'response-coding-broken': { status: 502, detail: 'The compressed answer of the target is damaged.' },
+  'response-coding-broken': { status: 502, detail: 'The compressed response of the target is damaged.' },
   'proxy-busy': {
     status: 503,
     detail: 'The site has too many requests in progress.',
     hint: 'Raise api.playground.proxy.limits.concurrency.',
   },
-  'hook-failed': { status: 503, detail: 'The site could not decide about this request.' },
+  'hook-failed': { status: 503, detail: 'The site’s own check of the request failed.' },
   'upstream-connect-timeout': {
     status: 504,
     detail: 'The connection to the target timed out.',
@@ -151,7 +151,7 @@ export const REFUSALS = {
   },
   'upstream-timeout': {
     status: 504,
-    detail: 'The target did not answer completely in time.',
+    detail: 'The target did not send a complete response in time.',
     hint: 'Raise api.playground.proxy.limits.totalTimeout, or eventStreamTimeout for text/event-stream.',
   },
 } as const satisfies Record<string, RefusalKind>;

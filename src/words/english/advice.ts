@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 /** What a reader can do about a refusal of the proxy, by code. */
 export const advice = area('advice', {
-  'destination-unlisted': 'Choose one of the servers of this documentation above.',
+  'destination-unlisted': 'Choose one of the listed servers.',
   'host-unknown':
     'Open this site at its own address. Its owner can add further host names to api.playground.proxy.hosts.',
   'address-private': 'This site can’t reach private networks. Run the cURL sample on your machine.',
@@ -19,7 +19,7 @@ export const advice = area('advice', {
   'upstream-tls-failed': 'The API may serve only http on this port.',
   'upstream-connect-timeout': 'The API is down, or a firewall drops the connection.',
   'upstream-timeout':
-    'The API received the request, but its response did not arrive in time. Try again, or request less.',
+    'The API received the request, but its response did not arrive in time. Try again, or request less data.',
   'request-too-large': 'Send a smaller body, or use the cURL sample.',
   'rate-limit-reached': 'Wait a minute.',
 });

@@ -17,10 +17,9 @@ export const channel = area('channel', {
   payload: 'Payload',
   headers: 'Headers',
   noContent: 'The content of this message is not described.',
-  correlatedBy: 'Correlated by {location}.',
-  describedIn: 'Described in the format {format}:',
+  correlatedBy: 'Correlation ID: {location}',
+  describedIn: 'Schema format: {format}',
   takenFrom: 'Taken from',
-  unreachable: 'A browser cannot connect to this server: it speaks {protocol}, and browsers speak WebSocket.',
-  unreachableUnknown:
-    'A browser cannot connect to this server: its protocol is not stated, and browsers speak WebSocket.',
+  unreachable: 'This server uses {protocol}. Browsers can connect only over WebSocket.',
+  unreachableUnknown: 'The protocol of this server is not stated. Browsers can connect only over WebSocket.',
 });

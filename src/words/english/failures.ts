@@ -2,7 +2,7 @@ import { area } from '../area.ts';
 
 /** Why there is no response, and what to do about it. */
 export const failures = area('failures', {
-  mixed: 'Browsers do not send from https pages to http servers',
+  mixed: 'Browsers block requests from https pages to http servers',
   mixedDetail:
     'This page is served over https and {origin} is not (mixed content). Choose https://{host} if the API answers there. Otherwise use the cURL sample.',
   timedOut: '{origin} did not answer in time',
@@ -40,15 +40,15 @@ export const failures = area('failures', {
     'The redirect leads to {origin}, which is not one of this documentation’s servers. Open the URL in a new window, or request it with a tool such as curl.',
   unreadable: 'This site’s server sent a response that cannot be read',
   unreadableDetail: 'Something between this page and the server may have changed it.',
-  noBody: 'Browsers send no body with {method}',
+  noBody: 'Browsers do not send a body with {method}',
   noBodyDetail: 'Clear the body to send the request without it, or use the cURL sample.',
-  noMethod: 'Browsers do not send {method}',
+  noMethod: 'Browsers do not send {method} requests',
   noMethodDetail: 'Use the cURL sample.',
-  policyRedirect: '{origin} redirects to where this site does not let its pages send (Content-Security-Policy)',
+  policyRedirect: '{origin} redirects to an address that this site’s Content-Security-Policy blocks',
   policyRedirectDetail:
     'The browser stopped the redirect. The cURL sample shows where it leads. The owner of this site can add that origin to its policy:',
-  policy: 'This site does not let its pages send to {origin} (Content-Security-Policy)',
+  policy: 'This site’s Content-Security-Policy blocks requests to {origin}',
   policyDetail:
     'The browser sent nothing. Choose a listed server, or use the cURL sample. The owner of this site can allow the origin in its policy:',
-  policyWarning: 'This site does not let its pages send to {origin} (connect-src of its Content-Security-Policy).',
+  policyWarning: 'This site’s Content-Security-Policy (connect-src) blocks requests to {origin}.',
 });

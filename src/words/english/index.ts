@@ -17,7 +17,7 @@ import { searchField } from './search-field.ts';
 import { security } from './security.ts';
 import { signIn } from './sign-in.ts';
 
-/** Every area of the catalogue. `docs.json` overrides texts as `"AREA.NAME"` of `words`. */
+/** Every area of the catalog. `docs.json` overrides texts as `"AREA.NAME"` of `words`. */
 export const english = {
   ...islands,
   channel,

@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const jsonFault = area('body', {
   /** Written after “at”. */
   syntaxFault: 'line {line}, column {column}: unexpected {unexpected}, expected {expected}',
-  openText: 'text without end: {text}',
+  openText: 'unclosed text {text}',
   /** In `syntaxFault`: what was found, and what was expected. */
   end: 'end',
   theEnd: 'the end',

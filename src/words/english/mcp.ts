@@ -13,8 +13,8 @@ export const mcp = area('mcp', {
   claudeDesktop: 'Choose Settings, Connectors, Add custom connector, and enter this address.',
   addToFile: 'Use the link above, or add this to {file}.',
   otherClients: 'Other clients',
-  otherForm: 'Add a server with the transport Streamable HTTP. Most clients read this form.',
+  otherForm: 'Add a server with the transport Streamable HTTP. Most clients accept this format.',
   local: 'On your machine',
   localForm:
-    'If you have the files of this site, a client can start the same server from them. Replace the dot with the folder of docs.json.',
+    'If you have the files of this site, a client can start the same server from them. Replace the dot with the path of the folder that contains docs.json.',
 });

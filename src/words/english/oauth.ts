@@ -39,8 +39,7 @@ export const oauth = area('oauth', {
   invalidAuthorizationUrl: 'The authorization URL "{url}" is not an http or https address.',
   invalidTokenUrl: 'The token URL "{url}" is not an http or https address.',
   invalidAddress: 'The server names "{url}", which is not an http or https address.',
-  needsHttps:
-    'This page is not served over https. Browsers offer the hashing that PKCE needs only over https and on localhost.',
+  needsHttps: 'PKCE works only on pages that are served over https or from localhost.',
   error: 'The server reports the error "{code}".',
   noToken: 'The server answered without a token.',
   accessDenied: 'Access was denied.',

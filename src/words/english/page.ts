@@ -17,8 +17,8 @@ export const page = area('page', {
   notSent: 'Your feedback could not be sent.',
   edit: 'Edit this page',
   updated: 'Last updated {date}',
-  besideText: 'Beside the text',
+  besideText: 'Examples',
   fault: 'This page cannot be shown',
-  faultInText: 'Its text holds an error. The other pages are not affected.',
+  faultInText: 'The page contains an error. The other pages are not affected.',
   otherPages: 'The other pages are not affected.',
 });

@@ -3,7 +3,7 @@ import { say, type ValuesOf } from '../say.ts';
 import { type Words, wordsIn } from './index.ts';
 
 /**
- * A text that is known before its language is: what a document says, a text of the catalogue by its name, or several
+ * A text that is known before its language is: what a document says, a text of the catalog by its name, or several
  * of them. Views hold phrases, as they are made once for all languages.
  */
 export type Phrase = string | NamedText | PhraseList | { lowered: Phrase };
@@ -23,7 +23,7 @@ interface PhraseList {
 
 type PhrasesOf<Values> = { [Name in keyof Values]: Values[Name] extends number ? number : Phrase | number };
 
-/** A text of the catalogue. Values that its English form does not have are for other languages. */
+/** A text of the catalog. Values that its English form does not have are for other languages. */
 export function phrase<A extends keyof Words, N extends keyof Words[A] & string>(
   area: A,
   name: N,

@@ -12,8 +12,8 @@ export const redirects = area('response', {
   redirectGet: 'The next request is a GET.',
   redirectGetWithoutBody: 'The next request is a GET, without the body.',
   redirectDrops: {
-    one: 'It is another origin, so {names} is not sent.',
-    other: 'It is another origin, so {names} are not sent.',
+    one: 'The redirect leads to another origin, so {names} is not sent.',
+    other: 'The redirect leads to another origin, so {names} are not sent.',
   },
   redirectUnencrypted: 'The next request is not encrypted.',
 });

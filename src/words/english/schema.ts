@@ -64,11 +64,11 @@ export const schema = area('schema', {
   xmlAttribute: 'attribute',
   xmlWrapped: 'wrapped in an element',
   xmlNamed: 'named {name}',
-  xmlNamespace: 'of the namespace {namespace}',
+  xmlNamespace: 'in the namespace {namespace}',
   contradiction: 'Contradiction',
   missingDefinition: 'Missing definition',
-  shownInPart: 'Shown in part',
-  hasMoreParts: 'the schema has more parts than are read here',
+  shownInPart: 'Incomplete',
+  hasMoreParts: 'the schema is too large to show in full',
   /** `lowered` is the fact with a small first letter; a language can also write `{fact}`. */
   itemFact: 'Item {lowered}',
   /** Of a map. See `itemFact`. */

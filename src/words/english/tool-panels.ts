@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** What the tools below the form show. */
 export const toolPanels = area('tools', {
   linkCopied: 'Copied the link to this request, without credentials or files.',
-  linkCopiedWithout: 'Copied the link to this request, without credentials or files. Also not in the link: {names}.',
+  linkCopiedWithout: 'Copied the link to this request, without credentials or files. The link also leaves out {names}.',
   theBaseUrl: 'the base URL',
   looksSecret: 'what looks like a secret',
   noHistory: 'No requests yet. Requests that you send are listed here.',

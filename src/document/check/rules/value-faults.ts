@@ -46,17 +46,17 @@ const AUTHOR_TERMS: FaultTerms = {
   typeInWords: (type) => TYPE_WORDS[type] ?? type,
   items: {
     minItems: { one: 'must have at least {count} entry', other: 'must have at least {count} entries' },
-    notMinItems: { one: 'must not have at least {count} entry', other: 'must not have at least {count} entries' },
+    notMinItems: { one: 'must have fewer than {count} entry', other: 'must have fewer than {count} entries' },
     maxItems: { one: 'must have at most {count} entry', other: 'must have at most {count} entries' },
-    notMaxItems: { one: 'must not have at most {count} entry', other: 'must not have at most {count} entries' },
-    uniqueItems: 'must not hold an entry twice',
+    notMaxItems: { one: 'must have more than {count} entry', other: 'must have more than {count} entries' },
+    uniqueItems: 'must not have duplicate entries',
     contains: {
-      one: 'must hold at least {count} entry for the schema in `contains`',
-      other: 'must hold at least {count} entries for the schema in `contains`',
+      one: 'must have at least {count} entry that matches `contains`',
+      other: 'must have at least {count} entries that match `contains`',
     },
     containsBetween: {
-      one: 'must hold at least {least} and at most {count} entry for the schema in `contains`',
-      other: 'must hold at least {least} and at most {count} entries for the schema in `contains`',
+      one: 'must have at least {least} and at most {count} entry that matches `contains`',
+      other: 'must have at least {least} and at most {count} entries that match `contains`',
     },
   },
   oneOf(values) {
