@@ -23,7 +23,7 @@ export type { ChannelData, OperationData, SchemaData } from './excerpts/excerpts
  * An operation with its page: by method and path, by `operationId`, or by either with the document's file before it.
  *
  * @example const { href, data, operation } = await getOperation('POST /orders');
- * @throws If no document has it. `astro check` finds a misspelt name earlier.
+ * @throws If no document has it. `astro check` finds a misspelled name earlier.
  */
 export function getOperation<const Name extends string>(name: KnownName<Name, OperationKey>): Promise<OperationData> {
   return need(operations, 'operation', name);
@@ -38,7 +38,7 @@ export function findOperation(name: string): Promise<OperationData | undefined> 
  * A component schema: by its name, or with the document's file before it.
  *
  * @example const { schema } = await getSchema('Order');
- * @throws If no document has it. `astro check` finds a misspelt name earlier.
+ * @throws If no document has it. `astro check` finds a misspelled name earlier.
  */
 export function getSchema<const Name extends string>(name: KnownName<Name, SchemaKey>): Promise<SchemaData> {
   return need(schemas, 'schema', name);
@@ -53,7 +53,7 @@ export function findSchema(name: string): Promise<SchemaData | undefined> {
  * A channel with its page: by its key in the document, or with the document's file before it.
  *
  * @example const { href, data, channel } = await getChannel('orders');
- * @throws If no document has it. `astro check` finds a misspelt name earlier.
+ * @throws If no document has it. `astro check` finds a misspelled name earlier.
  */
 export function getChannel<const Name extends string>(name: KnownName<Name, ChannelKey>): Promise<ChannelData> {
   return need(channels, 'channel', name);
@@ -69,7 +69,7 @@ export function findChannel(name: string): Promise<ChannelData | undefined> {
  * of other files are included.
  *
  * @example const { info } = await getDocument('openapi.yaml');
- * @throws If the site has no such document. `astro check` finds a misspelt name earlier.
+ * @throws If the site has no such document. `astro check` finds a misspelled name earlier.
  */
 export function getDocument<const Name extends string>(
   file: KnownName<Name, DocumentFile>,

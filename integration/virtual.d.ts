@@ -34,9 +34,9 @@ declare module 'virtual:specbook/proxy' {
   export const signedInOnly: boolean;
 }
 
-declare module 'virtual:specbook/mcp-catalogue' {
-  const catalogue: import('./mcp/catalogue.ts').Catalogue;
-  export default catalogue;
+declare module 'virtual:specbook/mcp-catalog' {
+  const catalog: import('./mcp/catalog.ts').Catalog;
+  export default catalog;
 }
 
 declare module 'virtual:specbook/mcp-rules' {

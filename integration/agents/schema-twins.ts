@@ -16,10 +16,13 @@ export interface LinkedSchema {
   pointer: string;
 }
 
-/** The schemas to which links were made, by the path of their file. Grows while texts are made. */
+/** The schemas that any text linked to, by the path of their file. Grows while texts are written. */
 export const namedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
 
-/** Those that finished texts link to, each once. A text that is too long is made again with fewer links. */
+/**
+ * The schemas that the final texts link to. `namedSchemas` can hold more: a text that is too long is written again with
+ * fewer links.
+ */
 export const linkedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
 
 /** URL of the Markdown of a schema, which is written because something links to it. */
@@ -58,7 +61,7 @@ function schemaText(
   { document, pointer }: { document: ApiDocument; pointer: string },
 ): string {
   const view = fragmentView(document, pointer);
-  if (!view) return 'This page names a schema that is not in the document.';
+  if (!view) return 'This page refers to a schema that is not in the API definition.';
   const links = { schema: (to: string) => linkToSchema(project, site, document.file, to), operation: () => undefined };
   const write = (depth: number) =>
     blocks(`Type: ${typeWords(view)}`, view.description, detailLines(view, '', { links, depth }).join('\n'));

@@ -1,5 +1,5 @@
 /**
- * The type of a parameter that takes only known names. For a misspelt name the compiler suggests the right one:
+ * The type of a parameter that takes only known names. For a misspelled name the compiler suggests the right one:
  * `Argument of type '"POST /order"' is not assignable to parameter of type '"Did you mean \"POST /orders\"?"'`.
  * TypeScript itself makes no suggestions for arguments.
  */

@@ -35,7 +35,7 @@ const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
 
 /** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
 export function writtenHref(facts: HrefFacts, href: string): string {
-  if (isCode(href)) return '#';
+  if (isScriptUrl(href)) return '#';
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   // Links may be written with or without percent-encoding.
@@ -68,7 +68,7 @@ export function mcpHref({
 }
 
 /** An address that a browser would run. Even those who write the settings mean none. */
-export function isCode(href: string): boolean {
+export function isScriptUrl(href: string): boolean {
   return /^(?:javascript|vbscript|data:text)/i.test(href.replaceAll(/[^\P{Cc}]|\s/gu, ''));
 }
 

@@ -7,7 +7,7 @@ import { DocsError } from '../../src/problems/errors.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { packageVersion } from '../../src/text/package-version.ts';
-import { catalogueOf } from './catalogue.ts';
+import { catalogOf } from './catalog.ts';
 import type { EndpointSource } from './endpoint.ts';
 import { fileForPrograms, hasMcp } from './project-source.ts';
 import { siteSource } from './site-source.ts';
@@ -38,7 +38,7 @@ function sourceOf(project: Project): EndpointSource {
   const base = settings.base === undefined || settings.base === '/' ? '/' : `${settings.base}/`;
   const facts = { base, siteBase: base, trailingSlash: true };
   const site = { facts, origin: undefined };
-  return siteSource(catalogueOf(project, packageVersion()), {
+  return siteSource(catalogOf(project, packageVersion()), {
     ...site,
     readFile: async (path) => fileForPrograms(project, site, path),
     isFixed: true,

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../../src/search/search-index.ts';
 import { type Search, searcher } from '../../src/search/searcher.ts';
 import { searchPath } from '../links/own-addresses.ts';
 import { type HrefFacts, pageHref } from '../links/site-href.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import type { EndpointSource } from './endpoint.ts';
 
 /** Reads a file of the site by its path below the pages. Resolves with `undefined` if there is none. */
@@ -19,22 +19,22 @@ interface SiteFiles {
 }
 
 /** What the MCP server of a site answers from: the list of its pages, and its files. */
-export function siteSource(catalogue: Catalogue, { facts, origin = '', readFile, isFixed }: SiteFiles): EndpointSource {
+export function siteSource(catalog: Catalog, { facts, origin = '', readFile, isFixed }: SiteFiles): EndpointSource {
   return {
-    ...catalogue,
+    ...catalog,
     base: facts.base,
     urlOf: ({ slug }) => `${origin}${pageHref(facts, slug)}`,
     markdown: readFile,
-    search: async () => (isFixed ? cachedSearch(catalogue).search : undefined) ?? searchOf(catalogue, readFile),
+    search: async () => (isFixed ? cachedSearch(catalog).search : undefined) ?? searchOf(catalog, readFile),
   };
 }
 
 /** A site has one index at a time. */
-const cachedSearch = memo((_catalogue: Catalogue): { text?: string; search?: Search } => ({}));
+const cachedSearch = memo((_catalog: Catalog): { text?: string; search?: Search } => ({}));
 
 /** The search of the pages, with the index that the dialog loads too. */
-async function searchOf(catalogue: Catalogue, readFile: ReadFile): Promise<Search> {
-  const cached = cachedSearch(catalogue);
+async function searchOf(catalog: Catalog, readFile: ReadFile): Promise<Search> {
+  const cached = cachedSearch(catalog);
   const text = await readFile(searchPath);
   if (text === undefined) throw new Error('The search index of the site cannot be read.');
   if (text !== cached.text || !cached.search) {

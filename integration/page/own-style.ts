@@ -29,7 +29,7 @@ export function ownStyle(
   return { name, css };
 }
 
-/** A colour that a page or a document states, as CSS; `undefined` where it is anything else. */
+/** A color that a page or a document states, as CSS; `undefined` where it is anything else. */
 export function statedColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const color = value.trim();

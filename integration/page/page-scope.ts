@@ -2,19 +2,19 @@ import facts from 'virtual:specbook/site';
 import { fileLink, pageLink } from '../../src/pages/page-link.ts';
 import { findPage } from '../../src/project/read/project.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
-import { isCode } from '../links/site-href.ts';
+import { isScriptUrl } from '../links/site-href.ts';
 import { type PageScope, scopeOf } from '../store/scope.ts';
 
 export { openScope, scopeOf } from '../store/scope.ts';
 
 /** The URL of a link as a page writes it. In a page of the host site, that is its address already. */
 export function linkOf(href: string, locals: object): string {
-  if (isCode(href)) return '#';
+  if (isScriptUrl(href)) return '#';
   const scope = scopeOf(locals);
   if (!scope) return href;
   const link = pageLink(href.trim(), fileOfPage(scope));
   if (!link.startsWith('/') || link.startsWith('//')) return link;
-  // A page whose address looks like that of a file is one all the same.
+  // The slug of a page can look like a file name, for example `node.js`.
   return findPage(scope.project, slugOf(link)) ? hrefOf(link) : linkHref(link);
 }
 

@@ -12,10 +12,10 @@ export const prerender = false;
 const endpoint = mcpEndpoint(
   {
     source: async (request) => {
-      const { default: catalogue } = await import('virtual:specbook/mcp-catalogue');
+      const { default: catalog } = await import('virtual:specbook/mcp-catalog');
       const readFile = filesFor(new URL(request.url).origin, facts.base);
       const origin = import.meta.env.SITE && new URL(import.meta.env.SITE).origin;
-      return siteSource(catalogue, { facts, origin, readFile, isFixed: !facts.dev });
+      return siteSource(catalog, { facts, origin, readFile, isFixed: !facts.dev });
     },
     words: async () => ({ language, words: await wordsOf(language) }),
   },

@@ -4,7 +4,7 @@ import { operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf } from '../../src/site/page.ts';
 
-/** The names of operations, schemas, channels and documents as union types, so that a misspelt name is a type error. */
+/** The names of operations, schemas, channels and documents as union types, so that a misspelled name is a type error. */
 export function nameTypes(project: Project): string {
   const unions = {
     OperationKeys: operationNames(project),

@@ -31,17 +31,18 @@ export function formerAddresses(project: Project, file: string, folder: string):
     .map(([source, destination]) => ({ source, destination }));
 }
 
+/** Without `query`, which starlight-openapi does not know. */
+const METHODS_OF_STARLIGHT_OPENAPI = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
 function formerPath({ kind, method, path, value, pathItem }: Operation): string {
   const id = nameOf(value, path);
   if (kind === 'webhook') return `webhooks/${slug(id)}`;
-  const sharing = METHODS.filter((each) => {
+  const sharing = METHODS_OF_STARLIGHT_OPENAPI.filter((each) => {
     const other = recordOf(pathItem.value)[each];
     return typeof other === 'object' && other !== null && nameOf(other, path) === id;
   });
   return `operations/${slug(id)}${sharing.length > 1 ? `/${slug(method)}` : ''}`;
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 function nameOf(operation: object, path: string): string {
   const { operationId } = operation as { operationId?: unknown };

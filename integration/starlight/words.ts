@@ -26,7 +26,7 @@ function formsOf(message: Message): [form: string, text: string][] {
   return Object.entries(forms).map(([form, text]) => [`_${form}`, text]);
 }
 
-/** Our texts that a site replaces in its `i18n` collection, by the names of the catalogue. */
+/** Our texts that a site replaces in its `i18n` collection, by the names of the catalog. */
 export function replacedTexts(dictionary: Readonly<Record<string, unknown>>): WordOverrides {
   const texts: Record<string, string | Plural> = {};
   for (const [key, value] of Object.entries(dictionary)) {

@@ -3,7 +3,7 @@ import type { Page } from '../../src/site/page.ts';
 /** What is around the text of a page. Its `mode` decides. */
 export interface PageShape {
   sidebar: boolean;
-  /** Title, and the neighbours below. */
+  /** Title, and the neighbors below. */
   frame: boolean;
   /** Class of the article; none where it is laid out as usual. */
   className: string | undefined;

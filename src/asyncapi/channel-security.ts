@@ -11,8 +11,8 @@ export interface ChannelSecurity {
   name: string;
   /** As written: `http`, `httpApiKey`, `userPassword`, … */
   type: string;
-  /** How to satisfy it, as Markdown of one line. */
-  words: Phrase;
+  /** What the client must send. One line of Markdown. */
+  summary: Phrase;
   /** HTTP Basic. */
   isBasic: boolean;
   /** Markdown. */
@@ -28,13 +28,13 @@ export function securityViews(located: Located, document: ApiDocument, resolver:
     const place = { value, pointer: joinPointer(located.pointer, String(index)) };
     const scheme = readObject(place, resolver);
     if (!scheme) return [];
-    if (scheme.value.type !== undefined) return [view(nameIn(value, scheme.pointer), scheme.value)];
+    if (scheme.value.type !== undefined) return [schemeView(nameIn(value, scheme.pointer), scheme.value)];
     // Documents of version 2, and some of version 3, name schemes as OpenAPI does.
     return entriesOf(scheme.value).flatMap(([name, scopes]) => {
       const schemes = ownValue(document.root.components, 'securitySchemes');
       const pointer = joinPointer('/components/securitySchemes', name);
       const named = readObject({ value: ownValue(schemes, name), pointer }, resolver);
-      return named ? [view(name, { ...named.value, scopes })] : [];
+      return named ? [schemeView(name, { ...named.value, scopes })] : [];
     });
   });
 }
@@ -43,14 +43,14 @@ function nameIn(value: unknown, pointer: string): string {
   return referenceOf(value) === undefined ? '' : (pointerTokens(pointer).at(-1) ?? '');
 }
 
-function view(name: string, scheme: Record<string, unknown>): ChannelSecurity {
+function schemeView(name: string, scheme: Record<string, unknown>): ChannelSecurity {
   const type = nameOf(scheme.type) ?? '';
   const parameterName = nameOf(scheme.name);
   const place = scheme.in === 'header' || scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : undefined;
   return {
     name: name || type,
     type,
-    words: schemePhrase(type, scheme),
+    summary: schemePhrase(type, scheme),
     isBasic: type === 'http' && /^basic$/i.test(nameOf(scheme.scheme) ?? ''),
     description: textOf(scheme.description),
     scopes: stringsOf(scheme.scopes),

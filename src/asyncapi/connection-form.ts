@@ -80,8 +80,8 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
 
 function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredential[] {
   const credentials = new Map<string, ConnectionCredential>();
-  for (const { name, words: needed, place } of security) {
-    const words = inWords(needed, english);
+  for (const { name, summary, place } of security) {
+    const words = inWords(summary, english);
     credentials.set(
       name,
       place?.in === 'query'

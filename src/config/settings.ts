@@ -41,7 +41,7 @@ export const settingsSchema = settingsObject({
   content,
   ignore,
   integrations: withoutEffect('Analytics and support services.'),
-  interaction: withoutEffect('Behaviour of groups in the sidebar.'),
+  interaction: withoutEffect('Behavior of groups in the sidebar.'),
   metadata,
   editLink,
   errors: settingsObject({

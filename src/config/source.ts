@@ -79,6 +79,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     for (const { offset, children } of node.children ?? []) {
       const key: unknown = children?.[0]?.value;
       const child = children?.[1];
+      // Assigning `__proto__` would set the prototype of the object.
       if (typeof key !== 'string' || !child || child === target || key === '__proto__') continue;
       if (keys.has(key)) problems.push(duplicate(key, file.positionAt(offset), joinPointer(pointer, key)));
       keys.add(key);
@@ -87,7 +88,10 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     return object;
   }
 
-  /** The value that replaces `{ "$ref": … }`. `undefined` after a problem, as if the key were absent. */
+  /**
+   * The value that replaces `{ "$ref": … }`. After a problem, `undefined` drops the object. If `$ref` is not a text, `{}`
+   * keeps its other keys.
+   */
   function referenced(target: Node, { chain, positionAt }: SourceFile, pointer: string): unknown {
     const written: unknown = target.value;
     const { path, fault } =
@@ -104,9 +108,9 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     return typeof written === 'string' ? undefined : {};
   }
 
-  function reportOnce(problem: Problem): void {
-    const isReported = problems.some(({ code, message }) => code === problem.code && message === problem.message);
-    if (!isReported) problems.push(problem);
+  function reportOnce(reported: Problem): void {
+    const isKnown = problems.some(({ code, message }) => code === reported.code && message === reported.message);
+    if (!isKnown) problems.push(reported);
   }
 
   function position(pointer: string, part: 'offset' | 'keyOffset'): SettingsPosition | undefined {

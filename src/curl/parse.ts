@@ -1,3 +1,4 @@
+import { utf8Base64 } from '../http/base64.ts';
 import { setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
@@ -207,8 +208,4 @@ function addUrlencoded(value: string, into: string[], ignored: string[]): void {
 
 function withScheme(url: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`;
-}
-
-function utf8Base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

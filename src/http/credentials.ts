@@ -3,6 +3,7 @@ import type { Credential, Credentials } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
+import { utf8Base64 } from './base64.ts';
 import { encodeName, encodeValue } from './percent-encoding.ts';
 import type { HeaderEntry } from './request-headers.ts';
 
@@ -37,7 +38,7 @@ function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credenti
   const header = (name: string, value: string) => parts.headers.push({ name, value, input, source });
   switch (scheme.type) {
     case 'basic':
-      header('Authorization', `Basic ${base64(`${username}:${password}`)}`);
+      header('Authorization', `Basic ${utf8Base64(`${username}:${password}`)}`);
       break;
     case 'bearer':
     case 'oauth2':
@@ -50,9 +51,4 @@ function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credenti
       if (scheme.in === 'query') parts.query.push(`${encodeName(scheme.parameterName)}=${encodeValue(token)}`);
       break;
   }
-}
-
-/** Encodes the UTF-8 bytes of the text (RFC 7617). */
-function base64(text: string): string {
-  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 }

@@ -17,7 +17,7 @@ export function parameterKey({ in: place, name }: Pick<ParameterField, 'in' | 'n
   return `${place}:${name}`;
 }
 
-/** `fault`: the entry is not JSON. */
+/** The parameter as text, or `fault` if the reader entered invalid JSON. */
 export type ParameterText = { text: string | undefined; fault?: undefined } | { text?: undefined; fault: true };
 
 /**

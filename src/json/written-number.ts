@@ -1,6 +1,6 @@
 /**
- * A number that JavaScript would write in another way, such as an integer beyond 2^53. It counts like the nearest
- * number and is written digit for digit, as text and by `JSON.stringify`.
+ * A number that JavaScript would write in another way, such as an integer beyond 2^53. Arithmetic uses the nearest
+ * JavaScript number; output keeps every digit.
  */
 export class WrittenNumber extends Number {
   readonly #text: string;
@@ -27,7 +27,10 @@ export function isWrittenNumber(value: unknown): value is WrittenNumber {
   return value instanceof Number;
 }
 
-/** In Chrome since 114, Firefox since 135, Safari since 18.4 and Node since 21, as is the source of a number; TypeScript does not know them yet. */
+/**
+ * `JSON.rawJSON` and the `source` argument of a reviver exist since Chrome 114, Firefox 135, Safari 18.4 and Node 21.
+ * TypeScript does not type them yet.
+ */
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown };
 
 const INTEGER = /^[-+]?\d+$/;
@@ -40,8 +43,8 @@ export function exactNumber(value: number, source: string | undefined): number |
 }
 
 /**
- * An integer with digits enough to be beyond the safe ones. Digits inside a hash or a word are none: looking at every
- * value takes four times as long, and large documents have such digits in examples.
+ * Matches a text that may hold an integer beyond 2^53. Ignores digits inside words, such as hashes: examples have many,
+ * and the slow path takes four times as long.
  */
 const LONG = /(?:^|[\s:,[-])\d{16,}(?=[\s,\]}]|$)/;
 
@@ -73,7 +76,7 @@ function holdsWritten(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (isWrittenNumber(value)) return true;
   if (Array.isArray(value)) return value.some(holdsWritten);
-  // Lists of all values of all objects would take longer than to look at them.
+  // `for…in` is faster than `Object.values`, which allocates a list for each object.
   for (const key in value) if (holdsWritten((value as Record<string, unknown>)[key])) return true;
   return false;
 }

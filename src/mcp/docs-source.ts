@@ -1,5 +1,5 @@
 import type { Search } from '../search/searcher.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import type { CatalogEntry } from './catalog.ts';
 
 /** What the tools answer from. */
 export interface DocsSource {
@@ -11,13 +11,13 @@ export interface DocsSource {
   /** Path of the pages, with a slash at both ends. */
   base: string;
   /** Every page that readers may find, in reading order. */
-  entries: readonly CatalogueEntry[];
+  entries: readonly CatalogEntry[];
   /** Title of each API document, by its file. */
   documents: Readonly<Record<string, string>>;
   /** Finds pages by words, the best match first. */
   search(): Promise<Search>;
-  /** The URL of a page of the catalogue. */
-  urlOf(entry: CatalogueEntry): string;
+  /** The URL of a page of the catalog. */
+  urlOf(entry: CatalogEntry): string;
   /**
    * A Markdown file of the site. Resolves with `undefined` if there is no such file.
    *

@@ -1,16 +1,16 @@
 import { tryDecode } from '../json/decode.ts';
-import type { CatalogueEntry } from './catalogue.ts';
+import type { CatalogEntry } from './catalog.ts';
 
 /** Schemas that are too large for the page of an operation have Markdown of their own, which that page links to. */
 const SCHEMA = /^_docs\/schemas\/[0-9a-f]{16}$/;
 
 /**
  * The Markdown file of a page that a program names by its slug, its path or its URL, with or without `.md`. Only pages
- * of the catalogue have one, and schemas that those link to.
+ * of the catalog have one, and schemas that those link to.
  *
  * @returns The path below the pages of the site.
  */
-export function markdownFile(entries: readonly CatalogueEntry[], base: string, name: string): string | undefined {
+export function markdownFile(entries: readonly CatalogEntry[], base: string, name: string): string | undefined {
   // A slug may have characters that end a path in an address.
   const literal = entries.find((each) => each.slug === name.trim());
   if (literal) return fileOf(literal);
@@ -22,7 +22,7 @@ export function markdownFile(entries: readonly CatalogueEntry[], base: string, n
 }
 
 /** Path of the Markdown of a page. */
-export function fileOf({ slug }: Pick<CatalogueEntry, 'slug'>): string {
+export function fileOf({ slug }: Pick<CatalogEntry, 'slug'>): string {
   return `${slug === '' ? 'index' : slug}.md`;
 }
 

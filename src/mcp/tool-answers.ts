@@ -2,13 +2,13 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
 import { matchOperation, nearestName, type OperationName } from '../site/part-names.ts';
 import {
-  type CatalogueEntry,
+  type CatalogEntry,
   counts,
   filteredOperations,
   type OperationFilter,
   operationsIn,
   signature,
-} from './catalogue.ts';
+} from './catalog.ts';
 import type { DocsSource } from './docs-source.ts';
 import { fileOf, markdownFile } from './find-page.ts';
 
@@ -66,7 +66,7 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
 const MAX_FACETS = 60;
 
 /** What a long list can be filtered by. */
-function facets(matches: readonly CatalogueEntry[], { document, tag }: OperationFilter): string[] {
+function facets(matches: readonly CatalogEntry[], { document, tag }: OperationFilter): string[] {
   const line = (label: string, values: Map<string, number>) => {
     if (values.size < 2) return [];
     const list = [...values].slice(0, MAX_FACETS).map(([value, count]) => `${value} (${count})`);
@@ -78,7 +78,7 @@ function facets(matches: readonly CatalogueEntry[], { document, tag }: Operation
   ];
 }
 
-const namesIn = memo((entries: readonly CatalogueEntry[]) => operationsIn(entries).map(({ operation }) => operation));
+const namesIn = memo((entries: readonly CatalogEntry[]) => operationsIn(entries).map(({ operation }) => operation));
 
 export async function operationAnswer(source: DocsSource, name: string) {
   const operations = operationsIn(source.entries);
@@ -116,9 +116,7 @@ async function fileAnswer(source: DocsSource, file: string, note?: string) {
 }
 
 /** The entries of a site are always the same array. */
-const entriesBySlug = memo(
-  (entries: readonly CatalogueEntry[]) => new Map(entries.map((entry) => [entry.slug, entry])),
-);
+const entriesBySlug = memo((entries: readonly CatalogEntry[]) => new Map(entries.map((entry) => [entry.slug, entry])));
 
 /**
  * The file of a document, which may be named by its path or title, or by its file name with or without extension if no
@@ -141,7 +139,7 @@ function noDocument({ documents }: DocsSource): string {
 }
 
 /** A page in a list: how to ask for it, and what it is about. */
-function pageLines(source: DocsSource, entry: CatalogueEntry): string {
+function pageLines(source: DocsSource, entry: CatalogEntry): string {
   const { title, slug, operation, document, deprecated, description } = entry;
   const name = operation ? `\`${signature(operation)}\` ${title}` : title;
   const facts = [

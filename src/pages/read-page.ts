@@ -6,7 +6,7 @@ import { componentReference } from './edits/component-references.ts';
 import { checkElement } from './edits/element-checks.ts';
 import { elementEdit } from './edits/element-edits.ts';
 import { expressionEdit } from './edits/expression-edits.ts';
-import { readFrontmatter } from './edits/front-matter.ts';
+import { FRONTMATTER, readFrontmatter } from './edits/front-matter.ts';
 import { type HeadingIds, headingIds } from './edits/heading-ids.ts';
 import { moduleEdits } from './edits/module-edits.ts';
 import type { PageContext, PageText } from './edits/page-text.ts';
@@ -90,8 +90,6 @@ function ownText(node: PageNode): string {
   const parts = (node.children ?? []).filter(({ type }) => type === 'paragraph' || type === 'text');
   return parts.map(textOfNode).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
-
-const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** A page that is not MDX. Markdown is shown as such; an MDX page is replaced by a notice. */
 function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: PageContext): PageText {

@@ -48,7 +48,7 @@ function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request | u
   }
 }
 
-/** Reads on demand, one piece at a time. Cancelling leaves the connection open for the answer. */
+/** Reads on demand, one piece at a time. Canceling leaves the connection open for the answer. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Buffer> = incoming.iterator({ destroyOnReturn: false });
   return new ReadableStream<Uint8Array>(

@@ -6,13 +6,13 @@ import type { Project } from '../../../src/project/read/project.ts';
 import { packageVersion } from '../../../src/text/package-version.ts';
 import { resolveModule } from '../../../src/text/resolve-module.ts';
 import { readsProject } from '../../excerpts/reads-project.ts';
-import { type Catalogue, catalogueOf } from '../../mcp/catalogue.ts';
+import { type Catalog, catalogOf } from '../../mcp/catalog.ts';
 import { CLOUDFLARE } from './vite-settings.ts';
 
 /** The text of the module with what the MCP server knows of the site. It is loaded with the first request. */
-export function catalogueModule(project: Project): string {
-  const catalogue: Catalogue = catalogueOf(project, packageVersion());
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalogue))});`;
+export function catalogModule(project: Project): string {
+  const catalog: Catalog = catalogOf(project, packageVersion());
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalog))});`;
 }
 
 type BuiltSite = Pick<AstroConfig, 'adapter' | 'build'>;

@@ -11,7 +11,7 @@ import { themeCss } from '../../stylesheets/theme.ts';
 import { utilityCss } from '../../stylesheets/utility-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from '../../views/playground-display.ts';
 import { unneededSheets } from '../../views/unneeded-sheets.ts';
-import { catalogueModule } from './mcp-modules.ts';
+import { catalogModule } from './mcp-modules.ts';
 import { documentTextModule, pageKindsModule } from './page-components.ts';
 import { pageScriptsModule } from './page-scripts.ts';
 import { wordModules } from './word-modules.ts';
@@ -48,7 +48,7 @@ export function specbookModules(
     'page-kinds': async () => pageKindsModule(await project()),
     'document-text': async () => documentTextModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
-    'mcp-catalogue': async () => catalogueModule(await project()),
+    'mcp-catalog': async () => catalogModule(await project()),
     'mcp-rules': async () => `export default ${JSON.stringify(await callerRules())};`,
     redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
     'signed-in': async () => signedInModule(facts, await project()),

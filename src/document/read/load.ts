@@ -13,7 +13,7 @@ import { referenceProblems } from '../parts/reference-failures.ts';
 import { referenceRoot } from '../parts/reference-root.ts';
 import { createResolve } from '../parts/resolve-reference.ts';
 import { readProjectFile } from '../source/read-file.ts';
-import { type Recognised, recognise } from '../source/recognise.ts';
+import { type Recognized, recognize } from '../source/recognize.ts';
 import { isUrl, type SourceResult } from '../source/source.ts';
 
 export interface LoadOptions {
@@ -60,7 +60,7 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   if (!part) return { problems };
   const overlays = await readOverlays(options);
   const entry = await applyOverlays(part, overlays.parts);
-  const recognition = recognise(entry.value);
+  const recognition = recognize(entry.value);
   if (recognition.kind === undefined) return { problems: [placed(recognition.problem, entry)] };
   await read.source.keep?.();
   const document = await documentOf(entry, recognition, { ...options, isOverlaid: overlays.parts.length > 0 });
@@ -105,7 +105,7 @@ interface DocumentOptions extends LoadOptions {
   isOverlaid: boolean;
 }
 
-async function documentOf(entry: Part, recognition: Recognised, options: DocumentOptions): Promise<LoadedDocument> {
+async function documentOf(entry: Part, recognition: Recognized, options: DocumentOptions): Promise<LoadedDocument> {
   const { kind, version, problem } = recognition;
   const { isOverlaid } = options;
   const whole = await withParts(entry, kind, options);

@@ -4,15 +4,17 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { frontmatterFaults } from './page-metadata.ts';
 
-const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+/** Front matter with both `---` lines. The group is its YAML, `undefined` if no line is between them. */
+export const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** The YAML between the first two `---` lines, with the line of each key. */
 export function readFrontmatter(
   text: string,
   file: string,
 ): { frontmatter: Readonly<Record<string, unknown>>; lines: Record<string, number>; problems: Problem[] } {
-  const source = FRONTMATTER.exec(text)?.[1];
-  if (source === undefined) return { frontmatter: {}, lines: {}, problems: unclosed(text, file) };
+  const match = FRONTMATTER.exec(text);
+  if (!match) return { frontmatter: {}, lines: {}, problems: unclosed(text, file) };
+  const source = match[1] ?? '';
   const counter = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [error] = yaml.errors;

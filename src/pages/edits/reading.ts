@@ -3,25 +3,37 @@ import type { Problem } from '../../problems/problems.ts';
 import type { EndpointField } from '../endpoint/endpoint-field.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import type { ComponentReference } from './component-references.ts';
-import { readFrontmatter } from './front-matter.ts';
+import { FRONTMATTER, readFrontmatter } from './front-matter.ts';
 import type { PageAddress, PageContext, PageHeading, PageText } from './page-text.ts';
 
 /** The state that is collected while a page is read. */
 export interface Reading {
+  /** The page as MDX. */
   text: string;
   context: PageContext;
+  /** Changes of `text`, by its offsets. */
   edits: MagicString;
   /** Names that the page imports or declares. */
   declared: Set<string>;
+  /** In order, including those of imported pages. */
   headings: PageHeading[];
+  /** What links, pictures and files name. */
   addresses: PageAddress[];
+  /** Positions of diagrams. */
   diagrams: PageText['diagrams'];
+  /** Entries of a changelog. */
   updates: PageText['updates'];
+  /** `ParamField` elements, in order. */
   fields: EndpointField[];
+  /** Parts of documents that components show. */
   references: ComponentReference[];
+  /** Names that other pages can import. */
   exports: string[];
+  /** Components of the page that keep state or handle events. They are in `clientModule`. */
   interactive: string[];
+  /** The statements of the page for the browser. `undefined` if no component is interactive. */
   clientModule: string | undefined;
+  /** Paths of imported files of the project. */
   imports: string[];
   /** Local names of imported pages, with their contents. */
   snippets: Map<string, PageText>;
@@ -33,11 +45,12 @@ export interface Reading {
   wanted: Set<string>;
   /** Reports a problem at an offset or at a node. */
   report: (place: number | PageNode, fault: Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>) => void;
+  /** Inserts the imports and rewrites the front matter. Call once, after all edits. */
   finish: () => void;
+  /** What was collected, with all problems. */
   result: () => Omit<PageText, 'code' | 'words' | 'classes'> & { edits: MagicString };
 }
 
-const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 const OWN_COMPONENTS = /^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m;
 
 export function startReading(text: string, context: PageContext): Reading {

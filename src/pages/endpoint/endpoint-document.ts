@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../../document/document.ts';
+import { isMethod } from '../../document/operations.ts';
 import type { EndpointField } from './endpoint-field.ts';
 import { fieldSchema } from './field-schema.ts';
 
@@ -45,7 +46,7 @@ export function endpointDocument(page: EndpointPage): ApiDocument {
       info: { title: page.title, version: '' },
       servers: servers.map((url) => ({ url })),
       paths: {
-        [path]: FIXED.has(method) ? { [method]: operation } : { additionalOperations: { [page.method]: operation } },
+        [path]: isMethod(method) ? { [method]: operation } : { additionalOperations: { [page.method]: operation } },
       },
       components: { securitySchemes: schemes },
     },
@@ -54,8 +55,6 @@ export function endpointDocument(page: EndpointPage): ApiDocument {
     locate: () => undefined,
   };
 }
-
-const FIXED = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 
 /** The server and path of `GET https://api.example.com/users` and `GET /users`. */
 function addressOf({ target, servers }: EndpointPage): { servers: readonly string[]; path: string } {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type HeaderList, TOKEN, VALUE } from '../policy/headers.ts';
+import { HEADER_NAME, HEADER_VALUE, type HeaderList } from '../policy/headers.ts';
 import { Refusal } from '../policy/refusal.ts';
 
 /** Pairs of `IncomingMessage.rawHeaders`. */
@@ -20,7 +20,7 @@ export function checkAnswerHead({ statusCode = 0 }: Pick<IncomingMessage, 'statu
   let lengths = 0;
   let codings = 0;
   for (const [name, value] of headers) {
-    if (!TOKEN.test(name) || !VALUE.test(value)) throw new Refusal('upstream-malformed');
+    if (!HEADER_NAME.test(name) || !HEADER_VALUE.test(value)) throw new Refusal('upstream-malformed');
     const key = name.toLowerCase();
     if (key === 'content-length') {
       lengths += 1;

@@ -4,9 +4,9 @@ import { Refusal } from './refusal.ts';
 export type HeaderList = [name: string, value: string][];
 
 /** Characters of names (RFC 9110 section 5.6.2). */
-export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+export const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** Characters of values: HTAB, space to `~`, and the bytes 0x80 to 0xFF, one character each (RFC 9110 section 5.5). */
-export const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+export const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
  * Headers that the connection or this proxy sets, or that servers read as facts about the connection. The reader cannot
@@ -53,6 +53,7 @@ const DROPPED = new Set([
 /** `CF-Access-Client-*` are credentials of the reader. */
 const DROPPED_PREFIX = /^(?:proxy-|sec-|x-forwarded|x-middleware-|cf-(?!access-client-)|x-client-ip)/;
 
+/** Headers that a request may have only once: single values of RFC 9110, `Origin`, and `Content-Encoding`. */
 const SINGLE = new Set([
   'authorization',
   'content-encoding',
@@ -69,8 +70,6 @@ const SINGLE = new Set([
   'referer',
   'user-agent',
 ]);
-
-const USER_AGENT = PROXY_USER_AGENT;
 
 export interface HeaderRules {
   maxHeaders: number;
@@ -122,9 +121,9 @@ function checkSyntax(headers: HeaderList, rules: HeaderRules): void {
   for (const [name, value] of headers) size += name.length + value.length;
   if (size > rules.maxHeaderBytes) throw new Refusal('headers-too-large');
   for (const [index, [name, value]] of headers.entries()) {
-    if (!TOKEN.test(name))
+    if (!HEADER_NAME.test(name))
       throw new Refusal('header-invalid', { detail: `The name of header ${index + 1} is not valid.` });
-    if (!VALUE.test(value)) {
+    if (!HEADER_VALUE.test(value)) {
       throw new Refusal('header-invalid', {
         detail: `The value of header ${index + 1} has characters HTTP cannot send.`,
       });
@@ -144,5 +143,5 @@ function isDropped(lowerName: string): boolean {
 /** Adds `User-Agent` if the reader set none. It is our only header that does not describe the message itself (P-20). */
 export function withUserAgent(headers: HeaderList): HeaderList {
   const hasUserAgent = headers.some(([name]) => name.toLowerCase() === 'user-agent');
-  return hasUserAgent ? headers : [...headers, ['User-Agent', USER_AGENT]];
+  return hasUserAgent ? headers : [...headers, ['User-Agent', PROXY_USER_AGENT]];
 }

@@ -27,7 +27,7 @@ export interface IncomingBody {
 
 /**
  * The end of the request ends a waiting read with its reason. A body longer than `maxBytes` is refused as early as
- * possible; if `Content-Length` says so, before anything is read. It is not cancelled then, because platforms would
+ * possible; if `Content-Length` says so, before anything is read. It is not canceled then, because platforms would
  * drop the connection before the answer is written.
  */
 export function incomingBody(request: Request, maxBytes: number, lifetime: Lifetime): IncomingBody {

@@ -29,7 +29,7 @@ export interface AnswerOptions {
   count: { bytes: number; received: number };
   /** Waits until the reader's connection takes more, if the platform does not wait. */
   drained?: (() => Promise<void>) | undefined;
-  /** Called once, when the last byte has been passed on or will never come; not when the stream is cancelled. */
+  /** Called once, when the last byte has been passed on or will never come; not when the stream is canceled. */
   onEnd(reason: RefusalCode | undefined): void;
 }
 
@@ -44,7 +44,7 @@ export function isEventStream(answer: IncomingAnswer): boolean {
 /**
  * The answer in frames: at once if all of it has arrived with its head, otherwise as a stream. At most two pieces are
  * in memory, and no more is read than the stream's reader takes, so that memory stays flat. The stream never errors: a
- * failure becomes the reason of its `end` (P-44). Cancelling it ends the request.
+ * failure becomes the reason of its `end` (P-44). Canceling it ends the request.
  */
 export async function framedAnswer(answer: IncomingAnswer, options: AnswerOptions): Promise<Response> {
   const ttfb = milliseconds(options.proxyRequest.elapsed() - options.sentAt);

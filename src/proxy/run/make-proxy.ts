@@ -12,11 +12,11 @@ import { createSlots } from './slots.ts';
 export interface DocsProxy {
   /** Never rejects: every failure becomes an answer. */
   (request: Request, context?: ProxyContext): Promise<Response>;
-  /** Totals since the proxy was made. */
+  /** Totals since the proxy was created. */
   counters(): ProxyCounters;
 }
 
-/** `createProxy` for a platform whose connections `connectorOfPlatform` makes. */
+/** Creates a proxy. The connector of `connectorOfPlatform` opens connections, unless the policy brings a connector. */
 export function makeProxy(policy: ProxyPolicy, connectorOfPlatform: () => Promise<Connector>): DocsProxy {
   const rules = proxyRules(policy);
   const slots = createSlots(rules.limits);

@@ -9,11 +9,11 @@ export function unmetKeyword(value: unknown, schema: JsonRecord): string | undef
   if (Object.hasOwn(schema, 'const') && !same(schema['const'], value)) return 'const';
   const allowed = listOf(schema['enum']);
   if (allowed.length > 0 && !allowed.some((entry) => same(entry, value))) return 'enum';
-  if (typeof value === 'number' || isWrittenNumber(value)) return unmetByNumber(value, schema);
-  if (typeof value === 'string') return unmetLength(value, schema);
-  if (Array.isArray(value)) return unmetByItems(value, schema);
+  if (typeof value === 'number' || isWrittenNumber(value)) return unmetNumberKeyword(value, schema);
+  if (typeof value === 'string') return unmetStringKeyword(value, schema);
+  if (Array.isArray(value)) return unmetArrayKeyword(value, schema);
   return isRecord(value)
-    ? unmetCount(() => Object.keys(value).length, schema, ['minProperties', 'maxProperties'])
+    ? unmetCountKeyword(() => Object.keys(value).length, schema, ['minProperties', 'maxProperties'])
     : undefined;
 }
 
@@ -47,6 +47,9 @@ export interface Limit {
   isExclusive: boolean;
 }
 
+/** The keywords that limit a number from below. All others of `Limit` limit it from above. */
+export const MINIMUM_KEYWORDS: ReadonlySet<string> = new Set(['minimum', 'exclusiveMinimum']);
+
 const LIMITS = [
   ['minimum', 'exclusiveMinimum'],
   ['maximum', 'exclusiveMaximum'],
@@ -67,9 +70,9 @@ function limitOf(value: unknown): number | WrittenNumber | undefined {
   return isWrittenNumber(value) ? value : numberOf(value);
 }
 
-function unmetByNumber(value: number | WrittenNumber, schema: JsonRecord): string | undefined {
+function unmetNumberKeyword(value: number | WrittenNumber, schema: JsonRecord): string | undefined {
   for (const { keyword, limit, isExclusive } of limitsOf(schema)) {
-    const order = keyword.endsWith('inimum') ? compare(value, limit) : compare(limit, value);
+    const order = MINIMUM_KEYWORDS.has(keyword) ? compare(value, limit) : compare(limit, value);
     if (order < 0 || (order === 0 && isExclusive)) return keyword;
   }
   const factor = limitOf(schema['multipleOf']);
@@ -86,17 +89,21 @@ function isMultiple(value: number | WrittenNumber, factor: number | WrittenNumbe
 }
 
 /** Counts Unicode code points. */
-function unmetLength(value: string, schema: JsonRecord): string | undefined {
-  return unmetCount(() => [...value].length, schema, ['minLength', 'maxLength']);
+function unmetStringKeyword(value: string, schema: JsonRecord): string | undefined {
+  return unmetCountKeyword(() => [...value].length, schema, ['minLength', 'maxLength']);
 }
 
-function unmetByItems(value: readonly unknown[], schema: JsonRecord): string | undefined {
-  const unmet = unmetCount(() => value.length, schema, ['minItems', 'maxItems']);
+function unmetArrayKeyword(value: readonly unknown[], schema: JsonRecord): string | undefined {
+  const unmet = unmetCountKeyword(() => value.length, schema, ['minItems', 'maxItems']);
   if (unmet || schema['uniqueItems'] !== true) return unmet;
   return hasDuplicates(value.filter((item) => item !== undefined)) ? 'uniqueItems' : undefined;
 }
 
-function unmetCount(count: () => number, schema: JsonRecord, [least, most]: [string, string]): string | undefined {
+function unmetCountKeyword(
+  count: () => number,
+  schema: JsonRecord,
+  [least, most]: [string, string],
+): string | undefined {
   const [minimum, maximum] = [numberOf(schema[least]), numberOf(schema[most])];
   if (minimum === undefined && maximum === undefined) return undefined;
   const counted = count();

@@ -2,7 +2,7 @@ import { listOf, numberOf, recordOf, stringsOf } from '../../json/record.ts';
 import { faults as words } from '../../words/english/faults.ts';
 import { lists } from '../../words/english/lists.ts';
 import { type Message, say } from '../../words/say.ts';
-import { limitsOf, typesOf } from './assertions.ts';
+import { limitsOf, MINIMUM_KEYWORDS, typesOf } from './assertions.ts';
 import { formatInWords } from './formats.ts';
 import { isAnnotation } from './keywords.ts';
 import type { Fault } from './run.ts';
@@ -99,8 +99,10 @@ function jsonOf(value: unknown): string {
 
 function limitWords({ keyword, schema }: Fault, isNegated: boolean): string {
   const { limit = '', isExclusive = false } = limitsOf(schema).find((each) => each.keyword === keyword) ?? {};
-  const end = keyword.endsWith('inimum') ? 'inimum' : 'aximum';
-  const name = isExclusive ? (`exclusiveM${end}` as const) : (`m${end}` as const);
+  const names = MINIMUM_KEYWORDS.has(keyword)
+    ? (['minimum', 'exclusiveMinimum'] as const)
+    : (['maximum', 'exclusiveMaximum'] as const);
+  const name = names[isExclusive ? 1 : 0];
   return say(words[isNegated ? negated(name) : name], { limit: String(limit) });
 }
 

@@ -149,10 +149,10 @@ function selectorOf(option: Located, choice: SchemaChoice, walk: Walk): OptionSe
   return { property, value, others: others.length > 0 ? others.slice(0, MAX_SELECTORS) : undefined };
 }
 
-type LabelledPart = [label: Phrase, part: Located];
+type LabeledPart = [label: Phrase, part: Located];
 
-function partsOf(schema: MergedSchema, walk: Walk): LabelledPart[] {
-  const parts: LabelledPart[] = [];
+function partsOf(schema: MergedSchema, walk: Walk): LabeledPart[] {
+  const parts: LabeledPart[] = [];
   for (const [index, item] of schema.prefixItems.entries())
     if (item) parts.push([phrase('schema', 'item', { number: index + 1 }), item]);
   const { items, contains, contentSchema } = schema;
@@ -172,14 +172,14 @@ function partsOf(schema: MergedSchema, walk: Walk): LabelledPart[] {
 }
 
 /** Only schemas with parts are children; facts describe the rest. */
-function shaped(label: Phrase, part: Located, walk: Walk): LabelledPart[] {
+function shaped(label: Phrase, part: Located, walk: Walk): LabeledPart[] {
   const schema = mergeSchema(part, walk.resolver);
   const hasShape =
     schema.properties.size > 0 || schema.choices.length > 0 || schema.items || schema.additionalProperties;
   return hasShape ? [[label, part]] : [];
 }
 
-function partView([label, part]: LabelledPart, walk: Walk, place: Place): PartView {
+function partView([label, part]: LabeledPart, walk: Walk, place: Place): PartView {
   walk.left -= 1;
   return { label, schema: beginView(part, walk, place) };
 }

@@ -30,14 +30,14 @@ export interface ComparisonTask {
   translation: Translation | undefined;
 }
 
-export interface Compared {
+export interface ComparisonResult {
   differences?: Difference[] | undefined;
   /** Why there is no comparison, as the end of a sentence. */
   other?: string | undefined;
 }
 
 /** Runs in a worker, because a schema may be large and a pattern in it may never finish. */
-export async function compared(comparison: Comparison): Promise<Compared> {
+export async function compared(comparison: Comparison): Promise<ComparisonResult> {
   const { href, head, body, size, allHeaders, redirected } = comparison;
   const response = await fetch(href);
   if (!response.ok) throw new Error(say(words.notLoaded, { status: response.status }));

@@ -1,24 +1,24 @@
 import { currentWords } from '../../../../src/words/area.ts';
-import { comparison as texts } from '../../../../src/words/english/comparison.ts';
-import { contract as words } from '../../../../src/words/english/contract.ts';
+import { comparison as comparisonText } from '../../../../src/words/english/comparison.ts';
+import { contract as contractText } from '../../../../src/words/english/contract.ts';
 import { isText } from '../send/answer-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
-import type { Comparison, ComparisonTask, Compared as Result } from './compare-worker.ts';
+import type { Comparison, ComparisonResult, ComparisonTask } from './compare-worker.ts';
 
 /** Bytes. A longer body is not compared, because it would be in memory several times. */
 const MAX_COMPARED = 20_000_000;
 /** Milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Where a response differs from the document. Absent if nothing is documented. */
-export interface Compared extends Result {
+export interface ResponseComparison extends ComparisonResult {
   /** Why the body was not compared, as the end of a sentence. */
   fault?: string | undefined;
 }
 
-export interface Asked {
+export interface ComparisonInput {
   run: PlaygroundRun;
   contract: NonNullable<PlaygroundProps['contract']>;
   via: 'proxy' | 'browser';
@@ -26,26 +26,26 @@ export interface Asked {
 }
 
 /** Compares a complete response with the document in a worker. */
-export async function comparedBeside(asked: Asked, signal: AbortSignal): Promise<Compared> {
-  const comparison = comparisonOf(asked);
+export async function compareInWorker(input: ComparisonInput, signal: AbortSignal): Promise<ResponseComparison> {
+  const comparison = comparisonOf(input);
   if (!comparison || signal.aborted) return {};
-  const tooLong = comparison.size > MAX_COMPARED ? { fault: words.tooLong } : {};
+  const tooLong = comparison.size > MAX_COMPARED ? { fault: contractText.tooLong } : {};
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
-    const finish = (result: Compared) => {
+    const finish = (result: ResponseComparison) => {
       clearTimeout(timer);
       worker.terminate();
       resolve({ ...tooLong, ...result });
     };
-    const timer = setTimeout(() => finish({ fault: words.tooSlow }), PATIENCE);
-    worker.onmessage = ({ data }: MessageEvent<Compared>) => finish(data);
-    worker.onerror = () => finish({ fault: texts.notStarted });
-    signal.addEventListener('abort', () => finish({}));
+    const timer = setTimeout(() => finish({ fault: contractText.tooSlow }), TIMEOUT_MS);
+    worker.onmessage = ({ data }: MessageEvent<ResponseComparison>) => finish(data);
+    worker.onerror = () => finish({ fault: comparisonText.notStarted });
+    signal.addEventListener('abort', () => finish({}), { once: true });
     worker.postMessage({ comparison, translation: currentWords() } satisfies ComparisonTask);
   });
 }
 
-function comparisonOf({ run, contract, via, sent }: Asked): Comparison | undefined {
+function comparisonOf({ run, contract, via, sent }: ComparisonInput): Comparison | undefined {
   const { head, kind, size, pieces } = run;
   if (!head) return undefined;
   return {

@@ -1,4 +1,4 @@
 /** What compares responses with the document and shows the differences, loaded as one module. */
 
-export { comparedBeside } from './compare.ts';
+export { compareInWorker } from './compare.ts';
 export { Differences } from './Differences.tsx';

@@ -29,8 +29,8 @@ export function useDifferences(
     const controller = new AbortController();
     const { signal } = controller;
     const compare = async () => {
-      const { comparedBeside, Differences } = await import('./comparing.ts');
-      const comparison = await comparedBeside({ run, contract, via, sent }, signal);
+      const { compareInWorker, Differences } = await import('./comparing.ts');
+      const comparison = await compareInWorker({ run, contract, via, sent }, signal);
       return {
         differences: comparison.differences,
         note: <Differences {...comparison} isError={head.status >= 400} />,

@@ -2,7 +2,7 @@
 import type { ComponentChild } from 'preact';
 
 interface Props {
-  /** A text of the catalogue with names in braces. */
+  /** A text of the catalog with names in braces. */
   text: string;
   /** The content of each placeholder. */
   parts: Readonly<Record<string, ComponentChild>>;

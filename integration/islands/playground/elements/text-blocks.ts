@@ -1,7 +1,7 @@
-/** Characters of a block of lines. The browser lays out only the visible blocks. */
+/** Target size of a block, in characters. The browser lays out only the visible blocks. */
 const BLOCK = 4_000;
 /** Characters of a block that is a single line. A longer line breaks between two blocks. */
-const LONGEST = 20_000;
+const MAX_BLOCK = 20_000;
 
 /** The text in blocks. Blocks end at line ends, if the lines are short enough. */
 export function blocksOf(text: string): string[] {
@@ -9,9 +9,9 @@ export function blocksOf(text: string): string[] {
   let start = 0;
   while (text.length - start > BLOCK) {
     const line = text.indexOf('\n', start + BLOCK) + 1;
-    const isNear = line > 0 && line - start <= LONGEST;
-    if (!isNear && text.length - start <= LONGEST) break;
-    const end = isNear ? line : endOfCharacter(text, start + LONGEST);
+    const isNear = line > 0 && line - start <= MAX_BLOCK;
+    if (!isNear && text.length - start <= MAX_BLOCK) break;
+    const end = isNear ? line : endOfCharacter(text, start + MAX_BLOCK);
     blocks.push(text.slice(start, end));
     start = end;
   }
@@ -20,6 +20,7 @@ export function blocksOf(text: string): string[] {
 }
 
 function endOfCharacter(text: string, index: number): number {
+  // Do not split a surrogate pair.
   const code = text.charCodeAt(index - 1);
   return code >= 0xd800 && code < 0xdc00 ? index + 1 : index;
 }

@@ -13,7 +13,7 @@ import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { typeInWords } from '../state/words.ts';
 import type { DerivedFormStore } from './derived-form.ts';
-import { EnteredInput, labelledId } from './EnteredInput.tsx';
+import { EnteredInput, labeledId } from './EnteredInput.tsx';
 import { FreeFields } from './FreeFields.tsx';
 import { PartOptions } from './PartOptions.tsx';
 
@@ -77,7 +77,7 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
   const changed = (next: EnteredValue) => ({ type: 'field', name, value: next }) as const;
   return (
     <Field
-      inputId={labelledId(inputId, field)}
+      inputId={labeledId(inputId, field)}
       name={name}
       type={typeInWords(field)}
       description={property.description}
@@ -100,7 +100,7 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           id={inputId}
           input={`body:${name}`}
           name={name}
-          labelled
+          labeled
           described={property.description !== undefined}
           node={field}
           form={media.form}

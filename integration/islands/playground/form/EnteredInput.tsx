@@ -13,7 +13,7 @@ interface Props {
   /** Name for screen readers. */
   name: string;
   /** A label refers to the input, so that it needs no other name. */
-  labelled?: boolean | undefined;
+  labeled?: boolean | undefined;
   /** The field around the input explains the value. */
   described?: boolean | undefined;
   node: FormNode;
@@ -30,10 +30,10 @@ interface Props {
 
 /** The inputs of one value: a JSON form for an object or a nested list, otherwise one input or a list. */
 export function EnteredInput(props: Props) {
-  const { id, input, name, labelled, described, node, form, property, value, problem, onValue, onLater } = props;
-  const help = described ? helpId(labelledId(id, node)) : undefined;
+  const { id, input, name, labeled, described, node, form, property, value, problem, onValue, onLater } = props;
+  const help = described ? helpId(labeledId(id, node)) : undefined;
   if (entryOf(node) !== 'json') {
-    return <ValueInput {...{ id, input, name, labelled, help, node, value, problem, onValue }} />;
+    return <ValueInput {...{ id, input, name, labeled, help, node, value, problem, onValue }} />;
   }
   return (
     <JsonInput
@@ -46,6 +46,6 @@ export function EnteredInput(props: Props) {
 }
 
 /** Id of the input that a label refers to. */
-export function labelledId(id: string, node: FormNode): string {
+export function labeledId(id: string, node: FormNode): string {
   return entryOf(node) === 'json' ? `${id}-body` : id;
 }

@@ -16,7 +16,7 @@ import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { typeInWords } from '../state/words.ts';
 import type { DerivedFormStore } from './derived-form.ts';
-import { EnteredInput, labelledId } from './EnteredInput.tsx';
+import { EnteredInput, labeledId } from './EnteredInput.tsx';
 
 const PLACES: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
@@ -81,7 +81,7 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
   const entered = (next: EnteredValue) => model.dispatch({ type: 'parameter', key, value: next });
   return (
     <Field
-      inputId={labelledId(inputId, parameter.value)}
+      inputId={labeledId(inputId, parameter.value)}
       name={parameter.name}
       type={typeInWords(parameter.value)}
       description={parameter.description}
@@ -94,7 +94,7 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
         id={inputId}
         input={key}
         name={parameter.name}
-        labelled
+        labeled
         described={parameter.description !== undefined}
         node={parameter.value}
         form={parameter.form}

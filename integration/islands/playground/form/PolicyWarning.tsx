@@ -17,7 +17,9 @@ export function PolicyWarning({ origin }: Props) {
       return undefined;
     }
     let isCurrent = true;
-    void import('../send/failing.ts').then(({ policyWarning }) => isCurrent && setWarning(policyWarning(origin)));
+    void import('../send/failure-messages.ts').then(
+      ({ policyWarning }) => isCurrent && setWarning(policyWarning(origin)),
+    );
     return () => {
       isCurrent = false;
     };

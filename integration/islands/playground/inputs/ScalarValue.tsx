@@ -9,7 +9,7 @@ import type { NodeProps } from './value-access.ts';
 
 /** A value in one input. An empty optional value is left out. */
 export function ScalarValue(props: NodeProps) {
-  const { id, access, pointer, name, labelled, help, node, faults, required = false } = props;
+  const { id, access, pointer, name, labeled, help, node, faults, required = false } = props;
   const [, render] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => access.onTyped(pointer, () => render(undefined)), [access, pointer]);
   const tree = access.typed(pointer, props.tree);
@@ -20,7 +20,7 @@ export function ScalarValue(props: NodeProps) {
       id={id}
       input={access.input + pointer}
       name={name}
-      label={labelled ? undefined : name}
+      label={labeled ? undefined : name}
       help={help}
       node={node}
       text={shownText(tree)}

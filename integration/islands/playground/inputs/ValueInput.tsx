@@ -17,7 +17,7 @@ export interface ValueInputProps {
   /** Key of the input, to focus it if its value is missing. */
   input: string;
   name: string;
-  labelled?: boolean | undefined;
+  labeled?: boolean | undefined;
   help?: string | undefined;
   node: FormNode;
   value: EnteredValue;
@@ -43,7 +43,7 @@ function Items(props: ValueInputProps) {
 
 function OneValue(props: ValueInputProps) {
   const access = useTextAccess(props, changeWhole);
-  return <ScalarValue {...nodeProps(props)} access={access} labelled={props.labelled} />;
+  return <ScalarValue {...nodeProps(props)} access={access} labeled={props.labeled} />;
 }
 
 function changeWhole(

@@ -38,7 +38,7 @@ export interface NodeProps {
   /** Name of the value. */
   name: string;
   /** A label refers to the input, so that it needs no other name. */
-  labelled?: boolean | undefined;
+  labeled?: boolean | undefined;
   /** Id of the text that explains the value. */
   help?: string | undefined;
   required?: boolean | undefined;

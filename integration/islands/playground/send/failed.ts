@@ -3,13 +3,13 @@ import type { Failure } from './failure.ts';
 import type { SendEvent } from './send-event.ts';
 import { siteUnreachable } from './unreachable.ts';
 
-type Failing = typeof import('./failing.ts');
+type FailureMessages = typeof import('./failure-messages.ts');
 
 /** The code that explains failures is loaded with the first one. It comes from this site. */
 export async function failed(
   target: SendTarget,
-  explain: (failing: Failing) => Failure | Promise<Failure>,
+  explain: (messages: FailureMessages) => Failure | Promise<Failure>,
 ): Promise<SendEvent> {
-  const failing = await import('./failing.ts').catch(() => undefined);
-  return { kind: 'failure', failure: failing ? await explain(failing) : siteUnreachable(target) };
+  const messages = await import('./failure-messages.ts').catch(() => undefined);
+  return { kind: 'failure', failure: messages ? await explain(messages) : siteUnreachable(target) };
 }

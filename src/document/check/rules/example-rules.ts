@@ -33,7 +33,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
     // Many tools replace a reference by the content of the file, even where OpenAPI allows no reference.
     if (typeof ownValue(value, '$ref') === 'string') return;
     const faults = findFaults(value, schema);
-    if (faults.length === 0 || (typeof value === 'string' && isSerialised(value, schema, faults))) return;
+    if (faults.length === 0 || (typeof value === 'string' && isSerialized(value, schema, faults))) return;
     // If twenty items of one example lack a property, that counts as one example with one fault.
     const seen = new Set<Cause>();
     for (const fault of faults) {
@@ -53,7 +53,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   }
 
   /** Whether it is an object or a list that is written as text. */
-  function isSerialised(text: string, schema: unknown, [fault]: ValueFault[]): boolean {
+  function isSerialized(text: string, schema: unknown, [fault]: ValueFault[]): boolean {
     if (!fault || fault.path.length > 0 || !/^\s*[{[]/.test(text)) return false;
     const json = readJson(text);
     return json !== undefined && findFaults(json.value, schema).length === 0;

@@ -3,17 +3,17 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 
-export interface Recognised {
+export interface Recognized {
   kind: 'openapi' | 'asyncapi';
   version: string;
   /** A warning about a version newer than all supported ones. */
   problem?: Problem;
 }
 
-export type Recognition = Recognised | { kind?: undefined; problem: Problem };
+export type Recognition = Recognized | { kind?: undefined; problem: Problem };
 
 /** Finds the specification and version of a parsed document; a `problem` without a file if it is not supported. */
-export function recognise(value: unknown): Recognition {
+export function recognize(value: unknown): Recognition {
   if (!isRecord(value)) return { problem: unknownKind(`the whole document is ${nameOf(value)}`) };
   if (Object.hasOwn(value, 'openapi')) return openapiVersion(value);
   if (Object.hasOwn(value, 'asyncapi')) return asyncapiVersion(value);

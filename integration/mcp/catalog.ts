@@ -1,23 +1,23 @@
 import { documentTitles, findablePages } from '../../src/indexing/page-facts.ts';
 import { stringsOf, textOf } from '../../src/json/record.ts';
-import type { CatalogueEntry } from '../../src/mcp/catalogue.ts';
+import type { CatalogEntry } from '../../src/mcp/catalog.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
 
 /** What the MCP server knows of a site without reading its pages. */
-export interface Catalogue {
+export interface Catalog {
   name: string;
   description?: string | undefined;
   version: string;
   /** The primary color of the site, for the setup page. */
   color?: string | undefined;
-  entries: CatalogueEntry[];
+  entries: CatalogEntry[];
   /** Title of each API document, by its file, as the search index has them. */
   documents: Record<string, string>;
 }
 
 /** Every page that the search of the site finds, in reading order. */
-export function catalogueOf({ site, settings }: Project, version: string): Catalogue {
+export function catalogOf({ site, settings }: Project, version: string): Catalog {
   return {
     name: site.name,
     description: settings.description && plainLine(settings.description),
@@ -28,8 +28,8 @@ export function catalogueOf({ site, settings }: Project, version: string): Catal
   };
 }
 
-function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogueEntry {
-  const entry: CatalogueEntry = { slug: page.slug, title: page.title, kind: page.kind };
+function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogEntry {
+  const entry: CatalogEntry = { slug: page.slug, title: page.title, kind: page.kind };
   const document = documentOf(page)?.file;
   if (document !== undefined) entry.document = document;
   if (page.deprecated) entry.deprecated = true;

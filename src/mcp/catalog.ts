@@ -3,7 +3,7 @@ import type { Page } from '../site/page.ts';
 import type { OperationName } from '../site/part-names.ts';
 
 /** A page as programs list and find it. Whoever may not find a page has no entry for it. */
-export interface CatalogueEntry {
+export interface CatalogEntry {
   slug: string;
   title: string;
   /** Plain text on one line. */
@@ -18,9 +18,9 @@ export interface CatalogueEntry {
   operation?: OperationName;
 }
 
-export type OperationEntry = CatalogueEntry & { operation: OperationName };
+export type OperationEntry = CatalogEntry & { operation: OperationName };
 
-function isOperation(entry: CatalogueEntry): entry is OperationEntry {
+function isOperation(entry: CatalogEntry): entry is OperationEntry {
   return entry.operation !== undefined;
 }
 
@@ -37,11 +37,11 @@ export interface OperationFilter {
   text?: string | undefined;
 }
 
-/** The operations of a catalogue. Its entries are always the same array, so they are sought out once. */
-export const operationsIn = memo((entries: readonly CatalogueEntry[]) => entries.filter(isOperation));
+/** The operations of a catalog. Its entries are always the same array, so they are sought out once. */
+export const operationsIn = memo((entries: readonly CatalogEntry[]) => entries.filter(isOperation));
 
 /** What filters compare, in lowercase. */
-const comparedParts = memo((entries: readonly CatalogueEntry[]) =>
+const comparedParts = memo((entries: readonly CatalogEntry[]) =>
   operationsIn(entries).map((entry) => {
     const { title, operation, tags = [], description = '' } = entry;
     const path = operation.path.toLowerCase();
@@ -57,7 +57,7 @@ const comparedParts = memo((entries: readonly CatalogueEntry[]) =>
 );
 
 /** The entries that pass every part of the filter, in the order of the site. Case does not matter. */
-export function filteredOperations(entries: readonly CatalogueEntry[], filter: OperationFilter): OperationEntry[] {
+export function filteredOperations(entries: readonly CatalogEntry[], filter: OperationFilter): OperationEntry[] {
   const { document, tag, method, path_prefix = '', text = '' } = lowerCase(filter);
   const words = text.split(/\s+/).filter(Boolean);
   const matches = comparedParts(entries).filter(

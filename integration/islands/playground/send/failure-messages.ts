@@ -1,4 +1,7 @@
-/** What explains why there is no response, loaded as one module. */
+/**
+ * Explains why a request got no response. A module of its own, because the page loads it only after a failure, or to
+ * warn that its policy blocks a server.
+ */
 
 export { directFailure } from './direct-failure.ts';
 export { failureByVariables, failureOnTheWay, proxyFailure, proxyUnreadable, unsendableFailure } from './failure.ts';

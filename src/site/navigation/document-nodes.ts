@@ -1,0 +1,110 @@
+import type { Channel } from '../../asyncapi/channel.ts';
+import { present } from '../../json/present.ts';
+import type { Words } from '../../words/english/index.ts';
+import type { OperationTarget } from '../documents.ts';
+import type { NavigationDocument, PageFile } from '../input.ts';
+import type { PageDraft } from '../page.ts';
+import type { PageBook, PageBookContext } from '../page-book.ts';
+import type { NavigationNode } from '../site.ts';
+import { type AutomaticGroup, channelGroups, operationGroups } from './automatic-groups.ts';
+import type { ResolvedEntries } from './entries.ts';
+import { hasOtherSlug, type ScopeDocument } from './entry-target.ts';
+
+/** A navigation that is being built. */
+export interface NodeBuild {
+  context: PageBookContext & { entries: Pick<ResolvedEntries, 'listed'> };
+  book: PageBook;
+  /** The page of each node so far. */
+  pages: Map<NavigationNode, PageDraft>;
+}
+
+interface DocumentOptions {
+  /** The texts of this part of the navigation. */
+  names: Words['navigation'];
+  /** Whether the element shows no other document. */
+  isOnlyDocument: boolean;
+}
+
+/** The kind of the document decides what is shown, whichever key of docs.json names it. */
+export function documentNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
+  return each.document.channels ? channelNodes(each, options, build) : apiNodes(each, options, build);
+}
+
+/** The overview of a document that has an introduction or nothing else to show, then its groups. */
+function apiNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
+  const { document, directory } = each;
+  const groups = operationGroups(document, build.context.facts(document), options.names).map((group) =>
+    groupNode(group, (operation) => operationNodes({ document, operation }, directory, build)),
+  );
+  const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
+  const hasOverview = hasIntroduction || isEmpty(document);
+  return hasOverview ? [overviewNode(each, options, build), ...groups] : groups;
+}
+
+/** An AsyncAPI document has an overview only if it has no channel to show. */
+function channelNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
+  const { document, directory } = each;
+  const { context, book } = build;
+  if (isEmpty(document)) return [overviewNode(each, options, build)];
+  return channelGroups(document, context.facts(document), options.names).map((group) =>
+    groupNode(group, (channel: Channel) => {
+      const files = context.bindings.pagesOf(channel);
+      return files.length > 0
+        ? unlistedFile(files, build)
+        : [pageNode(book.channel(document, channel, directory), build)];
+    }),
+  );
+}
+
+function overviewNode(
+  { document, directory }: ScopeDocument,
+  { names, isOnlyDocument }: DocumentOptions,
+  build: NodeBuild,
+): NavigationNode {
+  const label = isOnlyDocument ? names.overview : undefined;
+  return pageNode(build.book.overview(document, directory, label), build);
+}
+
+/** A file bound to the operation replaces the generated page, unless `x-docs.href` puts that page elsewhere. */
+function operationNodes(target: OperationTarget, directory: string | undefined, build: NodeBuild): NavigationNode[] {
+  const { context, book } = build;
+  const files = context.bindings.pagesOf(target.operation);
+  const [file] = files;
+  if (!file) return [pageNode(book.operation(target, directory), build)];
+  const generated = hasOtherSlug(target, file) ? [pageNode(book.operation(target, directory), build)] : [];
+  return [...unlistedFile(files, build), ...generated];
+}
+
+function unlistedFile(files: readonly PageFile[], build: NodeBuild): NavigationNode[] {
+  const { listed } = build.context.entries;
+  const file = files.some((page) => listed.has(page)) ? undefined : files[0];
+  return file ? [pageNode(build.book.file(file), build)] : [];
+}
+
+function groupNode<Member>(
+  { label, description, members, groups }: AutomaticGroup<Member>,
+  memberNodes: (member: Member) => NavigationNode[],
+): NavigationNode {
+  const children = [...members.flatMap(memberNodes), ...groups.map((group) => groupNode(group, memberNodes))];
+  const hidden = children.every((child) => child.hidden);
+  return { kind: 'group', label, ...present({ description }), hidden, children };
+}
+
+export function pageNode(page: PageDraft, { pages }: NodeBuild): NavigationNode {
+  const { sidebarTitle, icon, tag, method, hidden, deprecated } = page;
+  const node: NavigationNode = {
+    kind: 'page',
+    label: sidebarTitle,
+    ...present({ icon, tag, method, href: page.kind === 'redirect' ? page.url : undefined }),
+    ...(deprecated ? { deprecated } : {}),
+    hidden,
+    children: [],
+  };
+  pages.set(node, page);
+  return node;
+}
+
+/** A document that has only a title to show. `x-excluded` in `info` hides that too. */
+function isEmpty({ operations, channels, excluded }: NavigationDocument): boolean {
+  return operations.length === 0 && (channels ?? []).length === 0 && excluded !== true;
+}
