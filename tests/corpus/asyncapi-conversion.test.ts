@@ -147,17 +147,17 @@ function fixture(name: string): JsonRecord {
   return parse(readFileSync(path.join(repository, 'tests/fixtures/asyncapi2', name), 'utf8'));
 }
 
-describe('AsyncAPI 2 becomes what the official converter makes of it', () => {
-  test('with every noun of the specification', () => {
+describe('the conversion of AsyncAPI 2 matches the official converter', () => {
+  test('for every noun of the specification', () => {
     expect(unexplained(fixture('every-noun.yaml'))).toEqual([]);
   });
 
-  test('and differs where that is wrong', () => {
+  test('except where the official converter is wrong', () => {
     expect(unexplained(fixture('where-the-converter-fails.yaml'))).toEqual([]);
     expect(REASONS.map(({ reason }) => reason).filter((reason) => !met.has(reason))).toEqual([]);
   });
 
-  test.skipIf(!hasCorpus)('in the corpus', async () => {
+  test.skipIf(!hasCorpus)('for every document of the corpus', async () => {
     let count = 0;
     for await (const { file, version, root } of asyncapiDocuments()) {
       if (!version.startsWith('2.')) continue;

@@ -24,7 +24,7 @@ function documentsIn(folder: string): string[] {
     .sort();
 }
 
-interface Judgement {
+interface Judgment {
   file: string;
   /** Absent when the document cannot be read at all. */
   version: string | undefined;
@@ -36,7 +36,7 @@ interface Judgement {
   agrees: boolean;
 }
 
-async function judge(file: string): Promise<Judgement> {
+async function judge(file: string): Promise<Judgment> {
   const result = await loadDocument(file, { root: corpus });
   const unread = { file, version: undefined, operations: 0, files: [file], agrees: true };
   if (!result.document) return { ...unread, problems: result.problems };
@@ -49,37 +49,37 @@ async function judge(file: string): Promise<Judgement> {
   return { file, files, version: `${document.kind} ${version}`, operations: operations.length, problems, agrees };
 }
 
-function counts(judgements: Judgement[]): string {
-  const read = judgements.filter((judgement) => judgement.version !== undefined);
+function counts(judgments: Judgment[]): string {
+  const read = judgments.filter((judgment) => judgment.version !== undefined);
   const invalid = read.filter(hasErrors);
-  const operations = read.reduce((sum, judgement) => sum + judgement.operations, 0);
+  const operations = read.reduce((sum, judgment) => sum + judgment.operations, 0);
   const codes = new Map<string, number>();
   for (const { problems } of read) for (const { code } of problems) codes.set(code, (codes.get(code) ?? 0) + 1);
   const list = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${count} ${code}`);
-  return `${judgements.length} files, ${read.length} documents, ${operations} operations, ${invalid.length} not valid\n  ${list.join(', ')}`;
+  return `${judgments.length} files, ${read.length} documents, ${operations} operations, ${invalid.length} not valid\n  ${list.join(', ')}`;
 }
 
-function hasErrors({ problems }: Judgement): boolean {
+function hasErrors({ problems }: Judgment): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }
 
 describe.skipIf(!isPresent)('the corpus', () => {
   test.each(['openapi', 'conformance', 'asyncapi'])(
-    '%s: only problems come out',
+    '%s: every problem has a message and a place, and every verdict is as expected',
     { timeout: 180_000 },
     async (folder) => {
-      const judgements: Judgement[] = [];
-      for (const file of chosen(folder, documentsIn(folder))) judgements.push(await judge(file));
-      console.log(`${folder}: ${counts(judgements)}`);
+      const judgments: Judgment[] = [];
+      for (const file of chosen(folder, documentsIn(folder))) judgments.push(await judge(file));
+      console.log(`${folder}: ${counts(judgments)}`);
 
-      for (const { file, files, version, problems } of judgements) {
+      for (const { file, files, version, problems } of judgments) {
         for (const problem of problems) {
           expect(problem, file).toMatchObject({ message: expect.stringMatching(/\.$/) });
           expect(files, problem.message).toContain(problem.file);
           if (version !== undefined) expect(problem, file).toMatchObject({ line: expect.any(Number) });
         }
       }
-      expect(judgements.filter(({ agrees }) => !agrees).map(({ file }) => file)).toEqual([]);
+      expect(judgments.filter(({ agrees }) => !agrees).map(({ file }) => file)).toEqual([]);
     },
   );
 });
@@ -93,7 +93,7 @@ describe.skipIf(!isPresent)('documents that are split over files', () => {
     ['conformance/features/rapidoc/docs/specs/split-spec-test/openapi.yaml', 46, 125],
     ['conformance/features/speakeasy-openapi/openapi/testdata/resolve_test/main.yaml', 2, 3],
     ['conformance/features/speakeasy-openapi/openapi/testdata/inline/inline_input.yaml', 19, 14],
-  ])('%s is read whole: %i operations of %i files', async (file, operations, files) => {
+  ])('are read completely: %s, %i operations of %i files', async (file, operations, files) => {
     const document = await loaded(file);
     const entries = operationEntries(document.root);
     expect(entries).toHaveLength(operations);
@@ -112,7 +112,7 @@ describe.skipIf(!isPresent)('documents that are split over files', () => {
     console.log(`${file}: ${[...codes].map(([code, list]) => `${list.length} ${code}`).join(', ') || 'no problems'}`);
   });
 
-  test('components have the names that the publisher gives them when joining the files', async () => {
+  test('have the same component names as the joined document of the publisher', async () => {
     const [split, joined] = await Promise.all(
       ['openapi/unkey-split/openapi-split.yaml', 'openapi/unkey.yaml'].map(loaded),
     );
@@ -142,7 +142,7 @@ const EXCEPTIONS: Record<string, string> = {
 describe.skipIf(!isPresent)('tests of the OpenAPI Initiative', () => {
   const base = 'conformance/oai-schema-tests';
   test.each(['v3.0/pass', 'v3.1/pass', 'v3.1/fail', 'v3.2/pass', 'v3.2/fail', 'v3.3/pass', 'v3.3/fail'])(
-    '%s is judged rightly',
+    '%s has the expected results',
     async (folder) => {
       const wrong: string[] = [];
       for (const file of documentsIn(path.join(base, folder))) {

@@ -58,7 +58,7 @@ function compiled(ajv: Ajv2020, pointer: string) {
  * - `pattern`: an example that the document gives for a property does not match the property's own pattern, which is
  *   not run here; or the pattern is one for which no text can be made without running it.
  */
-describe.skipIf(!hasCorpus)('examples are valid against their schemas', () => {
+describe.skipIf(!hasCorpus)('generated examples are valid against their schemas', () => {
   test('for every component schema of the corpus', { timeout: 180_000 }, async () => {
     const counts = new Map<Outcome, number>();
     for await (const document of openapiDocuments('openapi')) {

@@ -90,13 +90,13 @@ describe.skipIf(!hasAll)('the search', { timeout: 240_000 }, () => {
 
   test.each(
     Object.entries(FIELD_QUESTIONS).flatMap(([name, list]) => list.map((question) => [name, ...question] as const)),
-  )('of %s finds %s', (name, question, operation, fact) => {
+  )('finds for %s %s', (name, question, operation, fact) => {
     const [hit] = hitsOf(name, question);
     expect(`${hit?.method} ${hit?.path}`).toBe(operation);
     expect(hit?.place?.kind === 'fact' && factText(hit.place.fact)).toBe(fact);
   });
 
-  test('finds every operation of GitHub’s API by its method and path, with values filled in too', () => {
+  test('finds every operation of GitHub’s API by its method and path, even with values filled in', () => {
     const faults: string[] = [];
     const operations = (indexes.get('github')?.pages ?? []).filter(({ k }) => k === 'operation');
     expect(operations.length).toBeGreaterThan(1000);
@@ -112,7 +112,7 @@ describe.skipIf(!hasAll)('the search', { timeout: 240_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  test('has an index of at most 150 KB for GitHub’s API', () => {
+  test('builds an index of at most 150 KB for GitHub’s API', () => {
     const bytes = gzipSync(JSON.stringify(indexes.get('github')), { level: 9 }).length;
     console.log(`The index of GitHub’s API: ${bytes} bytes with gzip`);
     expect(bytes).toBeLessThanOrEqual(150 * 1024);

@@ -61,26 +61,29 @@ function unexplained({ ours, theirs }: Verdict): string[] {
   return [...ours.filter((code) => !Object.hasOwn(ONLY_OURS, code)), ...theirs.filter((each) => !isKnown(each))];
 }
 
-describe.skipIf(!hasCorpus)('@readme/openapi-parser agrees which documents are valid, or there is a reason', () => {
-  test.each(['conformance', 'openapi'] as const)('%s', { timeout: isWhole ? 3_000_000 : 240_000 }, async (part) => {
-    const faults: string[] = [];
-    let count = 0;
-    let index = 0;
-    for await (const document of openapiDocuments(part)) {
-      // Of `openapi`, every eighth is read in the first place.
-      index += 1;
-      if (!isWhole && part === 'conformance' && index % 8 !== 0) continue;
-      // It knows OpenAPI 3.0 and 3.1 only.
-      if (!/^3\.[01]\./.test(document.version)) continue;
-      count += 1;
-      faults.push(...unexplained(await verdictOf(document)).map((what) => `${document.file}: ${what}`));
-    }
-    expect(faults).toEqual([]);
-    expect(count).toBeGreaterThan(8);
-  });
-});
+describe.skipIf(!hasCorpus)(
+  '@readme/openapi-parser judges the same documents valid, except for known differences',
+  () => {
+    test.each(['conformance', 'openapi'] as const)('%s', { timeout: isWhole ? 3_000_000 : 240_000 }, async (part) => {
+      const faults: string[] = [];
+      let count = 0;
+      let index = 0;
+      for await (const document of openapiDocuments(part)) {
+        // Of `openapi`, every eighth is read in the first place.
+        index += 1;
+        if (!isWhole && part === 'conformance' && index % 8 !== 0) continue;
+        // It knows OpenAPI 3.0 and 3.1 only.
+        if (!/^3\.[01]\./.test(document.version)) continue;
+        count += 1;
+        faults.push(...unexplained(await verdictOf(document)).map((what) => `${document.file}: ${what}`));
+      }
+      expect(faults).toEqual([]);
+      expect(count).toBeGreaterThan(8);
+    });
+  },
+);
 
-describe('a difference without a reason is found', () => {
+describe('a difference counts only if its reason is unknown', () => {
   test.each([
     ['an error that they overlook', { ours: ['operation-id-twice'], theirs: [] }, 1],
     ['an error that we overlook', { ours: [], theirs: ['REQUIRED must have required property'] }, 1],

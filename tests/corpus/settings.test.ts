@@ -26,7 +26,7 @@ test.each(sites)('%s is read without errors', (site) => {
 const accepts = new Ajv({ strict: false }).compile(settingsJsonSchema());
 
 test.each(sites.filter((site) => existsSync(join(SITES, site, 'docs.json'))))(
-  'an editor finds in docs.json of %s what the reader finds',
+  'the JSON Schema and the reader agree about docs.json of %s',
   (site) => {
     const { problems } = readSettings(join(SITES, site));
     const value: unknown = parse(readFileSync(join(SITES, site, 'docs.json'), 'utf8'));

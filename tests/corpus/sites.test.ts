@@ -31,7 +31,7 @@ afterAll(() => rmSync(outputs, { recursive: true, force: true }));
 /** What a page of a real site says where its text could not be shown. */
 const NOTICE = /This page cannot be shown/;
 
-describe.runIf(sites.length > 0)('real sites are built as they are', () => {
+describe.runIf(sites.length > 0)('builds real sites unchanged', () => {
   test.each(sites)('%s', { timeout: 600_000 }, async (site) => {
     const root = join(SITES, site);
     const out = join(outputs, site);
@@ -63,7 +63,7 @@ describe.runIf(sites.length > 0)('real sites are built as they are', () => {
 });
 
 describe.runIf(all.length > 0)('pages of real sites', () => {
-  test.each(all)('%s: every page is read as MDX', async (site) => {
+  test.each(all)('%s: reads every page as MDX', async (site) => {
     const { texts, problems } = await loadProject(join(SITES, site));
     expect(texts.all().length).toBeGreaterThan(0);
     expect(problems.filter(({ code }) => code === 'mdx-syntax')).toEqual([]);

@@ -21,7 +21,7 @@ function sliceAsDocument(document: LoadedDocument, root: JsonRecord): LoadedDocu
   return { ...document, root, problems: [], locate: () => undefined, locateAll: () => new Map() };
 }
 
-describe.skipIf(!hasCorpus)('the slice of every operation is a document of its own', () => {
+describe.skipIf(!hasCorpus)('the slice of every operation is a complete document', () => {
   test.each(['conformance', 'openapi'] as const)('%s', { timeout: isWhole ? 3_000_000 : 240_000 }, async (part) => {
     const faults: string[] = [];
     let count = 0;

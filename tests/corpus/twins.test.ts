@@ -56,7 +56,7 @@ function factText({ label, value, code: isCode }: Fact): string {
   return text === undefined ? `- ${line(label)}` : `- ${line(label)}: ${text}`;
 }
 
-describe('the Markdown of every operation says what its page says, and nothing else', () => {
+describe('the Markdown of every operation says exactly what its page says', () => {
   for (const file of DOCUMENTS) {
     test.skipIf(!existsSync(file))(path.basename(file), { timeout: 240_000 }, async () => {
       const { document } = await loadDocument(path.basename(file), { root: path.dirname(file) });

@@ -15,7 +15,7 @@ const texts = ['src', 'integration', 'scripts', 'tests', 'example-site', 'exampl
   .filter((file) => statSync(path.join(repository, file)).isFile())
   .map((file) => ({ file, text: readFileSync(path.join(repository, file), 'utf8') }));
 
-test('every rule that code, tests and SECURITY.md cite is in the security requirements', () => {
+test('every rule cited in code, tests and SECURITY.md is in the security requirements', () => {
   const requirements = readFileSync(path.join(repository, 'docs/contributing/security.mdx'), 'utf8');
   const rules = new Set([...requirements.matchAll(/^\| ([PRB]-\d+) \|/gm)].map(([, rule]) => rule));
   expect(rules.size).toBe(70);
@@ -26,7 +26,7 @@ test('every rule that code, tests and SECURITY.md cite is in the security requir
   expect(unknown.filter((citation) => !/^(?:docs|example-site|tests)\/.*: B-\d/.test(citation))).toEqual([]);
 });
 
-test('no comment and no page cites a file that is not here', () => {
+test('every file cited in comments and pages exists', () => {
   const cited = texts
     .filter(({ file }) => /^(?:src|integration|scripts)\/|^[A-Z]+\.md$|^docs\/contributing\//.test(file))
     .flatMap(({ file, text }) =>
@@ -38,7 +38,7 @@ test('no comment and no page cites a file that is not here', () => {
   expect(missing.filter(({ name }) => name !== 'NOTES.md')).toEqual([]);
 });
 
-test('the map names every folder, and no other', () => {
+test('the map in CONTRIBUTING.md lists exactly the folders of the repository', () => {
   const map = readFileSync(path.join(repository, 'CONTRIBUTING.md'), 'utf8');
   const folders = ['src', 'integration', 'tests'].flatMap((top) =>
     readdirSync(path.join(repository, top), { withFileTypes: true })

@@ -89,7 +89,7 @@ describe('the code blocks marked "[run]" work, from top to bottom', () => {
   }
 });
 
-test('the three files of the README make a site of a document', { timeout: 600_000 }, async () => {
+test('the three files of the README turn a document into a site', { timeout: 600_000 }, async () => {
   const blocks = blocksOf(readFileSync(path.join(repository, 'README.md'), 'utf8')).filter(({ runs }) => runs);
   expect(blocks.map(({ title }) => title)).toEqual(['astro.config.mjs', 'src/content.config.ts', 'docs.json']);
   const document = readFileSync(path.join(repository, 'examples/astro/docs/openapi.yaml'), 'utf8');
@@ -104,7 +104,7 @@ test('the README fits on a few screens', () => {
   expect(readFileSync(path.join(repository, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(150);
 });
 
-describe('every docs.json that a page shows is understood', () => {
+describe('accepts every docs.json that a page shows', () => {
   for (const { file, blocks } of pages) {
     const settings = blocks.filter(({ title }) => title !== undefined && path.basename(title) === 'docs.json');
     if (settings.length === 0) continue;

@@ -13,7 +13,7 @@ const texts = [...pages.keys()].map((file) => readFileSync(file, 'utf8'));
 const regions = texts.flatMap(regionsOf);
 const all = texts.join('\n');
 
-test('the reference says what the code says', () => {
+test('the reference matches the code', () => {
   for (const [file, text] of pages) {
     expect(readFileSync(file, 'utf8'), `${path.relative(repository, file)}: run "npm run docs:reference"`).toBe(text);
   }
@@ -28,7 +28,7 @@ test('every key of docs.json is in the reference', () => {
   for (const list of Object.keys(ELEMENT_LISTS)) expect(all).toContain(`| \`${list}\` |`);
 });
 
-test('every setting that a page names is a setting', () => {
+test('every setting that a page names exists', () => {
   const reference = readFileSync(path.join(repository, 'docs/reference/docs-json.mdx'), 'utf8').replaceAll('[]', '');
   const names = new Set([...reference.matchAll(/`([\w.$]+)`/g)].map(([, name]) => name));
   const keys = new Set([...settingsKeys(), ...Object.keys(ELEMENT_LISTS).map((list) => `navigation.${list}`)]);
@@ -85,14 +85,14 @@ test('every component is in the reference', () => {
   expect(componentNames().filter((name) => !new RegExp(`<${name}[\\s>.]|\`${name}\``).test(all))).toEqual([]);
 });
 
-test('every component runs on a page of the reference', () => {
+test('the reference shows a working example of every component', () => {
   const rendered = all.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '');
   const missing = componentNames().filter((name) => !new RegExp(`<${name}[\\s>.]`).test(rendered));
   // Other names of a component.
   expect(missing).toEqual(['Error', 'FileTree']);
 });
 
-test('every property of a component has a text', () => {
+test('every property of a component has a description', () => {
   const folder = path.join(repository, 'docs/reference/components');
   for (const name of readdirSync(folder)) {
     const text = readFileSync(path.join(folder, name), 'utf8');

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('our own documentation', () => {
-  test('has no problem', async () => {
+  test('has no problems', async () => {
     const cache = mkdtempSync(path.join(tmpdir(), 'docs-check-'));
     const env = { XDG_CACHE_HOME: cache, LOCALAPPDATA: cache };
     const { code, output } = await runNode([command, 'check', '--root', root], { env });
@@ -40,7 +40,7 @@ describe('our own documentation', () => {
     expect(code, output).toBe(0);
   });
 
-  test('has no dead link and no dead anchor', async () => {
+  test('has no dead links or anchors', async () => {
     const { pages, dead } = await crawl(`${url}/`);
     expect(dead).toEqual([]);
     const written = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -52,7 +52,7 @@ describe('our own documentation', () => {
     }
   });
 
-  test('is read in ten minutes a page', () => {
+  test('has no page longer than ten minutes of reading', () => {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       // Nobody reads the reference from its start to its end.
       if (!file.endsWith('.mdx') || /^(?:dist|reference|contributing)\b/.test(file)) continue;

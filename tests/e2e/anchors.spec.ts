@@ -3,7 +3,7 @@ import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
 
-test('an address that names a heading by the rule of another tool leads to it', async ({ page }) => {
+test('an anchor written by the rules of another tool leads to its heading', async ({ page }) => {
   await page.goto('/guides/uploads/');
   const last = page.locator('article :is(h2, h3)[id]').last();
   const id = await last.getAttribute('id');
@@ -12,14 +12,14 @@ test('an address that names a heading by the rule of another tool leads to it', 
   await expect(last).toBeInViewport();
 });
 
-test('an address that names a tab by its title opens it', async ({ page }) => {
+test('an anchor with the title of a tab opens the tab', async ({ page }) => {
   await page.goto('/guides/uploads/#ndjson');
   await expect(page.getByRole('tab', { name: 'NDJSON' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/guides/uploads/#XML');
   await expect(page.getByRole('tab', { name: 'XML' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a link leads to a place right below the header', async ({ page }) => {
+test('a link scrolls its target to right below the header', async ({ page }) => {
   const room = (selector: string) =>
     page.evaluate((target) => {
       const place = document.querySelector(target)?.getBoundingClientRect();

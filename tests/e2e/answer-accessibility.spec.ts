@@ -53,7 +53,7 @@ const STATES: [name: string, reach: Reach][] = [
       return form;
     },
   ],
-  ['JSON that is none, and undocumented', jsonWithDifferences('{"a": NaN}', '1 difference')],
+  ['invalid JSON, which is undocumented', jsonWithDifferences('{"a": NaN}', '1 difference')],
   ['a tree with differences', jsonWithDifferences('{"id":"x","tags":[1]}', '3 differences')],
   [
     'events',
@@ -80,7 +80,7 @@ const STATES: [name: string, reach: Reach][] = [
     },
   ],
   [
-    'parts, each by its type',
+    'a multipart response',
     async (page, site) => {
       const parts = [
         '--b\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name="meta"\r\n\r\n{"id":1,"of":[{"a":"b"}]}',
@@ -114,7 +114,7 @@ const STATES: [name: string, reach: Reach][] = [
     },
   ],
   [
-    'what the reader adds, and what cannot be sent of it',
+    'additions of the reader, with one that cannot be sent',
     async (page, site) => {
       const form = await opened(page, site, 'put-for-an-answer');
       for (const name of ['Add header', 'Add query parameter', 'Add cookie'])
@@ -125,7 +125,7 @@ const STATES: [name: string, reach: Reach][] = [
     },
   ],
   [
-    'the way to a token, and its failure',
+    'a request for a token that fails',
     async (page, site) => {
       site.answer('token', (_, response) => response.writeHead(500).end('x'));
       const form = await opened(page, site, 'put-with-a-token');
@@ -154,7 +154,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('twelve rules broken are twelve differences, and none is none', async ({ page, proxied }) => {
+test('reports one difference for each of twelve broken rules, and none for a valid response', async ({
+  page,
+  proxied,
+}) => {
   const good = { id: 1, name: 'Ada', day: '2026-01-31', tags: ['a'], kind: 'x', when: 1 };
   const bad = {
     id: 0,
@@ -182,7 +185,7 @@ test('twelve rules broken are twelve differences, and none is none', async ({ pa
   );
 });
 
-test('a pattern that would take a browser for ever is judged at once', async ({ page, proxied }) => {
+test('checks a pattern that would block a browser at once', async ({ page, proxied }) => {
   const form = await opened(
     page,
     proxied,
@@ -195,7 +198,7 @@ test('a pattern that would take a browser for ever is judged at once', async ({ 
   await expect(form.response.locator('.docs-pg-differences li')).toContainText('pattern');
 });
 
-test('by keyboard: focus stays where it is, and the outcome is announced', async ({ page, proxied }) => {
+test('keeps the focus on Send after Enter, and announces the outcome', async ({ page, proxied }) => {
   const form = await opened(page, proxied, 'get-an-answer', body('text/plain', 'hello'));
   const send = form.playground.getByRole('button', { name: 'Send', exact: true });
   await send.press('Enter');

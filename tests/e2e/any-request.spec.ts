@@ -8,9 +8,7 @@ test.use({ baseURL: SITE });
 
 const GET_A_BOOK = '/api-reference/books/get-a-book/';
 
-test('headers, query parameters and cookies that the document does not name are sent, shown and kept', async ({
-  page,
-}) => {
+test('headers, query parameters and cookies beyond the document are sent, shown and kept', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(GET_A_BOOK);
   await form.field(/^bookId/).fill('bk_0001');
@@ -44,7 +42,7 @@ test('headers, query parameters and cookies that the document does not name are 
   await expect(form.playground.getByLabel('Value of header X-Own')).toHaveCount(0);
 });
 
-test('a header that pages cannot set is explained, and nothing is sent', async ({ page }) => {
+test('explains a header that pages cannot set, and sends nothing', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(GET_A_BOOK);
   await form.field(/^bookId/).fill('bk_0001');
@@ -61,14 +59,14 @@ test('a header that pages cannot set is explained, and nothing is sent', async (
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the media type of the response is chosen among those of the document', async ({ page }) => {
+test('the reader chooses the media type of the response among those of the document', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/stock/get-the-sales-report/');
   await form.field('Accept').selectOption('text/csv');
   await expect.poll(() => form.sample('cURL')).toContain('Accept: text/csv');
 });
 
-test('credentials are sent to an operation for which the document names none', async ({ page }) => {
+test('sends credentials to an operation for which the document names none', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(GET_A_BOOK);
   await form.field(/^bookId/).fill('bk_0002');
@@ -80,7 +78,7 @@ test('credentials are sent to an operation for which the document names none', a
   expect((await received((each) => header(each, 'authorization') === `Bearer ${token}`)).method).toBe('GET');
 });
 
-test('Send stays in reach while the form scrolls', async ({ page }) => {
+test('Send stays visible while the form scrolls', async ({ page }) => {
   for (const viewport of [
     { width: 1440, height: 700 },
     { width: 390, height: 700 },
@@ -95,7 +93,7 @@ test('Send stays in reach while the form scrolls', async ({ page }) => {
   }
 });
 
-test('the tools below the form are in one row, with all of their words', async ({ page }) => {
+test('the tools below the form fit in one row', async ({ page }) => {
   for (const width of [1440, 1180, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/api-reference/books/list-books/');

@@ -67,7 +67,7 @@ async function kept(page: Page, context: BrowserContext): Promise<string> {
   return inPage + JSON.stringify(await context.cookies());
 }
 
-test('a credential is in memory alone, and in no address, storage, link, sample or log (B-1)', async ({
+test('a credential stays in memory: no address, storage, link, sample or log has it (B-1)', async ({
   page,
   context,
 }) => {
@@ -94,9 +94,7 @@ test('a credential is in memory alone, and in no address, storage, link, sample 
   expect(await kept(page, context)).not.toContain(TRACE);
 });
 
-test('remembered by choice it is in sessionStorage, never in localStorage, and is cleared in one place (B-1)', async ({
-  page,
-}) => {
+test('a remembered credential is only in sessionStorage, and is cleared in one place (B-1)', async ({ page }) => {
   const form = await open(page, PERSON);
   await enterToken(form, SECRET);
   await form.playground.getByLabel('Keep until this tab is closed').check();
@@ -112,7 +110,7 @@ test('remembered by choice it is in sessionStorage, never in localStorage, and i
   expect((await stored()).join('')).not.toContain(TRACE);
 });
 
-test('a credential goes to no other page’s server (B-2)', async ({ page }) => {
+test('a credential is stored only for the origin of its API (B-2)', async ({ page }) => {
   const form = await open(page, PERSON);
   await enterToken(form, SECRET);
   await form.playground.getByLabel('Keep until this tab is closed').check();
@@ -147,7 +145,9 @@ test('nothing in the address chooses a document, a server or a token (B-3)', asy
   expect(api.requests.at(-1)?.path).toBe('/answer/json');
 });
 
-test('HTML is framed without scripts and origin, SVG is a picture, nothing of it runs (B-4)', async ({ page }) => {
+test('HTML is framed without scripts and origin, SVG is shown as an image, and neither runs (B-4)', async ({
+  page,
+}) => {
   const form = await open(page, ANY);
   for (const kind of ['html', 'svg']) {
     await form.field(/^kind/).fill(kind);
@@ -168,7 +168,7 @@ test('HTML is framed without scripts and origin, SVG is a picture, nothing of it
   }
 });
 
-test('a download is bytes with a plain name, whatever the backend calls it (B-4)', async ({ page }) => {
+test('a download has a plain file name, whatever the backend calls it (B-4)', async ({ page }) => {
   await page.addInitScript(() => {
     const types: string[] = [];
     const create = URL.createObjectURL.bind(URL);
@@ -191,7 +191,7 @@ test('a download is bytes with a plain name, whatever the backend calls it (B-4)
   expect(types.at(-1)).toBe('application/octet-stream');
 });
 
-test('a token is taken only from the window that was asked, with the state of the request (B-5, B-6)', async ({
+test('accepts a token only from the window it opened, with the state of the request (B-5, B-6)', async ({
   page,
   context,
 }) => {
@@ -227,7 +227,7 @@ test('a token is taken only from the window that was asked, with the state of th
   expect(callback === undefined || !callback.url().includes('code=')).toBe(true);
 });
 
-test('the page that OAuth leads back to takes its answer out of the address (B-6)', async ({ page }) => {
+test('the OAuth return page removes the response from the address (B-6)', async ({ page }) => {
   await page.addInitScript(() => {
     window.close = () => undefined;
   });
@@ -242,7 +242,10 @@ test('the page that OAuth leads back to takes its answer out of the address (B-6
   ).toBe(0);
 });
 
-test('straight from the browser: no cookies go along, and no proxy is spoken of (B-7)', async ({ page, context }) => {
+test('sends no cookies straight from the browser, and the page does not mention a proxy (B-7)', async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: 'session', value: 'theirs', url: api.origin }]);
   const form = await open(page, ANY);
   await form.field(/^kind/).fill('json');
@@ -328,7 +331,7 @@ for (const [what, local, session] of HOSTILE) {
   });
 }
 
-test('the reference that a text embeds looks as on the page of its operation', async ({ page }) => {
+test('a reference embedded in a text looks like the one on the operation page', async ({ page }) => {
   const looks = async (address: string, within: string) => {
     await page.goto(served.url + address);
     return page.evaluate((around) => {

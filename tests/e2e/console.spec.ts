@@ -24,7 +24,7 @@ async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('the address of a channel is copied', async ({ page, context }) => {
+test('copies the address of a channel', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${SITE}/live/tools/echo/`);
   await page.getByRole('button', { name: 'Copy the address' }).click();
@@ -33,7 +33,7 @@ test('the address of a channel is copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('what is sent comes back, as text and as bytes', async ({ page }) => {
+test('shows what an echo server sends back, as text and as bytes', async ({ page }) => {
   await open(page, 'tools/echo');
   await connect(page);
   await expect(state(page)).toHaveText('Connected');
@@ -49,7 +49,7 @@ test('what is sent comes back, as text and as bytes', async ({ page }) => {
   await expect(rows(page, 'note').last()).toContainText('Disconnected (1000, normal)');
 });
 
-test('messages that come before their schemas are judged once those are there', async ({ page }) => {
+test('checks messages that arrive before their schemas once the schemas have loaded', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -71,7 +71,7 @@ test('messages that come before their schemas are judged once those are there', 
   await expect(rows(page, 'sent')).toContainText('Follow');
 });
 
-test('messages are named, and reported where they do not fit their schema', async ({ page }) => {
+test('names messages, and reports those that do not match their schema', async ({ page }) => {
   await open(page, 'shop/prices');
   await page.locator('docs-console').getByText('Query', { exact: true }).click();
   await page.getByLabel('interval').fill('50');
@@ -93,7 +93,7 @@ test('messages are named, and reported where they do not fit their schema', asyn
   await expect(rows(page, 'received').first()).toContainText('Send {');
 });
 
-test('a message is composed by a form, in step with its text', async ({ page }) => {
+test('a message can be composed as a form, in sync with its text', async ({ page }) => {
   await openRoom(page);
   await page.getByLabel(/^token/).fill('guest-token');
   await connect(page);
@@ -106,7 +106,7 @@ test('a message is composed by a form, in step with its text', async ({ page }) 
   await expect(composer.getByRole('textbox')).toHaveValue(/Typed in a form/);
 });
 
-test('a token in the query opens the room, and is in no address that is shown', async ({ page }) => {
+test('a token in the query opens the room, and no shown address contains it', async ({ page }) => {
   await openRoom(page);
   await connect(page);
   await expect(rows(page, 'note').last()).toContainText('Couldn’t connect');
@@ -118,7 +118,7 @@ test('a token in the query opens the room, and is in no address that is shown', 
   await expect(rows(page, 'received').last()).toContainText('Said');
 });
 
-test('a failed connection is reported below Connect, in view, with the next step', async ({ page }) => {
+test('reports a failed connection visibly below Connect, with the next step', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await openRoom(page);
@@ -139,7 +139,7 @@ test('a failed connection is reported below Connect, in view, with the next step
   }
 });
 
-test('a press on Send without a connection says what to do', async ({ page }) => {
+test('Send without a connection says what to do', async ({ page }) => {
   await open(page, 'tools/echo');
   const composer = page.locator('.docs-console-composer');
   const button = composer.getByRole('button', { name: 'Send', exact: true });
@@ -151,14 +151,14 @@ test('a press on Send without a connection says what to do', async ({ page }) =>
   await expect(composer.getByRole('alert')).toHaveCount(0);
 });
 
-test('descriptions of parameters explain their inputs, with code as code', async ({ page }) => {
+test('shows descriptions of parameters at their inputs, with inline code', async ({ page }) => {
   await open(page, 'shop/reading-room');
   const room = page.getByLabel(/^room/);
   await expect(room).toHaveAccessibleDescription('The room, in letters, digits, - and _.');
   await expect(page.locator('docs-console .docs-pg-help code').first()).toHaveText('-');
 });
 
-test('odd ends are reported in words, and the connection comes back where the reader asks for it', async ({ page }) => {
+test('explains unusual close codes, and reconnects when the reader asks for it', async ({ page }) => {
   await open(page, 'tools/closing-time');
   await page.getByLabel(/^code/).fill('4001');
   await connect(page);
@@ -175,7 +175,7 @@ test('odd ends are reported in words, and the connection comes back where the re
   await expect(state(page)).toHaveText('Not connected');
 });
 
-test('a flood leaves the page usable, and the log bounded', async ({ page }) => {
+test('very many messages keep the page usable and the log limited', async ({ page }) => {
   await open(page, 'shop/prices');
   await page.locator('docs-console').getByText('Query', { exact: true }).click();
   await page.getByLabel('interval').fill('1');
@@ -198,7 +198,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`nothing to complain about for axe at ${width} px, ${colorScheme}, in every state`, async ({ page }) => {
+    test(`axe finds nothing at ${width} px, ${colorScheme}, in every state`, async ({ page }) => {
       // A color that changes is no color yet.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });

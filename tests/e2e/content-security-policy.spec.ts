@@ -124,7 +124,7 @@ for (const direct of [false, true]) {
       expect(violations).toEqual([]);
     });
 
-    test('every page keeps to the policy, opened and scrolled through', async ({ page }) => {
+    test('every page obeys the policy when it is opened and scrolled', async ({ page }) => {
       expect(site.pages.length).toBeGreaterThan(6);
       for (const { path, html } of site.pages) {
         expect(policyOf(html), path).toMatch(/default-src 'self'/);
@@ -151,7 +151,7 @@ for (const direct of [false, true]) {
       await lookAround(page);
     });
 
-    test('diagrams are drawn with their styles, light and dark, with a text alternative', async ({ page }) => {
+    test('draws diagrams with their styles, light and dark, with a text alternative', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(`${site.url}/guide/`);
       const pictures = page.locator('img.docs-diagram-picture');
@@ -169,7 +169,7 @@ for (const direct of [false, true]) {
       await expect(page.getByText('The diagram cannot be drawn')).toHaveCount(0);
     });
 
-    test('every kind of answer is shown, in every view', async ({ page }) => {
+    test('shows every kind of response in every view', async ({ page }) => {
       const form = new PlaygroundPage(page);
       for (const kind of Object.keys(ANSWERS)) {
         // A new page each time, so that no test sees the answer of the one before.
@@ -185,7 +185,7 @@ for (const direct of [false, true]) {
       }
     });
 
-    test('a token by the pop-up, a body by its form, samples and tools', async ({ page, context }) => {
+    test('gets a token in a pop-up, edits a body as a form, and shows samples and tools', async ({ page, context }) => {
       const form = new PlaygroundPage(page);
       await form.open(`${site.url}/api-reference/answers/add-a-person/`);
       await form.playground.getByText('Get a token').first().click();
@@ -208,7 +208,7 @@ for (const direct of [false, true]) {
       await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
     });
 
-    test('a console of a channel connects, and reports what happens', async ({ page }) => {
+    test('the console of a channel connects, and shows messages', async ({ page }) => {
       const channel = site.pages.find(({ path }) => path.startsWith('/live/'))?.path ?? '';
       await page.goto(site.url + channel);
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -216,27 +216,28 @@ for (const direct of [false, true]) {
     });
 
     if (direct) {
-      test('a base URL that the policy does not name is warned of, and its failure is reported by its name', async ({
+      test('warns about a base URL that the policy does not allow, and names the policy when it fails', async ({
         page,
       }) => {
         const form = new PlaygroundPage(page);
         await form.open(`${site.url}/api-reference/answers/any-answer/`);
         await form.field(/^kind/).fill('json');
         const origin = site.api.origin.replace('127.0.0.1', 'localhost');
-        const title = `This site does not let its pages send to ${origin}`;
         await form.playground.getByRole('button', { name: 'Change' }).click();
         await form.playground.getByRole('textbox', { name: 'Base URL' }).fill(site.api.origin);
-        await expect(form.playground.getByText('This site does not let its pages send')).toHaveCount(0);
+        await expect(form.playground.getByText('blocks requests to')).toHaveCount(0);
         await form.playground.getByRole('textbox', { name: 'Base URL' }).fill(origin);
-        await expect(form.playground.getByText(`${title} (connect-src of its Content-Security-Policy).`)).toBeVisible();
+        await expect(
+          form.playground.getByText(`This site’s Content-Security-Policy (connect-src) blocks requests to ${origin}.`),
+        ).toBeVisible();
         await form.send();
-        await expect(form.response).toContainText(`${title} (Content-Security-Policy)`);
+        await expect(form.response).toContainText(`This site’s Content-Security-Policy blocks requests to ${origin}`);
         await expect(form.response.locator('pre')).toContainText(`connect-src 'self' `);
         await expect(form.response.locator('pre')).toContainText(` ${origin}`);
         expect(violations.splice(0).every((text) => text.includes('connect-src') && text.includes(origin))).toBe(true);
       });
 
-      test('a redirect that the policy stops gets its own message', async ({ page, context }) => {
+      test('explains that the policy stopped a redirect', async ({ page, context }) => {
         await context.route('**/answer/json', (route) =>
           route.fulfill({
             status: 302,
@@ -252,7 +253,7 @@ for (const direct of [false, true]) {
       });
     }
 
-    test('the policy names what the playground may reach, and no more', () => {
+    test('the policy allows exactly the origins that the playground needs', () => {
       for (const { html } of site.pages.filter(({ path }) => !/404|_docs/.test(path))) {
         const origins = /connect-src ([^;]*)/.exec(policyOf(html))?.[1]?.trim().split(' ').sort();
         expect(origins).toEqual(["'self'", site.api.origin, 'ws://127.0.0.1:9'].sort());

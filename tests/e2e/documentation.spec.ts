@@ -39,7 +39,7 @@ test('the playground of the start page sends its request to the demo backend', a
   await expect(page.getByText('200 OK').first()).toBeVisible();
 });
 
-test('every page fits the smallest screen, without an error in the console', async ({ page }) => {
+test('every page fits the smallest screen, without errors in the console', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const errors: string[] = [];
@@ -53,7 +53,7 @@ test('every page fits the smallest screen, without an error in the console', asy
   expect(errors).toEqual([]);
 });
 
-test('names in tables stay whole', async ({ page }) => {
+test('names in tables do not wrap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/reference/data/`);
   const name = page.locator('td code', { hasText: /^getOperation$/ });

@@ -228,7 +228,7 @@ test.describe('entering', () => {
       for (const section of list as HTMLDetailsElement[]) section.open = true;
     });
 
-  test('parameters of every place are judged as they are typed, and sent all the same', async ({ page }) => {
+  test('checks parameters while they are typed, and sends them even if they are invalid', async ({ page }) => {
     const form = await opened(page, 'find');
     await form.field(/^code/).pressSequentially('A1');
     await problem(form, /^code/, 'must match the pattern ^[a-z]{3}$');
@@ -252,7 +252,7 @@ test.describe('entering', () => {
     await expect(form.playground.getByText('must match')).toHaveCount(0);
   });
 
-  test('an object in a query is entered by fields, judged by each, and kept', async ({ page }) => {
+  test('an object in a query is entered and checked field by field, and kept', async ({ page }) => {
     const form = await opened(page, 'nested');
     const button = (name: string) => form.playground.getByRole('button', { name, exact: true });
     await button('Add details of where').click();
@@ -275,7 +275,7 @@ test.describe('entering', () => {
     expect((await arrived(form)).path).toBe(line + list);
   });
 
-  test('null is chosen for a parameter; options and exclusions are judged there', async ({ page }) => {
+  test('a parameter can be null, and is checked against options and exclusions', async ({ page }) => {
     const form = await opened(page, 'nested');
     const box = form.playground.getByRole('checkbox', { name: 'until is null' });
     await box.check();
@@ -296,7 +296,7 @@ test.describe('entering', () => {
     expect((await arrived(form)).path).toBe('/v1/nested?key=12&who=you');
   });
 
-  test('fields of a body are judged; a body that is no JSON says so and is sent as it is', async ({ page }) => {
+  test('checks fields of a body, and sends invalid JSON unchanged with a warning', async ({ page }) => {
     const form = await opened(page, 'make');
     await form.field(/^age/).fill('10');
     await problem(form, /^age/, 'must be at most 9');
@@ -313,7 +313,7 @@ test.describe('entering', () => {
     expect((await arrived(form)).body.toString()).toBe('{"name": ');
   });
 
-  test('an item that is not chosen is not sent, and counts as nothing; an empty text is sent', async ({ page }) => {
+  test('does not send or count an item without a choice, but sends an empty text', async ({ page }) => {
     const form = await opened(page, 'find');
     await form.field(/^code/).fill('abc');
     await form.playground.getByRole('button', { name: 'Add item to fields' }).click();
@@ -325,7 +325,7 @@ test.describe('entering', () => {
     expect((await arrived(form)).path).toBe('/v1/find/abc?fields=size&words=');
   });
 
-  test('files that are chosen before the form is live are sent', async ({ page }) => {
+  test('sends files that were chosen before the form is live', async ({ page }) => {
     const letGo = await heldAsleep(page);
     await page.goto(address('upload'));
     await openSections(page);
@@ -341,7 +341,7 @@ test.describe('entering', () => {
     for (const name of ['early.txt', 'one.txt', 'two.txt']) expect(body.split(`filename="${name}"`)).toHaveLength(2);
   });
 
-  test('what is entered before the form is live wins over what was kept', async ({ page }) => {
+  test('values entered before the form is live replace kept ones', async ({ page }) => {
     const form = await opened(page, 'upload');
     await form.field(/^caption/).fill('kept');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('kept');
@@ -361,7 +361,7 @@ test.describe('entering', () => {
     expect(body).not.toContain('kept');
   });
 
-  test('what is pressed before the form is live happens in turn, and once', async ({ page }) => {
+  test('what the reader presses before the form is live happens once, in order', async ({ page }) => {
     const letGo = await heldAsleep(page);
     await page.goto(address('find'));
     await openSections(page);
@@ -378,7 +378,7 @@ test.describe('entering', () => {
     expect(site.requests.at(-1)).toBe(request);
   });
 
-  test('ways to authorize with the same label can be distinguished, in a section opened before the form is live', async ({
+  test('distinguishes authorization methods with the same label, in a section opened before the form is live', async ({
     page,
   }) => {
     const letGo = await heldAsleep(page);
@@ -397,7 +397,7 @@ test.describe('entering', () => {
   });
 
   for (const width of [390, 1440]) {
-    test(`the head of the answer comes into view at ${width} px, and the focus stays`, async ({ page }) => {
+    test(`scrolls the response into view at ${width} px, and keeps the focus`, async ({ page }) => {
       await page.setViewportSize({ width, height: 600 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const form = await opened(page, 'find');
@@ -411,7 +411,7 @@ test.describe('entering', () => {
     });
   }
 
-  test('a server with variables says where it leads, and the last requests have a name', async ({ page }) => {
+  test('shows the resulting URL of a server with variables, and names recent requests', async ({ page }) => {
     const form = await opened(page, 'find');
     await form.field('version').fill('v2');
     await expect(form.playground.getByText(`${site.api}/v2`, { exact: true })).toBeVisible();
@@ -433,7 +433,7 @@ test.describe('entering', () => {
     await list.scrollIntoViewIfNeeded();
   });
 
-  test('integers beyond 2^53 keep every digit: in limits, choices, the form of a body, samples, the answer and history', async ({
+  test('integers beyond 2^53 keep every digit in limits, choices, body, samples, response and history', async ({
     page,
   }) => {
     const form = await opened(page, 'echo');
@@ -468,7 +468,7 @@ test.describe('entering', () => {
     expect((await arrived(form)).body.toString()).toContain('"least": 123456789012345678901234567890');
   });
 
-  test('an example of any length is used whole', async ({ page }) => {
+  test('uses the whole example, whatever its length', async ({ page }) => {
     const form = await opened(page, 'echo');
     await form.useExample();
     const { body } = await arrived(form);
@@ -477,11 +477,9 @@ test.describe('entering', () => {
     expect(JSON.parse(body.toString()).lines).toEqual(LONG);
   });
 
-  test('a sample that the author wrote says that it does not follow the form, the generated ones do', async ({
-    page,
-  }) => {
+  test('says that a handwritten sample does not follow the form, unlike generated ones', async ({ page }) => {
     const form = await opened(page, 'own-samples');
-    const marker = form.playground.getByText('Written by the author; doesn’t follow the form.');
+    const marker = form.playground.getByText('Written by hand. It does not change with the form.');
     await expect(form.playground.getByRole('tab').first()).toHaveText('SDK');
     await expect(marker).toBeVisible();
     await form.field(/^q/).fill('lamp');
@@ -491,7 +489,7 @@ test.describe('entering', () => {
     await expect(marker).toBeVisible();
   });
 
-  test('a display of none shows samples alone, a simple one the method and the URL too', async ({ page }) => {
+  test('"none" shows only samples, and "simple" adds the method and the URL', async ({ page }) => {
     await page.goto(address('none'));
     const samples = page.getByRole('region', { name: 'Samples' });
     await expect(samples.locator('code').first()).toContainText('/none');
@@ -520,7 +518,7 @@ test.describe('entering', () => {
     expect(errors).toEqual([]);
   });
 
-  test('without JavaScript the request is shown with the example of the document', async ({ browser }) => {
+  test('shows the request with the example of the document if JavaScript is off', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(address('echo'));

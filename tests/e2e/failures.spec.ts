@@ -40,9 +40,13 @@ async function untrusted(site: AnswerSite): Promise<() => void> {
 
 test.describe('through the proxy', () => {
   for (const [name, server, words] of [
-    ['refused', REFUSED, ['127.0.0.1:', 'refused the connection', 'Is the API running on that port?']],
-    ['unknown host', UNKNOWN, [/Host not found: |The host name \S+ could not be looked up/]],
-    ['TLS', TLS, ['The TLS certificate of the target', 'self-signed']],
+    [
+      'explains a refused connection',
+      REFUSED,
+      ['127.0.0.1:', 'refused the connection', 'Is the API running on that port?'],
+    ],
+    ['explains an unknown host', UNKNOWN, [/Host not found: |The host name \S+ could not be looked up/]],
+    ['explains an untrusted TLS certificate', TLS, ['The TLS certificate of the target', 'self-signed']],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       const close = server === TLS ? await untrusted(proxied) : () => {};
@@ -54,19 +58,37 @@ test.describe('through the proxy', () => {
   }
 
   for (const [name, status, contentType, body, words] of [
-    ['only GET is let through: 405', 405, 'text/html', '<h1>', ['405 Method Not Allowed', 'allow POST on it']],
-    ['only GET is let through: 404', 404, 'text/html', '<h1>', ['404 Not Found', 'api.playground.proxy']],
-    ['a page in its place', 200, 'text/html', '<h1>', ['a web page', 'allow POST on it']],
-    ['a time-out', 504, 'application/problem+json', problem('upstream-timeout'), ['Try again, or request less']],
     [
-      'a request that is too large',
+      'explains that only GET is allowed: 405',
+      405,
+      'text/html',
+      '<h1>',
+      ['405 Method Not Allowed', 'allow POST on it'],
+    ],
+    ['explains that only GET is allowed: 404', 404, 'text/html', '<h1>', ['404 Not Found', 'api.playground.proxy']],
+    ['explains an HTML page in place of the proxy', 200, 'text/html', '<h1>', ['a web page', 'allow POST on it']],
+    [
+      'explains a timeout',
+      504,
+      'application/problem+json',
+      problem('upstream-timeout'),
+      ['Try again, or request less'],
+    ],
+    [
+      'explains a request that is too large',
       413,
       'application/problem+json',
       problem('request-too-large'),
       ['Send a smaller body'],
     ],
-    ['not signed in', 403, 'application/problem+json', problem('request-denied'), ['The words of the proxy']],
-    ['something in front that takes less', 413, 'text/html', '', ['larger than this site’s server accepts']],
+    [
+      'explains that the reader is not signed in',
+      403,
+      'application/problem+json',
+      problem('request-denied'),
+      ['The words of the proxy'],
+    ],
+    ['explains a lower limit of a server in front', 413, 'text/html', '', ['larger than this site’s server accepts']],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       await page.route('**/_docs/api/request', (route) => route.fulfill({ status, contentType, body }));
@@ -76,7 +98,7 @@ test.describe('through the proxy', () => {
     });
   }
 
-  test('a reverse proxy in front of the site that forbids everything but GET', async ({ page, proxied }) => {
+  test('explains that a reverse proxy in front of the site allows only GET', async ({ page, proxied }) => {
     const front = await getOnly(proxied.url);
     const form = await sent(page, { ...proxied, url: front.url }, 'get-an-answer');
     await form.send();
@@ -86,7 +108,7 @@ test.describe('through the proxy', () => {
     front.close();
   });
 
-  test('a 403 of the API is an answer like any other', async ({ page, proxied }) => {
+  test('shows a 403 of the API as an ordinary response', async ({ page, proxied }) => {
     proxied.answer('forbidden', (_, response) => response.writeHead(403).end('no'));
     const form = await sent(page, proxied, 'get-an-answer', { name: 'forbidden' });
     await form.send();
@@ -94,7 +116,7 @@ test.describe('through the proxy', () => {
     await expect(form.response).not.toContainText('rejected POST');
   });
 
-  test('a server that is gone', async ({ page, proxied }) => {
+  test('reports that the docs server cannot be reached', async ({ page, proxied }) => {
     await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
     const form = await sent(page, proxied, 'get-an-answer');
     await form.send();
@@ -130,9 +152,9 @@ test.describe('straight from the browser', () => {
   const OPEN = { 'Access-Control-Allow-Origin': '*' };
 
   for (const [name, server] of [
-    ['refused', REFUSED],
-    ['unknown host', UNKNOWN],
-    ['TLS', TLS],
+    ['explains a refused connection', REFUSED],
+    ['explains an unknown host', UNKNOWN],
+    ['explains an untrusted TLS certificate', TLS],
   ] as const) {
     test(name, async ({ page, direct }) => {
       const close = server === TLS ? await untrusted(direct) : () => {};
@@ -144,7 +166,7 @@ test.describe('straight from the browser', () => {
     });
   }
 
-  test('the origin is not allowed', async ({ page, direct }) => {
+  test('explains that the origin is not allowed', async ({ page, direct }) => {
     direct.answer('closed', cors({}, {}));
     const form = await sent(page, direct, 'get-an-answer', { name: 'closed' });
     await form.send();
@@ -153,7 +175,7 @@ test.describe('straight from the browser', () => {
     expect(direct.arrived('closed').map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('the method is not allowed', async ({ page, direct }) => {
+  test('explains that the method is not allowed', async ({ page, direct }) => {
     direct.answer('no put', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'content-type' }));
     const form = await sent(page, direct, 'put-for-an-answer', { name: 'no put' });
     await form.send();
@@ -162,7 +184,7 @@ test.describe('straight from the browser', () => {
     expect(direct.arrived('no put').map(({ method }) => method)).toEqual(['OPTIONS']);
   });
 
-  test('a header is not allowed', async ({ page, direct }) => {
+  test('explains that a header is not allowed', async ({ page, direct }) => {
     direct.answer('no header', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'authorization, x-api-key' }));
     const form = await sent(page, direct, 'get-with-credentials', { name: 'no header' });
     await form.field(/^bearer/).fill('t');
@@ -172,20 +194,20 @@ test.describe('straight from the browser', () => {
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Headers: authorization, x-trace');
   });
 
-  test('offline', async ({ page, direct }) => {
+  test('says that the reader is offline', async ({ page, direct }) => {
     const form = await sent(page, direct, 'get-an-answer', { server: UNKNOWN, online: false });
     await form.send();
     await expect(form.response).toContainText('You are offline');
   });
 
-  test('from https to http', async ({ page, direct }) => {
+  test('explains that browsers block http requests from https pages', async ({ page, direct }) => {
     await page.route('https://docs.test/**', async (route) => {
       const { pathname } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: `${direct.url}${pathname}` }) });
     });
     const form = await sent(page, { ...direct, url: 'https://docs.test' }, 'get-an-answer', { server: UNKNOWN });
     await form.send();
-    await expect(form.response).toContainText('Browsers do not send from https pages to http servers');
+    await expect(form.response).toContainText('Browsers block requests from https pages to http servers');
     // What shows the response may still be loading.
     await page.unrouteAll({ behavior: 'wait' });
   });

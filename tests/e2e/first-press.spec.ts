@@ -29,7 +29,7 @@ function sentFrom(page: Page): string[] {
 }
 
 test.describe('a press before any script of the page has arrived', () => {
-  test('Send is busy at once, and sends once however often it is pressed', async ({ page }) => {
+  test('shows at once that Send is busy, and sends once however often it is pressed', async ({ page }) => {
     const release = await heldScripts(page);
     await page.goto(BOOKS, { waitUntil: 'commit' });
     const sent = sentFrom(page);
@@ -44,7 +44,7 @@ test.describe('a press before any script of the page has arrived', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a language and Copy are busy at once, and then happen in turn', async ({ page, context }) => {
+  test('shows that a language and Copy are busy, and then runs both in order', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const release = await heldScripts(page);
     await page.goto(BOOKS, { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ test.describe('a press before any script of the page has arrived', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('import requests');
   });
 
-  test('Enter in a field sends', async ({ page }) => {
+  test('sends when Enter is pressed in a field', async ({ page }) => {
     const release = await heldScripts(page);
     await page.goto('/api-reference/books/get-a-book/', { waitUntil: 'commit' });
     const field = page.getByRole('textbox', { name: /^bookId/ });
@@ -72,7 +72,7 @@ test.describe('a press before any script of the page has arrived', () => {
     expect((await received(({ path }) => path.startsWith('/v1/books/bk_0001'))).method).toBe('GET');
   });
 
-  test('Connect is busy at once, and connects', async ({ page }) => {
+  test('shows at once that Connect is busy, and then connects', async ({ page }) => {
     const release = await heldScripts(page);
     await page.goto('/live/tools/echo', { waitUntil: 'commit' });
     const connect = page.getByRole('button', { name: 'Connect', exact: true });
@@ -82,7 +82,7 @@ test.describe('a press before any script of the page has arrived', () => {
     await expect(page.locator('docs-console').getByRole('status').first()).toHaveText('Connected');
   });
 
-  test('is reported if the code does not arrive, and works when pressed again', async ({ page }) => {
+  test('is reported if the code does not load, and works when pressed again', async ({ page }) => {
     await page.route(/\/docs-form\.[^/]+\.js/, (route) => route.abort());
     await page.goto(BOOKS);
     const send = page.locator('docs-playground .docs-pg-send');
@@ -96,13 +96,13 @@ test.describe('a press before any script of the page has arrived', () => {
   });
 });
 
-test('the code of the form is there before the reader needs it', async ({ page }) => {
+test('loads the code of the form before the reader needs it', async ({ page }) => {
   const fetched = page.waitForResponse(/\/docs-form\.[^/]+\.js/);
   await page.goto(BOOKS);
   expect((await fetched).ok()).toBe(true);
 });
 
-test('a press right after the pointer arrives is seen before the form is live', async ({ page }) => {
+test('reacts to a press right after the pointer arrives, before the form is live', async ({ page }) => {
   const fetched = page.waitForEvent('requestfinished', (request) => /\/docs-form\.[^/]+\.js/.test(request.url()));
   await page.goto(BOOKS, { waitUntil: 'networkidle' });
   await fetched;
@@ -121,7 +121,7 @@ test('a press right after the pointer arrives is seen before the form is live', 
   await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK');
 });
 
-test('20 of 20 first presses count on a slow phone', async ({ browser }) => {
+test('responds to 20 of 20 first presses on a slow phone', async ({ browser }) => {
   test.setTimeout(300_000);
   await using network = await slowNetwork(SITE);
   const presses = 20;
@@ -157,7 +157,7 @@ test('20 of 20 first presses count on a slow phone', async ({ browser }) => {
   expect(counted).toEqual(Array.from({ length: presses }, () => '1 request, busy'));
 });
 
-test('Send moves nothing if the response is in sight, and shows a response that is not', async ({ page }) => {
+test('Send scrolls only if the response is not in view', async ({ page }) => {
   const scrolled = () =>
     page.evaluate(() => [scrollY, ...[...document.querySelectorAll('.docs-panel')].map(({ scrollTop }) => scrollTop)]);
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -172,7 +172,7 @@ test('Send moves nothing if the response is in sight, and shows a response that 
   await expect(page.locator('.docs-pg-response .docs-pg-status')).toBeInViewport();
 });
 
-test('a channel has contents of its sections', async ({ page }) => {
+test('a channel has a table of contents', async ({ page }) => {
   await page.goto('/live/shop/reading-room/');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await expect(contents.getByRole('link').first()).toHaveAttribute('href', '#servers');

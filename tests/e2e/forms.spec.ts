@@ -4,7 +4,7 @@ import { type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
 /** Bodies of every kind, as they are entered and as they arrive. */
-test.describe('bodies', () => {
+test.describe('bodies and base URLs', () => {
   test.describe.configure({ mode: 'serial' });
   let site: FormsSite;
   test.beforeAll(async () => {
@@ -44,7 +44,7 @@ test.describe('bodies', () => {
     await expect(place).not.toHaveClass(/docs-pg-drop-over/);
   }
 
-  test('a nested field of a urlencoded body has a form, and is written by its encoding', async ({ page }) => {
+  test('a nested field of a urlencoded body has a form, and is sent with its encoding', async ({ page }) => {
     const form = await opened(page, 'urlencoded');
     await form.field(/^name/).fill('https://x.example/a?b=c d');
     await button(form, 'Add details of address').click();
@@ -84,7 +84,7 @@ test.describe('bodies', () => {
     expect(decodeURIComponent(body.toString())).toBe('address={"street":"Quay+2","unknown":12345678901234567890}');
   });
 
-  test('bytes of a file become base64 in the alphabet that the document asks for', async ({ page }) => {
+  test('encodes a file as base64 in the alphabet that the document asks for', async ({ page }) => {
     const form = await opened(page, 'urlencoded');
     await form.playground
       .getByLabel('File for key')
@@ -93,7 +93,9 @@ test.describe('bodies', () => {
     expect((await sent(form)).body.toString()).toBe('key=-__-AA%3D%3D');
   });
 
-  test('a multipart body: nested parts, files dropped and chosen, types and headers of parts', async ({ page }) => {
+  test('sends a multipart body with nested parts, dropped and chosen files, and types and headers of parts', async ({
+    page,
+  }) => {
     const form = await opened(page, 'multipart');
     await button(form, 'Add details of meta').click();
     await form.field('street').fill('Canal 1');
@@ -126,7 +128,7 @@ test.describe('bodies', () => {
     );
   });
 
-  test('parts without names, in their order', async ({ page }) => {
+  test('sends parts without names in their order', async ({ page }) => {
     const form = await opened(page, 'mixed');
     await button(form, 'Add details of Part 1').click();
     await form.field(/^author/).fill('Ada');
@@ -143,7 +145,7 @@ test.describe('bodies', () => {
     );
   });
 
-  test('a file dropped onto a binary body is the body', async ({ page }) => {
+  test('sends a file dropped onto a binary body', async ({ page }) => {
     const form = await opened(page, 'binary');
     await drop(form, 0, [{ name: 'x.bin', type: '', text: 'bytes' }]);
     const input = form.playground.locator('input[type=file]');
@@ -156,7 +158,7 @@ test.describe('bodies', () => {
     expect((await sent(form)).body.toString()).toBe('bytes');
   });
 
-  test('the example of XML and of lines of JSON is what the schema says', async ({ page }) => {
+  test('XML and JSON Lines begin with an example of the schema', async ({ page }) => {
     const xml = await opened(page, 'xml');
     await xml.useExample();
     expect((await sent(xml)).body.toString()).toMatch(
@@ -173,7 +175,7 @@ test.describe('bodies', () => {
     const pasted =
       '{"id": 12345678901234567890, "maybe": null, "odd": 1.0, "huge": 1e400, "twice": 1, "twice": 2, "tags": ["a", "b"]}';
 
-    test('what is pasted fills the form; what the form does not touch arrives as written', async ({ page }) => {
+    test('pasted JSON fills the form, and what the form does not change is sent as written', async ({ page }) => {
       const form = await opened(page, 'json');
       await form.field('Request body').fill(pasted);
       await button(form, 'Form').click();
@@ -190,7 +192,7 @@ test.describe('bodies', () => {
       );
     });
 
-    test('the form keeps its last good state while the text is no JSON', async ({ page }) => {
+    test('the form keeps its last valid state while the JSON is invalid', async ({ page }) => {
       const form = await opened(page, 'json');
       await form.field('Request body').fill('{"id": 7}');
       await form.field('Request body').fill('{"id": 7');
@@ -203,7 +205,7 @@ test.describe('bodies', () => {
       await expect(form.field('Request body')).toHaveValue('{\n  "id": 8\n}');
     });
 
-    test('choices, maps, trees, constants; what is read-only is left out, what is write-only stays', async ({
+    test('has choices, maps, trees and constants, leaves out read-only fields and keeps write-only ones', async ({
       page,
     }) => {
       const form = await opened(page, 'json');
@@ -235,7 +237,7 @@ test.describe('bodies', () => {
     });
   });
 
-  test('null is chosen for objects and lists; an emptied item keeps its place', async ({ page }) => {
+  test('objects and lists can be null, and an emptied item keeps its place', async ({ page }) => {
     const form = await opened(page, 'nulls');
     await button(form, 'Form').click();
     await button(form, 'Add details').click();
@@ -257,9 +259,7 @@ test.describe('bodies', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ place: {}, list: null });
   });
 
-  test('the property that names an option is asked once; a value that names none is reported there', async ({
-    page,
-  }) => {
+  test('asks once for a discriminator, and reports a value that matches no option', async ({ page }) => {
     const form = await opened(page, 'nulls');
     await form.field('Request body').fill('{"bird": {"kind": "duck"}}');
     const text = form.field('Request body');
@@ -277,7 +277,7 @@ test.describe('bodies', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ bird: { kind: 'crow', caws: 9 } });
   });
 
-  test('a name that another property has is not taken over', async ({ page }) => {
+  test('refuses a property name that is already used', async ({ page }) => {
     const form = await opened(page, 'json');
     await form.field('Request body').fill('{"labels": {"a": "1", "b": "2"}}');
     await button(form, 'Form').click();
@@ -288,7 +288,7 @@ test.describe('bodies', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ labels: { a: '1', b: '2' } });
   });
 
-  test('a base URL of the reader is sent to, shown in samples, kept for the document and taken back', async ({
+  test('sends to a base URL of the reader, shows it in samples, keeps it for the document and can reset it', async ({
     page,
   }) => {
     const form = await opened(page, 'lines');

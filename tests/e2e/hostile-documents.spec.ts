@@ -98,7 +98,7 @@ const CSP = 'security: { csp: { directives: ["default-src \'self\'"] } },\n  int
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 for (const strict of [false, true]) {
-  test(`a site whose every text is an attack, built ${strict ? 'with' : 'without'} a content security policy`, async ({
+  test(`a site whose every text is an attack runs no script, built ${strict ? 'with' : 'without'} a content security policy`, async ({
     browser,
   }) => {
     const api = await startDemoApi();
@@ -129,7 +129,9 @@ for (const strict of [false, true]) {
   });
 }
 
-test('the same in dev, where problems are shown too', async ({ browser }) => {
+test('a site whose every text is an attack runs no script in dev, where problems are shown too', async ({
+  browser,
+}) => {
   const api = await startDemoApi();
   const site = scratchSite(hostileSite(api.origin));
   const dev = await startDev(site.root);

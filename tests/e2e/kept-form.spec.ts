@@ -105,7 +105,7 @@ test.describe('what a form keeps', () => {
 
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('two tabs keep their own entries, and one history', async ({ context }) => {
+  test('two tabs keep separate entries, and share one history', async ({ context }) => {
     const [one, two] = [await opened(await context.newPage()), await opened(await context.newPage())];
     await open(one, 'Recent requests');
     await one.field(/^q /).fill('first tab');
@@ -122,7 +122,7 @@ test.describe('what a form keeps', () => {
     await expect(two.field(/^q /)).toHaveValue('second tab');
   });
 
-  test('the last 20 requests are listed, the newest first, and any is sent again as it was', async ({ page }) => {
+  test('lists the last 20 requests, newest first, and sends any of them again unchanged', async ({ page }) => {
     const form = await opened(page);
     await open(form, 'Recent requests');
     await form.field(/^q /).fill('request 1');
@@ -155,7 +155,7 @@ test.describe('what a form keeps', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('request 2');
   });
 
-  test('a request with a large body leaves the others in the history', async ({ page }) => {
+  test('a request with a large body does not push others out of the history', async ({ page }) => {
     const form = await opened(page, 'make');
     await open(form, 'Recent requests');
     for (const length of [10, 90_000, 90_001, 90_002, 200_000]) {
@@ -165,7 +165,7 @@ test.describe('what a form keeps', () => {
     await expect(history(form).getByRole('listitem')).toHaveCount(2);
   });
 
-  test('a link carries what is entered, no secrets, says so, and does not undo later edits', async ({ browser }) => {
+  test('a link contains the entries without secrets, says so, and does not undo later edits', async ({ browser }) => {
     const context = await withClipboard(browser);
     const form = await opened(await context.newPage());
     await form.field(/^q /).fill('shared');
@@ -196,7 +196,7 @@ test.describe('what a form keeps', () => {
     await other.close();
   });
 
-  test('a link holds no password of a body', async ({ browser }) => {
+  test('a link contains no password of a body', async ({ browser }) => {
     const context = await withClipboard(browser);
     const page = await context.newPage();
     const form = await opened(page, 'make');
@@ -208,7 +208,7 @@ test.describe('what a form keeps', () => {
     await context.close();
   });
 
-  test('examples fill the form where the site says so; samples hold what is required alone', async ({ page }) => {
+  test('examples fill the form if the site enables it, and samples contain only what is required', async ({ page }) => {
     const form = await opened(page);
     await expect(form.field(/^q /)).toHaveValue('lamp');
     await expect(form.field(/^limit /)).toHaveValue('5');
@@ -219,7 +219,7 @@ test.describe('what a form keeps', () => {
     expect((await sent(form)).path).toBe('/v1/find?q=lamp&limit=5');
   });
 
-  test('the copy button copies the sample as it is, before and after an edit', async ({ browser }) => {
+  test('the copy button copies the shown sample, before and after an edit', async ({ browser }) => {
     const context = await withClipboard(browser);
     const form = await opened(await context.newPage());
     const copied = async (expected: string) => {
@@ -235,7 +235,7 @@ test.describe('what a form keeps', () => {
     await context.close();
   });
 
-  test('a sample has a placeholder for a secret, and the secret where the reader asks for it', async ({ page }) => {
+  test('a sample has a placeholder for a secret, unless the reader asks for the secret', async ({ page }) => {
     const form = await opened(page);
     const reveal = form.playground.getByLabel('Show my credentials in the sample');
     await form.sample('cURL');
@@ -256,7 +256,7 @@ test.describe('what a form keeps', () => {
     await expect(sample).not.toContainText('S3CRET');
   });
 
-  test('samples written by hand come first; a language once chosen stays on every page', async ({ page }) => {
+  test('handwritten samples come first, and a chosen language stays on every page', async ({ page }) => {
     const form = await opened(page);
     const tabs = form.playground.getByRole('tab');
     await expect(tabs).toHaveText(['Kept SDK', 'cURL', 'Python', 'JavaScript']);
@@ -276,7 +276,7 @@ test.describe('what a form keeps', () => {
     await expect(make.playground.getByRole('region', { name: 'Kept SDK sample' })).toBeVisible();
   });
 
-  test('values are kept by operation through reloads, and a reset gives the beginning back', async ({ page }) => {
+  test('keeps values per operation across reloads, and a reset restores the defaults', async ({ page }) => {
     const form = await opened(page);
     await form.field(/^q /).fill('mine');
     await form.field('Server').selectOption({ index: 1 });
@@ -299,7 +299,7 @@ test.describe('what a form keeps', () => {
     await expect(form.field(/^q /)).toHaveValue('lamp');
   });
 
-  test('credentials follow their scheme and origin through the session, and no further', async ({ context, page }) => {
+  test('credentials stay with their scheme and origin for the session', async ({ context, page }) => {
     const form = await opened(page);
     await form.field(/^bearer/).fill('S3CRET');
     await form.playground.getByLabel('Keep until this tab is closed').check();
@@ -312,7 +312,7 @@ test.describe('what a form keeps', () => {
     await expect(elsewhere.field(/^bearer/)).toHaveValue('');
   });
 
-  test('what does not fit is said at its field, and is sent all the same', async ({ page }) => {
+  test('reports an invalid value at its field, and sends it anyway', async ({ page }) => {
     const form = await opened(page, 'make');
     await form.field('Request body').fill('{"name": "much too long"}');
     await expect(form.playground.getByText('must have at most 5 characters').first()).toBeVisible();
@@ -321,7 +321,7 @@ test.describe('what a form keeps', () => {
     expect((await sent(form)).body.toString()).toBe('{"name": ');
   });
 
-  test('a schema within itself opens level by level', async ({ page }) => {
+  test('a recursive schema opens level by level', async ({ page }) => {
     const form = await opened(page, 'make');
     await button(form, 'Form').click();
     await button(form, 'Add tree').click();
@@ -334,7 +334,7 @@ test.describe('what a form keeps', () => {
     expect(JSON.parse(body.toString())).toEqual({ name: 'lamp', tree: { child: { child: { child: {} } } } });
   });
 
-  test('a day and a moment are picked', async ({ page }) => {
+  test('has pickers for a date and a time', async ({ page }) => {
     const form = await opened(page);
     await form.playground.getByLabel('day', { exact: false }).first().fill('2026-02-28');
     await form.playground.getByLabel('Pick at').fill('2026-02-28T12:30:15');
@@ -364,7 +364,7 @@ test.describe('what a form keeps', () => {
     expect([request.path, request.headers['x-auth-token']]).toEqual(['/v1/find?q=a%26b&day=2026-01-01', 't']);
   });
 
-  test('a tool whose code does not load says so, and opens with the next press', async ({ page }) => {
+  test('reports a tool whose code does not load, and opens it with the next press', async ({ page }) => {
     await page.route(/\/(panels|shared-request)\..*\.js/, (route) => route.abort());
     const form = await opened(page);
     const failure = form.playground.getByText('The form could not be loaded. Check your connection and try again.');

@@ -28,7 +28,7 @@ test.describe('a tab that is open while the project is edited', () => {
     site?.remove();
   });
 
-  test('follows its operation to another address, shows problems and recovers from them', async ({ page }) => {
+  test('follows its operation to a new address, shows problems and recovers from them', async ({ page }) => {
     await page.goto(`${dev.url}/api-reference/list-users`);
     site.write({ 'openapi.json': document('All users') });
     await expect(page).toHaveURL(/\/api-reference\/all-users\/?$/, { timeout: 30_000 });
@@ -44,7 +44,7 @@ test.describe('a tab that is open while the project is edited', () => {
     await expect(page.getByRole('complementary', { name: 'Problems' })).toHaveCount(0, { timeout: 30_000 });
   });
 
-  test('waits where there is no page yet', async ({ page }) => {
+  test('waits for a page that does not exist yet', async ({ page }) => {
     await page.goto(`${dev.url}/later`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     site.write({ 'later.mdx': '---\ntitle: Later\n---\n\nHere now.\n' });

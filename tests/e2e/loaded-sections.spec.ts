@@ -19,7 +19,7 @@ async function liveForm(page: Page) {
   return { section, summary: section.locator('summary'), add };
 }
 
-test('the inputs of a section are loaded when the pointer comes near, before it is opened', async ({ page }) => {
+test('loads the inputs of a section when the pointer comes near, before it is opened', async ({ page }) => {
   const { summary, add } = await liveForm(page);
   await expect(add).not.toBeAttached();
   const loaded = page.waitForResponse((response) => INPUTS.test(response.url()));
@@ -30,14 +30,14 @@ test('the inputs of a section are loaded when the pointer comes near, before it 
   await expect(add).toBeVisible();
 });
 
-test('the focus of the keyboard loads them too', async ({ page }) => {
+test('loads the inputs of a section on keyboard focus', async ({ page }) => {
   const { summary, add } = await liveForm(page);
   await summary.focus();
   await page.keyboard.press('Enter');
   await expect(add).toBeVisible();
 });
 
-test('a section that is opened says that its inputs are loading, until they are there', async ({ page }) => {
+test('an opened section says that its inputs are loading', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -54,7 +54,7 @@ test('a section that is opened says that its inputs are loading, until they are 
   await expect(section.getByText('Loading…')).toHaveCount(0);
 });
 
-test('a section whose inputs do not load says so, and tries again when it is opened again', async ({ page }) => {
+test('a section whose inputs do not load says so, and tries again when it is reopened', async ({ page }) => {
   await page.route(INPUTS, (route) => route.abort());
   const { section, summary, add } = await liveForm(page);
   await summary.click();
@@ -68,7 +68,7 @@ test('a section whose inputs do not load says so, and tries again when it is ope
   await expect(failure).toHaveCount(0);
 });
 
-test.describe('the credentials of all operations, whose code does not load', () => {
+test.describe('the credentials dialog, if its code does not load', () => {
   const DIALOG = /\/AuthorizeDialog\.[^/]+\.js/;
   const FAILURE = 'The form could not be loaded. Check your connection and try again.';
 
@@ -78,7 +78,7 @@ test.describe('the credentials of all operations, whose code does not load', () 
     return { form: new PlaygroundPage(page), dialog: page.getByRole('dialog', { name: 'Authorize' }) };
   }
 
-  test('say so after a press in the header, in sight of the reader, and open with the next press', async ({ page }) => {
+  test('reports the failure in view after a press in the header, and opens with the next press', async ({ page }) => {
     const { dialog } = await blocked(page);
     const opener = page.getByRole('banner').getByRole('button', { name: 'Authorize' });
     await opener.click();
@@ -91,7 +91,7 @@ test.describe('the credentials of all operations, whose code does not load', () 
     await expect(failure).toHaveCount(0);
   });
 
-  test('say so beside the button in the form', async ({ page }) => {
+  test('reports the failure beside the button in the form', async ({ page }) => {
     const { form, dialog } = await blocked(page);
     await form.playground.locator('summary', { hasText: 'Authorization' }).click();
     const all = form.playground.getByRole('button', { name: 'Credentials for all operations…' });

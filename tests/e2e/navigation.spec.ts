@@ -5,7 +5,7 @@ import { SITE } from './servers.ts';
 test.use({ baseURL: SITE });
 
 test.describe('the search', () => {
-  test('opens with Ctrl+K and leads to a page by keyboard alone', async ({ page }) => {
+  test('opens with Ctrl+K and works with the keyboard alone', async ({ page }) => {
     await page.goto('/guides/errors/');
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Search' });
@@ -32,7 +32,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
   });
 
-  test('says that nothing is found, and finds no hidden page', async ({ page }) => {
+  test('says that nothing is found, and never finds hidden pages', async ({ page }) => {
     await page.goto('/guides/errors/');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('qqqqqq');
@@ -56,7 +56,7 @@ test.describe('the search', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu holds pages and links, closes with Escape and gives the focus back', async ({ page }) => {
+  test('the menu has pages and links, and Escape closes it and restores the focus', async ({ page }) => {
     await page.goto('/guides/errors/');
     const button = page.getByRole('button', { name: 'Navigation' });
     const menu = page.getByRole('navigation', { name: 'Pages' });
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('nothing is wider than the screen, and the current tab is in sight', async ({ page }) => {
+  test('nothing is wider than the screen, and the current tab is in view', async ({ page }) => {
     for (const path of ['/', '/guides/errors/', '/api-reference/books/list-books/', '/figma/files/get-file-json/']) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
@@ -100,7 +100,7 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(page).toHaveURL(/#content$/);
 });
 
-test('the table of contents marks what is read, and its links lead there', async ({ page }) => {
+test('the table of contents highlights the current section, and its links work', async ({ page }) => {
   await page.goto('/guides/errors/');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const links = contents.getByRole('link');
@@ -109,7 +109,7 @@ test('the table of contents marks what is read, and its links lead there', async
   await expect(links.last()).toHaveAttribute('aria-current', 'location');
 });
 
-test('without JavaScript every page is reached by links', async ({ browser }) => {
+test('every page can be reached by links without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
   const page = await context.newPage();
   await page.goto('/guides/errors/');

@@ -64,7 +64,11 @@ function fieldsOf(body: Buffer | undefined): Record<string, string> {
 }
 
 test.describe('against a real authorization server', () => {
-  test('authorization code; what has expired is renewed before it is sent', async ({ page, context, proxied }) => {
+  test('gets a token by authorization code, and renews it before sending if it has expired', async ({
+    page,
+    context,
+    proxied,
+  }) => {
     provider(proxied);
     proxied.answer('renewed', json({}));
     const { form, token, ask, says } = await opened(page, proxied, 'real', 'public');
@@ -82,7 +86,7 @@ test.describe('against a real authorization server', () => {
     expect(request?.headers).toContainEqual(['Authorization', `Bearer ${second}`]);
   });
 
-  test('code that does not load is reported, and loaded with the next press', async ({ page, context, proxied }) => {
+  test('reports code that does not load, and loads it with the next press', async ({ page, context, proxied }) => {
     provider(proxied);
     const form = new PlaygroundPage(page);
     await page.route(/\/(OAuthPanel|grant)\.[^/]+\.js/, (route) => route.abort());
@@ -103,7 +107,7 @@ test.describe('against a real authorization server', () => {
     await expect(form.playground.getByText('Access token added.')).toBeVisible({ timeout: 15_000 });
   });
 
-  test('access denied', async ({ page, context, proxied }) => {
+  test('reports that access was denied', async ({ page, context, proxied }) => {
     provider(proxied);
     const { ask, says } = await opened(page, proxied, 'real', 'public');
     const popup = await grant(context, ask);
@@ -111,7 +115,7 @@ test.describe('against a real authorization server', () => {
     await says(/aborted|denied/i);
   });
 
-  test('a window that is closed, and another try', async ({ page, context, proxied }) => {
+  test('reports a closed window, and allows another try', async ({ page, context, proxied }) => {
     provider(proxied);
     const { form, ask, says } = await opened(page, proxied, 'real', 'public');
     await (await grant(context, ask)).close();
@@ -124,7 +128,7 @@ test.describe('against a real authorization server', () => {
     await says('Access token added.');
   });
 
-  test('client credentials with a secret full of signs', async ({ page, proxied }) => {
+  test('gets a token by client credentials with special characters in the secret', async ({ page, proxied }) => {
     provider(proxied);
     const { form, token, ask, flow, says } = await opened(page, proxied, 'real', 'con fidential');
     await flow('Client credentials');
@@ -137,7 +141,7 @@ test.describe('against a real authorization server', () => {
     await says(/client authentication failed/i);
   });
 
-  test('device code', async ({ page, context, proxied }) => {
+  test('gets a token by device code', async ({ page, context, proxied }) => {
     provider(proxied);
     const { form, ask, flow, says } = await opened(page, proxied, 'real', 'device');
     await flow('Device code');
@@ -152,11 +156,7 @@ test.describe('against a real authorization server', () => {
     await says('Access token added.');
   });
 
-  test('OpenID Connect discovery, straight from the browser, with scopes to choose', async ({
-    page,
-    context,
-    direct,
-  }) => {
+  test('discovers OpenID Connect straight from the browser, and offers scopes', async ({ page, context, direct }) => {
     provider(direct);
     const { form, ask, says } = await opened(page, direct, 'discovered', 'public');
     await form.playground.getByRole('checkbox', { name: 'read' }).check();
@@ -170,8 +170,8 @@ test.describe('against a real authorization server', () => {
   });
 });
 
-test.describe('against servers that answer oddly', () => {
-  test('a window that the browser blocks', async ({ page, proxied }) => {
+test.describe('against unusual servers', () => {
+  test('reports a window that the browser blocks', async ({ page, proxied }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -180,7 +180,7 @@ test.describe('against servers that answer oddly', () => {
     await says(/The browser blocked the window/);
   });
 
-  test('another state', async ({ page, context, proxied }) => {
+  test('refuses a response with another state', async ({ page, context, proxied }) => {
     proxied.answer(
       'authorize',
       back(() => '?code=stolen&state=other'),
@@ -190,7 +190,7 @@ test.describe('against servers that answer oddly', () => {
     await says(/belongs to another request \(its state differs\) and was not used/);
   });
 
-  test('an error, in the words of the server', async ({ page, context, proxied }) => {
+  test('shows an error in the words of the server', async ({ page, context, proxied }) => {
     const words = encodeURIComponent('Closed on <b>Sundays</b>');
     proxied.answer(
       'authorize',
@@ -201,7 +201,7 @@ test.describe('against servers that answer oddly', () => {
     await says('Closed on <b>Sundays</b>');
   });
 
-  test('implicit: the token comes back in the fragment', async ({ page, context, proxied }) => {
+  test('takes the token from the fragment in the implicit flow', async ({ page, context, proxied }) => {
     proxied.answer(
       'authorize',
       back((fields) => `#access_token=from-fragment&state=${fields.get('state')}`),
@@ -213,7 +213,7 @@ test.describe('against servers that answer oddly', () => {
     await expect(token).toHaveValue('from-fragment');
   });
 
-  test('a server that wants the secret in the body', async ({ page, proxied }) => {
+  test('sends the client secret in the body if the server requires it', async ({ page, proxied }) => {
     proxied.answer('token', (request, response, body) =>
       body.includes('client_secret=s%26cret') && !request.headers.authorization
         ? json({ access_token: 'by-body' })(request, response, body)
@@ -226,7 +226,7 @@ test.describe('against servers that answer oddly', () => {
     await expect(token).toHaveValue('by-body');
   });
 
-  test('password, where the document names it', async ({ page, proxied }) => {
+  test('offers the password flow if the document has it', async ({ page, proxied }) => {
     proxied.answer('token', json({ access_token: 'by-password' }));
     const { form, ask, flow, token } = await opened(page, proxied, 'scripted', 'c');
     await flow('Password');
@@ -243,7 +243,7 @@ test.describe('against servers that answer oddly', () => {
     });
   });
 
-  test('a token that cannot be renewed is reported, and nothing is sent', async ({ page, context, proxied }) => {
+  test('reports a token that cannot be renewed, and sends nothing', async ({ page, context, proxied }) => {
     proxied.answer(
       'authorize',
       back((fields) => `?code=c&state=${fields.get('state')}`),
@@ -266,7 +266,7 @@ test.describe('against servers that answer oddly', () => {
     expect(proxied.arrived('unsent')).toEqual([]);
   });
 
-  test('a token server that fails', async ({ page, proxied }) => {
+  test('reports a token server that fails', async ({ page, proxied }) => {
     proxied.answer('token', (_, response) => response.writeHead(500).end('<h1>'));
     const { ask, flow, says } = await opened(page, proxied, 'scripted', 'c');
     await flow('Client credentials');

@@ -21,12 +21,17 @@ async function answered(page: Page, site: AnswerSite, respond: Respond): Promise
 const bodyOf = (form: PlaygroundPage) => form.response.getByRole('region', { name: 'Response body' });
 const MB = 1024 * 1024;
 
-test.describe('a hundred megabytes are shown in part and saved whole:', () => {
+test.describe('a response of 100 MB', () => {
   const item = '{"id":12345678901234567890,"name":"A name that goes on","tags":["a","b"],"more":null},\n';
   const cases: [name: string, type: string, unit: string, expected: string][] = [
-    ['JSON', 'application/json', item, '"id": 12345678901234567890'],
-    ['text in one line', 'text/plain', 'word without an end ', 'word without an end'],
-    ['lines', 'text/plain', 'a line of a log\n', 'a line of a log'],
+    ['of JSON is shown in part and downloads completely', 'application/json', item, '"id": 12345678901234567890'],
+    [
+      'of text in one line is shown in part and downloads completely',
+      'text/plain',
+      'word without an end ',
+      'word without an end',
+    ],
+    ['of lines is shown in part and downloads completely', 'text/plain', 'a line of a log\n', 'a line of a log'],
   ];
   for (const [name, type, unit, expected] of cases) {
     test(name, async ({ page, proxied }) => {
@@ -55,7 +60,7 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
     });
   }
 
-  test('bytes', async ({ page, proxied }) => {
+  test('of binary data offers a download', async ({ page, proxied }) => {
     test.setTimeout(240_000);
     const form = await answered(page, proxied, body('application/octet-stream', Buffer.alloc(100 * MB, 0xfe)));
     await expect(form.response.getByText('Binary data. Download it')).toBeVisible({ timeout: 90_000 });
@@ -63,27 +68,27 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
   });
 });
 
-test.describe('JSON', () => {
-  test('a hundred thousand levels deep', async ({ page, proxied }) => {
+test.describe('a JSON response', () => {
+  test('is shown even if it is 100,000 levels deep', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', '['.repeat(100_000) + ']'.repeat(100_000)));
     await form.expectStatus('200 OK');
     await expect(bodyOf(form)).toContainText('[[[[[[');
   });
 
-  test('a list of a million', async ({ page, proxied }) => {
+  test('is shown in part if it is a list of a million items', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(1_000_000)}2]`));
     await expect(form.response.getByText('Showing the first part.')).toBeVisible();
     await expect(bodyOf(form)).toContainText('1,');
   });
 
-  test('a tree of a long list', async ({ page, proxied }) => {
+  test('has a tree that shows a long list step by step', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(400_000)}2]`));
     await expect(form.response.getByRole('treeitem')).toHaveCount(500);
     await form.response.getByRole('button', { name: 'Show more lines' }).click();
     await expect(form.response.getByRole('treeitem')).toHaveCount(2_500);
   });
 
-  test('numbers beyond 2^53, repeated keys and fractions as they are written', async ({ page, proxied }) => {
+  test('shows large numbers, repeated keys and fractions as they are written', async ({ page, proxied }) => {
     const form = await answered(
       page,
       proxied,
@@ -97,40 +102,40 @@ test.describe('JSON', () => {
     await expect(tree.getByRole('treeitem')).toHaveCount(7);
   });
 
-  test('that is none', async ({ page, proxied }) => {
+  test('is shown as text, with a note, if it is invalid', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', '{"a": NaN}'));
     await expect(form.response).toContainText('The Content-Type is JSON, but the body isn’t valid JSON');
     await expect(bodyOf(form)).toHaveText('{"a": NaN}');
   });
 
-  test('with a byte order mark', async ({ page, proxied }) => {
+  test('is read with a byte order mark', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', '\ufeff{"marked":true}'));
     await expect(form.response.getByRole('tree')).toContainText('"marked": true');
   });
 
-  test('in UTF-16, and said to be UTF-8', async ({ page, proxied }) => {
+  test('is read in UTF-16 even if the header says UTF-8', async ({ page, proxied }) => {
     const text = Buffer.from('\ufeff{"wide":"ü"}', 'utf16le');
     const form = await answered(page, proxied, body('application/json; charset=utf-8', text));
     await expect(form.response.getByRole('tree')).toContainText('"wide": "ü"');
   });
 
-  test('without a content type', async ({ page, proxied }) => {
+  test('is recognized without a content type', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body(undefined, '{"bare":1}'));
     await expect(form.response.getByRole('tree')).toContainText('"bare": 1');
   });
 
-  test('compressed, and no header says so', async ({ page, proxied }) => {
+  test('is reported as compressed if no header says so', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', gzipSync('{"a":1}')));
     await expect(form.response).toContainText('The body is compressed with gzip, and no header says so');
     await expect(form.response).toContainText('Binary data. Download it');
   });
 });
 
-test.describe('no body', () => {
+test.describe('a response without a body', () => {
   for (const [name, status] of [
-    ['200', 200],
-    ['204', 204],
-    ['304', 304],
+    ['says so with status 200', 200],
+    ['says so with status 204', 204],
+    ['says so with status 304', 304],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       const form = await answered(page, proxied, (_, response) =>
@@ -141,7 +146,7 @@ test.describe('no body', () => {
     });
   }
 
-  test('HEAD', async ({ page, proxied }) => {
+  test('is not reported as incomplete after HEAD', async ({ page, proxied }) => {
     proxied.answer('head', (_, response) =>
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1234' }).end(),
     );
@@ -155,8 +160,8 @@ test.describe('no body', () => {
   });
 });
 
-test.describe('streams', () => {
-  test('events with CRLF, several lines, ids, comments and retry', async ({ page, proxied }) => {
+test.describe('a stream', () => {
+  test('shows events with CRLF, several lines, ids, comments and retry', async ({ page, proxied }) => {
     const text =
       ': hello\r\n\r\nretry: 10\r\nid: 7\r\nevent: sale\r\ndata: one\r\ndata: two\r\n\r\ndata:{"a":1}\r\n\r\nid\r\ndata: last\r\n\r\n';
     const form = await answered(page, proxied, body('text/event-stream', text));
@@ -164,12 +169,12 @@ test.describe('streams', () => {
     await expect(items).toHaveText([/^saleid 7\+\d+ msone\ntwo$/, /^messageid 7\+.*"a": 1/s, /^message\+\d+ mslast$/]);
   });
 
-  test('lines of JSON, some broken', async ({ page, proxied }) => {
+  test('shows lines of JSON, even if some are invalid', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/x-ndjson', '{"a":1}\n\n{"a":\nnull\n{"b":2}'));
     await expect(bodyOf(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);
   });
 
-  test('without an end, until they are stopped', async ({ page, proxied }) => {
+  test('goes on until the reader stops it', async ({ page, proxied }) => {
     let stopped = false;
     const form = await answered(page, proxied, async (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -189,10 +194,10 @@ test.describe('streams', () => {
   });
 });
 
-test.describe('documents never run in the page', () => {
+test.describe('no response runs in the page', () => {
   const script = "top.hacked=1;parent.hacked=1;document.documentElement.dataset.ran='1'";
 
-  test('HTML', async ({ page, proxied }) => {
+  test('HTML does not run', async ({ page, proxied }) => {
     const asked: string[] = [];
     const refused: string[] = [];
     // A request that the frame's policy stops is reported as failed, and never leaves the browser.
@@ -212,7 +217,7 @@ test.describe('documents never run in the page', () => {
     expect(refused.filter(isOfAnswer).filter((line) => !line.endsWith(' csp'))).toEqual([]);
   });
 
-  test('SVG', async ({ page, proxied }) => {
+  test('SVG does not run', async ({ page, proxied }) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" onload="${script}"><script>${script}</script><rect width="20" height="20"/></svg>`;
     const form = await answered(page, proxied, body('image/svg+xml', svg));
     const image = form.response.getByRole('img', { name: 'Response body' });
@@ -221,7 +226,7 @@ test.describe('documents never run in the page', () => {
     expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
   });
 
-  test('a file whose name says it is a page', async ({ page, proxied }) => {
+  test('a download whose name looks like a page does not leave its folder', async ({ page, proxied }) => {
     const form = await answered(
       page,
       proxied,
@@ -236,7 +241,7 @@ test.describe('documents never run in the page', () => {
     expect(download.suggestedFilename()).not.toContain('/');
   });
 
-  test('PDF, sound and film are shown as what they are said to be', async ({ page, proxied }) => {
+  test('PDF, audio and video are shown by their stated type', async ({ page, proxied }) => {
     for (const [type, selector] of [
       ['application/pdf', 'iframe[src^="blob:"]'],
       ['audio/wav', 'audio'],
@@ -249,7 +254,7 @@ test.describe('documents never run in the page', () => {
   });
 });
 
-test.describe('a body of several parts', () => {
+test.describe('a multipart response', () => {
   const MIXED = [
     'Nobody shows this.',
     '--edge\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name="meta"\r\n\r\n{"id":1}',
@@ -259,10 +264,7 @@ test.describe('a body of several parts', () => {
     '--edge--',
   ].join('\r\n');
 
-  test('each with its headers and by its own type, none of them run, and the whole as text', async ({
-    page,
-    proxied,
-  }) => {
+  test('shows each part by its type without running it, and the whole body as text', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('multipart/mixed; boundary="edge"', MIXED));
     await expect(form.response.getByRole('tree', { name: 'Part 1', exact: true })).toContainText('"id"');
     await expect(form.response.getByText('Part 1 meta')).toBeVisible();
@@ -281,7 +283,7 @@ test.describe('a body of several parts', () => {
     await expect(bodyOf(form)).toContainText('--edge--');
   });
 
-  test('that breaks off is reported', async ({ page, proxied }) => {
+  test('is reported if it breaks off', async ({ page, proxied }) => {
     const cut = body('multipart/form-data; boundary=edge', '--edge\r\nContent-Type: text/plain\r\n\r\nhalf a wo');
     const form = await answered(page, proxied, cut);
     await expect(form.response.getByRole('region', { name: 'Part 1', exact: true })).toHaveText('half a wo');

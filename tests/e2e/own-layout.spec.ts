@@ -67,7 +67,7 @@ test.describe('the documented layout', () => {
     });
   }
 
-  test('has a search, a sidebar and a table of contents that work', async ({ page }) => {
+  test('has a working search, sidebar and table of contents', async ({ page }) => {
     await page.goto(served.url + OPERATION);
     await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toContainText(
       'Place an order',
@@ -85,7 +85,7 @@ test.describe('the documented layout', () => {
     await expect(page.getByRole('option').first()).toContainText('Guide');
   });
 
-  test('every page says what it is about', async ({ page }) => {
+  test('has a table of contents with working links on every kind of page', async ({ page }) => {
     for (const address of [PAGES.overview, PAGES.channel, PAGES.schema]) {
       await page.goto(served.url + address);
       const entries = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -97,7 +97,10 @@ test.describe('the documented layout', () => {
     await expect(page.getByRole('navigation', { name: 'On this page' })).toContainText('Limits');
   });
 
-  test('the menu of a page copies its link, and leads to its document without a script', async ({ browser, page }) => {
+  test('has a menu that copies the link of a page, and leads to its document without JavaScript', async ({
+    browser,
+    page,
+  }) => {
     await page.goto(served.url + OPERATION);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('summary[aria-label="Page menu"]').click();
@@ -120,7 +123,7 @@ test.describe('the documented layout', () => {
     await context.close();
   });
 
-  test('samples are not what a site search finds', async ({ page }) => {
+  test('keeps samples out of site search', async ({ page }) => {
     await page.goto(served.url + OPERATION);
     await expect(page.locator('.docs-panel')).toHaveAttribute('data-pagefind-ignore', '');
   });
@@ -211,10 +214,10 @@ function changes(before: string[], after: string[]): string[] {
   });
 }
 
-test.describe('beside', () => {
+test.describe('with the styles of', () => {
   for (const [name, css] of Object.entries(HOSTS)) {
     for (const where of ['first', 'last'] as const) {
-      test(`${name}, loaded ${where}, everything of ours looks as it does without`, async ({ page }) => {
+      test(`${name}, loaded ${where}, all of our elements look the same`, async ({ page }) => {
         for (const address of [PAGES.text, PAGES.channel, '/own/', '/named/']) {
           const before = await stylesWithout(page, address);
           expect(before.length).toBeGreaterThan(100);
@@ -224,7 +227,7 @@ test.describe('beside', () => {
       });
     }
 
-    test(`${name}, a class of the site wins on its own element`, async ({ page }) => {
+    test(`${name}, a class of the site wins on elements of the site`, async ({ page }) => {
       for (const [address, selector] of [
         [PAGES.text, 'p.mine'],
         ['/own/', 'div.mine'],
@@ -238,8 +241,8 @@ test.describe('beside', () => {
   }
 });
 
-test.describe('components that a text of the site uses by their names', () => {
-  test('look as they do in a page of the documentation', async ({ page }) => {
+test.describe('components in a text of the site', () => {
+  test('look the same as on a page of the documentation', async ({ page }) => {
     const [inPage, inText] = [await stylesWithout(page, '/named-parts/'), await stylesWithout(page, '/named/')];
     // What the layout of the one page says of all elements, and how far apart they are.
     const outer = / (?:color-scheme|margin-(?:top|bottom|block-start|block-end)): [^;]*;/g;
@@ -255,7 +258,7 @@ test.describe('components that a text of the site uses by their names', () => {
     [1440, 2],
     [390, 1],
   ] as const) {
-    test(`cards and columns are in ${columns} of ${width} px`, async ({ page }) => {
+    test(`have ${columns} columns of cards at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${served.url}/named/`);
       const counts = await page
@@ -267,7 +270,7 @@ test.describe('components that a text of the site uses by their names', () => {
     });
   }
 
-  test('bring their styles; a text that uses none links nothing', async ({ page }) => {
+  test('load their styles, and a text without components loads none', async ({ page }) => {
     const links = page.locator('link[rel=stylesheet]');
     await page.goto(`${served.url}/named/`);
     await expect(links).toHaveCount(1);
@@ -280,7 +283,7 @@ for (const [without, ours, how] of [
   ['/every-element/', '/every-element-with-ours/', 'that it imports'],
   ['/every-element-in-text/', '/every-element-with-named/', 'by their names'],
 ] as const)
-  test(`an own page with our components ${how} keeps every style of its own elements`, async ({ page }) => {
+  test(`an own page with our components ${how} keeps the styles of its own elements`, async ({ page }) => {
     const elements = (address: string) =>
       page.goto(served.url + address).then(() =>
         page.evaluate(() =>
@@ -305,7 +308,7 @@ test.describe('a page that is dark without color-scheme', () => {
     '@media (prefers-color-scheme: dark) { html { background: #0f172a } body { color: oklch(0.93 0.01 255) } }';
 
   for (const address of ['/own/', '/named/']) {
-    test(`gets dark parts of ours, and light ones when it is light again: ${address}`, async ({ page }) => {
+    test(`has dark parts of ours, and light ones when it is light again: ${address}`, async ({ page }) => {
       await page.route(`**${address}`, async (route) => {
         const answer = await route.fetch();
         const html = (await answer.text()).replace('<head>', `<head><style>${DARK}</style>`);
@@ -339,12 +342,12 @@ test('breadcrumbs and pagination of a layout lead to the groups and pages around
     await expect(page.getByRole('navigation', { name })).toHaveCount(0);
 });
 
-test.describe('two columns', () => {
+test.describe('an operation page', () => {
   for (const [width, columns] of [
     [900, 2],
     [720, 1],
   ] as const) {
-    test(`of ${width} px of the layout: ${columns}, however wide the window is`, async ({ page }) => {
+    test(`in a layout of ${width} px has ${columns} columns, however wide the window is`, async ({ page }) => {
       await page.setViewportSize({ width: 1600, height: 900 });
       await page.goto(served.url + OPERATION);
       await page.addStyleTag({ content: `main { width: ${width}px }` });

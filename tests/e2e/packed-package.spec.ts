@@ -82,7 +82,7 @@ test.describe('the packed package in a bare Astro site', () => {
 
   test.afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test('is one line of the configuration', () => {
+  test('needs one line in the configuration', () => {
     const config = readFileSync(path.join(root, 'astro.config.mjs'), 'utf8');
     expect(config).toMatch(/import (\w+) from ['"]astro-specbook['"];[\s\S]*integrations: \[\1\(\)\]/);
   });
@@ -100,7 +100,7 @@ test.describe('the packed package in a bare Astro site', () => {
     expect(existsSync(path.join(root, 'dist/api-reference/get-a-user'))).toBe(false);
   });
 
-  test('opens in the browser without errors, and the playground wakes', async ({ page }) => {
+  test('opens in the browser without errors, and the playground becomes active', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -114,14 +114,14 @@ test.describe('the packed package in a bare Astro site', () => {
     server.close();
   });
 
-  test('brings the docs command, which loads no Astro', async () => {
+  test('includes the docs command, which loads no Astro', async () => {
     const command = path.join(root, 'node_modules/astro-specbook/dist/src/cli/main.js');
     const { code, stdout } = await runNode([command, 'openapi-check', 'openapi.json'], { cwd: root });
     expect(stdout).toContain('valid');
     expect(code).toBe(0);
   });
 
-  test('its docs command starts a site, checks it and builds a server that runs elsewhere', async () => {
+  test('its docs command starts, checks and builds a site whose server runs in another folder', async () => {
     const scratch = mkdtempSync(path.join(tmpdir(), 'bare-folder-'));
     const command = path.join(root, 'node_modules/astro-specbook/dist/src/cli/main.js');
     const folder = { root: scratch, env: { XDG_CACHE_HOME: path.join(scratch, 'cache') } };
@@ -149,7 +149,7 @@ test.describe('the packed package in a bare Astro site', () => {
     }
   });
 
-  test('its MCP server is reached by every line of configuration that the page about it shows', async ({ page }) => {
+  test('its MCP server works with every configuration shown in the documentation', async ({ page }) => {
     const scratch = mkdtempSync(path.join(tmpdir(), 'bare-mcp-'));
     const command = path.join(root, 'node_modules/astro-specbook/dist/src/cli/main.js');
     const env = { XDG_CACHE_HOME: path.join(scratch, 'cache') };
@@ -184,7 +184,7 @@ test.describe('the packed package in a bare Astro site', () => {
     }
   });
 
-  test('ships the JSON Schema of docs.json', () => {
+  test('includes the JSON Schema of docs.json', () => {
     const schema = path.join(root, 'node_modules/astro-specbook/docs.schema.json');
     expect(JSON.parse(readFileSync(schema, 'utf8'))).toMatchObject({ title: 'docs.json' });
   });

@@ -43,7 +43,7 @@ async function neverIdle(page: Page): Promise<void> {
 }
 
 for (const address of [BOOKS, '/guides/first-order/', '/live/shop/reading-room/', '/api-reference/overview/', '/']) {
-  test(`${address} needs few and small scripts to be read`, async ({ page }) => {
+  test(`${address} needs few and small scripts for reading`, async ({ page }) => {
     await neverIdle(page);
     const files = scriptsOf(page);
     await page.goto(address, { waitUntil: 'load' });
@@ -52,7 +52,7 @@ for (const address of [BOOKS, '/guides/first-order/', '/live/shop/reading-room/'
   });
 }
 
-test('the form is a few files with all that sends, loaded when the browser is idle', async ({ page }) => {
+test('loads the form in a few files when the browser is idle', async ({ page }) => {
   const files = scriptsOf(page);
   await page.goto(BOOKS, { waitUntil: 'load' });
   await expect.poll(() => [...files.keys()].join()).toContain('docs-form');
@@ -61,7 +61,7 @@ test('the form is a few files with all that sends, loaded when the browser is id
   expect((await sizeOf(files.values())) + (await inlineSize(page))).toBeLessThanOrEqual(TO_TRY);
 });
 
-test('the console of a channel loads nothing of the form of operations', async ({ page }) => {
+test('the console of a channel loads no code of the operation form', async ({ page }) => {
   const files = scriptsOf(page);
   await page.goto('/live/shop/reading-room/', { waitUntil: 'load' });
   await expect.poll(() => [...files.keys()].join()).toContain('docs-console');
@@ -70,7 +70,7 @@ test('the console of a channel loads nothing of the form of operations', async (
   expect((await sizeOf(files.values())) + (await inlineSize(page))).toBeLessThanOrEqual(TO_TRY_CHANNEL);
 });
 
-test('a page that is never idle loads the form all the same', async ({ page }) => {
+test('a page that is never idle still loads the form', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (task, { timeout = Number.POSITIVE_INFINITY } = {}) =>
       timeout < 60_000 ? window.setTimeout(task, timeout) : 0;
@@ -80,7 +80,7 @@ test('a page that is never idle loads the form all the same', async ({ page }) =
   await expect.poll(() => [...files.keys()].join()).toContain('docs-form');
 });
 
-test('a value that the reader enters loads no more than its check and cURL need', async ({ page }) => {
+test('entering a value loads only its check and cURL', async ({ page }) => {
   const files = scriptsOf(page);
   await page.goto(BOOKS, { waitUntil: 'networkidle' });
   const form = page.locator('docs-playground');

@@ -36,7 +36,7 @@ async function open(page: Page, slug: string, options: BrowserContextOptions['co
   await page.goto(`${url}/${slug === '' ? '' : `${slug}/`}`);
 }
 
-test('of a pair of pictures, the one for the mode of the page is shown, and follows its switch', async ({ page }) => {
+test('shows the light or dark picture for the current theme, and follows the switch', async ({ page }) => {
   await open(page, '');
   await expect(page.getByAltText('Light', { exact: true })).toBeVisible();
   await expect(page.getByAltText('Dark', { exact: true })).toBeHidden();
@@ -48,7 +48,7 @@ test('of a pair of pictures, the one for the mode of the page is shown, and foll
   await expect(page.getByAltText('Dark', { exact: true })).toBeHidden();
 });
 
-test('classes of Tailwind make grids, and hide by the width of the page', async ({ page }) => {
+test('Tailwind classes make grids, and hide elements by the width of the page', async ({ page }) => {
   await open(page, '');
   await expect(page.locator('#grid')).toHaveCSS('display', 'grid');
   await expect(page.locator('#grid')).toHaveCSS('column-gap', '16px');
@@ -62,7 +62,7 @@ for (const [where, slug] of [
   ['of an operation', 'api-reference/order'],
   ['of a document', 'api-reference/overview'],
 ] as const) {
-  test(`the text ${where}: callouts, task lists and tables`, async ({ page }) => {
+  test(`the text ${where} has callouts, task lists and tables`, async ({ page }) => {
     await open(page, slug);
     const main = page.locator('#content');
     await expect(main.locator('.docs-callout').filter({ hasText: /to know|costs money/ })).toHaveCount(1);
@@ -107,7 +107,7 @@ test('a prompt is copied as it is written, and opens in Cursor', async ({ page, 
   await expect(page.locator('.docs-prompt summary strong')).toHaveText('clear');
 });
 
-test('a popup opens at a click and closes again', async ({ page }) => {
+test('a popup opens and closes with a click', async ({ page }) => {
   await open(page, '');
   const content = page.getByText('What it means.');
   await expect(content).toBeHidden();
@@ -117,7 +117,7 @@ test('a popup opens at a click and closes again', async ({ page }) => {
   await expect(content).toBeHidden();
 });
 
-test('a repository is a link, and nobody is asked for its stars', async ({ page }) => {
+test('shows a repository as a link without requesting its stars', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
   await open(page, '');
@@ -128,7 +128,7 @@ test('a repository is a link, and nobody is asked for its stars', async ({ page 
   expect(new Set(asked)).toEqual(new Set([new URL(url).host]));
 });
 
-test('attributes that are shown are Markdown', async ({ page }) => {
+test('renders Markdown in attributes that are shown', async ({ page }) => {
   await open(page, '');
   const card = page.getByRole('link', { name: 'Ext bold code' });
   await expect(card.locator('strong')).toHaveText('bold');
@@ -142,7 +142,7 @@ test('attributes that are shown are Markdown', async ({ page }) => {
   await expect(page.locator('.docs-banner-within strong')).toHaveText('Monday');
 });
 
-test('the tip of a word at the right edge of a page ends at the word, above it', async ({ page }) => {
+test('a tooltip at the right edge stays in the page, above its word', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await open(page, '');
   const word = page.locator('.docs-tooltip');
@@ -164,7 +164,7 @@ test('a video that starts automatically is silent and stays in the page', async 
   for (const name of ['autoplay', 'muted', 'loop', 'playsinline']) await expect(video).toHaveAttribute(name, /.*/);
 });
 
-test('tabs follow each other unless they say that they do not', async ({ page }) => {
+test('tabs switch together unless a page turns that off', async ({ page }) => {
   await open(page, '');
   await expect(page.getByText('npm one', { exact: true })).toBeVisible();
   await expect(page.getByText('pnpm two', { exact: true })).toBeVisible();
@@ -174,13 +174,13 @@ test('tabs follow each other unless they say that they do not', async ({ page })
   await expect(page.getByText('npm two', { exact: true })).toBeVisible();
 });
 
-test('titles of steps have the size that is asked for', async ({ page }) => {
+test('titles of steps have the requested size', async ({ page }) => {
   await open(page, '');
   await expect(page.getByRole('heading', { name: 'Large', level: 2 })).toHaveCSS('font-size', '20px');
   await expect(page.locator('p.docs-step-title')).toHaveText('Small');
 });
 
-test('hidden fields are not there, titles of code keep their words, and twoslash leaves no marks', async ({ page }) => {
+test('hides hidden fields and twoslash marks, and keeps titles of code', async ({ page }) => {
   await open(page, '');
   await expect(page.locator('.docs-field')).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'Test URL' })).toBeVisible();
@@ -190,14 +190,14 @@ test('hidden fields are not there, titles of code keep their words, and twoslash
   await expect(code).not.toContainText(/const hidden|@errors|\^\?|cut/);
 });
 
-test('badges for what destroys something are red', async ({ page }) => {
+test('badges with a destructive color are red', async ({ page }) => {
   await open(page, '');
   const red = await page.getByText('White', { exact: true }).evaluate((badge) => getComputedStyle(badge).color);
   await expect(page.getByText('Surface', { exact: true })).toHaveCSS('color', red);
   await expect(page.getByText('Plain badge')).not.toHaveCSS('color', red);
 });
 
-test('updates can be shown by their tags', async ({ page }) => {
+test('updates can be filtered by their tags', async ({ page }) => {
   await open(page, 'changelog');
   await page.getByRole('group', { name: 'Show updates by tag' }).getByRole('button', { name: 'Site' }).click();
   await expect(page.getByText('Other looks.')).toBeVisible();
@@ -206,7 +206,7 @@ test('updates can be shown by their tags', async ({ page }) => {
   await expect(page.getByText('Faster orders.')).toBeVisible();
 });
 
-test('while diagrams are drawn, the page is at no moment wider than a phone', async ({ page }) => {
+test('the page is never wider than a phone while diagrams are drawn', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const widths: number[] = [];
@@ -222,9 +222,7 @@ test('while diagrams are drawn, the page is at no moment wider than a phone', as
   expect(Math.max(...widths)).toBe(390);
 });
 
-test('a page with diagrams draws them, with a name for those who cannot see them, in the mode of the page', async ({
-  page,
-}) => {
+test('draws diagrams with an accessible name, in the current theme', async ({ page }) => {
   await open(page, 'diagrams');
   const first = page.getByRole('img', { name: 'Way of an order' });
   await expect(first).toBeVisible();
@@ -240,7 +238,7 @@ test('a page with diagrams draws them, with a name for those who cannot see them
   await expect(source.locator('pre')).toContainText('Send it away');
 });
 
-test('a page without a diagram loads nothing that draws them', async ({ page }) => {
+test('a page without a diagram loads no diagram code', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await open(page, 'plain');
@@ -248,7 +246,7 @@ test('a page without a diagram loads nothing that draws them', async ({ page }) 
   expect(loaded.filter((each) => /mermaid|diagram/i.test(each))).toEqual([]);
 });
 
-test('settings of the look: banner, background, code blocks', async ({ page }) => {
+test('applies settings of the look: banner, background and code blocks', async ({ page }) => {
   await open(page, 'plain');
   await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCSS('background-color', 'rgb(124, 58, 237)');
   await expect(page.locator('body')).toHaveCSS('background-image', /light\.svg/);
@@ -258,15 +256,13 @@ test('settings of the look: banner, background, code blocks', async ({ page }) =
   await expect(page.locator('body')).toHaveCSS('background-image', /dark\.svg/);
 });
 
-test('a page that is not there says what docs.json says', async ({ page }) => {
+test('the 404 page has the text of docs.json', async ({ page }) => {
   await page.goto(`${url}/404.html`);
   await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible();
   await expect(page.locator('.docs-lead strong')).toHaveText('here');
 });
 
-test('a page asks whether it helped: an event of the document, and a request to the URL of docs.json', async ({
-  page,
-}) => {
+test('a feedback question sends an event to the page and a request to the URL of docs.json', async ({ page }) => {
   await open(page, 'plain');
   await page.evaluate(() => {
     document.addEventListener('docs:feedback', (event) => {
@@ -282,7 +278,7 @@ test('a page asks whether it helped: an event of the document, and a request to 
   expect(JSON.parse(await page.title())).toEqual(answer);
 });
 
-test('a page links to the file that it comes from', async ({ page }) => {
+test('a page links to its source file', async ({ page }) => {
   await open(page, 'plain');
   const link = page.getByRole('link', { name: 'Edit this page' });
   await expect(link).toHaveAttribute('href', 'https://git.example/docs/edit/main/plain.mdx');
@@ -290,7 +286,7 @@ test('a page links to the file that it comes from', async ({ page }) => {
   await expect(link).toHaveAttribute('href', 'https://git.example/docs/edit/main/openapi.json');
 });
 
-test('updates of a page are a feed, which the page names', async ({ page }) => {
+test('a page of updates has a feed and links to it', async ({ page }) => {
   await open(page, 'changelog');
   const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
   await expect(link).toHaveAttribute('href', 'https://docs.example.com/changelog/rss.xml');
@@ -305,13 +301,13 @@ test('updates of a page are a feed, which the page names', async ({ page }) => {
   expect(output).not.toContain('feed-without-site');
 });
 
-test('only a page with classes or a diagram brings what these need', () => {
+test('only pages with utility classes or diagrams load what these need', () => {
   const files = readdirSync(path.join(site.root, 'dist/_astro')).filter((file) => /mermaid/.test(file));
   expect(files.length, output).toBeGreaterThan(0);
   expect(readFileSync(path.join(site.root, 'dist/plain/index.html'), 'utf8')).not.toContain('data-diagram');
 });
 
-test('a long name breaks between its words, and stays in the page and its sidebar', async ({ page }) => {
+test('a long name wraps between its words, and stays in the page and its sidebar', async ({ page }) => {
   await open(page, '');
   const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /listAttachments/ });
   const inside = await link.evaluate((element) => element.scrollWidth <= element.clientWidth);

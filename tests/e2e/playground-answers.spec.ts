@@ -5,7 +5,7 @@ import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
 
-test('a body is edited as a form and as text, in step', async ({ page }) => {
+test('a body can be edited as a form and as text, in sync', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
   const text = form.field('Request body');
@@ -23,7 +23,7 @@ test('a body is edited as a form and as text, in step', async ({ page }) => {
   expect(after.authors).toHaveLength(before.authors.length + 1);
 });
 
-test('what does not fit the schema is said at the field, and sending stays possible', async ({ page }) => {
+test('reports an invalid value at its field, and still allows sending', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
   const text = form.field('Request body');
@@ -33,7 +33,7 @@ test('what does not fit the schema is said at the field, and sending stays possi
   await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
 });
 
-test('JSON is a tree that folds, is searched and shows its paths, by keyboard', async ({ page }) => {
+test('JSON is a tree that folds, can be searched and shows paths, with the keyboard too', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await form.send();
@@ -60,7 +60,7 @@ test('JSON is a tree that folds, is searched and shows its paths, by keyboard', 
   await expect(tree.getByRole('treeitem')).toHaveCount(1);
 });
 
-test('the text of a response has the colors of examples, wraps on request, and stays so', async ({ page }) => {
+test('the text of a response has syntax colors, wraps on request, and keeps that choice', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await form.send();
@@ -82,7 +82,7 @@ test('the text of a response has the colors of examples, wraps on request, and s
   await expect(text).toHaveCSS('white-space', 'pre');
 });
 
-test('the description of a parameter is at its input, of an object at its fields', async ({ page }) => {
+test('shows descriptions of parameters at their inputs, and of objects at their fields', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await expect(form.field(/^limit/)).toHaveAccessibleDescription('Largest number of entries on a page.');
@@ -92,7 +92,7 @@ test('the description of a parameter is at its input, of an object at its fields
   await expect(least).toHaveAccessibleDescription('Lowest price in cents.');
 });
 
-test('an error that matches the API definition is no success', async ({ page }) => {
+test('does not color an error that matches the API definition as a success', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/get-a-book/');
   await form.field(/^bookId/).fill('bk_9999');
@@ -107,7 +107,7 @@ test('an error that matches the API definition is no success', async ({ page }) 
   expect(await color('Matches the API definition')).not.toBe(neutral);
 });
 
-test('a body that fits none of several options names the remedy of each', async ({ page }) => {
+test('explains for each option why a body does not match', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/guides/first-order/');
   await form.useExample();
@@ -118,9 +118,7 @@ test('a body that fits none of several options names the remedy of each', async 
   await expect(text).toHaveAccessibleDescription(/payment needs cardToken, /);
 });
 
-test('what is entered survives a reload, a link carries it, and the last request can be used again', async ({
-  page,
-}) => {
+test('entries survive a reload, a link contains them, and the last request can be used again', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await form.field(/^q /).fill('first');
@@ -163,7 +161,7 @@ test('a cURL command fills in the form', async ({ page }) => {
   await expect(page.locator('docs-playground .docs-pg-path')).toHaveText('/orders');
 });
 
-test('an access token by authorization code with PKCE, and a fresh one by its refresh token', async ({
+test('gets an access token by authorization code with PKCE, and renews it with its refresh token', async ({
   page,
   context,
 }) => {
@@ -188,7 +186,7 @@ test('an access token by authorization code with PKCE, and a fresh one by its re
   expect(Buffer.from(asked.body, 'base64').toString()).toContain('grant_type=authorization_code');
 });
 
-test('a reader who saves data loads nothing of the playground but its door', async ({ page }) => {
+test('with data saving, the playground code loads only on first use', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

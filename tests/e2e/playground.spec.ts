@@ -15,7 +15,7 @@ function mark(): string {
 const marked = (id: string) => (request: { headers: [string, string][] }) =>
   request.headers.some(([name, value]) => name.toLowerCase() === 'x-request-id' && value === id);
 
-test('what the reader enters arrives, and what the API answers is shown', async ({ page }) => {
+test('sends what the reader enters, and shows the response', async ({ page }) => {
   const id = mark();
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
@@ -41,14 +41,14 @@ test('what the reader enters arrives, and what the API answers is shown', async 
   await expect(form.response.getByText('Matches the API definition')).toBeVisible();
 });
 
-test('a required body begins empty: Send leads to it, and the example is one press away', async ({ page }) => {
+test('Send leads to an empty required body, and one click fills in the example', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
   const body = form.field('Request body');
   const note = form.playground.locator('.docs-pg-filled');
   await expect(body).toHaveValue('');
   expect(await form.sample('cURL')).toContain('YOUR_REQUEST_BODY');
-  await expect(note).toContainText('Required and not set: body.');
+  await expect(note).toContainText('Missing required values: body.');
 
   await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
   await expect(body).toBeFocused();
@@ -68,7 +68,7 @@ test('a required body begins empty: Send leads to it, and the example is one pre
   await expect.poll(() => form.sample('cURL')).toContain('YOUR_REQUEST_BODY');
 });
 
-test('the sample is what Send sends: nothing that the form does not hold', async ({ page }) => {
+test('the sample contains exactly what Send sends', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   const id = mark();
@@ -83,7 +83,7 @@ test('the sample is what Send sends: nothing that the form does not hold', async
   expect(sample.length).toBeGreaterThan(0);
 });
 
-test('a body needs credentials: refused without, accepted with, and the token is in no sample', async ({ page }) => {
+test('sends a body with credentials, and keeps the token out of samples', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
   const isbn = `978${String(Date.now()).slice(-10)}`;
@@ -124,7 +124,7 @@ test('samples follow the form in every language', async ({ page }) => {
   await expect(form.playground.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('nothing of the docs site reaches the API', async ({ page, context }) => {
+test('sends nothing of the docs site to the API', async ({ page, context }) => {
   const id = mark();
   await context.addCookies([{ name: 'docs_session', value: 'secret', url: SITE }]);
   const form = new PlaygroundPage(page);
@@ -139,7 +139,7 @@ test('nothing of the docs site reaches the API', async ({ page, context }) => {
   }
 });
 
-test('files of a multipart form arrive byte for byte', async ({ page }) => {
+test('sends files of a multipart form byte for byte', async ({ page }) => {
   const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 128, 0]);
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/attach-files/');
@@ -164,7 +164,7 @@ test('files of a multipart form arrive byte for byte', async ({ page }) => {
   expect(Buffer.from((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
 });
 
-test('a binary body is the chosen file', async ({ page }) => {
+test('sends the chosen file as a binary body', async ({ page }) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -185,7 +185,7 @@ test('a binary body is the chosen file', async ({ page }) => {
   expect(header(request, 'x-api-key')).toBe('demo-key');
 });
 
-test('a picture is shown as a picture', async ({ page }) => {
+test('shows a picture in a response', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/get-a-cover/');
   await form.field(/^bookId/).fill('bk_0001');
@@ -195,7 +195,7 @@ test('a picture is shown as a picture', async ({ page }) => {
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(1);
 });
 
-test('events appear as they arrive', async ({ page }) => {
+test('shows events as they arrive', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/stock/watch-sales/');
   await form.field(/^count/).fill('4');
@@ -215,7 +215,7 @@ test('events appear as they arrive', async ({ page }) => {
   expect(seen.filter((count) => count > 0 && count < all)).not.toEqual([]);
 });
 
-test('a request that takes long can be cancelled, and the API notices', async ({ page }) => {
+test('a slow request can be canceled, and the API notices', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/stock/get-the-slow-report/');
   await form.field(/^seconds/).fill('9');
@@ -237,7 +237,7 @@ test('Ctrl+Enter sends from anywhere in the form', async ({ page }) => {
   await form.expectStatus('200 OK');
 });
 
-test('a required path parameter that is missing is named, and nothing is sent', async ({ page }) => {
+test('names a missing required path parameter, and sends nothing', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/get-a-book/');
   await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
@@ -246,8 +246,8 @@ test('a required path parameter that is missing is named, and nothing is sent', 
   await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
 });
 
-test.describe('errors are reported in words', () => {
-  test('an API that does not answer', async ({ page }) => {
+test.describe('explains errors in words', () => {
+  test('if the API does not answer', async ({ page }) => {
     const form = new PlaygroundPage(page);
     await form.open('/api-reference/books/list-books/');
     await form.field('Server').selectOption({ index: 1 });
@@ -257,7 +257,7 @@ test.describe('errors are reported in words', () => {
     );
   });
 
-  test('a reverse proxy in front that lets only GET through', async ({ page }) => {
+  test('if a reverse proxy in front of the site allows only GET', async ({ page }) => {
     await page.route('**/_docs/api/request', (route) =>
       route.fulfill({ status: 405, contentType: 'text/html', body: '<h1>405 Not Allowed</h1>' }),
     );
@@ -268,7 +268,7 @@ test.describe('errors are reported in words', () => {
     await expect(form.response).toContainText(/POST/);
   });
 
-  test('a docs server that is gone', async ({ page }) => {
+  test('if the docs server is down', async ({ page }) => {
     await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
     const form = new PlaygroundPage(page);
     await form.open('/api-reference/books/list-books/');
@@ -278,7 +278,7 @@ test.describe('errors are reported in words', () => {
   });
 });
 
-test('nothing moves when the playground wakes', async ({ browser }) => {
+test('nothing moves when the playground becomes active', async ({ browser }) => {
   const heights: number[] = [];
   for (const wakes of [false, true]) {
     const context = await browser.newContext({ baseURL: SITE });

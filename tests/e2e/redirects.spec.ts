@@ -3,7 +3,7 @@ import { test } from './answer-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
 test.describe('a redirect', () => {
-  test('is the answer, and is followed by a click, hop by hop', async ({ page, proxied }) => {
+  test('is shown, and each step is followed by a click', async ({ page, proxied }) => {
     proxied.answer('start', (_, response) => response.writeHead(303, { Location: '/answer?case=middle' }).end());
     proxied.answer('middle', (_, response) => response.writeHead(307, { Location: '?case=last' }).end('on'));
     proxied.answer('last', (_, response) =>
@@ -56,7 +56,7 @@ test.describe('a redirect', () => {
     expect(arrived?.headers).toContainEqual(['X-Trace', 'trace']);
   });
 
-  test('to where the proxy does not go says so', async ({ page, proxied }) => {
+  test('is reported if the proxy does not allow its target', async ({ page, proxied }) => {
     proxied.answer('far', (_, response) => response.writeHead(302, { Location: `${proxied.unlisted}/a` }).end());
     const form = new PlaygroundPage(page);
     await form.open(`${proxied.url}/api-reference/get-an-answer/`);
@@ -68,7 +68,7 @@ test.describe('a redirect', () => {
     await expect(form.response.getByRole('list', { name: 'Redirects followed' })).toContainText('302 Found');
   });
 
-  test('that the browser follows is reported', async ({ page, direct }) => {
+  test('is reported if the browser followed it', async ({ page, direct }) => {
     const open = { 'Access-Control-Allow-Origin': '*' };
     direct.answer('start', (_, response) => response.writeHead(302, { ...open, Location: '?case=last' }).end());
     direct.answer('last', (_, response) => response.writeHead(200, open).end('done'));
@@ -82,10 +82,7 @@ test.describe('a redirect', () => {
 
   const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-  test('ends in an answer that is compared with what is documented there, or is said not to be', async ({
-    page,
-    proxied,
-  }) => {
+  test('is compared with the documented response at its end, or says that it is not', async ({ page, proxied }) => {
     const form = new PlaygroundPage(page);
     const followed = async (name: string, status: number, location: string) => {
       proxied.answer(name, (_, response) => response.writeHead(status, { Location: location }).end());
@@ -114,7 +111,7 @@ test.describe('a redirect', () => {
     await expect(form.response).toContainText('Not validated: GET /nothing is not in the API definition.');
   });
 
-  test('that the browser follows is compared, too', async ({ page, direct }) => {
+  test('is compared even if the browser followed it', async ({ page, direct }) => {
     const open = { 'Access-Control-Allow-Origin': '*', ...JSON_TYPE };
     direct.answer('on', (_, response) => response.writeHead(302, { ...open, Location: '/promise?case=bad' }).end());
     direct.answer('off', (_, response) =>

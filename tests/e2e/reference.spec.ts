@@ -41,7 +41,7 @@ test.describe('reading an operation page', () => {
     await expect(section.getByRole('button', { name: 'Expand all' })).toBeVisible();
   });
 
-  test('examples of responses are tabs, and the one that is shown is copied', async ({ page, context }) => {
+  test('examples of responses are tabs, and the shown one can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/api-reference/books/list-books/');
     const examples = page.getByRole('region', { name: 'Example responses' });
@@ -55,7 +55,7 @@ test.describe('reading an operation page', () => {
     );
   });
 
-  test('the URL of an endpoint is copied', async ({ page, context }) => {
+  test('the URL of an endpoint can be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/api-reference/books/get-a-book/');
     await page.getByRole('button', { name: 'Copy the URL' }).click();
@@ -86,7 +86,7 @@ test.describe('reading an operation page', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
   });
 
-  test('light and dark can be switched, and the choice holds on the next page', async ({ page }) => {
+  test('the theme can be switched, and stays on the next page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -123,7 +123,7 @@ test.describe('reading an operation page', () => {
     await context.close();
   });
 
-  test('an MDX page shows its own text and below it the operation that its front matter names', async ({ page }) => {
+  test('an MDX page shows its own text and then the operation that its front matter names', async ({ page }) => {
     await page.goto('/guides/errors/');
     await expect(page.locator('[data-authorize-button]')).toBeHidden();
     await page.goto('/guides/first-order/');
@@ -133,7 +133,7 @@ test.describe('reading an operation page', () => {
     await expect(page.getByRole('heading', { name: /Request body/ })).toBeVisible();
   });
 
-  test("a page of the site's own stays as it is", async ({ page }) => {
+  test('a page of the site stays unchanged', async ({ page }) => {
     await page.goto('/deprecations/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deprecated operations');
     await page.getByRole('link', { name: 'GET /bestsellers' }).click();
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the navigation opens by a button and closes with Escape', async ({ page }) => {
+  test('the navigation opens with a button and closes with Escape', async ({ page }) => {
     await page.goto('/api-reference/books/list-books/');
     const navigation = page.getByRole('navigation', { name: 'Pages' });
     await expect(navigation).toBeHidden();

@@ -24,7 +24,7 @@ test('a sample keeps its colors while it follows the form', async ({ page }) => 
   expect(await colored(code)).toEqual(before);
 });
 
-test('a sample that waits for its code stays readable', async ({ page }) => {
+test('a sample stays readable while its code loads', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -46,7 +46,7 @@ test.afterAll(() => {
   site?.remove();
 });
 
-test('a site with Pagefind finds pages and operations, not what is hidden', async ({ page }) => {
+test('Pagefind finds pages and operations, but no hidden ones', async ({ page }) => {
   await page.goto(served.url);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' });

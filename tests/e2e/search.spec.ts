@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What you can search for' })).toBeVisible();
 }
 
-test('an exact method and path are first, as are the same with values, a URL and a cURL command', async ({ page }) => {
+test('an exact method and path come first, also with values, as a URL and as a cURL command', async ({ page }) => {
   await open(page);
   for (const query of [
     'POST /orders/{orderId}/cancel',
@@ -26,13 +26,13 @@ test('an exact method and path are first, as are the same with values, a URL and
   }
 });
 
-test('what was found is marked', async ({ page }) => {
+test('highlights what was found', async ({ page }) => {
   await open(page);
   await field(page).fill('cancel my order');
   await expect(first(page).locator('.docs-search-title mark')).toHaveText(['Cancel', 'order']);
 });
 
-test('a parameter is named in its result, which leads to it', async ({ page }) => {
+test('names a parameter in its result, and leads to it', async ({ page }) => {
   await open(page);
   await field(page).fill('inStock');
   await expect(first(page)).toContainText('GET');
@@ -62,7 +62,7 @@ for (const [query, label, anchor] of [
   });
 }
 
-test('results can be narrowed to a kind and to one API, and widened when nothing is left', async ({ page }) => {
+test('results can be filtered by kind and API, and unfiltered if none are left', async ({ page }) => {
   await open(page);
   await field(page).fill('comment');
   await page.getByRole('button', { name: 'Operations' }).click();
@@ -77,7 +77,7 @@ test('results can be narrowed to a kind and to one API, and widened when nothing
   await expect(first(page)).toContainText('omment');
 });
 
-test('recent searches are offered again, and forgotten when the reader clears them', async ({ page }) => {
+test('offers recent searches until the reader clears them', async ({ page }) => {
   await open(page);
   await field(page).fill('cancel order');
   await expect(first(page)).toContainText('Cancel an order');
@@ -93,7 +93,7 @@ test('recent searches are offered again, and forgotten when the reader clears th
   expect(await page.evaluate(() => localStorage.getItem('docs-searches'))).toBeNull();
 });
 
-test('commands that readers paste are not stored, since they may hold secrets', async ({ page }) => {
+test('does not store pasted commands, since they may contain secrets', async ({ page }) => {
   await open(page);
   await field(page).fill('curl http://127.0.0.1:4400/v1/books -H "Authorization: Bearer secret"');
   await expect(first(page)).toContainText('/books');
@@ -102,7 +102,7 @@ test('commands that readers paste are not stored, since they may hold secrets', 
   expect(await page.evaluate(() => localStorage.getItem('docs-searches'))).toBeNull();
 });
 
-test('every example finds something, by keyboard alone', async ({ page }) => {
+test('every example finds something, with the keyboard alone', async ({ page }) => {
   await open(page);
   const examples = page.locator('.docs-search-start ul').last().getByRole('button');
   const count = await examples.count();
@@ -121,7 +121,7 @@ test('every example finds something, by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the dialog fills the screen, without sideways scrolling', async ({ page }) => {
+  test('the dialog fills the screen, without horizontal scrolling', async ({ page }) => {
     await open(page);
     await field(page).fill('X-Request-Id');
     await expect(first(page)).toBeVisible();

@@ -6,7 +6,7 @@ import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
 
-test('the server that the reader chooses follows to the other pages of the document', async ({ page }) => {
+test('keeps the chosen server on the other pages of the document', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   const servers = form.field('Server');
@@ -20,7 +20,9 @@ test('the server that the reader chooses follows to the other pages of the docum
   await expect(form.field('Server')).not.toHaveValue(second ?? '');
 });
 
-test('an operation uses the alternative whose credentials the reader entered elsewhere', async ({ page }) => {
+test('an operation uses the authorization method whose credentials the reader entered on another page', async ({
+  page,
+}) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
   const token = `guest-${process.pid}-${Date.now()}`;
@@ -33,7 +35,9 @@ test('an operation uses the alternative whose credentials the reader entered els
   expect((await received((each) => header(each, 'authorization') === `Bearer ${token}`)).path).toContain('/account');
 });
 
-test('the authorization that the reader chooses stays, whatever has credentials', async ({ page }) => {
+test('keeps the authorization method that the reader chooses, even if another one has credentials', async ({
+  page,
+}) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/account/get-your-account/');
   const method = form.field('Authorization method');
@@ -44,7 +48,7 @@ test('the authorization that the reader chooses stays, whatever has credentials'
   await expect(method).toHaveValue((await method.getByRole('option').first().textContent()) ?? '');
 });
 
-test('all credentials of the document are entered in one place, from the header and from the panel', async ({
+test('all credentials of the document can be entered in one dialog, from the header and from the form', async ({
   page,
 }) => {
   const form = new PlaygroundPage(page);

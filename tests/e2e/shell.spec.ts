@@ -20,7 +20,7 @@ const color = (page: Page, name: string) =>
   }, name);
 const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
 
-test('a page has at most six sizes of type', async ({ page }) => {
+test('a page has at most six font sizes', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     const sizes = await page.evaluate(() => {
@@ -36,7 +36,7 @@ test('a page has at most six sizes of type', async ({ page }) => {
   }
 });
 
-test('the focus ring has neither the color of the brand nor that of errors', async ({ page }) => {
+test('the focus ring differs from the brand color and the error color', async ({ page }) => {
   await page.goto('/guides/errors/');
   await page.getByRole('link', { name: 'Uploads' }).first().focus();
   await page.keyboard.press('Tab');
@@ -44,7 +44,7 @@ test('the focus ring has neither the color of the brand nor that of errors', asy
   expect([await color(page, '--docs-accent'), await color(page, '--docs-danger')]).not.toContain(ring);
 });
 
-test('the filter of a long sidebar shows the pages that hold every word', async ({ page }) => {
+test('the filter of a long sidebar shows the pages that match every word', async ({ page }) => {
   await page.goto(OPERATION);
   const sidebar = page.getByRole('navigation', { name: 'Pages' });
   const filter = sidebar.getByRole('searchbox', { name: 'Filter pages' });
@@ -60,7 +60,7 @@ test('the filter of a long sidebar shows the pages that hold every word', async 
   await expect(filter).toHaveCount(0);
 });
 
-test('the filter also knows the groups that a large sidebar fetches', async ({ page }) => {
+test('the filter also finds groups that a large sidebar has not loaded', async ({ page }) => {
   await page.goto('/figma/files/get-file-json/');
   const sidebar = page.getByRole('navigation', { name: 'Pages' });
   const filter = sidebar.getByRole('searchbox', { name: 'Filter pages' });
@@ -68,7 +68,7 @@ test('the filter also knows the groups that a large sidebar fetches', async ({ p
   await expect(sidebar.getByRole('link', { name: /webhook/i }).first()).toBeVisible();
 });
 
-test('the filter stays in view and covers no page while the sidebar scrolls', async ({ page }) => {
+test('the filter stays visible and covers no page while the sidebar scrolls', async ({ page }) => {
   await page.goto(OPERATION);
   const sidebar = page.getByRole('navigation', { name: 'Pages' });
   await sidebar.getByRole('link', { name: 'List books' }).hover();
@@ -79,7 +79,7 @@ test('the filter stays in view and covers no page while the sidebar scrolls', as
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the example of an empty field is as easy to read as other text', async ({ page }) => {
+test('the placeholder of an empty field is as readable as other text', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(OPERATION);
@@ -94,7 +94,7 @@ test('the example of an empty field is as easy to read as other text', async ({ 
   }
 });
 
-test('a group of a large sidebar opens in place, by the keyboard too', async ({ page }) => {
+test('a group of a large sidebar opens in place, with the keyboard too', async ({ page }) => {
   await page.goto('/figma/files/get-file-json/');
   const sidebar = page.getByRole('navigation', { name: 'Pages' });
   const group = sidebar.locator('a[data-list]:not(.docs-nav-cut)').first();
@@ -129,7 +129,7 @@ test('a group of a large sidebar leads to its first page if its list does not lo
   await page.waitForURL(`**${target}`);
 });
 
-test('an overview has the order of the sidebar, and names the path of every operation', async ({ page }) => {
+test('an overview has the order of the sidebar, and shows the path of every operation', async ({ page }) => {
   await page.goto('/api-reference/overview/');
   const groups = page.getByRole('navigation', { name: 'Pages' }).locator('.docs-nav-group > details > summary');
   const names = (await page.locator('.docs-tag > h3').allTextContents()).map((name) => name.trim());
@@ -140,13 +140,13 @@ test('an overview has the order of the sidebar, and names the path of every oper
   await expect(row).toContainText('/orders/{orderId}');
 });
 
-test('the group above the title is a link to its first page', async ({ page }) => {
+test('the group above the title links to its first page', async ({ page }) => {
   await page.goto('/api-reference/books/get-a-book/');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Books' }).click();
   await expect(page).toHaveURL(/\/books\/list-books\/$/);
 });
 
-test('a missing page has a search, the navigation and the pages with the nearest names', async ({ page }) => {
+test('the 404 page has a search, the navigation and pages with similar names', async ({ page }) => {
   await page.goto('/api-reference/books/list-book');
   const nearest = page.getByRole('region', { name: 'Were you looking for one of these?' });
   await expect(nearest.getByRole('link', { name: 'List books' })).toHaveAttribute('href', OPERATION);
@@ -157,7 +157,7 @@ test('a missing page has a search, the navigation and the pages with the nearest
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
 
-test('a missing page lists the titles of operations and other pages below each other', async ({ page }) => {
+test('the 404 page lists titles of operations and other pages in one column', async ({ page }) => {
   await page.goto('/docs/v2/authentification');
   const titles = page.locator('[data-nearest] a > span:last-child');
   await expect(titles.filter({ hasText: 'Authentication' })).toBeVisible();
@@ -166,7 +166,7 @@ test('a missing page lists the titles of operations and other pages below each o
   expect(new Set(places).size).toBe(1);
 });
 
-test('a missing page whose address is in no name of a page suggests no page', async ({ page }) => {
+test('the 404 page suggests nothing if no page has a similar name', async ({ page }) => {
   await page.goto('/api-refrence/bokks');
   const nearest = page.getByRole('heading', { name: 'Were you looking for one of these?' });
   await expect(nearest).toBeVisible();
@@ -176,7 +176,7 @@ test('a missing page whose address is in no name of a page suggests no page', as
   }
 });
 
-test('a site without an icon has its first letter as one', async ({ page }) => {
+test('a site without an icon uses its first letter', async ({ page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="icon"]').getAttribute('href');
   const icon = await page.request.get(href ?? '');
@@ -187,7 +187,7 @@ test('a site without an icon has its first letter as one', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the reference comes before the form, and a bar leads to it', async ({ page }) => {
+  test('the reference comes before the form, and a bar links to it', async ({ page }) => {
     await page.goto(OPERATION);
     const form = page.locator('.docs-pg').first();
     expect(await top(page.getByRole('heading', { name: 'Query parameters' }))).toBeLessThan(await top(form));
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     await expect(current).toBeInViewport();
   });
 
-  test('what is pressed is as high as a finger, and inputs do not make the page zoom', async ({ page }) => {
+  test('buttons are large enough for a finger, and inputs do not make the page zoom', async ({ page }) => {
     await page.goto('/guides/first-order/');
     await page.getByRole('button', { name: 'Navigation' }).click();
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
   });
 
   for (const width of [390, 320]) {
-    test(`nothing scrolls sideways at ${width} pixels, in either direction of text`, async ({ page }) => {
+    test(`nothing scrolls horizontally at ${width} pixels, in either text direction`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       for (const path of PAGES) {
         await page.goto(path);
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('from right to left, the sidebar is on the right and code stays as it is', async ({ page }) => {
+test('in right-to-left languages, the sidebar is on the right and code is unchanged', async ({ page }) => {
   await page.goto(OPERATION);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   const sidebar = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
@@ -245,7 +245,9 @@ test('from right to left, the sidebar is on the right and code stays as it is', 
   await expect(page.locator('.docs-panel pre').first()).toHaveCSS('direction', 'ltr');
 });
 
-test('from right to left, an English sentence ends with its period and no button covers code', async ({ page }) => {
+test('in right-to-left languages, an English sentence ends with its period and no button covers code', async ({
+  page,
+}) => {
   await page.goto(OPERATION);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   const sentence = page.locator('.docs-reference .docs-prose p').filter({ hasText: /^Largest number of entries/ });
@@ -276,7 +278,7 @@ test('on a low screen the header scrolls away', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('nothing is shown that does not work, and the pages are reached by a link', async ({ page }) => {
+  test('hides what needs scripts, and links lead to all pages', async ({ page }) => {
     await page.goto(OPERATION);
     for (const name of ['Navigation', 'Switch between light and dark', 'Send', 'Copy']) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
@@ -287,13 +289,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('in forced colors the words of the current section do not touch the edge of their fill', async ({ page }) => {
+test('in forced colors, the current section has padding', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(OPERATION);
   await expect(page.locator('.docs-contents-inline a').first()).toHaveCSS('padding-left', '4px');
 });
 
-test('in forced colors what is chosen differs from the rest', async ({ page }) => {
+test('in forced colors, selected items differ from others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(OPERATION);
   const background = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -307,7 +309,7 @@ test('in forced colors what is chosen differs from the rest', async ({ page }) =
   }
 });
 
-test('on paper everything is open, with the server and without what is pressed', async ({ page }) => {
+test('a printed page is fully open, with the server and without buttons', async ({ page }) => {
   await page.goto(OPERATION);
   await page.emulateMedia({ media: 'print' });
   for (const hidden of [page.getByRole('navigation', { name: 'Pages' }), page.getByRole('button', { name: 'Send' })]) {
@@ -324,7 +326,7 @@ test('on paper everything is open, with the server and without what is pressed',
   expect([...new Set(signs)]).toEqual(['45deg']);
 });
 
-test('on paper samples and examples come after the reference', async ({ page }) => {
+test('a printed page has samples and examples after the reference', async ({ page }) => {
   for (const address of [OPERATION, '/live/shop/reading-room/']) {
     await page.goto(address);
     await page.emulateMedia({ media: 'print' });
@@ -335,9 +337,7 @@ test('on paper samples and examples come after the reference', async ({ page }) 
   }
 });
 
-test('on paper examples have the names that their tabs had, and nothing is printed that can only be pressed', async ({
-  page,
-}) => {
+test('a printed page names its examples, and has no content that only works on screen', async ({ page }) => {
   await page.goto('/live/shop/reading-room/');
   await expect(page.getByRole('tab', { name: 'Joined' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -100,7 +100,7 @@ function reportsOf(page: Page): string[] {
 }
 
 for (const width of [1440, 390]) {
-  test(`each kind of page is whole, accessible and as wide as the window: ${width} px`, async ({ page }) => {
+  test(`each kind of page is complete, accessible and as wide as the window: ${width} px`, async ({ page }) => {
     const reports = reportsOf(page);
     await page.setViewportSize({ width, height: 844 });
     for (const [address, content] of [
@@ -120,7 +120,7 @@ for (const width of [1440, 390]) {
 }
 
 for (const width of [1800, 1440, 390]) {
-  test(`the contents of an operation lead to a section below the header: ${width} px`, async ({ page }) => {
+  test(`the table of contents of an operation scrolls to right below the header: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(url + SEND);
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -136,7 +136,7 @@ for (const width of [1800, 1440, 390]) {
   });
 }
 
-test('lists lead to the page of Starlight that replaces a generated one', async ({ page }) => {
+test('lists link to the Starlight page that replaces a generated one', async ({ page }) => {
   for (const address of [OVERVIEW, SCHEMA]) {
     await page.goto(url + address);
     await page
@@ -159,7 +159,7 @@ test('the console of a channel connects, sends and receives', async ({ page }) =
   await expect(panel.getByRole('status')).toHaveText('Not connected');
 });
 
-test('a response is compared with the document', async ({ page }) => {
+test('compares a response with the document', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(url + SEND);
   await form.useExample();
@@ -169,7 +169,7 @@ test('a response is compared with the document', async ({ page }) => {
   await expect(form.response.getByText('weightInGrams').first()).toBeVisible();
 });
 
-test('after a view transition the form works, and so does that of the page before', async ({ page }) => {
+test('after a view transition, the form works, and so does that of the page before', async ({ page }) => {
   const reports = reportsOf(page);
   const form = new PlaygroundPage(page);
   await form.open(url + LIST);
@@ -191,7 +191,7 @@ test('after a view transition the form works, and so does that of the page befor
   expect(reports).toEqual([]);
 });
 
-test('programs find the list of pages and the MCP server, which answers', async ({ request }) => {
+test('agents find the list of pages and the MCP server, and it answers', async ({ request }) => {
   const list = await (await request.get(`${url}/api/llms.txt`)).text();
   expect(list).toContain('/api/api-reference/parcels/send-a-parcel.md');
   const catalog = await (await request.get(`${url}/.well-known/api-catalog`)).text();
@@ -207,7 +207,7 @@ test.describe('while the document is edited', () => {
   let dev: DevServer;
   test.afterAll(() => dev?.stop());
 
-  test('an open page and the sidebar follow, without a restart', async ({ page }) => {
+  test('an open page and the sidebar follow without a restart', async ({ page }) => {
     test.setTimeout(240_000);
     dev = await startDev(site.root);
     await dev.until(SEND, ({ status }) => status === 200);

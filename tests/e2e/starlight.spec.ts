@@ -55,7 +55,7 @@ test('a request goes through the proxy of the site', async ({ page }) => {
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ recipient: 'Ada Lovelace' });
 });
 
-test('a guide and a page with front matter have playgrounds too', async ({ page }) => {
+test('guides and pages with front matter have playgrounds too', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(`${url}/guides/first-parcel/`);
   await form.useExample();

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await send(backend, { method: 'POST', path: '/internal/reset' });
 });
 
-test('every operation of the document has a case, and every case an operation', () => {
+test('every operation of the document has a case, and every case belongs to an operation', () => {
   expect(new Set(cases.map(({ operation }) => operation))).toEqual(new Set(operations.keys()));
 });
 
@@ -44,13 +44,13 @@ describe.each([...operations.keys()])('%s', (name) => {
     one.look?.(body, response);
   });
 
-  test('each documented success occurs', () => {
+  test('returns each documented success', () => {
     const documented = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
     const occurring = ownCases.map(({ status }) => documentedStatus(operation, status));
     expect(occurring).toEqual(expect.arrayContaining(documented));
   });
 
-  test.runIf(needsCredentials(operation))('401 without credentials', async () => {
+  test.runIf(needsCredentials(operation))('returns 401 without credentials', async () => {
     const one = { ...(ownCases[0] as Case), as: {}, status: 401 };
     const response = await send(backend, { ...one, path: one.path.replace(/api_key=[^&]*/, '') });
     expect(await readDocumented(operation, one, response)).toMatchObject({ title: 'Unauthorized', status: 401 });

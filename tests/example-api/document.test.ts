@@ -9,25 +9,25 @@ type Json = Record<string, unknown>;
 const document = readDocument();
 const compilers = { request: createCompiler(document, 'request'), response: createCompiler(document, 'response') };
 
-test('it is valid OpenAPI 3.1', async () => {
+test('is valid OpenAPI 3.1', async () => {
   const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
   expect(result).toMatchObject({ valid: true, warnings: [] });
 });
 
-test('every example, default and enum description fits its schema', () => {
+test('every example, default and enum description matches its schema', () => {
   const allExamples = [...examplesIn(document, '#')];
   expect(allExamples.length).toBeGreaterThan(60);
   expect(allExamples.flatMap(faults)).toEqual([]);
 });
 
-test('operations that take input document what happens to bad input', () => {
+test('operations with input document how they reject bad input', () => {
   const silent = listOperations(document)
     .filter(({ parameters, body }) => parameters.length > 0 || body)
     .filter(({ responses }) => !['422', '4XX', 'default'].some((status) => status in responses));
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
-test('it holds every kind of thing that a reference must show', () => {
+test('contains everything that a reference has to show', () => {
   const text = JSON.stringify(document);
   const kinds = [
     ...['"in":"path"', '"in":"query"', '"in":"header"', '"in":"cookie"', '"deprecated":true', '"allowReserved":true'],
@@ -97,7 +97,7 @@ function linesOf(value: unknown): unknown[] {
     .map((line) => JSON.parse(line));
 }
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const references = JSON.stringify(document).match(/(?<=")#\/[^"]+(?=")/g) ?? [];
   const broken = references.filter((reference) => follow(document, { $ref: reference }, '').value === undefined);
   expect(broken).toEqual([]);

@@ -53,15 +53,15 @@ describe.skipIf(!packages).each(REPRESENTATIVES)('the site "%s" with the integra
 
   const [was, is] = [() => places[0] as ServedPlace, () => places[1] as ServedPlace];
 
-  test('keeps every file that it had, with not one stylesheet more', () => expectSameFiles(before, after));
+  test('keeps its files unchanged and gets no additional style sheets', () => expectSameFiles(before, after));
 
   test.runIf(host === 'blog')('lists the documentation in its sitemap', () => expectLongerSitemap(before, after));
 
   test('answers every address as before', () => expectSameAnswers(was(), is()));
 
-  test('looks as before, element by element', () => expectSameLook(browser, was(), is()));
+  test('looks the same, element by element', () => expectSameLook(browser, was(), is()));
 
-  test('is built without a clash, and has the documentation', async () => {
+  test('builds without conflicts, and has the documentation', async () => {
     expect(output).not.toMatch(/collision|conflicts with/i);
     const page = await fetch(`${is().served.url}${is().mount}/api-reference/list-orders/`);
     expect(page.status).toBe(200);

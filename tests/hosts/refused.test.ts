@@ -24,8 +24,8 @@ async function buildWith(host: Host, files: Record<string, (text: string) => str
   return build(site);
 }
 
-describe.skipIf(!packages)('what cannot work is refused with the remedy', () => {
-  test('a second specbook() in one configuration', async () => {
+describe.skipIf(!packages)('refuses what cannot work, and explains the fix', () => {
+  test('for a second specbook() in one configuration', async () => {
     const { code, output } = await buildWith('policy', {
       'astro.specbook.mjs': (text) => text.replace('specbook()]', "specbook(), specbook({ path: '/two' })]"),
     });
@@ -34,7 +34,7 @@ describe.skipIf(!packages)('what cannot work is refused with the remedy', () => 
     expect(output).toMatch(/"openapi": \[\{ "source": "a\.yaml", "directory": "a" \}/);
   });
 
-  test("collections of ours that replace one of the site's", async () => {
+  test('for our collections in place of those of the site', async () => {
     const { code, output } = await buildWith('blog', {
       'src/content.config.ts': (text) => text.replace('...docsCollections(), ...own', '...own, ...docsCollections()'),
     });
@@ -43,7 +43,7 @@ describe.skipIf(!packages)('what cannot work is refused with the remedy', () => 
     expect(output).toContain('...docsCollections() first');
   });
 
-  test('a route of the site that answers every path when it is asked', async () => {
+  test('for a route of the site that answers every path on demand', async () => {
     const { code, output } = await buildWith('server', {
       'src/pages/[...path].astro': () => '<p>{Astro.params.path}</p>\n',
     });

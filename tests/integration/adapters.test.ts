@@ -164,7 +164,7 @@ const page = '/api-reference/list-users/';
 const keysPage = '/api-reference/list-keys/';
 
 describe('on Node', () => {
-  test('a standalone server serves pages and proxy, also of a site rendered on demand', async () => {
+  test('a standalone server serves pages and the proxy, also for a site rendered on demand', async () => {
     const { code, output } = await build({
       adapter: '@astrojs/node',
       options: "{ mode: 'standalone' }",
@@ -190,7 +190,7 @@ describe('on Node', () => {
     rmSync(copy, { recursive: true });
   });
 
-  test('a page rendered on demand with a component that needs the project is refused, and no other', async () => {
+  test('refuses pages rendered on demand only if they use components that need the project', async () => {
     makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }" });
     site.write({
       'src/pages/own/sidebar.astro': `---
@@ -206,7 +206,7 @@ export const prerender = false;
     expect(output).toContain('"export const prerender = true"');
   });
 
-  test('a page of MDX rendered on demand with a component that needs the Markdown engine is refused', async () => {
+  test('refuses an MDX page rendered on demand if its components need the Markdown engine', async () => {
     makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }" });
     site.write({
       'src/pages/own/tip.mdx': `export const prerender = false;
@@ -223,12 +223,12 @@ export const prerender = false;
     expect(output).toMatch(/src\/pages\/own\/tip\.mdx is rendered on demand and uses <(?:Tooltip|Update)>/);
   });
 
-  test('in dev, pages rendered on demand show what the built server shows', async () => {
+  test('renders the same pages on demand in dev as in the built server', async () => {
     makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }", config: "output: 'server'," });
     await inDev(({ url }) => expectOnDemandPages(url));
   });
 
-  test('as middleware in a server of its own, below a base and a path', async () => {
+  test('works as middleware of another server, below a base and a path', async () => {
     const { code, output } = await build({
       adapter: '@astrojs/node',
       options: "{ mode: 'middleware' }",
@@ -250,7 +250,7 @@ export const prerender = false;
 describe.skipIf(!canBuild)('on hosts without Node servers', () => {
   const onCloudflare = { adapter: '@astrojs/cloudflare', options: "{ prerenderEnvironment: 'node' }", signIn: true };
 
-  test('Cloudflare: static pages, and in workerd the proxy and what is for signed-in readers', async () => {
+  test('Cloudflare serves static pages, and workerd the proxy and pages for signed-in readers', async () => {
     const { code, output } = await build(onCloudflare);
     expect(code, output).toBe(0);
     const wrangler = path.join(cache, 'node_modules/wrangler/bin/wrangler.js');
@@ -266,7 +266,7 @@ describe.skipIf(!canBuild)('on hosts without Node servers', () => {
     });
   });
 
-  test('Cloudflare: in dev pages, edits and the proxy', async () => {
+  test('Cloudflare serves pages, follows edits and runs the proxy in dev', async () => {
     makeSite(onCloudflare);
     site.write({
       'src/pages/own/sidebar.astro': `---
@@ -289,7 +289,7 @@ export const prerender = false;
     });
   });
 
-  test('Cloudflare: pages made in workerd are refused with the remedy', async () => {
+  test('Cloudflare cannot prerender pages in workerd, and the build explains the fix', async () => {
     const { code, output } = await build({ adapter: '@astrojs/cloudflare' });
     expect(code).toBe(1);
     expect(output).toContain("prerenderEnvironment: 'node'");
@@ -301,7 +301,7 @@ export const prerender = false;
   test.each([
     ['@astrojs/netlify', 'dist', '.netlify/v1/functions/ssr', () => 'ssr.mjs'],
     ['@astrojs/vercel', '.vercel/output/static', '.vercel/output/functions/_render.func', vercelHandler],
-  ])('%s: static pages, and in its function the proxy and pages on demand', async (adapter, client, folder, entry) => {
+  ])('%s serves static pages, and a function the proxy and pages on demand', async (adapter, client, folder, entry) => {
     // Packages are above the site here, where these adapters do not look for what their functions need.
     const { code, output } = await build({ adapter, config: configOf(adapter), ssr: '{ noExternal: true }' });
     expect(code, output).toBe(0);
@@ -315,7 +315,7 @@ export const prerender = false;
     rmSync(copy, { recursive: true });
   });
 
-  test.each(['@astrojs/netlify', '@astrojs/vercel'])('%s: in dev, pages on demand', async (adapter) => {
+  test.each(['@astrojs/netlify', '@astrojs/vercel'])('%s serves pages on demand in dev', async (adapter) => {
     makeSite({ adapter, config: configOf(adapter) });
     await inDev(({ url }) => expectOnDemandPages(url));
   });

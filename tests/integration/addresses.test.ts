@@ -45,7 +45,7 @@ const SITES: [mode: 'build' | 'dev', Addresses][] = [
 ];
 
 test.each(SITES.map(([mode, addresses]) => [mode, addressesText(addresses), addresses] as const))(
-  'every address leads somewhere: %s, %s',
+  'every address leads to a page: %s, %s',
   async (mode, _name, addresses) => {
     const { dead, failed, pages, files } = await visit(addresses, mode, api.origin);
     expect({ dead, failed }).toEqual({ dead: [], failed: [] });

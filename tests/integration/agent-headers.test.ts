@@ -64,7 +64,7 @@ async function expectHeaders(base: string, mount = '/'): Promise<void> {
   }
 }
 
-describe('pages name their Markdown in their headers, and clients that prefer it get it,', () => {
+describe('headers name the Markdown of pages, and clients that prefer Markdown get it,', () => {
   describe.each([
     ['/', ''],
     ['/handbook/', "base: '/handbook',"],
@@ -75,21 +75,21 @@ describe('pages name their Markdown in their headers, and clients that prefer it
     }, 120_000);
     afterAll(() => site?.remove());
 
-    test('for each page', () => expectHeaders(site.base, mount));
+    test('on each page', () => expectHeaders(site.base, mount));
 
-    test('and other pages of the site stay as they are', async () => {
+    test('but not on other pages of the site', async () => {
       const own = await fetch(`${site.base}${mount}own/`, { headers: { accept: 'text/markdown' } });
       expect([own.status, own.headers.get('link'), own.headers.get('vary')]).toEqual([200, null, null]);
     });
 
-    test('and a page that is posted to stays a page', async () => {
+    test('but not after a POST', async () => {
       const url = `${site.base}${mount}api-reference/list-pets/`;
       const answer = await fetch(url, { method: 'POST', headers: { accept: 'text/markdown', origin: site.base } });
       expect(await answer.text()).not.toMatch(/^# /m);
     });
   });
 
-  test('from a preview of plain files', async () => {
+  test('from a preview of static files', async () => {
     const site = scratchSite(FILES);
     onTestFinished(() => site.remove());
     const { code, output } = await astro(['build'], { cwd: site.root });

@@ -208,18 +208,18 @@ test.each([
   ['MCP list_operations', ['zoperation', 'zsignedin']],
   ['MCP get_operation', ['zoperation', 'zsignedin']],
   ['MCP get_page', ['zopen', 'zagents', 'zoperation', 'zsignedin']],
-])('%s gives nothing but %j', async (door, open) => {
+])('%s exposes only %j', async (door, open) => {
   const text = (await DOORS[door]?.()) ?? '';
   expect(WORDS.filter((word) => text.includes(word))).toEqual(WORDS.filter((word) => open.includes(word)));
 });
 
-test('what is nowhere is in no file of the built site', () => {
+test('excluded content is in no file of the built site', () => {
   const text = written(/\.(?:md|txt|xml|html)$|\.openapi\.(?:json|yaml)$|search\.json$|api-catalog$/);
   const nowhere = ['zremoved', 'zstaffgroup', 'zstafftoken', 'zignored', 'zexcludedop', 'zexcludedtag', 'zexcludeddoc'];
   expect(nowhere.filter((word) => text.includes(word))).toEqual([]);
 });
 
-test('MCP suggests no name of what it does not give', async () => {
+test('MCP suggests no names of hidden or excluded operations', async () => {
   await using mcp = await mcpAt(`${site.base}/_docs/mcp`);
   const refusals = [
     await mcp.ask('list_operations', { document: 'other.json' }),

@@ -28,7 +28,7 @@ async function devServer(files: Record<string, string>): Promise<string> {
 const ok = { responses: { 200: { description: 'OK' } } };
 
 describe('a built site', () => {
-  test('has each operation as a document of its own, beside its page', async () => {
+  test('has each operation as a separate document beside its page', async () => {
     const schemas = { Pet: { type: 'object' }, Other: {} };
     const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } };
     const site = await built({
@@ -51,7 +51,7 @@ describe('a built site', () => {
     expect(site.read('api-reference/own.openapi.json')).toBe('the one of the site itself');
   });
 
-  test('has each page as Markdown, and names it', async () => {
+  test('has the Markdown of each page, and links to it', async () => {
     const site = await built({
       'docs.json': JSON.stringify({
         name: 'Pets',
@@ -92,7 +92,7 @@ describe('a built site', () => {
     expect(site.read('llms-full.txt')).toContain('# Welcome');
   });
 
-  test('finds the files of pages with odd names by the addresses that it gives', async () => {
+  test('links to existing files for pages with unusual names', async () => {
     const names = ['c#', '100% sure', 'two words', 'a&b', 'a)b', "it's", 'plus+sign;', 'übung', '日本'];
     const site = await built({
       'docs.json': JSON.stringify({
@@ -117,7 +117,7 @@ describe('a built site', () => {
     }
   });
 
-  test('lists the pages of two groups with the same name apart', async () => {
+  test('lists the pages of two groups with the same name separately', async () => {
     const api = (title: string, name: string) =>
       openapi(
         { [`/${name}`]: { get: { ...ok, summary: `List ${name}`, tags: ['Items'] } } },
@@ -140,7 +140,7 @@ describe('a built site', () => {
     );
   });
 
-  test('gives nobody what is for signed-in readers, hidden or excluded', async () => {
+  test('shows agents no pages that are hidden, excluded or for signed-in readers', async () => {
     const scheme = { type: 'http', scheme: 'bearer', 'x-default': 'staff-token' };
     const site = await built({
       'docs.json': JSON.stringify({ api: { openapi: ['api.json', 'hidden.json'], playground: { display: 'auth' } } }),
@@ -168,7 +168,7 @@ describe('a built site', () => {
     expect(files.filter((file) => /excluded|tagged|internal-operation\.openapi/.test(file))).toEqual([]);
   });
 
-  test('keeps the files and routes of the site itself', async () => {
+  test('keeps files and routes of the site', async () => {
     const site = await built({
       'docs.json': '{ "api": { "openapi": "api.json" } }',
       'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),
@@ -179,7 +179,7 @@ describe('a built site', () => {
     expect(site.read('llms-full.txt')).toBe('the route of the site');
   });
 
-  test('has none of it where docs.json says so', async () => {
+  test('has no files for agents if docs.json turns them off', async () => {
     const site = await built({
       'docs.json': '{ "api": { "openapi": "api.json" }, "agents": { "markdown": false, "catalog": false } }',
       'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),
@@ -197,7 +197,7 @@ describe('a built site', () => {
   });
 });
 
-test('dev serves the Markdown at the address of a page to a client that prefers it', async () => {
+test('dev serves Markdown at the address of a page if the client prefers it', async () => {
   const server = await devServer({
     'docs.json': '{ "api": { "openapi": "api.json" } }',
     'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),

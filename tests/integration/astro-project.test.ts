@@ -80,7 +80,7 @@ const { title, description, navigation, headings, next, kind, method } = Astro.p
 vi.setConfig({ testTimeout: 180_000 });
 
 describe('in an existing site', () => {
-  test('our pages are in its layout, which gets what it needs to know of them; its own pages win', async () => {
+  test('shows our pages in its layout with their data, and prefers its own pages', async () => {
     await build({
       options: "{ layout: './src/layouts/Docs.astro', omit: ['title', 'pagination', 'menu'] }",
       files: {
@@ -119,7 +119,7 @@ describe('in an existing site', () => {
       '',
       '/en/api-reference/list-users/',
     ],
-  ])('addresses follow the settings of the site: %s', async (_name, config, options, expected) => {
+  ])('adapts addresses to the settings of the site: %s', async (_name, config, options, expected) => {
     const { output } = await build({ config, options });
     const first = expected.replace('api-reference/list-users', 'guide');
     expect(output).toContain(`1 operation, 1 page. The first page is ${first}\n`);
@@ -135,7 +135,7 @@ describe('in an existing site', () => {
     ).toBe(true);
   });
 
-  test('the images beside docs.json that pages name are published, and nothing else that is there', async () => {
+  test('publishes only the images beside docs.json that pages use', async () => {
     await build({
       config: "base: '/docs',",
       files: {
@@ -155,7 +155,7 @@ describe('in an existing site', () => {
     expect(image?.getAttribute('src')).toBe('/docs/images/a.svg');
   });
 
-  test('the channels of a site without AsyncAPI are an empty collection, without a warning, and no stylesheet is written unasked', async () => {
+  test('has an empty collection of channels without AsyncAPI, and writes no unused style sheet', async () => {
     const { output } = await build({
       files: {
         'src/pages/channels.json.ts':
@@ -167,7 +167,7 @@ describe('in an existing site', () => {
     expect(existsSync(path.join(site?.root ?? '', 'dist/_docs/components.css'))).toBe(false);
   });
 
-  test("the site's content security policy holds, and lets the playground send", async () => {
+  test('keeps its content security policy, and lets the playground send', async () => {
     await build({ config: `security: { csp: { directives: ["default-src 'self'"] } },` });
     const page = built('api-reference/list-users/index.html');
     const policy = page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
@@ -181,7 +181,7 @@ describe('in an existing site', () => {
   });
 });
 
-describe('a folder of the documentation beside an Astro site: all Markdown in it is a page, and none beside it', () => {
+describe('shows all Markdown in a documentation folder beside an Astro site, and none outside of it', () => {
   const beside = {
     'README.md': '# Read me\n',
     'notes/plan.md': '# Plan\n',

@@ -17,8 +17,8 @@ async function build(files: Record<string, string>) {
 /** Lines of a stack trace, as Node prints them. */
 const STACK = /^\s+at .+[:(]/m;
 
-describe('a build with bad input', () => {
-  test('without docs.json says so and what to do', async () => {
+describe('a build', () => {
+  test('without docs.json explains how to add one', async () => {
     const { code, output } = await build({});
     expect(code).toBe(1);
     expect(output).toContain('settings-missing');
@@ -26,7 +26,7 @@ describe('a build with bad input', () => {
     expect(output).not.toMatch(STACK);
   });
 
-  test('with a root that does not exist says so', async () => {
+  test('with a missing root reports it', async () => {
     const config = `import { defineConfig } from 'astro/config';
 import specbook from ${INTEGRATION};
 export default defineConfig({ integrations: [specbook({ root: './nope' })] });
@@ -38,7 +38,7 @@ export default defineConfig({ integrations: [specbook({ root: './nope' })] });
     expect(output).not.toContain('ENOENT');
   });
 
-  test('whose pages fail while they are rendered names their lines', async () => {
+  test('names the lines of pages that fail while they are rendered', async () => {
     const { code, output } = await build({
       'docs.json': '{ "name": "x", "navigation": { "pages": ["index", "icon"] } }',
       'index.mdx': '---\ntitle: x\n---\n\nText.\n\nexport const words = missing.of("here");\n',
@@ -49,7 +49,7 @@ export default defineConfig({ integrations: [specbook({ root: './nope' })] });
     expect(output).toMatch(/icon\.mdx:5:6: warning icon-unknown/);
   });
 
-  test('with a docs.json that does not parse names line and column', async () => {
+  test('with a malformed docs.json names the line and column', async () => {
     const { code, output } = await build({ 'docs.json': '{\n  "name": "x",\n  oops\n}', 'openapi.json': GOOD });
     expect(code).toBe(1);
     expect(output).toMatch(/docs\.json:3:3: error settings-syntax/);
@@ -67,7 +67,7 @@ export default defineConfig({ integrations: [specbook({ root: './nope' })] });
     expect(output).not.toMatch(STACK);
   });
 
-  test('with a document that is no JSON names its line and column', async () => {
+  test('with an invalid JSON document names the line and column', async () => {
     const { code, output } = await build({
       'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': '{\n  "openapi": "3.1.0",\n  "info": \n}',
@@ -77,7 +77,7 @@ export default defineConfig({ integrations: [specbook({ root: './nope' })] });
     expect(output).not.toMatch(STACK);
   });
 
-  test('with an OpenAPI 2.0 document says to convert it', async () => {
+  test('with an OpenAPI 2.0 document explains how to convert it', async () => {
     const { code, output } = await build({
       'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': '{ "swagger": "2.0", "info": { "title": "x", "version": "1" }, "paths": {} }',

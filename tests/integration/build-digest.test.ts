@@ -10,7 +10,7 @@ import { buildDigestOf } from '../../integration/store/incremental.ts';
 /** A page of an earlier build is used again only if the digest of the build is the same. */
 vi.mock('../../integration/setup/vite/package-versions.ts', { spy: true });
 
-test('another version of an installed package gives a build another digest', () => {
+test('the digest of a build changes with the version of an installed package', () => {
   const digests = ['1.0.0', '1.0.0', '1.0.1'].map((version) => {
     vi.mocked(installed.packageVersions).mockReturnValueOnce([`highlighter@${version}`]);
     return digestOfBuild();
@@ -20,7 +20,7 @@ test('another version of an installed package gives a build another digest', () 
   expect(digests[2]).not.toBe(digests[0]);
 });
 
-test('all packages that a package needs are found, in the version that it gets', () => {
+test('finds all packages that a package needs, in the installed versions', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'packages-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (folder: string, manifest: object) => {

@@ -30,7 +30,7 @@ export default defineConfig({
 });
 `;
 
-test('a build bundles no copy of the engine that the configuration has loaded', async () => {
+test('a build bundles no second copy of the engine', async () => {
   const site = scratchSite({
     'astro.config.mjs': CONFIG,
     'docs.json': '{ "api": { "openapi": "api.json" } }',

@@ -85,7 +85,7 @@ describe('a folder of pages without an Astro project', () => {
     folder.remove();
   });
 
-  test('is built into a server that runs wherever it is moved, proxy included', PATIENCE, async () => {
+  test('is built into a server, with the proxy, that runs from any folder', PATIENCE, async () => {
     const before = readdirSync(folder.root).sort();
     const { code, stdout, stderr } = await docs(['build'], folder);
     expect(code, stderr).toBe(0);
@@ -123,7 +123,7 @@ describe('a folder of pages without an Astro project', () => {
     expect(await answer.text()).toContain('{"users":["Ada"]}');
   });
 
-  test('that may not be written to is served, and built elsewhere; nothing in it changes', PATIENCE, async () => {
+  test('can be served and built from a read-only folder without changing it', PATIENCE, async () => {
     const site = bareFolder(siteFiles());
     const entries = () =>
       readdirSync(site.root, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(site.root, entry));
@@ -153,7 +153,7 @@ describe('a folder of pages without an Astro project', () => {
     }
   });
 
-  test('is built into plain files, which preview serves until it is stopped', PATIENCE, async () => {
+  test('is built into static files, which preview serves', PATIENCE, async () => {
     const { code, stderr } = await docs(['build', '--static', '--out', 'public-files'], folder);
     expect(code, stderr).toBe(0);
     const out = path.join(folder.root, 'public-files');
@@ -172,7 +172,7 @@ describe('a folder of pages without an Astro project', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  test('is served while it is edited, and problems are reported as they come and go', PATIENCE, async () => {
+  test('is served in dev, which reports problems as they appear and disappear', PATIENCE, async () => {
     folder.write({ 'there.mdx': '---\ntitle: There\n---\n\n<Operation operation="GET /usrs" />\n' });
     const port = await unusedPort();
     const server = started(startDocs(['dev', '--port', String(port)], folder));
@@ -216,23 +216,19 @@ interface Reported {
   hint: string;
 }
 
-test(
-  'a build of a docs.json that does not parse, without a page, writes nothing and offers nothing to serve',
-  PATIENCE,
-  async () => {
-    const site = bareFolder({ 'docs.json': '{ "name": ', 'openapi.json': openapi(USERS) });
-    const { code, stdout, stderr } = await docs(['build'], site);
-    expect(code).toBe(1);
-    expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file is not valid JSON');
-    expect(stderr).toContain('Nothing was written, because the site has no page.');
-    expect(stderr).not.toMatch(/Built|docs preview/);
-    expect(existsSync(path.join(site.root, 'dist'))).toBe(false);
-    site.remove();
-  },
-);
+test('a build with a malformed docs.json and no page writes nothing and suggests no preview', PATIENCE, async () => {
+  const site = bareFolder({ 'docs.json': '{ "name": ', 'openapi.json': openapi(USERS) });
+  const { code, stdout, stderr } = await docs(['build'], site);
+  expect(code).toBe(1);
+  expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file is not valid JSON');
+  expect(stderr).toContain('Nothing was written, because the site has no page.');
+  expect(stderr).not.toMatch(/Built|docs preview/);
+  expect(existsSync(path.join(site.root, 'dist'))).toBe(false);
+  site.remove();
+});
 
 test(
-  'a build writes what it can, reports every problem once and exits with 1 when something is missing',
+  'a build writes what it can, reports every problem once and exits with 1 if anything is missing',
   PATIENCE,
   async () => {
     const site = bareFolder({
@@ -288,7 +284,7 @@ test(
   },
 );
 
-test('a server goes on when the program that started it ends and its session hangs up', PATIENCE, async () => {
+test('a server keeps running when the program that started it ends', PATIENCE, async () => {
   const site = bareFolder({ 'docs.json': '{}', 'dist/_astro/x.css': '', 'dist/index.html': 'Here.' });
   const port = await unusedPort();
   const command = [path.resolve('src/cli/main.ts'), 'preview', '--port', String(port)];

@@ -96,7 +96,7 @@ interface Served {
 
 const served = () => JSON.parse(readFileSync(path.join(site.root, 'dist/all.json'), 'utf8')) as Served;
 
-test('docs check compares the pages of a folder with the schema of the Astro project that shows it', async () => {
+test('docs check validates front matter against the schema of the Astro project', async () => {
   const around = scratchSite({
     'docs/docs.json': '{}',
     'docs/index.mdx': '---\ntitle: Start\nteam: 7\n---\n\nText.\n',
@@ -118,7 +118,7 @@ test('docs check compares the pages of a folder with the schema of the Astro pro
 });
 
 describe('content collections', () => {
-  test('pages have their front matter, with keys of the site', () => {
+  test('pages have their front matter, including keys of the site', () => {
     const { pages, teams } = served();
     expect(teams.sort()).toEqual(['API', 'Docs', 'Docs']);
     expect(pages.find(({ id }) => id === 'guide')?.data).toEqual({
@@ -132,7 +132,7 @@ describe('content collections', () => {
     expect(pages.find(({ id }) => id === 'users')?.data['title']).toBe('List users');
   });
 
-  test('front matter that does not fit is reported with its place, and costs only its entry', () => {
+  test('reports invalid front matter with its place, and skips only that entry', () => {
     expect(result.output).toMatch(/wrong\.mdx:3:1: error frontmatter-invalid/);
     expect(result.output).toContain('"pages": team: Expected type');
     expect(result.output).not.toMatch(/\[WARN\] \[csp\]/);
@@ -141,7 +141,7 @@ describe('content collections', () => {
     expect(result.code).toBe(1);
   });
 
-  test('front matter that pages understand fits, and what they leave out is missing in its entry', () => {
+  test('accepts front matter of pages, and leaves out values that pages do not understand', () => {
     const { data } = served().pages.find(({ id }) => id === 'words') ?? {};
     expect(data).toMatchObject({ keywords: ['docs', 'api'], hidden: true });
     expect(data).not.toHaveProperty('tag');
@@ -151,7 +151,7 @@ describe('content collections', () => {
     );
   });
 
-  test('docs check finds what a build finds against the schema of the site, at the same place', async () => {
+  test('docs check finds the same schema problems as a build, at the same place', async () => {
     const wrong =
       'wrong.mdx:3:1: error frontmatter-invalid: The front matter does not fit the schema of the collection "pages": team: Expected type';
     expect(result.output).toContain(wrong);
@@ -193,7 +193,7 @@ describe('content collections', () => {
     ]);
   });
 
-  test('the page that the documentation shows names operations, schemas and channels', () => {
+  test('the example of the documentation shows names of operations, schemas and channels', () => {
     const html = readFileSync(path.join(site.root, 'dist/documented/index.html'), 'utf8');
     const link = '<a href="/api-reference/place-an-order/">';
     expect(html).toContain(`To order, send ${link}POST /orders</a>: Place an order.`);
@@ -201,17 +201,17 @@ describe('content collections', () => {
     expect(html).toContain(`<li>${link}Place an order</a></li>`);
   });
 
-  test('a name that nothing has is a type error that says what was meant, one that something has is none', async () => {
+  test('a mistyped name is a type error with a suggestion, and an existing name is not', async () => {
     const right = readFileSync(path.join(site.root, 'src/pages/typed.astro'), 'utf8');
-    const misspelt = (name: string, wrong: string) =>
+    const misspelled = (name: string, wrong: string) =>
       right.replace(`${name}'`, `${wrong}'`).replace(`${name}"`, `${wrong}"`);
     site.write({
-      'src/pages/mistyped-operation.astro': misspelt('openapi.json listUsers', 'openapi.json listUser').replace(
+      'src/pages/mistyped-operation.astro': misspelled('openapi.json listUsers', 'openapi.json listUser').replace(
         'json GET /users" />',
         'json GET /user" />',
       ),
-      'src/pages/mistyped-schema.astro': misspelt('Order', 'Odrer'),
-      'src/pages/mistyped-channel.astro': misspelt('orders', 'order'),
+      'src/pages/mistyped-schema.astro': misspelled('Order', 'Odrer'),
+      'src/pages/mistyped-channel.astro': misspelled('orders', 'order'),
     });
     const { code, output } = await astro(['check', '--minimumSeverity', 'error'], { cwd: site.root });
     const errorsOf = (name: string) =>

@@ -68,7 +68,7 @@ describe('docs build --base /handbook', () => {
   });
 });
 
-test('"base" in docs.json makes plain files for a folder of any web server', async () => {
+test('"base" in docs.json builds static files for a folder of any web server', async () => {
   const site = madeFolder(addressPages(api.origin, { base: 'handbook/', api: { mdx: { server: api.origin } } }));
   const { code, output } = await docs(['build', '--static', '--out', 'site'], site);
   expect(code, output).toBe(0);
@@ -92,7 +92,7 @@ test('"base" in docs.json makes plain files for a folder of any web server', asy
   expect((await fetch(new URL('/guides/first/', url))).status).toBe(404);
 });
 
-test('docs dev --base serves the site at that path, and prints its address and what was found', async () => {
+test('docs dev --base serves the site at that path, and prints its address and problems', async () => {
   const site = madeFolder({ ...addressPages(api.origin), 'TODO.md': 'Nothing.' });
   const port = await unusedPort();
   const running = startDocs(['dev', '--base', 'handbook', '--port', String(port)], site);
@@ -102,7 +102,7 @@ test('docs dev --base serves the site at that path, and prints its address and w
   expect(await faultsAt(`http://localhost:${port}`)).toEqual({ dead: [], failed: [] });
 });
 
-test('a path that is none is refused', async () => {
+test('refuses an invalid path', async () => {
   const { code, stderr } = await docs(['build', '--base', 'https://example.com/docs'], folder);
   expect(code).toBe(2);
   expect(stderr).toContain('--base must be the path of a URL, such as /handbook, got "https://example.com/docs".');

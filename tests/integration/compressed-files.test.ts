@@ -69,7 +69,7 @@ async function expectCompressed(port: number): Promise<void> {
   }
 }
 
-describe('what `docs build` has built', () => {
+describe('the output of `docs build`', () => {
   let folder: BareFolder;
   let port: number;
   let stop = async () => {};
@@ -87,16 +87,16 @@ describe('what `docs build` has built', () => {
     folder.remove();
   });
 
-  test('is sent compressed, and not again to whoever has it', () => expectCompressed(port));
+  test('is sent compressed, and with 304 to clients that have it', () => expectCompressed(port));
 
-  test('lets browsers keep hashed files, and ask for pages again', async () => {
+  test('lets browsers cache hashed files, and revalidate pages', async () => {
     const asset = await rawRequest(port, `GET ${await assetOf(port)}`, { 'Accept-Encoding': 'br' });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });
     expect(page.headers.get('cache-control')).toBe('public, max-age=0');
   });
 
-  test('is sent compressed where a page is not found', async () => {
+  test('has a compressed 404 page', async () => {
     const plain = await rawRequest(port, 'GET /nowhere/');
     expect([plain.status, plain.headers.has('content-encoding')]).toEqual([404, false]);
     for (const [coding] of CODINGS) {
@@ -107,11 +107,11 @@ describe('what `docs build` has built', () => {
     }
   });
 
-  test('has no copies at URLs of their own', async () => {
+  test('has no URLs for compressed copies', async () => {
     expect((await rawRequest(port, 'GET /.compressed/index.json')).status).toBe(404);
   });
 
-  test('passes each event of an answer on at once, without compression', async () => {
+  test('forwards each event of a response at once, without compression', async () => {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     const body = JSON.stringify({ method: 'GET', url: `${apiOrigin()}/events`, headers: [] });
@@ -145,7 +145,7 @@ describe('what `docs build` has built', () => {
   });
 });
 
-test('`docs preview` of plain files compresses them, sends validators, and lets browsers keep hashed files', async () => {
+test('`docs preview` of static files compresses them, sends validators, and lets browsers cache hashed files', async () => {
   const folder = bareFolder(files());
   onTestFinished(() => folder.remove());
   const { code, output } = await docs(['build', '--static'], folder);
@@ -181,7 +181,7 @@ test('`docs preview` of plain files compresses them, sends validators, and lets 
   expect([part.status, part.body.length, part.headers.has('content-encoding')]).toEqual([206, 6, false]);
 });
 
-describe('a site with a configuration of its own', () => {
+describe('a site with its own configuration', () => {
   const config = (options: string) => `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import specbook from ${INTEGRATION};
@@ -223,7 +223,7 @@ export const GET = () => new Response('data: 1\\n\\n'.repeat(300), { headers: { 
     return { copies: names.filter((name) => name.startsWith('.compressed')), port };
   }
 
-  test('is sent as it is without that option', async () => {
+  test('is sent uncompressed by default', async () => {
     const { copies, port } = await built('');
     expect(copies).toEqual([]);
     const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });

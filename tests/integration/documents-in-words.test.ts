@@ -49,7 +49,7 @@ function expectInOrder(lines: string[], expected: readonly string[]): void {
   }
 }
 
-describe('the overview of a document', () => {
+describe('the overview page of a document', () => {
   test.each<[slug: string, lines: string[]]>([
     [
       'v3.0/overview',
@@ -74,7 +74,7 @@ describe('the overview of a document', () => {
         'Client credentials',
         'boats:read',
         'See boats',
-        'Needed by 4 operations',
+        'Required by 4 operations',
         'GET List boats',
         'key API key in the header X-Harbour-Key',
         'open OpenID Connect token in the header Authorization',
@@ -109,14 +109,14 @@ describe('the overview of a document', () => {
     expectInOrder(pageLines(fileOf(slug)), lines);
   });
 
-  test('the download is there', () => {
+  test('links to the download of the document', () => {
     const href = documentOf('v3.0/overview').querySelector('a[download]')?.getAttribute('href');
     expect(href).toBe('/openapi-3.0.yaml');
     expect(existsSync(path.join(site.root, 'dist', String(href)))).toBe(true);
   });
 });
 
-describe('an operation in words', () => {
+describe('operation and overview pages', () => {
   test.each<[title: string, slug: string, lines: string[]]>([
     [
       'parameters of operation and path, security, responses, links',
@@ -227,7 +227,7 @@ describe('an operation in words', () => {
         'Which attempt it is',
         'berth integer',
         'Where it lies',
-        'What your server may answer.',
+        'Responses that your server can return.',
         'Understood',
         'Responses',
         '201 Created',
@@ -302,7 +302,14 @@ describe('an operation in words', () => {
     [
       'a webhook',
       'v3.1/a-boat-was-seen',
-      ['WEBHOOK boatSeen', 'On a calm day', 'Payload', 'Where it was', 'What your server may answer.', 'Taken'],
+      [
+        'WEBHOOK boatSeen',
+        'On a calm day',
+        'Payload',
+        'Where it was',
+        'Responses that your server can return.',
+        'Taken',
+      ],
     ],
     [
       'OpenAPI 3.2',
@@ -352,7 +359,7 @@ describe('an operation in words', () => {
     expectInOrder(pageLines(fileOf(slug)), lines);
   });
 
-  test('what is read-only is no part of a request, what is write-only none of a response', () => {
+  test('leave read-only properties out of requests, and write-only properties out of responses', () => {
     const request = documentOf('v3.0/boats/add-a-boat');
     const response = documentOf('v3.0/boats/list-boats');
     expect([request.getElementById('body.secret') !== null, request.getElementById('body.id')]).toEqual([true, null]);
@@ -360,7 +367,7 @@ describe('an operation in words', () => {
     expect(response.getElementById('response-200.secret')).toBeNull();
   });
 
-  test('examples of responses are under a tab for each status, each with a button that copies it', () => {
+  test('show examples of responses in a tab for each status, each with a copy button', () => {
     const tabs = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-examples .docs-example[data-status]')];
     expect(tabs.map((tab) => tab.getAttribute('data-title'))).toEqual(['200', '4XX']);
     for (const code of tabs.flatMap((tab) => [...tab.querySelectorAll('.docs-code')])) {
@@ -368,14 +375,14 @@ describe('an operation in words', () => {
     }
   });
 
-  test('the page of an operation lists its sections', () => {
+  test('list the sections of an operation', () => {
     const links = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-contents a')];
     const ids = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
     expect(ids).toContain('query-parameters');
     expect(ids.filter((id) => documentOf('v3.0/boats/list-boats').getElementById(id) === null)).toEqual([]);
   });
 
-  test('the bar of an endpoint has its base URL, and a button that copies the whole URL', () => {
+  test('show the base URL of an endpoint, with a button that copies the whole URL', () => {
     const page = documentOf('v3.0/boats/list-boats');
     const url = page.querySelector('.docs-endpoint [data-copy-text]')?.getAttribute('data-copy-text');
     const base = page.querySelector('.docs-endpoint-base code')?.textContent;
@@ -383,20 +390,20 @@ describe('an operation in words', () => {
     expect(url).toBe(`${base}${page.querySelector('.docs-endpoint-path')?.textContent}`);
   });
 
-  test('the overview shows the path of every operation', () => {
+  test('show the path of every operation in the overview', () => {
     const items = [...documentOf('v3.0/overview').querySelectorAll('.docs-tag .docs-operation-links li')];
     expect(items.length).toBeGreaterThan(2);
     for (const item of items) expect(item.querySelector('.docs-operation-path')?.textContent).toMatch(/^\//);
   });
 
-  test('headings in the text of a document follow the title of the page', () => {
+  test('order headings in the text of a document below the page title', () => {
     const levels = [...documentOf('v3.0/overview').querySelectorAll('article :is(h1, h2, h3, h4)')].map(({ tagName }) =>
       Number(tagName.slice(1)),
     );
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test('given examples come first, with their words and addresses', () => {
+  test('show given examples first, with their descriptions and addresses', () => {
     const lines = pageLines(fileOf('v3.0/boats/list-boats'), '.docs-examples');
     expectInOrder(lines, [
       '200 One boat · application/json',
@@ -407,7 +414,7 @@ describe('an operation in words', () => {
     ]);
   });
 
-  test('schemes and scopes lead to the overview, where all that need them are listed', () => {
+  test('link schemes and scopes to the overview, which lists all operations that need them', () => {
     const hrefs = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-scheme a')].map((link) =>
       link.getAttribute('href'),
     );
@@ -417,18 +424,18 @@ describe('an operation in words', () => {
     expect(row?.querySelector('.docs-operation-links')?.textContent).toContain('List boats');
   });
 
-  test('a status is not said twice', () => {
+  test('do not repeat a status in words', () => {
     expect(pageLines(fileOf('own-words'), '.docs-response').filter((line) => /ok/i.test(line))).toEqual(['200 OK']);
   });
 
-  test('operations without a summary are distinguished', () => {
+  test('have distinct titles for operations without a summary', () => {
     const titles = ['get-notes', 'get-notes-1'].map(
       (name) => documentOf(`v3.0/${name}`).querySelector('h1')?.textContent,
     );
     expect(titles).toEqual(['Get notes', 'Get notes by id']);
   });
 
-  test('the page of an operation shows the words of its own file before the reference', () => {
+  test("show the text of the operation's own file before the reference", () => {
     expectInOrder(pageLines(fileOf('own-words')), [
       'Read a boat',
       'Read this before.',
@@ -438,8 +445,8 @@ describe('an operation in words', () => {
   });
 });
 
-describe('schemas', () => {
-  test('a page for a schema says what it is and who uses it', () => {
+describe('the page of a schema', () => {
+  test('shows what the schema is and who uses it', () => {
     const lines = pageLines(fileOf('boat'));
     expectInOrder(lines, [
       'Boats',
@@ -456,26 +463,26 @@ describe('schemas', () => {
     ]);
   });
 
-  test('names of models lead to their page', () => {
+  test('is linked from the names of models', () => {
     const links = documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-media-type-head .docs-type a');
     expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       expect.arrayContaining([['Boat', '/boat/']]),
     );
   });
 
-  test('a page for a schema repeats its name in no other heading', () => {
+  test('has the name of the schema in one heading only', () => {
     const headings = [...documentOf('boat').querySelectorAll('article :is(h1, h2)')].map(
       ({ textContent }) => textContent,
     );
     expect(headings).toEqual(['Boats', 'Properties', 'Example', 'Used by']);
   });
 
-  test('a page for a schema has an example of it', () => {
+  test('has an example of the schema', () => {
     const text = documentOf('boat').querySelector('.docs-examples code')?.textContent ?? '';
     expect(JSON.parse(text)).toMatchObject({ name: 'Ada', kind: 'sail' });
   });
 
-  test('what is too deep for a page is a page of its own: readable, with a way back, and not to be found', () => {
+  test('is readable, unindexed and links back if it continues a schema that is too deep', () => {
     const page = documentOf('v3.1/put-everything');
     const link = [...page.querySelectorAll('a[data-schema-link]')].find((each) =>
       each.textContent.includes('Its properties'),
@@ -517,12 +524,12 @@ test.each([
   ],
   ['v3.1/put-everything', ['body.tuple~part-2.x', 'body.conditional~part-1.zip', 'response-200.deep.two']],
   ['v3.0/overview', ['scheme-login', 'scheme-login.boats:read', 'servers', 'tag-Boats']],
-])('every row of %s can be linked to', (slug, ids) => {
+])('every row of %s has an anchor', (slug, ids) => {
   const page = documentOf(slug);
   for (const id of ids) expect(page.getElementById(id), id).not.toBeNull();
 });
 
-test('no id appears twice on a page', () => {
+test('every id on a page is unique', () => {
   for (const folder of readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })) {
     if (!folder.endsWith('index.html')) continue;
     const { document } = parseHTML(readFileSync(path.join(site.root, 'dist', folder), 'utf8'));

@@ -16,7 +16,7 @@ function site(files: Record<string, string>) {
   return made.root;
 }
 
-test('a built site serves its documents at their own paths', async () => {
+test('a built site serves documents at their own paths', async () => {
   const document = openapi(PATHS, { components: { schemas: { Pet: { $ref: 'parts/pet.yaml' } } } });
   const root = site({
     'docs.json': '{ "api": { "openapi": ["spec/api.json", "own.yaml"] } }',
@@ -36,7 +36,7 @@ test('a built site serves its documents at their own paths', async () => {
   expect(existsSync(path.join(root, 'dist/docs.json'))).toBe(false);
 });
 
-test('dev serves them too, with their types, and leaves everything else alone', async () => {
+test('dev serves documents with their types, and no other files', async () => {
   const root = site({
     'docs.json': '{ "api": { "openapi": ["spec/an api.yaml"] } }',
     'spec/an api.yaml': `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n`,

@@ -58,7 +58,7 @@ for (const file of ['openapi/bookshop.yaml', 'openapi/figma.yaml']) {
     test('has operations to check', () => expect(operations.length).toBeGreaterThan(12));
 
     test.each(operations)(
-      '$key has a page with all that the document says',
+      '$key has a page with everything in the document',
       ({ key, method, path: template, operation, parameters }) => {
         const slug = pagesByOperation(file).get(key);
         expect(slug, 'the content collection has no entry').toBeDefined();
@@ -104,7 +104,7 @@ test('every link within the site leads to a page or file that exists', () => {
   expect([...missing]).toEqual([]);
 });
 
-test('ids are unique on every page', () => {
+test('ids on every page are unique', () => {
   for (const slug of pagesByOperation('openapi/bookshop.yaml').values()) {
     const ids = [...builtPage(slug).querySelectorAll('[id]')].map(({ id }) => id);
     const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -112,7 +112,7 @@ test('ids are unique on every page', () => {
   }
 });
 
-test('hidden operations have a page and no entry in the navigation, excluded ones have neither', () => {
+test('hidden operations have a page but no navigation entry, and excluded ones have neither', () => {
   const document = exampleDocument('openapi/bookshop.yaml');
   const hidden = writtenOperations(document).filter(({ operation }) => operation['x-hidden'] === true);
   expect(hidden.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test('hidden operations have a page and no entry in the navigation, excluded one
   }
 });
 
-test('the search knows headings and text of the introduction of a document, not only its summary', () => {
+test('search covers headings and text of the introduction of a document', () => {
   const index = readFileSync(path.join(exampleSite, 'dist/client/_docs/search.json'), 'utf8');
   const entries = JSON.parse(index).pages as { s: string; d?: string; h?: [text: string, anchor: string][] }[];
   const overview = entries.find(({ s, h }) => s.endsWith('overview') && h?.some(([text]) => text === 'Conventions'));
@@ -134,7 +134,7 @@ test('the search knows headings and text of the introduction of a document, not 
   expect(builtPage(overview?.s ?? '').getElementById(anchor ?? '')?.textContent).toBe('Conventions');
 });
 
-test('every page links to the licenses of its icons and code', () => {
+test('every page links to the licenses of icons and code', () => {
   const text = readFileSync(path.join(exampleSite, 'dist/client/_docs/licenses.txt'), 'utf8');
   expect(text).toMatch(/Font Awesome 6 Solid by .*CC BY 4\.0/);
   for (const page of ['index.html', '404.html']) {
@@ -157,7 +157,7 @@ const AFDOCS: Record<string, [status: string, reason: string]> = {
   'section-header-quality': ['skip', 'No tab has headings in it.'],
 };
 
-test('agents can read it, by the checks of afdocs', { timeout: 240_000 }, async () => {
+test('is readable for agents, by the checks of afdocs', { timeout: 240_000 }, async () => {
   await servingNode(['example-site/dist/server/entry.mjs'], { cwd: repository }, async (base) => {
     const afdocs = path.join(repository, 'node_modules/afdocs/bin/afdocs.mjs');
     const connections = path.join(repository, 'tests/support/fresh-connections.ts');

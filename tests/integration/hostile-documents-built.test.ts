@@ -73,7 +73,7 @@ const DOCUMENT = openapi(
   },
 );
 
-describe('a document written to confuse its reader', () => {
+describe('a site of a hostile document', () => {
   let site: ScratchSite;
   beforeAll(async () => {
     const groups = [
@@ -101,7 +101,7 @@ describe('a document written to confuse its reader', () => {
   const built = (slug: string) => path.join(site.root, 'dist', slug, 'index.html');
   const documentAt = (slug: string) => parseHTML(readFileSync(built(slug), 'utf8')).document;
 
-  test('a chain of 500 references is followed to its end', () => {
+  test('follows a chain of 500 references to its end', () => {
     const text = documentAt('odd/follow-the-chain').querySelector('article')?.textContent ?? '';
     expect(text).toContain('farthest');
     expect(text).toContain('The end of the chain');
@@ -109,7 +109,7 @@ describe('a document written to confuse its reader', () => {
     expect(text).not.toContain('Missing definition');
   });
 
-  test('properties and parameters named like members of every object are listed and sent like any other', () => {
+  test('lists and sends properties and parameters named like `__proto__` as usual', () => {
     const page = documentAt('odd/use-odd-names');
     const text = page.querySelector('article')?.textContent ?? '';
     for (const description of ['The first', 'The second', 'The third']) expect(text).toContain(description);
@@ -134,7 +134,7 @@ describe('a document written to confuse its reader', () => {
     expect(documentAt('odd/follow-the-chain').querySelector(`nav a[href="/${slug}/"]`)).not.toBeNull();
   });
 
-  test('an empty document that says "x-excluded" has no page', () => {
+  test('has no page for an empty document with "x-excluded"', () => {
     expect(existsSync(built('secret/overview'))).toBe(false);
   });
 });

@@ -49,7 +49,7 @@ function hostileDocument(): string {
   );
 }
 
-test('nothing that a document says becomes markup or a script of the page', async () => {
+test('no text of a document becomes markup or a script of the page', async () => {
   const site = scratchSite({
     'docs.json': JSON.stringify({ name: EVIL, navigation: { groups: [{ group: EVIL, openapi: 'openapi.json' }] } }),
     'openapi.json': hostileDocument(),

@@ -88,7 +88,7 @@ function expectSame(actual: Built, expected: Built, edit: string): void {
   ).toEqual([]);
 }
 
-test('a build after the edit of one operation renders the page of that operation, and no other', async () => {
+test('a build after an edit of one operation renders only its page', async () => {
   const paths = { '/pets': pet('All pets.'), '/dogs': pet('All dogs.'), '/cats': pet('All cats.') };
   const site = ownSite({ 'docs.json': '{ "api": { "openapi": "api.json" } }', 'api.json': openapi(paths) });
   const first = await build(site);
@@ -103,7 +103,7 @@ test('a build after the edit of one operation renders the page of that operation
   expectSame(await build(site), await cleanBuild(site), 'the address of the site');
 });
 
-test('a layout of the site may read anything, so its pages are rendered each time unless the site says otherwise', async () => {
+test('renders pages in a layout of the site every time, unless the site opts in to caching', async () => {
   const layout = `---
 const { title } = Astro.props;
 ---
@@ -125,7 +125,7 @@ const { title } = Astro.props;
   expectSame(third, await cleanBuild(site), 'the layout');
 });
 
-test('a site with a middleware, and one that does not want it, keep no pages', async () => {
+test('caches no pages for a site with middleware, or if the site opts out', async () => {
   const files = { 'docs.json': '{ "api": { "openapi": "api.json" } }', 'api.json': openapi({ '/pets': pet('All.') }) };
   const site = ownSite({ ...files, 'astro.config.mjs': config('{ incremental: false }') });
   expect((await build(site)).rendered).toEqual([]);
@@ -137,7 +137,7 @@ test('a site with a middleware, and one that does not want it, keep no pages', a
   expect((await build(site)).rendered).toEqual([]);
 });
 
-test('a build that stops in between leaves no page for the next build', async () => {
+test('an interrupted build caches no outdated pages', async () => {
   const text = (description: string) => openapi({ '/pets': pet(description) });
   const site = ownSite({
     'docs.json': '{ "api": { "openapi": "api.json" } }',
@@ -164,7 +164,7 @@ if (process.env.STOPS) {
   expect(leftovers.map((file) => existsSync(file))).toEqual([false, true]);
 });
 
-test('builds that run at the same time leave no page for the next build', async () => {
+test('concurrent builds cache no outdated pages', async () => {
   const text = (description: string) => openapi({ '/pets': pet(description) });
   const site = ownSite({
     'docs.json': '{ "api": { "openapi": "api.json" } }',
@@ -189,7 +189,7 @@ while (process.env.LASTS && existsSync('lasts')) await new Promise((resolve) => 
   expectSame(await build(site), await cleanBuild(site), 'the text of the slow build');
 });
 
-test('docs build keeps pages for the next build, and --no-cache renders all of them', async () => {
+test('docs build caches pages for the next build, and --no-cache renders all of them', async () => {
   const folder = bareFolder({
     'docs.json': '{ "api": { "openapi": "api.json" } }',
     'api.json': openapi({ '/pets': pet('All pets.') }),
@@ -204,7 +204,7 @@ test('docs build keeps pages for the next build, and --no-cache renders all of t
   expect([await build(), await build(), await build('--no-cache')]).toEqual(['rendered', 'copied', 'rendered']);
 });
 
-test('after any edit, a build writes the same files as a build without an earlier one', async () => {
+test('after any edit, an incremental build writes the same files as a clean one', async () => {
   const document = parse(readFileSync(path.join(repository, 'example-site/openapi/bookshop.yaml'), 'utf8'));
   const settings = {
     name: 'Books',

@@ -59,8 +59,8 @@ const showing = (text: string) => (page: ServedPage) => page.status === 200 && p
 const without = (text: string) => (page: ServedPage) => page.status === 200 && !page.text.includes(text);
 const problems = ({ text }: ServedPage) => /<aside id="docs-problems"[\s\S]*<\/aside>/.exec(text)?.[0] ?? '';
 
-describe('while the project is edited', () => {
-  test('a changed document changes page, form and navigation', async () => {
+describe('dev, while the project is edited,', () => {
+  test('updates page, form and navigation after a change of the document', async () => {
     const parameters = [{ name: 'page_size', in: 'query', schema: { type: 'integer' } }];
     site.write({ 'openapi.json': document('List users', { description: 'New words.', parameters }) });
     const { text } = await dev.until(LIST, showing('New words.'));
@@ -70,7 +70,7 @@ describe('while the project is edited', () => {
     await dev.until(LIST, without('New words.'));
   });
 
-  test('a new operation gets a page, a place in the navigation and an entry; a removed one loses them', async () => {
+  test('adds a page and navigation entry for a new operation, and removes those of a removed one', async () => {
     const paths = { '/users': users('List users'), '/teams': { get: { summary: 'List teams', responses: {} } } };
     site.write({ 'openapi.json': openapi(paths) });
     await dev.until('/api-reference/list-teams', showing('List teams'));
@@ -82,7 +82,7 @@ describe('while the project is edited', () => {
     await dev.until('/keys.json', without('/teams'));
   });
 
-  test('a page of an operation that moves leads to the new address, and back again', async () => {
+  test('redirects from a page of an operation that moves, and back again', async () => {
     site.write({ 'openapi.json': document('All users') });
     const moved = await dev.until(LIST, ({ status }) => status >= 300 && status < 400);
     expect(moved.location).toMatch(/^\/api-reference\/all-users\/?$/);
@@ -91,7 +91,7 @@ describe('while the project is edited', () => {
     await dev.until(LIST, showing('List users'));
   });
 
-  test('an edited page, a new one and a removed one show', async () => {
+  test('shows edited, new and removed pages', async () => {
     site.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nSecond words.\n' });
     await dev.until('/guide', showing('Second words.'));
     site.write({ 'extra.mdx': '---\ntitle: Extra page\n---\n\nMore.\n' });
@@ -102,7 +102,7 @@ describe('while the project is edited', () => {
     await dev.until('/guide', without('Extra page'));
   });
 
-  test('docs.json changes name and navigation', async () => {
+  test('updates name and navigation after a change of docs.json', async () => {
     const navigation = { groups: [{ group: 'Only this', pages: ['guide', 'GET /users'] }] };
     const api = { openapi: 'openapi.json' };
     site.write({ 'docs.json': JSON.stringify({ name: 'Renamed', api, navigation }) });
@@ -112,7 +112,7 @@ describe('while the project is edited', () => {
     await dev.until('/guide', without('Only this'));
   });
 
-  test('a part of docs.json that it refers to changes the navigation, moved to another file as well', async () => {
+  test('follows the parts that docs.json refers to, even if they move', async () => {
     const docs = (file: string) =>
       `{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" }, "navigation": { "$ref": "${file}" } }`;
     const navigation = (group: string) => JSON.stringify({ groups: [{ group, pages: ['guide', 'GET /users'] }] });
@@ -127,7 +127,7 @@ describe('while the project is edited', () => {
     rmSync(path.join(site.root, 'config'), { recursive: true });
   });
 
-  test('a text of the document with components comes and goes', async () => {
+  test('shows and removes a text of the document with components', async () => {
     site.write({ 'openapi.json': document('List users', { 'x-docs': { content: '<Note>Slow at noon.</Note>' } }) });
     const { text } = await dev.until(LIST, showing('Slow at noon.'));
     expect(text).toMatch(/class="[^"]*docs-callout[^"]*"[\s\S]*Slow at noon\./);
@@ -135,7 +135,7 @@ describe('while the project is edited', () => {
     await dev.until(LIST, without('Slow at noon.'));
   });
 
-  test('a part of the document in another folder changes its pages, comes and goes', async () => {
+  test('follows a part of the document in another folder', async () => {
     const part = (text: string) => `get:\n  summary: List users\n  description: ${text}\n  responses: {}\n`;
     site.write({
       'parts/users.yaml': part('From a part.'),
@@ -153,7 +153,7 @@ describe('while the project is edited', () => {
     rmSync(path.join(site.root, 'parts'), { recursive: true });
   });
 
-  test('an AsyncAPI document comes, changes and goes', async () => {
+  test('adds, changes and removes an AsyncAPI document', async () => {
     const chat = (title: string) =>
       JSON.stringify({
         asyncapi: '3.0.0',
@@ -174,7 +174,7 @@ describe('while the project is edited', () => {
     rmSync(path.join(site.root, 'chat.json'));
   });
 
-  test('a snippet changes every page that holds it', async () => {
+  test('updates every page that uses a changed snippet', async () => {
     const page = (title: string) => `---\ntitle: ${title}\n---\n\nimport Part from '/snippets/part.mdx';\n\n<Part />\n`;
     site.write({ 'snippets/part.mdx': 'First part.\n', 'one.mdx': page('One'), 'two.mdx': page('Two') });
     await dev.until('/one', showing('First part.'));
@@ -186,7 +186,7 @@ describe('while the project is edited', () => {
     await dev.until('/one', ({ status }) => status === 404);
   });
 
-  test('the script of a snippet that keeps state is there for the browser', async () => {
+  test('serves the script of a snippet with state to the browser', async () => {
     site.write({
       'snippets/counter.jsx':
         "import { useState } from 'react';\nexport const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; };\n",
@@ -199,11 +199,11 @@ describe('while the project is edited', () => {
     await dev.until('/counting', ({ status }) => status === 404);
   });
 
-  test('the document can be opened in a tab', async () => {
+  test('shows the document in a tab', async () => {
     expect((await dev.until('/openapi.json', ({ status }) => status === 200)).text).toBe(document());
   });
 
-  test('an image beside docs.json shows as it is now', async () => {
+  test('shows the current version of an image beside docs.json', async () => {
     site.write({
       'images/a.svg': '<svg id="first"/>',
       'pictures.mdx': '---\ntitle: Pictures\n---\n\n![a](/images/a.svg)\n',
@@ -216,7 +216,7 @@ describe('while the project is edited', () => {
     await dev.until('/pictures', ({ status }) => status === 404);
   });
 
-  test('a renamed page has its new address, and the old one leads nowhere', async () => {
+  test('moves a renamed page to its new address', async () => {
     site.write({ 'before.mdx': '---\ntitle: Before\n---\n\nWords that move.\n' });
     await dev.until('/before', showing('Words that move.'));
     renameSync(path.join(site.root, 'before.mdx'), path.join(site.root, 'after.mdx'));
@@ -240,7 +240,7 @@ describe('while the project is edited', () => {
       '/guide',
       '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }',
     ],
-  ])('%s may be written beside its place and moved there, as many editors do', async (file, text, address, before) => {
+  ])('follows %s when an editor replaces it with a new file', async (file, text, address, before) => {
     const replace = (content: string) => {
       site.write({ [`.${file}.tmp`]: content });
       renameSync(path.join(site.root, `.${file}.tmp`), path.join(site.root, file));
@@ -253,7 +253,7 @@ describe('while the project is edited', () => {
     await dev.until(address, without('this place'));
   });
 
-  test('an overlay beside the document is applied when it comes and gone when it goes', async () => {
+  test('applies an overlay that is added, and drops one that is removed', async () => {
     const actions = [{ target: '$.paths["/users"].get', update: { description: 'Laid over.' } }];
     const overlay = { overlay: '1.0.0', info: { title: 'x', version: '1' }, extends: 'openapi.json', actions };
     site.write({ 'more.overlay.json': JSON.stringify(overlay) });
@@ -263,8 +263,8 @@ describe('while the project is edited', () => {
   });
 });
 
-describe('while something is wrong', () => {
-  test('one problem more shows on its page and in the terminal, is counted elsewhere, and goes when it is fixed', async () => {
+describe('dev, while something is wrong,', () => {
+  test('shows a problem on its page and in the terminal, counts it on other pages, and drops it when it is fixed', async () => {
     dev.printed();
     site.write({ 'openapi.json': document('List users', { operationId: 7 }) });
     const page = await dev.until(LIST, showing('on this page'));
@@ -276,7 +276,7 @@ describe('while something is wrong', () => {
     expect(dev.printed()).toContain('Fixed 1 problem');
   });
 
-  test('a document broken in the middle of an edit keeps its last good pages, with the problem on top', async () => {
+  test('keeps the last good pages of a broken document, with the problem on top', async () => {
     site.write({ 'openapi.json': document().slice(0, -3) });
     const page = await dev.until(LIST, showing('document-syntax'));
     expect(page.text).toContain('parameter-limit');
@@ -287,7 +287,7 @@ describe('while something is wrong', () => {
     site.write({ 'openapi.json': document() });
   });
 
-  test('a docs.json that is no JSON keeps the site as it was, and every page says so', async () => {
+  test('keeps the site unchanged while docs.json is invalid, and every page reports it', async () => {
     site.write({ 'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": ' });
     for (const address of [LIST, '/guide']) {
       expect(problems(await dev.until(address, showing('settings-syntax')))).toContain('docs.json:1');
@@ -296,7 +296,7 @@ describe('while something is wrong', () => {
     await dev.until(LIST, without('settings-syntax'));
   });
 
-  test('a document that is away for a while keeps its pages and comes back', async () => {
+  test('keeps the pages of a document that is missing for a while', async () => {
     const file = path.join(site.root, 'openapi.json');
     renameSync(file, `${file}.away`);
     await dev.until(LIST, showing('document-not-found'));
@@ -304,7 +304,7 @@ describe('while something is wrong', () => {
     await dev.until(LIST, without('document-not-found'));
   });
 
-  test('entries follow an edit after the configuration of the site was edited', RESTARTS, async () => {
+  test('updates entries after an edit of the configuration of the site', RESTARTS, async () => {
     const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
     configure(`${config}\n`);
     await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
@@ -316,7 +316,7 @@ describe('while something is wrong', () => {
     await dev.until('/keys.json', without('/orders'));
   });
 
-  test('what is edited while the server starts is seen', RESTARTS, async () => {
+  test('notices edits while the server starts', RESTARTS, async () => {
     const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
     const edited = JSON.stringify(document('List users', { description: 'Edited meanwhile.' }));
     await settled();
@@ -331,7 +331,7 @@ describe('while something is wrong', () => {
     await dev.until(LIST, without('Edited meanwhile.'));
   });
 
-  test('a page that is not there yet waits for it', async () => {
+  test('shows a page once it is added', async () => {
     const page = await dev.until('/later', ({ status }) => status === 404);
     expect(page.text).toContain('/@vite/client');
     site.write({ 'later.mdx': '---\ntitle: Later\n---\n\nHere now.\n' });

@@ -36,7 +36,7 @@ test.each(GENERATIONS)('docs mcp answers a client %s', async (_name, generation)
   expect(await mcp.ask('get_page', { page: 'guide' })).toContain('See [pets](/handbook/api-reference/list-pets/).');
 });
 
-test('docs mcp says why it does not start', async () => {
+test('docs mcp explains why it does not start', async () => {
   const folder = bareFolder({
     ...FILES,
     'docs.json': '{ "api": { "openapi": "api.json" }, "agents": { "mcp": false } }',

@@ -38,7 +38,7 @@ function message(method: string, params: unknown = {}) {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 }
 
-describe('a built site with a server', () => {
+describe('the MCP server of a built site', () => {
   let site: Awaited<ReturnType<typeof servedSite>>;
   let address: string;
 
@@ -81,12 +81,12 @@ describe('a built site with a server', () => {
     '/api-reference/pets/list-pets/',
     '/api-reference/pets/list-pets.md',
     'https://docs.example.com/api-reference/pets/list-pets/?from=search#top',
-  ])('reads the page that is named %s', async (page) => {
+  ])('accepts %s as the name of a page', async (page) => {
     await using mcp = await mcpAt(address);
     expect(await mcp.ask('get_page', { page })).toContain('# List pets');
   });
 
-  test('shows a person how to add it, and answers other programs that it takes POST', async () => {
+  test('shows people how to add it, and tells other programs to use POST', async () => {
     const page = await fetch(address, { headers: { accept: 'text/html,application/xhtml+xml' } });
     const html = await page.text();
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -102,7 +102,7 @@ describe('a built site with a server', () => {
     }
   });
 
-  test('refuses pages of other sites, and lets its own ask', async () => {
+  test('refuses requests from pages of other sites, and accepts its own', async () => {
     const list = message('tools/list');
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', `${site.base}.evil.example`]) {
       expect([origin, (await post(list, { origin })).status]).toEqual([origin, 403]);
@@ -112,7 +112,7 @@ describe('a built site with a server', () => {
     expect((await post(list)).status).toBe(200);
   });
 
-  test('refuses what is too long, compressed or no message', async () => {
+  test('refuses requests that are too long, compressed or malformed', async () => {
     const long = await post(message('tools/list', { filler: 'x'.repeat(70_000) }));
     expect([long.status, await long.json()]).toMatchObject([413, { code: 'request-too-large' }]);
     expect((await post(message('tools/list'), { 'content-encoding': 'gzip' })).status).toBe(415);
@@ -155,13 +155,13 @@ describe('a built site with a server', () => {
     '__proto__',
     'constructor',
     'http://[',
-  ])('has no page %s', async (page) => {
+  ])('finds no page for %s', async (page) => {
     await using mcp = await mcpAt(address);
     expect(await mcp.ask('get_page', { page })).toMatch(/^ERROR (?:There is no such page|The Markdown of this page)/);
     expect(await mcp.ask('get_operation', { operation: page })).toMatch(/^ERROR There is no such operation/);
   });
 
-  test('takes text for text, not for a pattern', async () => {
+  test('treats input as plain text, not as a pattern', async () => {
     await using mcp = await mcpAt(address);
     for (const text of ['.*', '(a+)+$', '[', '\\', '%', '__proto__']) {
       expect(await mcp.ask('list_operations', { text })).toBe('No operation matches. Use fewer filters, or search.');
@@ -170,7 +170,7 @@ describe('a built site with a server', () => {
     }
   });
 
-  test('is in the list of the APIs of the site', async () => {
+  test('is listed in the API catalog of the site', async () => {
     const catalog = (await (await fetch(`${site.base}/.well-known/api-catalog`)).json()) as { linkset: unknown[] };
     expect(catalog.linkset).toContainEqual({
       anchor: '/_docs/mcp',
@@ -178,14 +178,14 @@ describe('a built site with a server', () => {
     });
   });
 
-  test('has no tool, resource or prompt besides', async () => {
+  test('has no other tools, resources or prompts', async () => {
     await using mcp = await mcpAt(address);
     await expect(mcp.client.callTool({ name: 'execute_request', arguments: {} })).rejects.toThrow(/not found/i);
     expect(mcp.client.getServerCapabilities()?.resources).toBeUndefined();
     expect(mcp.client.getServerCapabilities()?.prompts).toBeUndefined();
   });
 
-  test('keeps no connection open for subscriptions', async () => {
+  test('opens no subscriptions', async () => {
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -199,14 +199,14 @@ describe('a built site with a server', () => {
     expect(await answer.text()).toMatch(/"error"/);
   });
 
-  test('is for this many questions of one address within a minute', async () => {
+  test('limits the requests per minute of one client address', async () => {
     const statuses = await Promise.all(Array.from({ length: 700 }, async () => (await post(message('ping'))).status));
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 });
 
-test('knows the host names that the site has', async () => {
+test('the MCP server accepts only the host names of the site', async () => {
   const config = serverConfig("site: 'https://docs.example.com', base: '/handbook',");
   const site = await servedSite({ ...FILES, 'astro.config.mjs': config });
   onTestFinished(() => site.remove());
@@ -228,7 +228,7 @@ test('knows the host names that the site has', async () => {
   expect(answer).toContain('https://docs.example.com/handbook/api-reference/pets/add-a-pet/');
 }, 120_000);
 
-test('dev answers from the current files', async () => {
+test('the MCP server answers from the current files in dev', async () => {
   const site = scratchSite({ ...FILES, 'astro.config.mjs': serverConfig() });
   onTestFinished(() => site.remove());
   const server = await startDev(site.root);
@@ -240,7 +240,7 @@ test('dev answers from the current files', async () => {
   await expect.poll(() => mcp.ask('get_page', { page: 'guide' }), { timeout: 20_000 }).toContain('Three times a day.');
 }, 120_000);
 
-test('is not there where docs.json says so, nor on plain files', async () => {
+test('the MCP server is absent if docs.json disables it, and in a static build', async () => {
   const site = scratchSite({
     ...FILES,
     'astro.config.mjs': serverConfig(),

@@ -219,18 +219,18 @@ function content(slug: string): Element {
 }
 
 describe('a site of MDX pages', () => {
-  test('a page that is no MDX shows a notice, is reported with its place, and costs only itself', () => {
+  test('shows a notice for an invalid MDX page, reports its place, and builds the other pages', () => {
     expect(built.code).toBe(1);
     expect(built.output).toMatch(/broken\.mdx:7:1: error mdx-syntax/);
     expect(content('broken').textContent).toContain('This page cannot be shown');
   });
 
-  test('a page that fails while it is rendered shows a notice and is reported', () => {
+  test('shows a notice for a page that fails while it is rendered, and reports it', () => {
     expect(built.output).toMatch(/throws\.mdx:\d+:\d+: error page-fault: .*boom/);
     expect(content('throws').textContent).toContain('This page cannot be shown');
   });
 
-  test('links and pictures get the base of the site, from the root or from the page', () => {
+  test('adds the base of the site to links and pictures, from the root or from the page', () => {
     const links = [...content('').querySelectorAll('.docs-prose a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(
       expect.arrayContaining(['/base/guides/all/#tabs', '/base/guides/notes/', '/base/order/', '/base/guides/all/']),
@@ -241,12 +241,12 @@ describe('a site of MDX pages', () => {
     expect(html.match(/<img[^>]* alt="a picture"[^>]*>/)?.[0].match(/ alt=/g)).toHaveLength(1);
   });
 
-  test('a heading that repeats the title appears once; variables of docs.json are filled in', () => {
+  test('shows a heading that repeats the title once, and fills in variables of docs.json', () => {
     expect([...content('').querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual(['Home of Acme']);
     expect(content('').textContent).toContain('Welcome to Acme.');
   });
 
-  test('snippets take parameters, export constants and components, and use components', () => {
+  test('has snippets that take parameters, export constants and components, and use components', () => {
     const text = content('guides/all').textContent ?? '';
     expect(text).toContain('Hello Ada of World.');
     expect(text).toContain('Hello Bob of World.');
@@ -255,13 +255,13 @@ describe('a site of MDX pages', () => {
     expect(content('guides/all').querySelector('i.local')?.textContent).toBe('A');
   });
 
-  test('headings of the page and of its snippets are in the table of contents', () => {
+  test('lists headings of the page and of its snippets in the table of contents', () => {
     const entries = [...page('guides/all').querySelectorAll('.docs-contents a')].map((link) => link.textContent);
     expect(entries.filter((entry) => entry === 'From the snippet').length).toBeGreaterThan(0);
     expect(content('guides/all').querySelector('h2#tabs a.docs-heading-link')?.getAttribute('href')).toBe('#tabs');
   });
 
-  test('components of scripts are rendered, those with state are hydrated', () => {
+  test('renders components of scripts, and hydrates those with state', () => {
     expect([...content('guides/all').querySelectorAll('ul.box li')].map((item) => item.textContent)).toEqual([
       'x',
       'y',
@@ -272,7 +272,7 @@ describe('a site of MDX pages', () => {
     expect(existsSync(path.join(site.root, 'dist', script))).toBe(true);
   });
 
-  test('what is unknown is shown without it and reported with its place', () => {
+  test('leaves out unknown components and reports their place', () => {
     expect(content('guides/all').textContent).toContain('kept and {nobody}.');
     for (const code of ['component-unknown', 'variable-unknown', 'import-not-found']) {
       expect(built.output).toMatch(new RegExp(`guides/all\\.mdx:\\d+:\\d+: warning ${code}`));
@@ -280,14 +280,14 @@ describe('a site of MDX pages', () => {
     expect(content('guides/all').querySelector('.docs-gap')).toBeNull();
   });
 
-  test('an icon is part of the page; one that nobody knows is nothing', () => {
+  test('inlines icons, and leaves out unknown ones', () => {
     expect(
       content('guides/all').querySelectorAll('.docs-prose > p > svg.docs-icon, .docs-prose > svg.docs-icon'),
     ).toHaveLength(1);
     expect(built.output).toMatch(/guides\/all\.mdx:\d+:\d+: warning icon-unknown: .*no-such-icon-at-all/);
   });
 
-  test('code groups have titled blocks, highlighted for both themes without styles', () => {
+  test('shows code groups with titles, highlighted for both themes without inline styles', () => {
     const titles = [...content('guides/all').querySelectorAll('.docs-prose .docs-code-group > [data-title]')].map(
       (block) => block.getAttribute('data-title'),
     );
@@ -296,18 +296,18 @@ describe('a site of MDX pages', () => {
     expect(content('guides/all').querySelector('pre[style], pre span[style]')).toBeNull();
   });
 
-  test('examples of requests and responses are beside the text', () => {
+  test('shows examples of requests and responses beside the text', () => {
     expect(content('').querySelector('aside.docs-panel .docs-pinned-example')?.textContent).toContain('{}');
     expect(content('').querySelector('.docs-prose .docs-pinned-example')).toBeNull();
   });
 
-  test('Markdown has the same components; notes to developers are no pages', () => {
+  test('has the same components in Markdown files, and no pages for notes to developers', () => {
     expect(content('guides/notes').querySelector('.docs-callout-tip')?.textContent).toContain('In Markdown');
     expect(existsSync(path.join(site.root, 'dist/README/index.html'))).toBe(false);
     expect(content('CHANGELOG').textContent).toContain('Listed, so a page');
   });
 
-  test('classes of Tailwind that pages use are in the style sheet of the pages, others are not', () => {
+  test('has only the Tailwind classes that pages use in its style sheet', () => {
     const links = [...page('mode').querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
     const css = links.map((href) =>
       readFileSync(path.join(site.root, 'dist', `${href}`.replace('/base/', '')), 'utf8'),
@@ -316,7 +316,7 @@ describe('a site of MDX pages', () => {
     expect(css.join('')).not.toMatch(/\.all-mine|\.dark\\:block/);
   });
 
-  test('a page in its own mode has no title, sidebar or layout of others', () => {
+  test('shows a page in custom mode without title, sidebar or layout', () => {
     expect(page('mode').querySelector('.all-mine')).not.toBeNull();
     expect(page('mode').querySelector('h1, .docs-sidebar:not(.docs-sidebar-narrow)')).toBeNull();
   });
@@ -328,7 +328,7 @@ describe('search', () => {
     return (JSON.parse(index).pages as { s: string; d?: string; h?: [string, string][] }[]).find(({ s }) => s === slug);
   };
 
-  test('knows what readers see, and nothing else', () => {
+  test('covers exactly what readers see', () => {
     expect(JSON.stringify(entry('guides/all'))).toContain('Hello');
     expect(JSON.stringify(entry('guides/all'))).not.toMatch(/HIDDENTEXT|AGENTSONLY|nobody|place/);
     expect(entry('api-reference/get-user')).toMatchObject({ h: [['Before you start', 'before-you-start']] });
@@ -337,7 +337,7 @@ describe('search', () => {
 });
 
 describe('pages of endpoints', () => {
-  test('ParamFields make the form, docs.json gives server and authentication', () => {
+  test('use ParamFields as the form, and server and authentication of docs.json', () => {
     const props =
       content('order').querySelector('docs-playground script[type="application/json"]')?.textContent ?? '{}';
     expect(JSON.parse(props).form).toMatchObject({
@@ -355,7 +355,7 @@ describe('pages of endpoints', () => {
     expect(content('order').querySelector('[id="body.count"]')?.textContent).toContain('How many.');
   });
 
-  test('text of the document: components, and code as text', () => {
+  test('show text of the document with components, and code as text', () => {
     const section = page('api-reference/get-user').querySelector('.docs-own');
     expect(section?.querySelector('strong')?.textContent).toBe('document');
     expect(section?.querySelector('.docs-callout-note')?.textContent).toContain('Inside');
@@ -364,20 +364,20 @@ describe('pages of endpoints', () => {
     expect(built.output).toMatch(/warning document-content/);
   });
 
-  test('a simple display: method and URL to copy, with samples and without a form', () => {
+  test('show only method, URL and samples in the display "simple"', () => {
     const panel = page('api-reference/get-user').querySelector('aside.docs-panel');
     expect(panel?.querySelector('.docs-simple-request')?.textContent).toContain('https://api.example.com/users/{id}');
     expect(panel?.querySelector('docs-playground')).toBeNull();
     expect(panel?.querySelector('[data-title="cURL"]')).not.toBeNull();
   });
 
-  test('a display of none: samples, without a playground and without method and URL to copy', () => {
+  test('show only samples in the display "none"', () => {
     const panel = page('api-reference/remove-user').querySelector('aside.docs-panel');
     expect(panel?.querySelector('[data-title="cURL"]')?.textContent).toContain('/users/');
     expect(panel?.querySelector('docs-playground, .docs-simple-request')).toBeNull();
   });
 
-  test('examples and headings of a document: beside the text, own samples first, and with addresses', () => {
+  test('show examples beside the text, handwritten samples first, and headings with anchors', () => {
     const panel = page('api-reference/get-user').querySelector('aside.docs-panel');
     const titles = [...(panel?.querySelectorAll('.docs-fixed-samples [data-title]') ?? [])].map((block) =>
       block.getAttribute('data-title'),
@@ -390,7 +390,7 @@ describe('pages of endpoints', () => {
     expect(section?.textContent).not.toContain('curl own');
   });
 
-  test('a page that says so has its own samples alone', () => {
+  test('show only handwritten samples if they say so', () => {
     const tabs = [...content('order').querySelectorAll('docs-playground .docs-pg-samples [role="tab"]')];
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Mine']);
     expect(content('order').querySelector('.docs-pg-samples')?.textContent).toContain('order()');
@@ -400,7 +400,7 @@ describe('pages of endpoints', () => {
 describe('the description of an operation on a page with a text', () => {
   const textOf = (slug: string, part: string) => content(slug).querySelector(part)?.textContent ?? '';
 
-  test('is above the text where the page has none, and in the reference otherwise', () => {
+  test('is above the text if the page has no description, and otherwise in the reference', () => {
     expect(textOf('parts', '.docs-page-head')).toContain('One user.');
     expect(textOf('parts', '.docs-reference')).not.toContain('One user.');
     expect(textOf('described', '.docs-page-head')).toContain('Mine.');
@@ -410,7 +410,7 @@ describe('the description of an operation on a page with a text', () => {
 });
 
 describe('parts of a document in a text', () => {
-  test('that are shown twice repeat no id, and the page itself keeps its anchors', () => {
+  test('repeat no ids if they are shown twice, and the page keeps its anchors', () => {
     const parts = page('parts');
     const ids = [...parts.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -421,7 +421,7 @@ describe('parts of a document in a text', () => {
     expect(row?.querySelector('a')?.getAttribute('href')).toBe(`#${row?.id}`);
   });
 
-  test('a playground has an example request for readers without JavaScript', () => {
+  test('have an example request for readers without JavaScript in a playground', () => {
     const parts = content('parts').querySelectorAll('.docs-own noscript');
     const text = [...parts].map(({ textContent }) => textContent).join('\n');
     expect(text).toContain('This request has the example values of the API definition.');

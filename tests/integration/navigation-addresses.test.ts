@@ -112,7 +112,7 @@ describe.each(CASES)('a site %s', (_name, settings) => {
     expect(new Set(shown).size).toBe(shown.length - Math.max(unlisted.length - 1, 0));
   });
 
-  test('has no dead link, each with the slash that the site wants', () => {
+  test('has no dead links, each with or without the slash as configured', () => {
     const wrong: string[] = [];
     let count = 0;
     for (const page of pages) {
@@ -131,7 +131,7 @@ describe.each(CASES)('a site %s', (_name, settings) => {
     expect(count).toBeGreaterThan(20);
   });
 
-  test('redirects at once', () => {
+  test('redirects immediately', () => {
     const of = (pathname: string) => {
       const file = fileOf(`${base}${pathname}`);
       return /http-equiv="refresh" content="0;url=([^"]*)"/.exec(file === undefined ? '' : read(file))?.[1];
@@ -147,14 +147,14 @@ describe.each(CASES)('a site %s', (_name, settings) => {
     );
   });
 
-  test('the sitemap has the pages that are to be found, and nothing else', () => {
+  test('lists exactly the indexed pages in its sitemap', () => {
     const urls = [...read('sitemap-0.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     const end = wantsSlash ? '/' : '';
     const expected = ['api-reference/list-users', 'guides/d%C3%A9j%C3%A0%20vu', 'guides/one', 'guides/three'];
     expect(urls.sort()).toEqual(expected.map((slug) => `https://docs.example${base}${slug}${end}`));
   });
 
-  test('names its own address', () => {
+  test('shows its own address', () => {
     const { document } = parseHTML(read(fileOf(`${base}guides/one`) ?? ''));
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
     expect(fileOf(new URL(canonical).pathname)).toBe(fileOf(`${base}guides/one`));

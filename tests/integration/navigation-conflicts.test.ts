@@ -30,7 +30,7 @@ export default defineConfig({ integrations: [specbook()] });
 }, 120_000);
 afterAll(() => site.remove());
 
-test('pages of the Astro project win over those of docs.json, and both are named', () => {
+test('pages of the Astro project override those of docs.json, and the problem names both', () => {
   expect(output).toContain(
     'guide.mdx and src/pages/guide.astro both have the URL /guide; readers see src/pages/guide.astro',
   );

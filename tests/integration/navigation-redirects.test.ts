@@ -83,7 +83,7 @@ describe.each(['dev', 'build'] as const)('redirects of a site with a server, %s'
     expect([response.status, response.headers.get('location')]).toEqual([status, to]);
   });
 
-  test('a page stays where it is', async () => {
+  test('does not redirect an existing page', async () => {
     const response = await fetch(`${origin}/help/docs/kept/`, { redirect: 'manual' });
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/<h1[^>]*>Kept<\/h1>/);

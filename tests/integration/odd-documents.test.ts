@@ -19,7 +19,7 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`;
 
-test('a site of odd and hostile documents builds: every operation has its page, and nothing is fetched', {
+test('builds a page for every operation of odd and hostile documents, and fetches nothing', {
   timeout: 240_000,
 }, async () => {
   const site = scratchSite({ 'good.json': openapi({ '/good': { get: { summary: 'Good', responses: {} } } }) });

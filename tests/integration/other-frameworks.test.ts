@@ -47,7 +47,7 @@ describe.skipIf(!cache)('a site with React', () => {
   test.each([
     ['before', 'react(), specbook()'],
     ['behind', 'specbook(), react()'],
-  ])('its components stay with React and those of our pages with us, %s us', async (_name, integrations) => {
+  ])('keeps React for its components and Preact for ours, with React %s us', async (_name, integrations) => {
     site = scratchSite(
       {
         'astro.config.mjs': `import { defineConfig } from 'astro/config';

@@ -108,7 +108,7 @@ describe('a site with a server', () => {
     if (!hasPlayground) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe('');
   });
 
-  test('what the static page holds of it cannot be read', async () => {
+  test('the static page contains nothing of a playground for signed-in readers', async () => {
     const html = await (await fetch(`${base}/api-reference/make-a-key/`)).text();
     expect(html).toContain('Make a key');
     expect(html).not.toMatch(/"form":|staff/);
@@ -117,7 +117,7 @@ describe('a site with a server', () => {
   test.each([
     [undefined, 403],
     ['anyone', 200],
-  ])('the proxy sends for signed-in readers only: %s', async (reader, status) => {
+  ])('the proxy accepts only signed-in readers: %s', async (reader, status) => {
     const answer = await fetch(`${base}/_docs/api/request`, {
       method: 'POST',
       headers: {
@@ -131,10 +131,10 @@ describe('a site with a server', () => {
     expect(await answer.text()).toContain(reader === undefined ? 'Sign in to send requests' : 'GET /books');
   });
 
-  test('nothing is left to report', () => expect(output).not.toContain('playground-unavailable'));
+  test('reports no unavailable playground', () => expect(output).not.toContain('playground-unavailable'));
 });
 
-test('plain files have no playground for anyone, and every place that asks for one is reported', async () => {
+test('static files have no playground that needs sign-in, and each one is reported', async () => {
   const site = scratchSite({
     ...files('https://api.example.com', false),
     'own.mdx': '---\ntitle: Own\nopenapi: GET /health\nplayground: auth\n---\n',

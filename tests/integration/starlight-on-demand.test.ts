@@ -49,7 +49,7 @@ export default defineConfig({
     expect(bound).toMatch(/<a href="\/api\/api-reference\/parcels\/send-a-parcel\/" rel="prev"/);
   });
 
-  test('has the pages of the reference, made by the build', async () => {
+  test('has prerendered pages of the reference', async () => {
     expect(existsSync(path.join(site.root, 'dist/client/api/api-reference/parcels/send-a-parcel/index.html'))).toBe(
       true,
     );

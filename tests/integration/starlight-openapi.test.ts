@@ -78,13 +78,13 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 
   const pageAt = (address: string) => readFileSync(path.join(site.root, 'dist', address, 'index.html'), 'utf8');
 
-  test('builds, and reports what is different with its remedy', () => {
+  test('builds, and reports differences with their fix', () => {
     expect(result).toMatchObject({ code: 0 });
     expect(result.output).toContain('"api/v3/petstore-simple": `operations.labels` has no effect');
     expect(result.output).toContain('"api/v3/animals": `sort` has no effect');
   });
 
-  test.each(FORMER)('leads from $address to the page of $shown', ({ address, operation }) => {
+  test.each(FORMER)('redirects from $address to the page of $shown', ({ address, operation }) => {
     const [, target = ''] = /http-equiv="refresh" content="0; ?url=([^"]+)"/i.exec(pageAt(address)) ?? [];
     const [base = ''] = address.split(/(?:operations|webhooks)\//);
     expect(target).toMatch(new RegExp(`^/${base}`));
@@ -92,7 +92,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     if (operation !== undefined) expect(operationOf(pageAt(target))).toBe(operation);
   });
 
-  test('has each document at its place of the sidebar', () => {
+  test('has each document at its place in the sidebar', () => {
     const html = readFileSync(path.join(site.root, 'dist/index.html'), 'utf8');
     const [, demo = '', tests = ''] = /Demo([\s\S]*)Tests([\s\S]*)<\/sl-sidebar-state-persist>/.exec(html) ?? [];
     expect(demo).toContain('/api/petstore/');

@@ -48,7 +48,7 @@ describe('the example site for Starlight', () => {
   });
   afterAll(() => site?.remove());
 
-  test('builds without a problem', () => {
+  test('builds without problems', () => {
     expect(result).toMatchObject({ code: 0 });
     expect(result.output).not.toMatch(/astro-specbook[^\n]*(?:error|warning)|API pages are in no sidebar/);
   });
@@ -67,7 +67,7 @@ describe('the example site for Starlight', () => {
     );
   });
 
-  test('has an image for social networks on each page', () => {
+  test('has a social image on each page', () => {
     const [, image = ''] =
       /<meta property="og:image" content="https:\/\/docs\.example\.com([^"]*)"/.exec(
         page('api/api-reference/parcels/send-a-parcel'),
@@ -76,12 +76,12 @@ describe('the example site for Starlight', () => {
     expect(image).toMatch(/\.png$/);
   });
 
-  test('names the Markdown of each page', () => {
+  test('links to the Markdown of each page', () => {
     const link = '<link rel="alternate" type="text/markdown" href="/api/api-reference/parcels/send-a-parcel.md"';
     expect(page('api/api-reference/parcels/send-a-parcel')).toContain(link);
   });
 
-  test('leads from page to page in the order of the documentation', () => {
+  test('links previous and next pages in the order of the documentation', () => {
     expect(neighborsOf(page('api/api-reference/parcels/send-a-parcel'))).toEqual([
       'prev /api/api-reference/parcels/list-parcels/',
       'next /guides/follow-a-parcel/',
@@ -100,7 +100,7 @@ describe('the example site for Starlight', () => {
     expect(page('guides/first-parcel')).not.toContain('docs-embedded-operation');
   });
 
-  test('lists the sections of a generated page in its contents', () => {
+  test('lists the sections of a generated page in its table of contents', () => {
     expect(contentsOf(page('api/api-reference/parcels/send-a-parcel'))).toEqual([
       '_top',
       'authorization',
@@ -110,7 +110,7 @@ describe('the example site for Starlight', () => {
     ]);
   });
 
-  test('lists the sections of that operation in the contents of the page', () => {
+  test('lists the sections of an embedded operation in the table of contents', () => {
     expect(contentsOf(page('guides/follow-a-parcel'))).toEqual([
       '_top',
       'authorization',
@@ -120,7 +120,7 @@ describe('the example site for Starlight', () => {
     ]);
   });
 
-  test('lets readers filter the search by method, and ranks names of fields before text', () => {
+  test('filters the search by method, and ranks names of fields before text', () => {
     const html = page('api/api-reference/parcels/send-a-parcel');
     expect(html).toContain('data-method="POST" data-pagefind-meta="method[data-method]"');
     expect(html).toContain('data-pagefind-filter="method[data-method]"');
@@ -129,7 +129,7 @@ describe('the example site for Starlight', () => {
     expect(page('guides/first-parcel')).not.toContain('data-pagefind-filter');
   });
 
-  test('has the styles of all that its pages show, and none of what Starlight shows itself', async () => {
+  test('has the styles that its pages need, without those that Starlight provides', async () => {
     const folder = path.join(site.root, 'dist/client');
     const classesOf = (css: string) =>
       new Set([...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.(docs-[\w-]+)/g)].map(([, name = '']) => name));
@@ -152,7 +152,7 @@ describe('the example site for Starlight', () => {
     }
   });
 
-  test('has our styles once on each page that shows something of ours, and no file of ours on others', () => {
+  test('loads our styles once on pages with our components, and not on others', () => {
     const filesOf = (slug: string) =>
       [...page(slug).matchAll(/<(?:link rel="stylesheet" href|script type="module" src)="([^"?]*)/g)].map(
         ([, file = '']) => readFileSync(path.join(site.root, 'dist/client', file), 'utf8'),
@@ -165,7 +165,7 @@ describe('the example site for Starlight', () => {
     }
   });
 
-  test('has one title, one search and one theme switch, those of Starlight', () => {
+  test('has one title, one search and one theme switch, all from Starlight', () => {
     const html = page('api/api-reference/parcels/send-a-parcel');
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html).not.toContain('data-search-button');
@@ -174,7 +174,7 @@ describe('the example site for Starlight', () => {
   });
 });
 
-describe('a Starlight site with locales, a base path and a required field of its own', () => {
+describe('a Starlight site with locales, a base path and a custom required field', () => {
   let site: ScratchSite;
   let result: CommandResult;
   const page = (slug: string) => pageOf(site, 'dist', slug);
@@ -243,7 +243,7 @@ export default defineConfig({
     expect(html).toMatch(/<div class="text-of-the-site">[\s\S]*Text\.[\s\S]*docs-embedded-operation/);
   });
 
-  test('shows our texts in the language of the page, and texts of the site in place of ours', () => {
+  test('shows our texts in the language of the page, or the texts of the site', () => {
     const slug = 'reference/api-reference/parcels/send-a-parcel';
     expect(page(`ar/${slug}`)).toContain('>أرسل الآن<');
     expect(page(`ar/${slug}`)).toContain(ar.reference.responses);
@@ -262,7 +262,7 @@ export default defineConfig({
     expect(links.filter((href) => !/\/_docs\/|\.(?:md|json|yaml)$/.test(href))).toEqual([]);
   });
 
-  test('names each page in each locale once, and one image for social networks', () => {
+  test('links each locale of a page once, and has one social image', () => {
     const slug = 'reference/api-reference/parcels/send-a-parcel';
     for (const locale of ['', 'ar/']) {
       const html = page(`${locale}${slug}`);

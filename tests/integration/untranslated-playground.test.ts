@@ -261,7 +261,7 @@ const POST = '"method":"POST"';
 const PLAIN = '"path":"/plain"';
 const ROOM = 'room/';
 
-test('the form, empty and with values that cannot be sent', async () => {
+test('every text of the form can be translated, also with values that cannot be sent', async () => {
   const playground = await opened('docs-playground', POST);
   expect.soft(await untranslated(playground)).toEqual([]);
   await send(playground);
@@ -292,7 +292,7 @@ test('the form, empty and with values that cannot be sent', async () => {
   expect.soft(await untranslated(playground)).toEqual([]);
 });
 
-test('authorization', async () => {
+test('every text of the authorization can be translated', async () => {
   const playground = await opened('docs-playground', POST);
   const method = playground.locator('.docs-pg-alternative').first();
   for (const index of [1, 2]) {
@@ -316,7 +316,7 @@ test('authorization', async () => {
   expect.soft(await untranslated(playground)).toEqual([]);
 });
 
-test('the tools', async () => {
+test('every text of the tools can be translated', async () => {
   const playground = await opened('docs-playground', PLAIN);
   const tool = (index: number) => playground.locator('.docs-pg-tool').nth(index).click();
   await page.evaluate(() => {
@@ -355,18 +355,18 @@ const MULTIPART =
   '--b\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name="α"\r\n\r\n{"α":1}\r\n--b\r\n\r\nα\r\n';
 
 test.each<[name: string, reply: Parameters<Route['fulfill']>[0]]>([
-  ['that differs', { json: { α: 1, β: 'xxxxx', γ: [1, 1], δ: 1, μ: 'α', ξ: 1 } }],
-  ['that is no JSON', { body: '{"α":', contentType: 'application/json' }],
+  ['that differs from the document', { json: { α: 1, β: 'xxxxx', γ: [1, 1], δ: 1, μ: 'α', ξ: 1 } }],
+  ['that is invalid JSON', { body: '{"α":', contentType: 'application/json' }],
   ['of another type', { body: 'α', contentType: 'text/plain' }],
   ['of another status', { status: 404, json: {} }],
   ['of events', { body: 'event: α\nid: 1\ndata: α\n\n', contentType: 'text/event-stream' }],
   ['of lines', { body: '{}\n{}\n', contentType: 'application/x-ndjson' }],
   ['with a page', { body: '<p>α', contentType: 'text/html' }],
   ['with a picture', { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', contentType: 'image/svg+xml' }],
-  ['in parts', { body: MULTIPART, contentType: 'multipart/mixed; boundary=b' }],
-  ['of bytes', { body: Buffer.from([0x1f, 0x8b, 0]), contentType: 'application/octet-stream' }],
+  ['of several parts', { body: MULTIPART, contentType: 'multipart/mixed; boundary=b' }],
+  ['of binary data', { body: Buffer.from([0x1f, 0x8b, 0]), contentType: 'application/octet-stream' }],
   ['without a body', { status: 200, body: '' }],
-])('a response %s', async (_name, reply) => {
+])('every text of a response can be translated: %s', async (_name, reply) => {
   const playground = await opened('docs-playground', PLAIN);
   await answering(reply);
   await send(playground);
@@ -386,7 +386,7 @@ test.each<[name: string, reply: Parameters<Route['fulfill']>[0]]>([
   }
 });
 
-test('a request that fails', async () => {
+test('every text of a failed request can be translated', async () => {
   const playground = await opened('docs-playground', PLAIN);
   await page.route(`${ORIGIN}/**`, (route) => (route.request().method() === 'HEAD' ? route.fulfill() : route.abort()));
   await send(playground);
@@ -406,7 +406,7 @@ test('a request that fails', async () => {
   expect.soft(await untranslated(playground)).toEqual([]);
 });
 
-test('the console', async () => {
+test('every text of the console can be translated', async () => {
   const element = await opened('docs-console', ROOM);
   expect.soft(await untranslated(element)).toEqual([]);
   const connect = element.locator('.docs-pg-send').first();

@@ -61,7 +61,7 @@ describe('a site in several languages', () => {
     expect(html(site, '404.html')).toContain('<html lang="en" dir="ltr"');
   });
 
-  it('gives the browser the texts of the playground in one file per language, with those of the site', () => {
+  it('serves the texts of the playground in one file per language, including those of the site', () => {
     const texts = scripts(site).filter((script) => script.includes('Absenden'));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('send:`Absenden`');
@@ -70,7 +70,7 @@ describe('a site in several languages', () => {
 });
 
 describe('a site with a language', () => {
-  it('has it on pages that the navigation gives none, and loads no texts for English', async () => {
+  it('uses it on pages without a language in the navigation, and loads no texts for English', async () => {
     const site = scratchSite({
       'docs.json': JSON.stringify({ name: 'Shop', language: 'en-GB', api: { openapi: 'openapi.json' } }),
       'openapi.json': openapi({
@@ -89,7 +89,7 @@ describe('a site with a language', () => {
     }
   });
 
-  it('has the report that a form did not load in its pages, as its texts may not load either', async () => {
+  it('includes the message that a form did not load in its pages, as its texts may not load either', async () => {
     const site = scratchSite({
       'docs.json': JSON.stringify({ name: 'Shop', language: 'de', api: { openapi: 'openapi.json' } }),
       'openapi.json': openapi({

@@ -27,7 +27,7 @@ const PAGES = [
 describe.each([
   ['build', built],
   ['dev', served],
-] as const)('%s: every address leads somewhere', (mode, sites) => {
+] as const)('every address leads to a page: %s', (mode, sites) => {
   test.each(sites.map((addresses) => [addressesText(addresses), addresses] as const))(
     '%s',
     async (_name, addresses) => {

@@ -32,14 +32,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every example is checked', () => {
+test('tests every example', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(examples.toSorted());
 });
 
 describe.each(examples)('examples/%s', (name) => {
   const site = path.join(folder, name);
 
-  test('installs, and builds its pages with a playground', () => {
+  test('installs and builds its pages with a playground', () => {
     cpSync(path.join(repository, 'examples', name), site, { recursive: true });
     const manifest = JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8'));
     manifest.dependencies['astro-specbook'] = `file:${tarball}`;

@@ -54,7 +54,7 @@ describe.each(HOSTS)('the site "%s"', (host) => {
     }
   }
 
-  test.each(CELLS)('is the same with the integration at $mount, listed $order, built', async (cell) => {
+  test.each(CELLS)('stays the same with the integration at $mount, listed $order, built', async (cell) => {
     const site = hostSite(host, cell);
     const { code, output } = await build(site);
     expect(code, output).toBe(0);
@@ -64,7 +64,7 @@ describe.each(HOSTS)('the site "%s"', (host) => {
     await compare(await runBuilt(site), built);
   });
 
-  test.each(CELLS)('is the same with the integration at $mount, listed $order, in dev', async (cell) => {
+  test.each(CELLS)('stays the same with the integration at $mount, listed $order, in dev', async (cell) => {
     await compare(await runDev(hostSite(host, cell)), dev);
   });
 });

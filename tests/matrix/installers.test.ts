@@ -151,7 +151,7 @@ describe('a site builds however the package is installed', () => {
     }
   });
 
-  test('pnpm without hoisting: a server that shows parts of documents on demand', async () => {
+  test('pnpm without hoisting: a server shows parts of documents on demand', async () => {
     const folder = emptyFolder('site');
     const installer = { registry: published.registry.url };
     try {

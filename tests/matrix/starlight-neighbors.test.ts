@@ -71,7 +71,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(Object.entries(NEIGHBORS))('beside %s', (name, neighbor) => {
-  test.skipIf(!hasRegistry)('our pages, our sidebar and its own function are all there', () => {
+  test.skipIf(!hasRegistry)('has our pages, our sidebar and the function of the other plugin', () => {
     const site = neighborSite(name, neighbor);
     npm(site, 'install', '--prefer-offline', '--no-audit', '--no-fund');
     const output = npm(site, 'run', 'build');

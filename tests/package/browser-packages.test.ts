@@ -8,7 +8,7 @@ const BROWSER = '{integration/{islands,scripts},src/{form,http,curl,oauth,snippe
 /** Rendering on the server, and modules that only name a package in a text. */
 const ELSEWHERE = ['preact-render-to-string', 'ws'];
 
-test('every package of the playground is prepared in dev, so that no page is reloaded while a reader uses it', () => {
+test('prebundles every package of the playground in dev, so that no page reloads while a reader uses it', () => {
   const files = globSync(BROWSER, { cwd: repository });
   const packages = files.flatMap((file) =>
     [...readFileSync(`${repository}/${file}`, 'utf8').matchAll(/^(?:import|export) .* from '([a-z@][^':]*)';$/gm)].map(

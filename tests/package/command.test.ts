@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
 
-test.each(['openapi.yaml', 'asyncapi.yaml'])('the command of the built package checks %s', (name) => {
+test.each(['openapi.yaml', 'asyncapi.yaml'])('the built command checks %s', (name) => {
   const document = path.join(repository, 'examples/folder', name);
   const command = path.join(repository, 'dist/src/cli/main.js');
   const output = execFileSync(process.execPath, [command, 'openapi-check', document], { encoding: 'utf8' });

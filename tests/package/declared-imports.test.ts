@@ -37,7 +37,7 @@ describe('the built package', () => {
     expect(imports).toEqual([]);
   });
 
-  test('has the declarations of what it exports, and no others', () => {
+  test('has type declarations only for its exports', () => {
     const declarations = files.filter((file) => file.endsWith('.d.ts'));
     expect(declarations).toContain('dist/integration/index.d.ts');
     expect(declarations).not.toContain('dist/integration/mdx/page-modules.d.ts');
@@ -51,7 +51,7 @@ describe('the built package', () => {
   });
 });
 
-describe('an undeclared import is found', () => {
+describe('finds an undeclared import', () => {
   const missing: [place: string, file: string, text: string][] = [
     ['import', 'a.js', "import { x } from 'left-pad';"],
     ['export', 'a.js', "export * from 'left-pad/all';"],
@@ -69,7 +69,7 @@ describe('an undeclared import is found', () => {
     ['style sheet', 'a.css', "@import 'left-pad/styles.css' layer(x);"],
   ];
 
-  test.each(missing)('%s', (_, file, text) => {
+  test.each(missing)('in %s', (_, file, text) => {
     expect(undeclared(file, text)).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('an undeclared import is found', () => {
     ['in a comment', 'a.js', "// import 'left-pad';\nimport 'yaml';"],
     ['of Node', 'a.js', "import fs from 'fs'; import 'node:path';"],
     ['from elsewhere', 'a.js', "createRequire(file).resolve('left-pad');"],
-  ])('but not %s', (_, file, text) => {
+  ])('but no import %s', (_, file, text) => {
     expect(undeclared(file, text)).toEqual([]);
   });
 });

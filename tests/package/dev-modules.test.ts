@@ -29,7 +29,7 @@ export const GET = () => Response.json(engine.findPage === engineOfConfiguration
 });
 afterAll(() => site.remove());
 
-test('in dev, pages of the built package use the modules that Astro’s configuration has loaded', async () => {
+test('in dev, pages of the built package use the modules that the Astro configuration has loaded', async () => {
   const dev = await startDev(site.root);
   try {
     const page = await dev.until('/api-reference/list-users', ({ status }) => status === 200);

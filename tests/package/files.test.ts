@@ -7,7 +7,7 @@ import { repository } from '../support/command.ts';
 
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
 
-test('what the README links to is in the package', () => {
+test('everything that the README links to is in the package', () => {
   const options = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'];
   const packed = JSON.parse(execFileSync('npm', options, { cwd: repository, encoding: 'utf8' }));
   const [{ files }] = (Array.isArray(packed) ? packed : Object.values(packed)) as [{ files: { path: string }[] }];
@@ -25,7 +25,7 @@ test('what the README links to is in the package', () => {
   expect(names).toContain('THIRD-PARTY.txt');
 });
 
-test('the licenses of what is in pages are those of the installed packages', () => {
+test('the licenses in pages match the installed packages', () => {
   const text = read('THIRD-PARTY.txt');
   expect(text, 'Run "npm run licenses".').toBe(thirdPartyText());
   expect(text).toMatch(/Font Awesome 6 Solid by .*CC BY 4\.0/);

@@ -18,7 +18,7 @@ test.each([
   ['contexts entered for requests of the host', /\benterWith\b/],
   ['hooks of other integrations', /\.hooks\b|\bhooks\[/],
   ['flags for child processes', /\bexecArgv\b|NODE_OPTIONS/],
-])('the process of the site stays as it is: %s', (_, pattern) => {
+])('does not change the process of the site: %s', (_, pattern) => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
 });

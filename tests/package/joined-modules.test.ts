@@ -18,7 +18,7 @@ function importedFiles(file: string): string[] {
 test.each([
   ['for Node', 'engine/'],
   ['for browsers', 'integration/browser/'],
-])('joined modules %s import no single ones', (_, folder) => {
+])('bundled modules %s import no unbundled ones', (_, folder) => {
   const files = globSync(`${folder}**/*.js`, { cwd: dist });
   expect(files.length, 'Run "npm run build" first.').toBeGreaterThan(20);
   const outside = files.flatMap((file) =>
@@ -29,7 +29,7 @@ test.each([
   expect(outside).toEqual([]);
 });
 
-test('what Node loads first, and every script of a component, is joined', () => {
+test('bundles the entry points for Node, and the scripts of components', () => {
   const scripts = globSync('integration/**/*.astro', { cwd: dist })
     .flatMap(importedFiles)
     .filter((file) => file.startsWith('integration/scripts/'));
@@ -41,7 +41,7 @@ test('what Node loads first, and every script of a component, is joined', () => 
   }
 });
 
-test('modules of the engine and islands that components import are joined too', () => {
+test('bundles modules of the engine and islands that components import', () => {
   const imported = globSync('integration/**/*.astro', { cwd: dist })
     .flatMap(importedFiles)
     .filter((file) => /^(?:src|integration\/islands)\/.*\.js$/.test(file));

@@ -7,15 +7,15 @@ import { repository } from '../support/command.ts';
 const read = (file: string) => JSON.parse(readFileSync(path.join(repository, file), 'utf8'));
 const lock = read('package-lock.json') as LockFile & { packages: { '': Record<string, unknown> } };
 
-describe('`npm ci` works in a fresh clone', () => {
-  test('on every platform: the lock file has the binaries of all', () => {
+describe('the lock file', () => {
+  test('has the binaries of every platform', () => {
     expect(missingOptionals(lock).map(({ place }) => place)).toEqual([]);
     for (const platform of ['darwin-arm64', 'win32-x64-msvc', 'linux-arm64-gnu', 'linux-x64-musl']) {
       expect(lock.packages).toHaveProperty([`node_modules/@astrojs/compiler-binding-${platform}`]);
     }
   });
 
-  test('because the lock file fits package.json', () => {
+  test('matches package.json', () => {
     const manifest = read('package.json');
     for (const key of ['dependencies', 'devDependencies', 'peerDependencies', 'bin', 'engines']) {
       const value = key === 'bin' ? plainPaths(manifest[key]) : manifest[key];
@@ -23,18 +23,18 @@ describe('`npm ci` works in a fresh clone', () => {
     }
   });
 
-  test('from any registry: it names none', () => {
+  test('names no registry', () => {
     expect(Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
   });
 
-  test('what a site installs with this package runs no script, but for esbuild, which Astro brings', () => {
+  test('has no install script in a site, except that of esbuild, which Astro brings', () => {
     const scripts = Object.entries(lock.packages).filter(
       ([, entry]) => 'hasInstallScript' in entry && !('dev' in entry && entry.dev),
     );
     expect(scripts.map(([place]) => place)).toEqual(['node_modules/esbuild']);
   });
 
-  test('a package that is missing is found in any place', () => {
+  test('is searched for missing binaries at any depth', () => {
     const packages = {
       '': { optionalDependencies: { a: '1.0.0' } },
       'node_modules/b': { optionalDependencies: { 'b-win32-x64': '2.0.0', 'b-linux-x64': '2.0.0' }, dev: true },

@@ -21,7 +21,7 @@ test('the changelog begins with this version, and its sections are versions', ()
 });
 
 describe('dependencies', () => {
-  test('are ranges, so that security fixes reach users, but for those that are named', () => {
+  test('are ranges, so that users get security fixes, with named exceptions', () => {
     for (const [name, range] of Object.entries(manifest.dependencies)) {
       const isExact = EXACT.some((start) => name.startsWith(start));
       expect(range, name).toMatch(isExact ? /^\d+\.\d+\.\d+$/ : /^\^\d+\.\d+\.\d+$/);
@@ -30,19 +30,19 @@ describe('dependencies', () => {
     for (const name of EXACT) expect(guide).toContain(name);
   });
 
-  test('are few beside those of Astro', () => {
+  test('are few compared to those of Astro', () => {
     const shared = new Set(dependenciesOf(lock, ['astro', '@astrojs/node', '@astrojs/mdx']));
     const added = dependenciesOf(lock, Object.keys(manifest.dependencies)).filter((place) => !shared.has(place));
     expect(added.length, added.join('\n')).toBeLessThanOrEqual(60);
   });
 
-  test('run no script when they are installed', () => {
+  test('have no install scripts', () => {
     const places = dependenciesOf(lock, Object.keys(manifest.dependencies));
     expect(places.length).toBeGreaterThan(50);
     expect(places.filter((place) => lock.packages[place]?.hasInstallScript)).toEqual([]);
   });
 });
 
-test('`npx astro-specbook` and `docs` are the same command', () => {
+test('`npx astro-specbook` and `docs` run the same command', () => {
   expect(manifest.bin).toEqual({ 'astro-specbook': './dist/src/cli/main.js', docs: './dist/src/cli/main.js' });
 });

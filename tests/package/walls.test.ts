@@ -15,7 +15,7 @@ function foldersBelow(folder: string): string[] {
 describe('walls between folders', () => {
   const walls = readWalls();
 
-  it('gives every folder of modules a row in the table, and no other', () => {
+  it('list every folder of modules in the table, and no others', () => {
     const folders = [...foldersBelow('integration'), ...foldersBelow('src')].sort();
     expect(Object.keys(walls).sort()).toEqual(folders);
     expect(
@@ -25,7 +25,7 @@ describe('walls between folders', () => {
     ).toEqual([]);
   });
 
-  it('lets dependencies point one way: no folder imports itself through others', () => {
+  it('prevent cycles: no folder imports itself through others', () => {
     const finished = new Set<string>();
     const visit = (folder: string, way: readonly string[]): string[] | undefined => {
       if (way.includes(folder)) return [...way, folder];
@@ -40,7 +40,7 @@ describe('walls between folders', () => {
     for (const folder of Object.keys(walls)) expect(visit(folder, [])).toBeUndefined();
   });
 
-  it('is what the linter enforces', async () => {
+  it('are enforced by the linter', async () => {
     const written: unknown = JSON.parse(readFileSync(path.join(repository, 'biome.walls.json'), 'utf8'));
     expect(written, 'run `npm run walls`').toEqual(JSON.parse(wallRules(walls)));
   });

@@ -59,7 +59,7 @@ describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 },
       'a negative length',
       () => request([`host: ${target()}`, ...HEADERS, 'content-length: -1'], envelope(backend.origin)),
     ],
-    ['a length that is no number', () => request([`host: ${target()}`, ...HEADERS, 'content-length: 0x5'], 'abcde')],
+    ['a length that is not a number', () => request([`host: ${target()}`, ...HEADERS, 'content-length: 0x5'], 'abcde')],
     [
       'chunks of no size',
       () => request([`host: ${target()}`, ...HEADERS, 'transfer-encoding: chunked'], 'zz\r\nabc\r\n0\r\n\r\n'),
@@ -107,7 +107,7 @@ describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 },
         ),
     ],
     [
-      'a caller of no origin',
+      'a caller without an origin',
       () =>
         request(
           [
@@ -139,7 +139,7 @@ describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 },
     expect(backend.connections()).toBe(before);
   });
 
-  test('a second request hidden in the body of a first is part of that body', async () => {
+  test('treats a second request inside a body as part of that body', async () => {
     const before = backend.connections();
     const inner = request([`host: ${target()}`, ...HEADERS, 'content-length: 2'], '{}');
     const answer = await raw(
@@ -180,7 +180,7 @@ describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 },
         }),
     ],
     ['an unknown method', () => JSON.stringify({ method: 'TRACE', url: backend.origin, headers: [] })],
-    ['a method in small letters', () => JSON.stringify({ method: 'get', url: backend.origin, headers: [] })],
+    ['a method in lower case', () => JSON.stringify({ method: 'get', url: backend.origin, headers: [] })],
     ['a deeply nested value', () => `{"method":"GET","url":${'['.repeat(100_000)}`],
     ['a long URL', () => envelope(`${backend.origin}/${'a'.repeat(10_000)}`)],
     [
@@ -202,7 +202,7 @@ describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 },
     expect(backend.connections()).toBe(before);
   });
 
-  test('and answers as before', async () => {
+  test('still answers afterwards', async () => {
     const response = await fetch(host.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -26,7 +26,7 @@ const LIMITS: Record<LimitName, number> = {
 };
 
 /** Over HTTP on both sides, on a site that is built as sites are. */
-describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
+describe('each limit has its own error', { timeout: 60_000 }, () => {
   let backend: Backend;
   /** Takes connections, and says nothing. */
   let silent: Backend;
@@ -71,7 +71,7 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
     await silent?.close();
   });
 
-  test('a module that exports only onRequest builds without a warning', () => {
+  test('builds without warnings with a module that exports only onRequest', () => {
     expect(host.output()).not.toContain('IMPORT_IS_UNDEFINED');
   });
 
@@ -122,7 +122,7 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
     ['maxAnswerHeaderBytes', () => get('/head'), 502, 'upstream-headers-too-large'],
     ['connectTimeout', () => ({ url: `https://127.0.0.1:${silent.port}/` }), 504, 'upstream-connect-timeout'],
     ['totalTimeout', () => get('/hang'), 504, 'upstream-timeout'],
-  ])('%s', async (limit, fields, status, code) => {
+  ])('exceeding %s is an error', async (limit, fields, status, code) => {
     expect(await refusal(send(fields()))).toEqual({ status, code, retryAfter: undefined });
     reached.add(limit);
   });
@@ -132,7 +132,7 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
     ['maxResponseBytes', '/bomb', 'response-too-large', 4000],
     ['totalTimeout', '/drip', 'upstream-timeout', undefined],
     ['eventStreamTimeout', '/events', 'upstream-timeout', 9],
-  ] as const)('%s ends an answer that has begun: %s', async (limit, path, reason, bytes) => {
+  ] as const)('exceeding %s ends a response that has begun: %s', async (limit, path, reason, bytes) => {
     const { status, bytes: frames } = await send(get(path));
     const { body, end } = parseFrames(frames);
     expect(status).toBe(200);
@@ -142,16 +142,19 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
     reached.add(limit);
   });
 
-  test.each(['application/json', 'application/vnd.docs.request'])('readTimeout: %s', async (type) => {
-    const outgoing = post(type);
-    outgoing.setHeader('content-length', 900);
-    outgoing.write('{"method":"POST",');
-    expect(await refusal(answerOf(outgoing))).toMatchObject({ status: 408, code: 'request-timeout' });
-    outgoing.destroy();
-    reached.add('readTimeout');
-  });
+  test.each(['application/json', 'application/vnd.docs.request'])(
+    'exceeding readTimeout is an error: %s',
+    async (type) => {
+      const outgoing = post(type);
+      outgoing.setHeader('content-length', 900);
+      outgoing.write('{"method":"POST",');
+      expect(await refusal(answerOf(outgoing))).toMatchObject({ status: 408, code: 'request-timeout' });
+      outgoing.destroy();
+      reached.add('readTimeout');
+    },
+  );
 
-  test('concurrencyPerClient, and concurrency over all clients', async () => {
+  test('exceeding concurrencyPerClient or concurrency is an error', async () => {
     const hanging = ['127.0.0.1', '127.0.0.1', '127.0.0.2'].map((from) => send(get('/hang'), from));
     await until(() => waiting.size === 3);
     const slots = { code: 'proxy-busy', status: 503, retryAfter: '2' };
@@ -167,7 +170,7 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
     reached.add('concurrency').add('concurrencyPerClient');
   });
 
-  test('requestsPerMinute', async () => {
+  test('exceeding requestsPerMinute is an error', async () => {
     const from = '127.0.0.9';
     const statuses = [];
     for (let count = 0; count < LIMITS.requestsPerMinute; count += 1) statuses.push((await send({}, from)).status);
@@ -183,7 +186,7 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
     reached.add('requestsPerMinute');
   });
 
-  test('no limit is left out here', () => {
+  test('every limit is tested', () => {
     expect([...reached].sort()).toEqual([...LIMIT_NAMES].sort());
   });
 });

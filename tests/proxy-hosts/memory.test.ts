@@ -109,10 +109,10 @@ async function download(host: Host, backend: Backend, bytes: number, pause: (rea
 }
 
 describe.skipIf(process.platform !== 'linux').each(['astro, built for Node', 'Express'])(
-  'memory stays flat: %s',
+  'the proxy uses little memory: %s',
   { timeout: 300_000 },
   (name) => {
-    test('a gigabyte down', async () => {
+    test('for a download of a gigabyte', async () => {
       const reader = { read: 0 };
       // Astro's adapter keeps what a reader has not taken yet.
       const backend = await gigabyteBackend(name === 'Express' ? undefined : reader);
@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== 'linux').each(['astro, built for Node', 'Ex
       expect(peak - before).toBeLessThan(MOST);
     });
 
-    test('a gigabyte up', async () => {
+    test('for an upload of a gigabyte', async () => {
       const backend = await gigabyteBackend();
       const host = await hostFor(name, backend);
       const before = await peakWhile(host, () => download(host, backend, WARM_UP, async () => {}));
@@ -151,7 +151,7 @@ describe.skipIf(process.platform !== 'linux').each(['astro, built for Node', 'Ex
 );
 
 test.skipIf(process.platform !== 'linux')(
-  'a slow reader slows the backend down behind Express',
+  'Express slows the backend down for a slow reader',
   { timeout: 300_000 },
   async () => {
     const backend = await gigabyteBackend();
@@ -171,7 +171,7 @@ test.skipIf(process.platform !== 'linux')(
 
 /** Each answer begins and is then left alone, as by a visitor whose line is slow. Astro's adapter does not wait for them. */
 test.skipIf(process.platform !== 'linux')(
-  'readers who stop reading cost a built site at most the largest answer each, and the site goes on',
+  'a built site uses limited memory for readers who stop reading, and keeps working',
   { timeout: 300_000 },
   async () => {
     const READERS = 20;

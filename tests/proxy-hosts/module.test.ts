@@ -22,7 +22,7 @@ afterAll(async () => {
   await backend?.close();
 });
 
-test('a site’s own module decides and logs (P-35)', async () => {
+test('a module of the site decides and logs (P-35)', async () => {
   const send = (headers: Record<string, string>) =>
     fetch(host.url, {
       method: 'POST',

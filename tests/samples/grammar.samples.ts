@@ -105,7 +105,7 @@ function hostileBody(hostile: fc.Arbitrary<string>, header: fc.Arbitrary<string>
   );
 }
 
-describe.runIf(parse)('no text ends the literal around it:', () => {
+describe.runIf(parse)('no text breaks out of its literal:', () => {
   const keys = targets.map(({ key }) => key).filter((key) => key !== 'http');
 
   test.each(keys)('%s', (key) => {

@@ -1,7 +1,7 @@
 import { inEnglish, type Phrase } from '../../src/words/english/phrase.ts';
 
-/** A view as an English page says it: every phrase in it is a text. */
-export function said<View>(view: View): View {
+/** Copies a view and replaces each phrase by its English text. */
+export function viewInEnglish<View>(view: View): View {
   return convert(view, new Map()) as View;
 }
 

@@ -2,7 +2,7 @@ import { english } from '../../src/words/english/index.ts';
 import { flatTexts } from '../../src/words/flat.ts';
 import type { Message } from '../../src/words/say.ts';
 
-/** Every text of the catalogue between ⟦ and ⟧, as overrides of a site. */
+/** Every text of the catalog between ⟦ and ⟧, as overrides of a site. */
 export function markedWords(): Record<string, Message> {
   const marked = (text: string) => `⟦${text}⟧`;
   const entries = Object.entries(flatTexts(english)).map(([name, message]): [string, Message] => [

@@ -52,7 +52,7 @@ function documents(github: string): MeasuredDocument[] {
       operationId: 'listBooks',
       tag: 'books',
       page: '/api-reference/books/list-books/',
-      text: 'Returns the catalogue, page by page, in the order of',
+      text: 'Returns the catalog, page by page, in the order of',
     },
     {
       name: 'github',

@@ -6,8 +6,8 @@ import { channelOf, channelsOf } from './support.ts';
 const ref = (pointer: string) => ({ $ref: `#${pointer}` });
 const TEXT = { payload: { type: 'string' } };
 
-describe('the reader’s side', () => {
-  test('what the API receives is what the reader sends, and the other way round', async () => {
+describe('the directions of messages', () => {
+  test('reverses the directions of the API for the reader', async () => {
     const channel = await channelOf({
       channels: { chat: { address: '/chat', messages: { Say: TEXT, Said: TEXT, Lost: TEXT } } },
       operations: {
@@ -19,7 +19,7 @@ describe('the reader’s side', () => {
     expect([sent, received, other].map((list) => list.map(({ name }) => name))).toEqual([['Say'], ['Said'], ['Lost']]);
   });
 
-  test('an operation that names no message may carry all of the channel', async () => {
+  test('lets an operation without messages use all messages of its channel', async () => {
     const channel = await channelOf({
       channels: { chat: { messages: { A: TEXT, B: TEXT } } },
       operations: { go: { action: 'send', channel: ref('/channels/chat') } },
@@ -27,7 +27,7 @@ describe('the reader’s side', () => {
     expect(channel.operations[0]?.messages).toEqual(['A', 'B']);
   });
 
-  test('an answer comes back the other way, on the channel that is named', async () => {
+  test('takes the reply from the channel that the operation names', async () => {
     const [ping, pong] = await channelsOf({
       channels: { ping: { messages: { Ping: TEXT } }, pong: { address: null, messages: { Pong: TEXT } } },
       operations: {
@@ -64,7 +64,7 @@ describe('servers', () => {
   };
   const components = { securitySchemes: { key: { type: 'httpApiKey', in: 'query', name: 'token' } } };
 
-  test('a channel is on those that it names, else on all', async () => {
+  test('a channel uses the servers that it names, or all of them', async () => {
     const channels = { all: {}, one: { servers: [ref('/servers/live')] } };
     const [all, one] = await channelsOf({ servers, channels, components });
     expect(all?.servers.map(({ name }) => name)).toEqual(['live', 'bus']);
@@ -72,12 +72,12 @@ describe('servers', () => {
       {
         url: 'wss://{region}.example.com/v1',
         variables: [{ name: 'region', default: 'us', enum: ['eu', 'us'] }],
-        security: [{ name: 'key', words: 'API key in the query parameter `token`', place: { in: 'query' } }],
+        security: [{ name: 'key', summary: 'API key in the query parameter `token`', place: { in: 'query' } }],
       },
     ]);
   });
 
-  test('a browser reaches a server by WebSocket only', () => {
+  test('a browser connects only to WebSocket servers', () => {
     expect(['wss', 'kafka', ''].map(isReachable)).toEqual([true, false, false]);
   });
 });
@@ -90,7 +90,7 @@ describe('messages', () => {
     return only;
   }
 
-  test('given examples go first, else one is made from the schema', async () => {
+  test('shows given examples, or generates one from the schema', async () => {
     const payload = { type: 'object', required: ['id'], properties: { id: { type: 'integer', const: 7 } } };
     const view = await message({ payload, examples: [{ name: 'first', payload: { id: 7 }, headers: { a: 1 } }] });
     const made = await message({ payload });
@@ -98,7 +98,7 @@ describe('messages', () => {
     expect(made.examples).toMatchObject([{ generated: true, payload: { text: '{\n  "id": 7\n}' } }]);
   });
 
-  test('traits fill in what the message itself does not say', async () => {
+  test('fills in what a message leaves out from its traits', async () => {
     const view = await message(
       {
         title: 'Own',
@@ -110,7 +110,7 @@ describe('messages', () => {
     expect(view).toMatchObject({ title: 'Own', summary: 'B', headers: { kind: 'schema' } });
   });
 
-  test('a schema in another language is shown as it is written, with its name', async () => {
+  test('shows a schema in another language as written, with its format', async () => {
     const schema = { type: 'record', name: 'User', fields: [] };
     const avro = 'application/vnd.apache.avro;version=1.9.0';
     expect((await message({ payload: { schemaFormat: avro, schema } })).payload).toMatchObject({
@@ -121,14 +121,14 @@ describe('messages', () => {
     });
   });
 
-  test('a schema of OpenAPI is one that can be read', async () => {
+  test('reads a schema of OpenAPI', async () => {
     const payload = { schemaFormat: 'application/vnd.oai.openapi;version=3.0.0', schema: { type: 'string' } };
     expect((await message({ payload })).payload).toMatchObject({ kind: 'schema', schema: { type: 'string' } });
   });
 });
 
 describe('AsyncAPI 2', () => {
-  test('what is published there is what the reader sends', async () => {
+  test('lets the reader send what AsyncAPI 2 calls published', async () => {
     const channel = await channelOf(
       {
         servers: { live: { url: 'wss://example.com/ws', protocol: 'wss', security: [{ key: [] }] } },
@@ -158,13 +158,13 @@ describe('AsyncAPI 2', () => {
     expect(received.map(({ name }) => name)).toEqual(['Said', 'Left']);
   });
 
-  test('a document that cannot be converted is a problem, not a crash', async () => {
+  test('reports a document that cannot be converted', async () => {
     const channels = await channelsOf({ channels: { a: null, b: 'text', c: { publish: 5 } } }, '2.6.0');
     expect(Array.isArray(channels)).toBe(true);
   });
 });
 
-test('whatever is wrong in a document, its channels are read without an error', async () => {
+test('reads channels of any malformed document without an error', async () => {
   const odd = [null, 0, '', 'text', [], {}, { $ref: '#/nowhere' }, { $ref: 5 }, true];
   for (const value of odd) {
     const root = {

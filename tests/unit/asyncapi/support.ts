@@ -2,7 +2,7 @@ import { listChannels } from '../../../src/asyncapi/channel.ts';
 import { type ChannelView, channelView } from '../../../src/asyncapi/channel-view.ts';
 import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
 import type { LoadedDocument } from '../../../src/document/document.ts';
-import { said } from '../../support/english.ts';
+import { viewInEnglish } from '../../support/english.ts';
 
 function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): LoadedDocument {
   return {
@@ -23,7 +23,7 @@ function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): Loaded
 /** All channels of a document of any version, as a reader sees them. */
 export async function channelsOf(root: Record<string, unknown>, version?: string): Promise<ChannelView[]> {
   const document = asCurrentVersion(asyncDocument(root, version));
-  return listChannels(document).map((channel) => said(channelView(document, channel)));
+  return listChannels(document).map((channel) => viewInEnglish(channelView(document, channel)));
 }
 
 /** The only channel of a document. */

@@ -4,8 +4,8 @@ import { convertVersion2 } from '../../../src/asyncapi/version2/convert.ts';
 const INFO = { title: 'Test', version: '1' };
 const convert = (root: Record<string, unknown>) => convertVersion2({ asyncapi: '2.6.0', info: INFO, ...root });
 
-describe('the document', () => {
-  test('tags and external documentation are in its information', () => {
+describe('the converted document', () => {
+  test('has tags and external documentation in its info object', () => {
     const { info, tags, components } = convert({
       tags: [{ name: 'a' }],
       externalDocs: { url: 'https://example.com' },
@@ -16,7 +16,7 @@ describe('the document', () => {
     expect(components).toEqual({ tags: { b: { $ref: '#/info/tags/0' } } });
   });
 
-  test('everything else stays, extensions too', () => {
+  test('keeps all other fields, extensions too', () => {
     expect(convert({ id: 'urn:x', defaultContentType: 'text/plain', 'x-own': { $ref: '#/nowhere' } })).toEqual({
       asyncapi: '3.0.0',
       id: 'urn:x',
@@ -26,7 +26,7 @@ describe('the document', () => {
     });
   });
 
-  test('as written is not changed, and what it shares stays shared', () => {
+  test('does not change the original, and keeps shared objects shared', () => {
     const shared = { type: 'string' };
     const written = Object.freeze({ asyncapi: '2.0.0', info: INFO, components: { schemas: { A: shared, B: shared } } });
     const { schemas } = convertVersion2(written)['components'] as { schemas: { A: object; B: object } };
@@ -42,11 +42,11 @@ test.each([
   ['example.com/rooms', { host: 'example.com', pathname: '/rooms' }],
   ['{host}/rooms', { host: '{host}', pathname: '/rooms' }],
   ['/ws', { host: '', pathname: '/ws' }],
-])('the server address %s', (url, server) => {
+])('converts the server address %s', (url, server) => {
   expect(convert({ servers: { s: { url } } })['servers']).toEqual({ s: server });
 });
 
-test('a server that states its protocol keeps it', () => {
+test('keeps the protocol that a server states', () => {
   const servers = { s: { url: 'https://example.com', protocol: 'wss' }, r: { $ref: '#/servers/s' }, x: null };
   expect(convert({ servers })['servers']).toEqual({ ...servers, s: { host: 'example.com', protocol: 'wss' } });
 });
@@ -69,17 +69,21 @@ describe('security', () => {
   };
 
   test.each([
-    ['a name is a reference', [{ key: [] }], [{ $ref: '#/components/securitySchemes/key' }]],
-    ['scopes are beside the scheme', [{ login: ['read'] }], [{ ...login, scopes: ['read'] }]],
-    ['also of a referenced scheme', [{ connect: ['read'] }], [{ ...login, scopes: ['read'] }]],
+    ['a name becomes a reference', [{ key: [] }], [{ $ref: '#/components/securitySchemes/key' }]],
+    ['scopes move beside the scheme', [{ login: ['read'] }], [{ ...login, scopes: ['read'] }]],
+    ['scopes move beside a referenced scheme', [{ connect: ['read'] }], [{ ...login, scopes: ['read'] }]],
     ['a key has no scopes', [{ key: ['read'] }], [{ $ref: '#/components/securitySchemes/key' }]],
-    ['a name without a scheme stays one', [{ lost: [] }], [{ $ref: '#/components/securitySchemes/lost' }]],
+    [
+      'a name without a scheme becomes a reference too',
+      [{ lost: [] }],
+      [{ $ref: '#/components/securitySchemes/lost' }],
+    ],
     [
       'several',
       [{ key: [] }, { login: [] }],
       ['key', 'login'].map((n) => ({ $ref: `#/components/securitySchemes/${n}` })),
     ],
-    ['what is no list stays', 'key', 'key'],
+    ['a value that is not a list is unchanged', 'key', 'key'],
   ])('%s', (_, security, expected) => {
     expect(requirements(security)).toEqual(expected);
   });
@@ -88,7 +92,7 @@ describe('security', () => {
 describe('channels', () => {
   const message = { payload: { type: 'string' } };
 
-  test('have an address, and operations from the side of the application', () => {
+  test('have an address, and operations from the view of the application', () => {
     expect(
       convert({ channels: { 'a/b': { servers: ['s/1'], publish: { operationId: 'say', message }, subscribe: {} } } }),
     ).toMatchObject({
@@ -106,7 +110,7 @@ describe('channels', () => {
     });
   });
 
-  test('with one message in both directions have it once', () => {
+  test('contain a message of both directions once', () => {
     const both = { message: { $ref: '#/components/messages/M' } };
     const { channels, operations } = convert({
       channels: { a: { publish: both, subscribe: both } },
@@ -117,7 +121,7 @@ describe('channels', () => {
     expect(operations).toMatchObject({ 'a.publish': { messages }, 'a.subscribe': { messages } });
   });
 
-  test('with several messages of one name keep all', () => {
+  test('keep several messages with the same name', () => {
     const named = (type: string) => ({ name: 'Same', payload: { type } });
     const { channels } = convert({
       channels: { a: { publish: { message: { oneOf: ['string', 'number'].map(named) } } } },
@@ -125,7 +129,7 @@ describe('channels', () => {
     expect(channels).toMatchObject({ a: { messages: { Same: named('string'), 'Same.2': named('number') } } });
   });
 
-  test('that are references keep their own addresses', () => {
+  test('keep their own addresses if they are references', () => {
     const { channels, operations } = convert({
       channels: { a: { $ref: '#/components/channels/c' }, b: { $ref: '#/components/channels/c' } },
       components: { channels: { c: { subscribe: { message } } } },
@@ -134,7 +138,7 @@ describe('channels', () => {
     expect(Object.keys(operations as object)).toEqual(['a.subscribe', 'b.subscribe']);
   });
 
-  test('take over the choices of a message component', () => {
+  test('take the options of a message component', () => {
     const choice = {
       oneOf: [{ name: 'One' }, { $ref: '#/components/messages/Two' }, { $ref: '#/components/messages/Circle' }],
     };
@@ -147,13 +151,13 @@ describe('channels', () => {
     });
   });
 
-  test('with two operations of one id keep both', () => {
+  test('keep two operations with the same id', () => {
     const operation = { operationId: 'go' };
     const { operations } = convert({ channels: { a: { publish: operation }, b: { publish: operation } } });
     expect(Object.keys(operations as object)).toEqual(['go', 'b.publish']);
   });
 
-  test('whatever they hold, nothing fails', () => {
+  test('are converted without an error, whatever they contain', () => {
     for (const odd of [null, 5, 'text', [], { $ref: '#/nowhere' }, { $ref: 5 }, { publish: 5, subscribe: [] }]) {
       const channel = { publish: { message: odd, traits: odd, security: odd }, parameters: odd, servers: odd };
       const { channels } = convert({
@@ -190,12 +194,12 @@ describe('parameters', () => {
       { location: '$message.payload#/a', 'x-a': 1 },
       { location: '$message.payload#/a', 'x-a': 1 },
     ],
-  ])('of %s', (_, written, expected) => {
+  ])('are converted: %s', (_, written, expected) => {
     const schemas = { S: { enum: ['s'], description: 'Schema.' } };
     expect(parameters({ p: written }, schemas)).toEqual({ p: expected });
   });
 
-  test('a schema that other places refer to can still be found', () => {
+  test('keep schemas that other places refer to', () => {
     const schema = { type: 'string' };
     expect(
       convert({
@@ -210,7 +214,7 @@ describe('parameters', () => {
 });
 
 describe('messages', () => {
-  test('have the format of the payload beside its schema', () => {
+  test('have the schema format beside the schema', () => {
     const schemaFormat = 'application/vnd.apache.avro;version=1.9.0';
     const { components } = convert({
       components: {
@@ -232,7 +236,7 @@ describe('messages', () => {
     });
   });
 
-  test('are found where they moved, and only they', () => {
+  test('are found at their new places, and no others are', () => {
     const { components } = convert({
       channels: {
         'a b': {
@@ -260,7 +264,7 @@ describe('messages', () => {
   });
 });
 
-test('traits have requirements of version 3 and no ids', () => {
+test('traits have security requirements of version 3, and no ids', () => {
   const trait = { operationId: 'x', summary: 'T.', security: [{ key: [] }] };
   const expected = { summary: 'T.', security: [{ $ref: '#/components/securitySchemes/key' }] };
   expect(

@@ -55,10 +55,10 @@ test.each([
   ['a heading of the page itself', '## Here\n\n[x](#here)'],
   ['a custom heading id', '## Here {#there}\n\n[x](#there)'],
   ['a title of a component', '<Accordion title="More about it">x</Accordion>\n\n[x](#more-about-it)'],
-  ['a title of a component as it is written', '<Tab title="C#">x</Tab>\n\n[x](#C#)'],
+  ['a title of a component with its exact characters', '<Tab title="C#">x</Tab>\n\n[x](#C#)'],
   ['a heading with a period, by either rule', '## OAuth 2.0\n\n[x](#oauth-20) [x](#oauth-2-0)'],
   [
-    'a heading with signs, by any rule',
+    'a heading with special characters, by any rule',
     '## Fees & billing\n\n[x](#fees--billing) [x](#fees-&-billing) [x](#fees-and-billing)',
   ],
   ['a heading with an apostrophe, by either rule', "## What's new\n\n[x](#whats-new) [x](#what’s-new)"],
@@ -70,10 +70,10 @@ test.each([
   ['another site', '[x](https://example.com/nowhere) [y](mailto:a@example.com) [z](//example.com)'],
   ['the start page', '[x](/) [y](/?from=here)'],
   ['a path that is redirected', '[x](/old/page)'],
-  ['what the site makes itself', '[x](/llms.txt)'],
+  ['a file that the site generates', '[x](/llms.txt)'],
   ['a link in code', '`[x](/nowhere)`\n\n```md\n[x](/nowhere)\n```'],
   ['an address with a placeholder', '<a href="/users/{id}">x</a>'],
-])('a link to %s is fine', async (_, text) => {
+])('accepts a link to %s', async (_, text) => {
   const docs = settings({ redirects: [{ source: '/old/:name', destination: '/guides/start' }] });
   expect((await check({ 'index.mdx': page(text), 'docs.json': docs })).out).toBe('No problems (3 pages, 1 document)');
 });
@@ -98,7 +98,7 @@ describe('pages of channels', () => {
   const room = '/api-reference/websockets/room';
 
   test.each(['', '#parameter-room', '#message-said', '#message-said.text', '#operation-hear'])(
-    'a link to %s is fine',
+    'accept a link to %s',
     async (anchor) => {
       const text = page(`[x](${room}${anchor})`);
       const { out } = await check({ ...files, 'chat.json': JSON.stringify(CHAT), 'index.mdx': text });
@@ -106,7 +106,7 @@ describe('pages of channels', () => {
     },
   );
 
-  test('links to what a channel does not have are reported, and so is what is wrong in the document', async () => {
+  test('report links to missing parts, and problems of the document', async () => {
     const text = page(`[x](${room}#message-heard) [x](${room}s)`);
     const wrong = { ...CHAT, info: { title: 'Chat' } };
     const { out } = await check({ ...files, 'chat.json': JSON.stringify(wrong), 'index.mdx': text });
@@ -116,7 +116,7 @@ describe('pages of channels', () => {
   });
 });
 
-test('icons that no set has are reported, with the name that was meant', async () => {
+test('reports unknown icons, and suggests the nearest name', async () => {
   const text = page(
     '<Card title="A" icon="rockett" />\n\n<Icon icon="no-such-icon-anywhere" />\n\n<Card icon="rocket" /><Icon icon="github" /><Icon name="fa-house" /><Card icon="/x.svg" /><Card icon="https://example.com/x" /><Icon icon="🚀" /><Own icon="rockett" />',
   );
@@ -132,11 +132,11 @@ test('icons that no set has are reported, with the name that was meant', async (
   `);
 });
 
-describe('what the proxy cannot reach', () => {
+describe('addresses that the proxy cannot reach', () => {
   const docs = settings({ api: { playground: { proxy: { allowPrivate: ['http://10.0.0.1'] } } } });
   const document = (servers: unknown) => JSON.stringify({ ...JSON.parse(USERS), servers }, null, 1);
 
-  test('is reported at the server or the setting that is to blame', async () => {
+  test('are reported at the server or setting that causes it', async () => {
     const servers = [
       { url: 'http://127.0.0.1:{port}/{version}', variables: { port: { default: '80' }, version: { default: 'v1' } } },
       { url: '/v2' },
@@ -157,14 +157,14 @@ describe('what the proxy cannot reach', () => {
     `);
   });
 
-  test("is nobody's concern where requests go straight from the browser", async () => {
+  test('are not reported if requests go straight from the browser', async () => {
     const direct = settings({ api: { playground: { proxy: false } } });
     const { out } = await check({ 'docs.json': direct, 'openapi.json': document([{ url: 'http://10.0.0.1' }]) });
     expect(out).toBe('No problems (3 pages, 1 document)');
   });
 });
 
-test('links and pictures of docs.json that lead nowhere are reported with their place', async () => {
+test('reports dead links and pictures in docs.json at their place', async () => {
   const docs = `{
     "name": "Site",
     "logo": { "light": "/logo/light.svg", "dark": "/logo/dark.svg", "href": "/hoem" },
@@ -216,19 +216,19 @@ test('links and pictures of docs.json that lead nowhere are reported with their 
   `);
 });
 
-test('a page that docs.json links to is not unused', async () => {
+test('does not report a page that docs.json links to as unused', async () => {
   const docs = settings({ navbar: { links: [{ label: 'x', href: '/legal' }] } });
   const { out } = await check({ 'docs.json': docs, 'legal.mdx': page('x') });
   expect(out).toBe('No problems (4 pages, 1 document)');
 });
 
-test('what front matter names is looked up too', async () => {
+test('checks what front matter names too', async () => {
   const text = '---\ntitle: Start\n"og:image": /images/no.png\n---\n';
   const { out } = await check({ 'index.mdx': text });
   expect(out).toContain('index.mdx:3:1: error file-missing: The file "/images/no.png" does not exist');
 });
 
-test('pages and files of the Astro project around the folder can be linked to', async () => {
+test('accepts links to pages and files of the Astro project around the folder', async () => {
   const text = page('[a](/pricing) [b](/blog/first) [c](/blog) [d](/shop/a/b) [e](/logo.svg) [f](/prices)');
   const files = {
     'docs/docs.json': settings(),
@@ -248,7 +248,7 @@ test('pages and files of the Astro project around the folder can be linked to', 
   ]);
 });
 
-test('links that lead nowhere are reported with their place and the nearest page', async () => {
+test('reports dead links with their place and the nearest page', async () => {
   const text = 'See [x](/guides/strat).\n\n<Card title="x" href="/gone">y</Card>\n\n[z](/guides/start#second-steps)';
   expect(await check({ 'index.mdx': page(text) })).toMatchInlineSnapshot(`
     {
@@ -265,7 +265,7 @@ test('links that lead nowhere are reported with their place and the nearest page
   `);
 });
 
-test('anchors of references are looked up in the document', async () => {
+test('checks anchors of references against the document', async () => {
   const text =
     '[a](/api-reference/list-users#parameter-limit) [b](/api-reference/list-users#body) [c](/api-reference/list-users#response-404)';
   const { code, out } = await check({ 'index.mdx': page(text) });
@@ -273,7 +273,7 @@ test('anchors of references are looked up in the document', async () => {
   expect(code).toBe(0);
 });
 
-test('missing pictures are reported; those that exist are not', async () => {
+test('reports missing pictures only', async () => {
   const text = '![a](/images/a.png) ![b](./images/b.png)\n\n<img src="/images/c.png" />';
   expect(await check({ 'index.mdx': page(text), 'images/a.png': 'x' })).toMatchInlineSnapshot(`
     {
@@ -288,7 +288,7 @@ test('missing pictures are reported; those that exist are not', async () => {
   `);
 });
 
-test('a page that nothing leads to is reported; one that is linked or hidden on purpose is not', async () => {
+test('reports pages without links to them, except those that are hidden on purpose', async () => {
   const { code, out } = await check({
     'index.mdx': page('[x](/linked)'),
     'linked.mdx': page('x'),
@@ -305,7 +305,7 @@ test('a page that nothing leads to is reported; one that is linked or hidden on 
   `);
 });
 
-describe('pages of an endpoint with a text of their own', () => {
+describe('pages of an endpoint with a text', () => {
   const files = {
     'first.mdx': '---\ntitle: First\nopenapi: GET /users\n---\n\n## Before you start\n',
     'order.mdx':
@@ -326,12 +326,12 @@ describe('pages of an endpoint with a text of their own', () => {
     '/order#body.count',
     '/order#response-id',
     '/embedding#response-200',
-  ])('a link to %s is fine', async (url) => {
+  ])('accept a link to %s', async (url) => {
     expect((await check({ ...files, 'index.mdx': page(`[x](${url})`) })).out).not.toContain('anchor-dead');
   });
 
   test.each(['/first#nope', '/first#request-body', '/first#callback-1', '/order#nope', '/order#body.cuont'])(
-    'a link to %s is reported',
+    'report a link to %s',
     async (url) => {
       const { out } = await check({ ...files, 'index.mdx': page(`[x](${url})`) });
       expect(out).toContain(`warning anchor-dead: The link "${url}" leads to`);
@@ -339,7 +339,7 @@ describe('pages of an endpoint with a text of their own', () => {
   );
 });
 
-test('links inside an imported part are checked, and its headings count for the page', async () => {
+test('checks links inside an imported file, and counts its headings', async () => {
   const { out } = await check({
     'index.mdx': page('import Part from "/snippets/part.mdx";\n\n<Part />\n\n[x](#of-the-part)'),
     'snippets/part.mdx': '## Of the part\n\n[gone](/nowhere)\n',
@@ -348,13 +348,13 @@ test('links inside an imported part are checked, and its headings count for the 
   expect(out).not.toContain('anchor-dead');
 });
 
-test('links into the pages of a document that cannot be read are not reported as well', async () => {
+test('does not report links into the pages of an unreadable document', async () => {
   const { out } = await check({ 'index.mdx': page('[x](/api-reference/list-users)'), 'openapi.json': '{' });
   expect(out).toContain('openapi.json');
   expect(out).not.toContain('link-dead');
 });
 
-test('problems as JSON leave the count to stderr', async () => {
+test('prints problems as JSON to stdout and the count to stderr', async () => {
   const { out, err } = await check({ 'index.mdx': page('[x](/nowhere)') }, ['--format', 'json']);
   expect(JSON.parse(out)).toMatchObject([{ code: 'link-dead', file: 'index.mdx', line: 5, column: 1 }]);
   expect(err).toBe('1 error (3 pages, 1 document)');

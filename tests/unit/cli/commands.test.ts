@@ -26,7 +26,7 @@ async function docs(args: string[], files: Record<string, string> = {}) {
 }
 
 describe('init', () => {
-  test('writes a site without problems and says what comes next', async () => {
+  test('writes a site without problems, and prints the next steps', async () => {
     const { code, err } = await docs(['init', 'my-docs']);
     expect(code).toBe(0);
     expect(err).toMatchInlineSnapshot(`
@@ -50,7 +50,7 @@ describe('init', () => {
     expect(checked).toEqual(['No problems (3 pages, 1 document)']);
   });
 
-  test('overwrites nothing', async () => {
+  test('overwrites no files', async () => {
     const { code, err } = await docs(['init'], { 'index.mdx': 'Mine.' });
     expect(code).toBe(1);
     expect(err).toContain('already has index.mdx, and nothing is overwritten');
@@ -66,7 +66,7 @@ describe('init', () => {
   });
 });
 
-describe('wrong usage', () => {
+describe('reports wrong usage', () => {
   test.each([
     [['build', '--statik'], 'There is no option --statik. Did you mean --static?'],
     [['dev', '--port', 'many'], '--port must be a number from 1 to 65535, got "many".'],
@@ -82,28 +82,28 @@ describe('wrong usage', () => {
   });
 });
 
-describe('what cannot be done', () => {
-  test.each(['dev', 'build', 'preview', 'check'])('docs %s in a folder without docs.json', async (command) => {
+describe('reports failures', () => {
+  test.each(['dev', 'build', 'preview', 'check'])('of docs %s in a folder without docs.json', async (command) => {
     const { code, err } = await docs([command]);
     expect(code).toBe(1);
     expect(err).toContain('There is no docs.json in <folder>.');
     expect(err).toContain('docs init');
   });
 
-  test('building where files would be lost', async () => {
+  test('of a build that would overwrite files', async () => {
     const files = { 'docs.json': '{}', 'pictures/a.png': 'x' };
     expect((await docs(['build', '--out', '.'], files)).err).toContain('which contains its sources');
     expect((await docs(['build', '--out', '..'], files)).err).toContain('which contains its sources');
     expect((await docs(['build', '--out', 'pictures'], files)).err).toContain('they would be lost');
   });
 
-  test('previewing before building', async () => {
+  test('of a preview before the first build', async () => {
     const { code, err } = await docs(['preview'], { 'docs.json': '{}' });
     expect(code).toBe(1);
     expect(err).toContain('There is no built site in <folder>/dist.\n    Run `docs build` first');
   });
 
-  test('listening on a port that is in use', async () => {
+  test('of a port that is in use', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const address = server.address();
@@ -131,7 +131,7 @@ test.each([
   ['key.pem', false],
 ])('%s beside docs.json can be published: %s', (file, expected) => expect(isPublishable(file)).toBe(expected));
 
-test('the cache folder is where the environment says, if that is an absolute path', () => {
+test('the cache folder follows the environment if that names an absolute path', () => {
   if (process.platform === 'win32') return;
   expect(cacheFolder({ XDG_CACHE_HOME: '/var/cache/me' })).toBe('/var/cache/me/astro-specbook');
   expect(cacheFolder({ XDG_CACHE_HOME: 'relative' })).not.toContain('relative');
@@ -150,7 +150,7 @@ test.each([
   ],
   ['ENOSPC', { path: '/site/dist/a', syscall: 'write' }, '/site/dist/a cannot be written: the disk is full.'],
   ['EACCES', { path: '/site/a.mdx', syscall: 'open' }, '/site/a.mdx cannot be used: you have no permission.'],
-])('what the file system refuses is described in words: %s', (code, facts, words) => {
+])('describes file system errors in words: %s', (code, facts, words) => {
   const cause = Object.assign(new Error('x'), { code, ...facts });
   expect(fileRefusal(cause)?.split('\n')[0]).toBe(words);
   expect(fileRefusal(new Error('x'))).toBeUndefined();

@@ -5,22 +5,22 @@ import { openapi } from '../../support/scratch-site.ts';
 const OK = { responses: { 200: { description: 'OK' } } };
 const json = JSON.stringify;
 
-test('a site without a fault has no problem', async () => {
+test('a correct site has no problems', async () => {
   expect(await printedIn(siteWith({}))).toEqual({ code: 0, text: 'No problems (3 pages, 1 document)' });
 });
 
-describe('what the site was asked to show and does not show is reported', () => {
+describe('reports what the site should show but does not', () => {
   const API_ONLY = json({ api: { openapi: 'openapi.json' } });
   test.each<[string, Record<string, string>, string[]]>([
     [
-      'an operation that is no object is skipped, with its fault',
+      'an operation that is not an object',
       { 'docs.json': API_ONLY, 'openapi.json': openapi({ '/users': { get: OK, delete: 'text' } }) },
       [
         'error operation-skipped: Operation skipped: DELETE /users has no page. `delete` must be an object, got "text".',
       ],
     ],
     [
-      'an operation without anything in it',
+      'an empty operation',
       { 'docs.json': API_ONLY, 'openapi.json': openapi({ '/users': { get: OK, post: null } }) },
       ['error operation-skipped: Operation skipped: POST /users has no page. `post` must be an object, got null.'],
     ],
@@ -40,7 +40,7 @@ describe('what the site was asked to show and does not show is reported', () => 
       ],
     ],
     [
-      'api.openapi beside a navigation that names no document',
+      'api.openapi without a document in the navigation',
       {
         'docs.json': json({
           api: { openapi: 'openapi.json' },
@@ -77,7 +77,7 @@ describe('what the site was asked to show and does not show is reported', () => 
       ],
     ],
     [
-      '<Operation> that names nothing',
+      '<Operation> with an unknown name',
       page('<Operation operation="GET /usrs" />'),
       [
         'index.mdx:5:1: error operation-not-found: <Operation> shows nothing: "GET /usrs" is not in openapi.json',
@@ -85,7 +85,7 @@ describe('what the site was asked to show and does not show is reported', () => 
       ],
     ],
     [
-      '<Playground> that names nothing',
+      '<Playground> with an unknown name',
       page('<Playground openapi="POST /users" />'),
       [
         'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" is not in openapi.json',
@@ -93,7 +93,7 @@ describe('what the site was asked to show and does not show is reported', () => 
       ],
     ],
     [
-      '<Operation> with a misspelt operationId',
+      '<Operation> with a misspelled operationId',
       {
         ...page('<Operation operation="listUser" />'),
         'openapi.json': openapi({ '/users': { get: { ...OK, operationId: 'listUsers' } } }),
@@ -104,7 +104,7 @@ describe('what the site was asked to show and does not show is reported', () => 
       ],
     ],
     [
-      '<Schema> that names nothing',
+      '<Schema> with an unknown name',
       {
         ...page('Text <Schema name="Usr" />'),
         'openapi.json': openapi({ '/users': { get: OK } }, { components: { schemas: { User: { type: 'object' } } } }),
@@ -128,18 +128,18 @@ describe('what the site was asked to show and does not show is reported', () => 
     for (const words of expected) expect(text).toContain(words);
   });
 
-  test('a docs.json of {} with nothing beside it has no page', async () => {
+  test('reports that {} in docs.json makes no pages', async () => {
     const { code, text } = await printedIn({ 'docs.json': '{}' });
     expect(code).toBe(1);
     expect(text).toContain('docs.json:1:1: error site-empty: The site has no page: docs.json names no API document');
   });
 
-  test('a docs.json of {} beside a document says how to name it', async () => {
+  test('explains how to name the document beside an empty docs.json', async () => {
     const { text } = await printedIn({ 'docs.json': '{}', 'spec.yaml': 'openapi: 3.1.0\n' });
     expect(text).toContain('Name the document that is there: { "api": { "openapi": "spec.yaml" } }.');
   });
 
-  test('a reference in a folder with a document nobody names says its name', async () => {
+  test('suggests an unused document for a reference without one', async () => {
     const { text } = await printedIn(
       siteWith({ 'docs.json': json({ navigation: { groups: [{ group: 'API', pages: ['GET /users'] }] } }) }),
     );
@@ -147,7 +147,7 @@ describe('what the site was asked to show and does not show is reported', () => 
   });
 });
 
-describe('what is there on purpose is not reported', () => {
+describe('does not report intended cases', () => {
   test.each<[string, Record<string, string>]>([
     [
       'a document of which only a component shows a part',
@@ -189,7 +189,7 @@ describe('what is there on purpose is not reported', () => {
     ],
     ['a component with an expression', page('export const key = "GET /users";\n\n<Operation operation={key} />')],
     [
-      'a component of the same name that the page brings',
+      'a component of the same name that the page declares',
       page('export const Operation = () => <p>Own</p>;\n\n<Operation />'),
     ],
     [
@@ -207,7 +207,7 @@ describe('what is there on purpose is not reported', () => {
   });
 });
 
-test('where Astro is not installed, a check says that it does not compare front matter with the schema of the site', async () => {
+test('says that front matter is not checked against the schema of the site without Astro', async () => {
   const { code, text } = await printedIn(
     siteWith({
       'astro.config.mjs': '',

@@ -19,7 +19,7 @@ async function docs(args: string[], cwd = fixtures): Promise<Run> {
 }
 
 describe('openapi-check', () => {
-  test('a valid document', async () => {
+  test('accepts a valid document', async () => {
     expect(await docs(['openapi-check', 'valid.yaml'])).toMatchInlineSnapshot(`
       {
         "code": 0,
@@ -29,7 +29,7 @@ describe('openapi-check', () => {
     `);
   });
 
-  test('problems', async () => {
+  test('lists problems', async () => {
     expect(await docs(['openapi-check', 'ambiguous-paths.yaml'])).toMatchInlineSnapshot(`
       {
         "code": 1,
@@ -43,7 +43,7 @@ describe('openapi-check', () => {
     `);
   });
 
-  test('warnings alone are listed and are no failure', async () => {
+  test('succeeds with warnings, and lists them', async () => {
     expect(await docs(['openapi-check', 'external-references.yaml'])).toMatchInlineSnapshot(`
       {
         "code": 0,
@@ -55,7 +55,7 @@ describe('openapi-check', () => {
     `);
   });
 
-  test('a document that cannot be read', async () => {
+  test('reports a document that cannot be read', async () => {
     expect(await docs(['openapi-check', 'vald.yaml'])).toMatchInlineSnapshot(`
       {
         "code": 1,
@@ -67,7 +67,7 @@ describe('openapi-check', () => {
     `);
   });
 
-  test('an AsyncAPI document', async () => {
+  test('accepts an AsyncAPI document', async () => {
     expect(await docs(['openapi-check', 'asyncapi.yaml'])).toMatchInlineSnapshot(`
       {
         "code": 0,
@@ -77,7 +77,7 @@ describe('openapi-check', () => {
     `);
   });
 
-  test('--format json prints nothing but JSON', async () => {
+  test('--format json prints only JSON', async () => {
     const { code, out } = await docs(['openapi-check', '--format', 'json', 'swagger-2.0.yaml']);
     const problems: Problem[] = JSON.parse(out);
     expect(code).toBe(1);
@@ -95,14 +95,14 @@ describe('openapi-check', () => {
     `);
   });
 
-  test('a file outside of the current folder', async () => {
+  test('checks a file outside of the current folder', async () => {
     const cwd = project({});
     const { code, out } = await docs(['openapi-check', path.join(fixtures, 'valid.yaml')], cwd);
     expect(code).toBe(0);
     expect(out).toContain('valid.yaml: valid OpenAPI 3.1.0');
   });
 
-  test('a file that is named through links', async () => {
+  test('checks a file through symbolic links', async () => {
     const cwd = project({});
     symlinkSync(path.join(fixtures, 'valid.yaml'), path.join(cwd, 'link.yaml'));
     symlinkSync(cwd, path.join(cwd, 'again'));
@@ -110,13 +110,13 @@ describe('openapi-check', () => {
     expect((await docs(['openapi-check', 'link.yaml'], path.join(cwd, 'again'))).code).toBe(0);
   });
 
-  test('a file in a folder below', async () => {
+  test('checks a file in a subfolder', async () => {
     const cwd = project({ 'openapi/v1.json': '{"openapi": "3.1.0"}' });
     const { out } = await docs(['openapi-check', './openapi/v1.json'], cwd);
     expect(out).toContain('./openapi/v1.json:1:1: error field-missing');
   });
 
-  test('the files of a document that is split, wherever it is checked from', async () => {
+  test('checks the files of a split document from any folder', async () => {
     const files = {
       'api/openapi.yaml': "openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: {/a: {$ref: paths/a.yaml}}\n",
       'api/paths/a.yaml':
@@ -132,7 +132,7 @@ describe('openapi-check', () => {
     expect((await docs(['openapi-check', absolute], project({}))).out).toContain('reference-outside-project');
   });
 
-  test('--overlay checks what the overlay makes of the document', async () => {
+  test('--overlay checks the document with the overlay', async () => {
     const overlay = (update: string) =>
       `overlay: 1.1.0\ninfo: {title: t, version: '1'}\nactions:\n  - target: $.info\n    update: {${update}}\n`;
     const cwd = project({
@@ -166,7 +166,7 @@ describe('openapi-check', () => {
   });
 
   test.each(['empty.yaml', 'folder', 'binary', '/dev/zero', 'missing/at/all', '', '\0'])(
-    '%j is no crash',
+    '%j does not crash',
     async (file) => {
       const cwd = project({ 'empty.yaml': '', binary: new Uint8Array(1000) });
       mkdirSync(path.join(cwd, 'folder'));
@@ -178,7 +178,7 @@ describe('openapi-check', () => {
   );
 });
 
-describe('wrong usage', () => {
+describe('reports wrong usage', () => {
   test.each([
     ['no command', []],
     ['an unknown command', ['openapi-chek', 'valid.yaml']],
@@ -195,7 +195,7 @@ describe('wrong usage', () => {
     expect(err).not.toMatch(/\n {4}at /);
   });
 
-  test('what is said', async () => {
+  test('with an explanation', async () => {
     const lines = [];
     for (const args of [
       ['openapi-chek'],
@@ -237,7 +237,7 @@ describe('wrong usage', () => {
 });
 
 describe('help', () => {
-  test('of docs', async () => {
+  test('describes docs', async () => {
     expect((await docs(['--help'])).out).toMatchInlineSnapshot(`
       "Usage: docs COMMAND [OPTIONS]
 
@@ -258,7 +258,7 @@ describe('help', () => {
     `);
   });
 
-  test('of a command, however it is asked for', async () => {
+  test('describes a command, in each form of the request', async () => {
     const { code, out } = await docs(['openapi-check', '--help']);
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
@@ -281,7 +281,7 @@ describe('help', () => {
     expect((await docs(['openapi-check', 'valid.yaml', '-h'])).out).toBe(out);
   });
 
-  test('the version', async () => {
+  test('includes the version', async () => {
     expect((await docs(['--version'])).out).toMatch(/^\d+\.\d+\.\d+/);
   });
 });

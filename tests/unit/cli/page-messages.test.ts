@@ -20,7 +20,7 @@ describe('front matter', () => {
       ['index.mdx:4:', 'Indent with spaces. YAML does not allow tabs there.'],
     ],
     [
-      'with openapi and nothing behind it',
+      'with an empty openapi',
       page('', 'title: Start\nopenapi:'),
       ['index.mdx:3:1: error front-matter-invalid: "openapi" is empty, expected "GET /path", "webhook name"'],
     ],
@@ -44,14 +44,14 @@ describe('front matter', () => {
     for (const words of expected) expect(text).toContain(words);
   });
 
-  test('a page that begins with a line is no front matter', async () => {
+  test('does not treat a horizontal rule at the beginning as front matter', async () => {
     expect((await printedIn(siteWith({ 'index.mdx': '---\n\nJust text: with a colon.\n' }))).text).not.toContain(
       'frontmatter',
     );
   });
 });
 
-test('unknown icons of docs.json are reported at their place', async () => {
+test('reports unknown icons of docs.json at their place', async () => {
   const docs = {
     navigation: { groups: [{ group: 'Start', icon: 'rockettt', pages: ['index'] }] },
     navbar: { links: [{ label: 'x', href: 'https://a.example', icon: 'githbu' }] },
@@ -99,14 +99,18 @@ describe('components', () => {
       page('<Card title="A">\n\nText.'),
       'index.mdx:5:1: error mdx-syntax: The page is not valid MDX: Expected a closing tag for `<Card>` (5:1)\n    Write </Card> where it ends, or <Card /> if nothing is in it.',
     ],
-    ['a closing tag alone', page('Text.\n\n</Card>'), 'Remove </Card>, or write <Card> where it begins.'],
+    [
+      'a closing tag without an opening tag',
+      page('Text.\n\n</Card>'),
+      'Remove </Card>, or write <Card> where it begins.',
+    ],
     [
       'a module of Node.js',
       page("import fs from 'fs';\n\nText."),
       '"fs" is a module of Node.js, which pages cannot use',
     ],
     [
-      'a name of the browser',
+      'a global of the browser',
       page('<button onClick={() => alert(1)}>x</button>'),
       '"alert" exists in browsers only, but the page is rendered when the site is built',
     ],
@@ -115,17 +119,14 @@ describe('components', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['attributes that are known', page('<Card title="A" href="/" icon="rocket" horizontal>B</Card>')],
-    [
-      'attributes that only other tools know',
-      page('<Card title="A" data-x="1" className="mt-4" type="basic">B</Card>'),
-    ],
+    ['known attributes', page('<Card title="A" href="/" icon="rocket" horizontal>B</Card>')],
+    ['attributes of other tools', page('<Card title="A" data-x="1" className="mt-4" type="basic">B</Card>')],
     [
       'attributes from an expression',
       page('export const rest = { title: "A" };\n\n<Accordion {...rest}>B</Accordion>'),
     ],
     [
-      'types in any words',
+      'types in free text',
       {
         ...MDX,
         ...page(
@@ -134,13 +135,13 @@ describe('components', () => {
         ),
       },
     ],
-  ])('%s are fine', async (_, files) => {
+  ])('%s are accepted', async (_, files) => {
     expect((await printedIn(siteWith(files))).text).not.toMatch(/component-|path-parameter/);
   });
 });
 
 describe('YAML of documents', () => {
-  test('a key that is indented too far is reported on its own line', async () => {
+  test('reports a key with too much indentation on its own line', async () => {
     const yaml = "openapi: 3.1.0\ninfo:\n  title: x\n   version: '1'\npaths: {}\n";
     const { text } = await printedIn({ 'openapi.yaml': yaml }, ['openapi-check', 'openapi.yaml']);
     expect(text).toContain('openapi.yaml:4:4: error document-syntax');

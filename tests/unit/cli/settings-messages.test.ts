@@ -6,21 +6,21 @@ const json = JSON.stringify;
 const docs = (value: unknown) => ({ 'docs.json': json(value) });
 const OK = { responses: { 200: { description: 'OK' } } };
 
-describe('keys of docs.json by another name: one problem that says what to write', () => {
+describe('suggests the right name for a wrong key in docs.json', () => {
   test.each<[string, unknown, string]>([
     ['title of a group', { navigation: { groups: [{ title: 'G', pages: ['index'] }] } }, 'Rename "title" to "group".'],
     ['name of a tab', { navigation: { tabs: [{ name: 'A', pages: ['index'] }] } }, 'Rename "name" to "tab".'],
     ['url of a link', { navbar: { links: [{ label: 'x', url: 'https://a.example' }] } }, 'Rename "url" to "href".'],
     ['file of a document', { api: { openapi: { file: 'openapi.json' } } }, 'Rename "file" to "source".'],
     ['an object around a page', { navigation: { pages: [{ page: 'index' }] } }, 'Write "index" instead of the object.'],
-    ['a page that is no list', { navigation: { pages: 'index' } }, 'Put it into brackets: ["index"].'],
+    ['pages that are not a list', { navigation: { pages: 'index' } }, 'Put it into brackets: ["index"].'],
   ])('%s', async (_, value, remedy) => {
     const { text } = await printedIn(siteWith(docs(value)));
     expect(text).toContain(remedy);
     expect(text.match(/setting-/g)).toHaveLength(1);
   });
 
-  test('from and to of a redirect', async () => {
+  test('for a redirect with "from" and "to"', async () => {
     const { text } = await printedIn(siteWith(docs({ redirects: [{ from: '/old', to: '/' }] })));
     expect(text).toContain(
       'docs.json:1:16: error setting-invalid: "redirects[0]" has the key "from", expected "source"',
@@ -30,7 +30,7 @@ describe('keys of docs.json by another name: one problem that says what to write
   });
 });
 
-describe('words of docs.json that mean nothing are reported with their place', () => {
+describe('reports unknown values in docs.json with their place', () => {
   test.each<[string, unknown, string]>([
     [
       'an option of the page menu',
@@ -71,12 +71,12 @@ describe('words of docs.json that mean nothing are reported with their place', (
       },
     ],
     ['languages by code', { navigation: { languages: [{ language: 'pt-BR', pages: ['index'] }] } }],
-  ])('%s are not', async (_, value) => {
+  ])('but not %s', async (_, value) => {
     expect((await printedIn(siteWith(docs(value)))).text).not.toContain('setting-word-unknown');
   });
 });
 
-describe('docs.json that is no JSON', () => {
+describe('explains syntax errors in docs.json', () => {
   test.each([
     [
       'single quotes around a key',
@@ -91,7 +91,7 @@ describe('docs.json that is no JSON', () => {
 });
 
 describe('addresses', () => {
-  test('two versions of a document with the same URLs: one problem that says how to distinguish them', async () => {
+  test('reports once that two versions have the same URLs, and how to separate them', async () => {
     const versions = ['v1', 'v2'].map((version) => ({ version, openapi: `${version}.json` }));
     const { text } = await printedIn({
       'docs.json': json({ navigation: { versions } }),
@@ -105,7 +105,7 @@ describe('addresses', () => {
     expect(text).toContain('docs.json: "openapi": { "source": "v2.json", "directory": "v2" }.');
   });
 
-  test('x-docs.href onto an existing page says to write another path', async () => {
+  test('suggests another path if x-docs.href is the URL of a page', async () => {
     const document = openapi({ '/users': { get: { ...OK, 'x-docs': { href: '/guide' } } } });
     const { text } = await printedIn(
       siteWith({ 'openapi.json': document, 'guide.mdx': '---\ntitle: Guide\nhidden: true\n---\n' }),
@@ -113,7 +113,7 @@ describe('addresses', () => {
     expect(text).toContain('Write another path than "/guide" into x-docs.href');
   });
 
-  test('a server of hand-written pages without https:// is reported in docs.json', async () => {
+  test('reports a server of handwritten pages without https:// in docs.json', async () => {
     const { text } = await printedIn(
       siteWith({
         'docs.json': settings({ api: { mdx: { server: 'api.example.com' } } }),
@@ -127,18 +127,18 @@ describe('addresses', () => {
     expect(text).not.toContain('document an absolute');
   });
 
-  test('an origin of allowPrivate that nothing lists', async () => {
+  test('explains how to list an origin of allowPrivate', async () => {
     const proxy = { allowPrivate: ['http://10.0.0.1'] };
     const { text } = await printedIn(siteWith({ 'docs.json': settings({ api: { playground: { proxy } } }) }));
     expect(text).toContain('List it in api.playground.proxy.allow too, or remove it.');
   });
 
-  test('a document with a misspelled ending', async () => {
+  test('suggests a name for a document with a misspelled extension', async () => {
     const { text } = await printedIn({ 'docs.json': json({ api: { openapi: 'openapi.json' } }), 'openapi.jsn': USERS });
     expect(text).toContain('Did you mean openapi.jsn? Rename it so that it ends in .json or .yaml.');
   });
 
-  test('a webhook that is not there names those that are', async () => {
+  test('lists the existing webhooks for an unknown one', async () => {
     const document = openapi({ '/users': { get: OK } }, { webhooks: { 'order.sent': { post: OK } } });
     const { text } = await printedIn(
       siteWith({ 'openapi.json': document, ...page('Text', 'title: Start\nopenapi: webhook parcel') }),
@@ -199,7 +199,7 @@ describe('documents', () => {
     for (const words of expected) expect(text).toContain(words);
   });
 
-  test('nullable in 3.0 means something', async () => {
+  test('accepts nullable in 3.0', async () => {
     const { text } = await check({
       openapi: '3.0.3',
       ...base,
@@ -209,7 +209,7 @@ describe('documents', () => {
     expect(text).not.toContain('nullable');
   });
 
-  test('a site whose document names no server', async () => {
+  test('accepts a site whose document has no servers', async () => {
     const { text } = await printedIn(
       siteWith({ 'openapi.json': openapi({ '/users': { get: OK } }, { servers: undefined }) }),
     );

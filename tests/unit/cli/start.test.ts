@@ -25,21 +25,21 @@ function loadedModules(args: string[]): string[] {
   return [...stderr.matchAll(/^loaded (.*)$/gm)].map((match) => match[1] ?? '');
 }
 
-test('checking a document loads neither Astro nor Vite nor Preact', () => {
+test('openapi-check loads neither Astro nor Vite nor Preact', () => {
   const modules = loadedModules(['openapi-check', 'valid.yaml']);
   expect(modules.some((url) => url.includes('/node_modules/ajv/'))).toBe(true);
   const foreign = modules.filter((url) => /node_modules\/(?:astro|@astrojs|vite|rollup|preact|@preact)\//.test(url));
   expect(foreign).toEqual([]);
 });
 
-test('help loads nothing heavy, and a document that cannot be read no validator', () => {
+test('help loads no large modules, and an unreadable document loads no validator', () => {
   expect(loadedModules(['--help']).filter((url) => /node_modules\/(?!fastest-levenshtein)/.test(url))).toEqual([]);
   expect(loadedModules(['openapi-check', 'swagger-2.0.yaml']).filter((url) => /node_modules\/ajv/.test(url))).toEqual(
     [],
   );
 });
 
-test('it prints problems to stdout and nothing else anywhere', () => {
+test('prints problems to stdout and nothing to stderr', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'openapi-check', 'tags.yaml'], {
     cwd: fixtures,
     encoding: 'utf8',
@@ -49,7 +49,7 @@ test('it prints problems to stdout and nothing else anywhere', () => {
   expect(stdout).toContain(`tags.yaml:5:5: error tag-duplicated`);
 });
 
-test('output into a pipe that closes early is no crash', () => {
+test('does not crash if its output pipe closes early', () => {
   const command = `"${process.execPath}" "${main}" openapi-check wrong-types.yaml | head -n 1`;
   const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: fixtures, encoding: 'utf8' });
   expect(stdout.split('\n')[0]).toContain(path.basename('wrong-types.yaml'));

@@ -29,13 +29,13 @@ test.each([
   ['/\\evil.example', '/help/%5Cevil.example'],
 ])('the link %s leads to %s', (written, href) => expect(writtenHref(HELP, written)).toBe(href));
 
-test('a document for download is where the pages are, other files are where the site is', () => {
+test('resolves downloads from the base of the pages, and other files from the base of the site', () => {
   const facts = { base: '/site/docs/', siteBase: '/site/', trailingSlash: true, downloads: ['api/shop.yaml'] };
   expect(writtenHref(facts, '/api/shop.yaml')).toBe('/site/docs/api/shop.yaml');
   expect(writtenHref(facts, '/api/logo.svg')).toBe('/site/api/logo.svg');
 });
 
-test('the query goes along unless the destination has one; the method decides the status', () => {
+test('keeps the query unless the destination has one, and chooses the status by method', () => {
   const redirects = [
     { source: '/a', destination: '/b#c', permanent: true },
     { source: '/d', destination: '/e?f=1', permanent: false },
@@ -50,7 +50,7 @@ test('the query goes along unless the destination has one; the method decides th
   expect(answer('GET', '/help/%E0%A4%A')).toBeUndefined();
 });
 
-test('sources become patterns of the router', () => {
+test('converts sources of redirects to patterns of the router', () => {
   const sources = ['/a', '/a/', '/docs/:slug*', '/v:version/x', '/b/*/c', '/', '/[x]'];
   const redirects = sources.map((source) => ({ source, destination: '/z', permanent: true }));
   expect(redirectPatterns(redirects)).toEqual(['/a', '/docs/[...slug]', '/v[version]/x', '/b/[...rest3]/c']);
@@ -60,7 +60,7 @@ describe('metadata', () => {
   const page = { title: 'T', description: 'D', url: 'https://x.example/t', site: 'S', own: {}, all: {} };
   const tag = (name: string, more: object = {}) => pageMetatags({ ...page, ...more }).find((tag) => tag.name === name);
 
-  test('is that of the page, then that of the site', () => {
+  test('comes from the page, then from the site', () => {
     expect(tag('og:title')).toEqual({ key: 'property', name: 'og:title', content: 'T' });
     expect(tag('og:title', { own: { 'og:title': 'Own' } })?.content).toBe('Own');
     expect(tag('og:type', { all: { 'og:type': 'article' } })?.content).toBe('article');
@@ -81,7 +81,7 @@ describe('metadata', () => {
   });
 });
 
-test('fonts have a face where there is a file, and cannot leave their place', () => {
+test('writes a font face for a font with a file, and no value breaks out of it', () => {
   const href = (path: string) => writtenHref(HELP, path);
   expect(fontCss(undefined, href)).toBe('');
   expect(fontCss({ family: 'Inter', source: '/fonts/a b.woff2', format: 'woff2' }, href)).toBe(

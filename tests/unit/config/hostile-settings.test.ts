@@ -36,7 +36,7 @@ describe('docs.json of any kind', () => {
     expect(await problemLines(text)).toBe('');
   });
 
-  test('keys that appear twice', async () => {
+  test('with duplicate keys', async () => {
     expect(await problemLines('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
       "docs.json:1:13: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
           Remove one of the two."
@@ -48,7 +48,7 @@ test.each(
   ['navigation', 'redirects', 'colors', 'logo', 'api', 'navbar', 'footer', 'seo', 'fonts', 'variables'].flatMap((key) =>
     [null, true, 5, [5], [null], [[]], { x: [] }].map((value) => [key, value] as const),
   ),
-)('%s: %j takes nothing else with it', async (key, value) => {
+)('%s: %j does not affect other settings', async (key, value) => {
   const docs = { name: 'Kept', navigation: { pages: ['guide'] }, [key]: value };
   const { settings, problems } = await projectOf(files(docs));
   expect(settings.name).toBe('Kept');
@@ -57,14 +57,14 @@ test.each(
 });
 
 describe('the navigation', () => {
-  test('as mint.json wrote it', async () => {
+  test('is read from mint.json', async () => {
     expect(await problemLines({ navigation: [{ group: 'A', pages: ['guide'] }] })).toMatchInlineSnapshot(`
       "docs.json:2:16: error setting-invalid: "navigation" is an array, expected an object (at /navigation)
           An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed."
     `);
   });
 
-  test('pages that are none', async () => {
+  test('reports entries that are not pages', async () => {
     const pages = ['guide', null, 5, ['guide'], {}, { group: 5, pages: ['guide'] }, { tab: 'T', pages: ['guide'] }];
     expect(await problemLines({ navigation: { pages } })).toMatchInlineSnapshot(`
       "docs.json:5:4: error setting-invalid: "navigation.pages[1]" is null, expected a string or an object (at /navigation/pages/1)
@@ -84,7 +84,7 @@ describe('the navigation', () => {
     `);
   });
 
-  test('entries that are nearly something', async () => {
+  test('reports malformed entries', async () => {
     const pages = ['guide', '', '../guide', 'GUIDE', 'GET', 'webhook', 'mailto:a@example.com', 'a.json'];
     expect(await problemLines({ navigation: { pages } })).toMatchInlineSnapshot(`
       "docs.json:5:4: error navigation-page-missing: There is no page "" (at /navigation/pages/1)
@@ -138,7 +138,7 @@ describe('$ref', () => {
     expect(text).toContain(message);
   });
 
-  test('in a circle over several files', async () => {
+  test('reports a cycle over several files', async () => {
     const more = { 'one.json': '{ "$ref": "./two.json" }', 'two.json': '{ "$ref": "./one.json" }' };
     expect(await problemLines({ navigation: { $ref: './one.json' } }, more)).toContain(
       'refers back to itself: docs.json → one.json → two.json → one.json',

@@ -32,19 +32,18 @@ describe('the JSON Schema agrees with the reader', () => {
   });
 });
 
-test('objects and arrays may be references', () => {
+test('allows references in place of objects and arrays', () => {
   expect(accepts({ navigation: { $ref: './n.json' }, redirects: { $ref: './r.json' } })).toBe(true);
   expect(accepts({ navigation: { tabs: [{ $ref: './tab.json' }] } })).toBe(true);
 });
 
-test('every key has a text', () => {
+test('describes every key', () => {
   const silent = Object.entries(schema.properties ?? {}).filter(
     ([, key]) => typeof key === 'boolean' || !key.description,
   );
   expect(silent.map(([key]) => key)).toEqual([]);
 });
 
-test.each(['contextual', 'thumbnails', 'interaction', 'integrations'])(
-  'an editor says that %s is accepted without an effect',
-  (name) => expect(schema.properties?.[name]).toMatchObject({ description: expect.stringContaining('without effect') }),
+test.each(['contextual', 'thumbnails', 'interaction', 'integrations'])('says that %s has no effect', (name) =>
+  expect(schema.properties?.[name]).toMatchObject({ description: expect.stringContaining('without effect') }),
 );

@@ -27,7 +27,7 @@ const MINT = {
   ],
 };
 
-test('every key that has an equivalent is read', () => {
+test('reads every key that has an equivalent', () => {
   const { settings } = parseMint(MINT);
   expect(settings).toMatchObject({
     name: 'Starter',
@@ -54,7 +54,7 @@ test('every key that has an equivalent is read', () => {
   });
 });
 
-test('the file says what to rename', () => {
+test('lists what to rename', () => {
   expect(formatProblems(parseMint(MINT).problems, 'text')).toMatchInlineSnapshot(`
     "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read
         Rename the file to docs.json, and in it: topbarLinks → navbar.links; topbarCtaButton → navbar.primary; footerSocials → footer.socials; modeToggle → appearance; openapi → api.openapi; backgroundImage → background.image; metadata → seo.metatags; api.baseUrl → api.mdx.server; api.auth → api.mdx.auth; api.playground.mode → api.playground.display; navigation, tabs, anchors → navigation { tabs, anchors, groups }."
@@ -65,7 +65,7 @@ test('the file says what to rename', () => {
   `);
 });
 
-test('problems and places still name mint.json', () => {
+test('problems name mint.json', () => {
   const { problems, locate } = parseMint({ ...MINT, topbarLinks: [{ name: 'Support' }], navigation: MINT.navigation });
   expect(formatProblems(problems.slice(1), 'text')).toMatchInlineSnapshot(
     `

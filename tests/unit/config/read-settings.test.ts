@@ -22,13 +22,13 @@ function write(path: string, value: unknown): void {
   writeFileSync(join(root, path), JSON.stringify(value));
 }
 
-test('docs.json goes before mint.json', () => {
+test('docs.json overrides mint.json', () => {
   write('docs.json', { name: 'New' });
   write('mint.json', { name: 'Old' });
   expect(readSettings(root)).toMatchObject({ settings: { name: 'New' }, problems: [], files: ['docs.json'] });
 });
 
-test('mint.json is read when there is no docs.json', () => {
+test('reads mint.json if there is no docs.json', () => {
   write('mint.json', { name: 'Old' });
   expect(readSettings(root)).toMatchObject({
     settings: { name: 'Old' },
@@ -36,7 +36,7 @@ test('mint.json is read when there is no docs.json', () => {
   });
 });
 
-test('a missing file says how to make one', () => {
+test('explains how to create a missing file', () => {
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
     "docs.json: error settings-missing: No docs.json in /project
@@ -44,7 +44,7 @@ test('a missing file says how to make one', () => {
   `);
 });
 
-test('a folder in the place of the file is reported, too', () => {
+test('reports a folder named docs.json', () => {
   mkdirSync(join(root, 'docs.json'));
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
@@ -53,7 +53,7 @@ test('a folder in the place of the file is reported, too', () => {
   `);
 });
 
-test('a link that leads out of the project is not followed', () => {
+test('does not follow a link out of the project', () => {
   writeFileSync(join(base, 'secret.json'), '{ "tabs": [] }');
   symlinkSync(join(base, 'secret.json'), join(root, 'navigation.json'));
   write('docs.json', { navigation: { $ref: './navigation.json' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsed, problemsOf, settingsOf } from './support.ts';
 
-test('any value may be in a file of its own', () => {
+test('any value can be in a separate file', () => {
   const files = {
     'config/navigation.json': { tabs: { $ref: './tabs.json' } },
     'config/tabs.json': [{ tab: 'Guides', pages: ['start'] }],
@@ -19,7 +19,7 @@ test('any value may be in a file of its own', () => {
   ]);
 });
 
-test('keys beside $ref win over those of the file', () => {
+test('keys beside $ref override those of the file', () => {
   const files = { 'look.json': { primary: '#111', light: '#222' } };
   expect(settingsOf({ colors: { $ref: 'look.json', primary: '#333' } }, files).colors).toEqual({
     primary: '#333',
@@ -27,7 +27,7 @@ test('keys beside $ref win over those of the file', () => {
   });
 });
 
-test('problems are in the file that was written', () => {
+test('reports problems in the file that contains them', () => {
   const files = { 'api.json': '{\n  "playground": {\n    "display": "of"\n  }\n}', 'bad.json': '{\n  "a" 1\n}' };
   expect(problemsOf({ api: { $ref: './api.json' } }, files)).toMatchInlineSnapshot(
     `
@@ -50,13 +50,13 @@ test.each([
   ['a URL', 'https://example.com/navigation.json'],
   ['a file URL', 'file:///etc/passwd'],
   ['a part of a file', '#/navigation'],
-])('%s cannot be referred to', (_, $ref) => {
+])('refuses a reference to %s', (_, $ref) => {
   const { problems, settings } = parsed({ name: 'A', navigation: { $ref } }, { '../secret.json': {} });
   expect(problems).toMatchObject([{ code: 'settings-reference-invalid', severity: 'error', line: 4 }]);
   expect(settings?.name).toBe('A');
 });
 
-test('the reason is reported', () => {
+test('explains why a reference is refused', () => {
   expect(problemsOf({ navigation: { $ref: '../navigation.json' } })).toMatchInlineSnapshot(`
     "docs.json:3:13: error settings-reference-invalid: "../navigation.json" leads out of the project (at /navigation/$ref)
         A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it."

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsed, problemsOf } from './support.ts';
 
-test('an unknown key warns with the nearest known one', () => {
+test('suggests the nearest key for an unknown one', () => {
   expect(problemsOf({ nmae: 'Plants' })).toMatchInlineSnapshot(`
     "docs.json:2:3: warning setting-unknown: "nmae" is not a known setting and is ignored (at /nmae)
         Did you mean "name"?"
@@ -16,14 +16,14 @@ test('an unknown key warns with the nearest known one', () => {
   `);
 });
 
-test('an unknown key that resembles none lists the known ones', () => {
+test('lists the known keys if none is similar', () => {
   expect(problemsOf({ search: { xyz: 1 } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning setting-unknown: "xyz" in "search" is not a known setting and is ignored (at /search/xyz)
         Known here: prompt, engine."
   `);
 });
 
-test('a key of mint.json says where docs.json has it', () => {
+test('names the new place of a key of mint.json', () => {
   expect(problemsOf({ topbarLinks: [] })).toMatchInlineSnapshot(`
     "docs.json:2:3: warning setting-unknown: "topbarLinks" is not a known setting and is ignored (at /topbarLinks)
         In docs.json this is navbar.links."
@@ -38,7 +38,7 @@ test('a key of mint.json says where docs.json has it', () => {
   `);
 });
 
-test('a wrong type names the place, the value and what is expected', () => {
+test('reports a wrong type with place, value and expected type', () => {
   expect(problemsOf({ name: 7 })).toMatchInlineSnapshot(
     `
     "docs.json:2:11: error setting-invalid: "name" is 7, expected a string (at /name)
@@ -71,7 +71,7 @@ test('a wrong type names the place, the value and what is expected', () => {
   );
 });
 
-test('one of several words suggests the nearest', () => {
+test('suggests the nearest of several values', () => {
   expect(problemsOf({ api: { playground: { display: 'interactiv' } } })).toMatchInlineSnapshot(`
     "docs.json:4:18: error setting-invalid: "api.playground.display" is "interactiv", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)
         Did you mean "interactive"?"
@@ -84,7 +84,7 @@ test('one of several words suggests the nearest', () => {
   );
 });
 
-test('a wrong value inside one of several forms is reported for that form', () => {
+test('reports a wrong value in the form that it resembles', () => {
   expect(problemsOf({ api: { openapi: { source: '' } } })).toMatchInlineSnapshot(
     `
     "docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a string that is not empty (at /api/openapi/source)
@@ -105,7 +105,7 @@ test('a wrong value inside one of several forms is reported for that form', () =
   `);
 });
 
-test('a missing key is reported at the object that lacks it', () => {
+test('reports a missing key at its object', () => {
   expect(problemsOf({ redirects: [{ source: '/a' }] })).toMatchInlineSnapshot(
     `
     "docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected (at /redirects/0/destination)
@@ -120,7 +120,7 @@ test('a missing key is reported at the object that lacks it', () => {
   );
 });
 
-test('values that reach style sheets and the proxy are checked', () => {
+test('validates values that reach style sheets and the proxy', () => {
   expect(problemsOf({ colors: { primary: 'red; } body { display: none' } })).toMatchInlineSnapshot(
     `
     "docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS color such as "#0d9373" (at /colors/primary)
@@ -147,7 +147,7 @@ test('values that reach style sheets and the proxy are checked', () => {
   );
 });
 
-test('a wrong setting does not take the others with it', () => {
+test('a wrong setting does not affect others', () => {
   const { settings, problems } = parsed({
     name: 'Plants',
     colors: { primary: '#0d9373', light: 5 },
@@ -164,20 +164,20 @@ test('a wrong setting does not take the others with it', () => {
   expect(settings?.colors.light).toBeUndefined();
 });
 
-test('a key that appears twice warns', () => {
+test('warns about a duplicate key', () => {
   expect(problemsOf('{ "name": "A", "name": "B" }')).toMatchInlineSnapshot(`
     "docs.json:1:16: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
         Remove one of the two."
   `);
 });
 
-test('__proto__ is a key like any other and reaches no prototype', () => {
+test('`__proto__` is an ordinary key and changes no prototype', () => {
   const { settings } = parsed('{ "__proto__": { "polluted": true }, "seo": { "metatags": { "__proto__": "x" } } }');
   expect(Object.getPrototypeOf(settings)).toBe(Object.prototype);
   expect(settings).not.toHaveProperty('polluted');
 });
 
-test('a file that is not JSON says where', () => {
+test('reports the place of a JSON syntax error', () => {
   expect(problemsOf('')).toMatchInlineSnapshot(`
     "docs.json:1:1: error settings-syntax: The file is empty
         Write at least {}."
@@ -221,7 +221,7 @@ test('a file that is not JSON says where', () => {
   expect(parsed('{').settings).toBeUndefined();
 });
 
-test('a file that is too deep or refers to too much is not read', () => {
+test('refuses a file that is too deep or has too many references', () => {
   const deep = `{ "navigation": ${'{ "groups": ['.repeat(3000)}${']}'.repeat(3000)} }`;
   expect(problemsOf(deep).split('\n')[0]).toMatchInlineSnapshot(
     `"docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files"`,
@@ -235,14 +235,14 @@ test('a file that is too deep or refers to too much is not read', () => {
   expect(problemsOf({ redirects: { $ref: '0.json' } }, files)).toContain('settings-syntax');
 });
 
-test('any pointer can be found in the file', () => {
+test('finds the place of any pointer in the file', () => {
   const { locate } = parsed('{\n  "api": {\n    "openapi": [\n      "a.json"\n    ]\n  }\n}');
   expect(locate('/api/openapi/0')).toEqual({ file: 'docs.json', line: 4, column: 7 });
   expect(locate('/api/openapi/7')).toEqual({ file: 'docs.json', line: 3, column: 16 });
   expect(locate('/nothing')).toEqual({ file: 'docs.json', line: 1, column: 1 });
 });
 
-test('hosts that documents may be fetched from are hosts or origins', () => {
+test('accepts hosts and origins in allowHosts', () => {
   const allowed = ['a.com', 'a.com:8443', 'http://localhost:3000', 'https://A.com'];
   expect(problemsOf({ api: { allowHosts: allowed } })).toBe('');
   for (const wrong of ['https://a.com/', 'a.com/path', 'ftp://a.com', 'https://user@a.com', '', 'a b'])

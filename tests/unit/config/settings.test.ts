@@ -53,7 +53,7 @@ test('an empty docs.json has every default', () => {
   });
 });
 
-describe('documents are always a list of sources', () => {
+describe('normalizes documents to a list of sources', () => {
   test.each([
     ['a path', 'openapi.yaml', [{ source: 'openapi.yaml' }]],
     ['a path from the root', '/specs/v1.json', [{ source: 'specs/v1.json' }]],
@@ -69,7 +69,7 @@ describe('documents are always a list of sources', () => {
   });
 });
 
-describe('api.playground.proxy is always an object', () => {
+describe('normalizes api.playground.proxy to an object', () => {
   const off = {
     allow: [],
     allowPrivate: [],
@@ -99,16 +99,16 @@ test.each([
   ['a path for each mode', { light: '/l.svg', dark: '/d.svg' }, { light: '/l.svg', dark: '/d.svg' }],
   ['a path for one mode', { dark: '/d.svg', href: '/' }, { light: '/d.svg', dark: '/d.svg', href: '/' }],
   ['no path', { href: '/' }, undefined],
-])('a logo has a path for each mode: %s', (_, logo, expected) => {
+])('sets a logo for each mode: %s', (_, logo, expected) => {
   expect(settingsOf({ logo }).logo).toEqual(expected);
 });
 
-test('one base URL of hand-written pages and several are a list', () => {
+test('normalizes base URLs of handwritten pages to a list', () => {
   expect(settingsOf({ api: { mdx: { server: 'https://a.com' } } }).api.mdx.server).toEqual(['https://a.com']);
   expect(settingsOf({ api: { mdx: { server: ['https://a.com', 'https://b.com'] } } }).api.mdx.server).toHaveLength(2);
 });
 
-test('an API key goes to the header x-api-key unless the settings say otherwise', () => {
+test('sends an API key in the header x-api-key by default', () => {
   expect(settingsOf({ api: { mdx: { auth: { method: 'key' } } } }).api.mdx.auth).toEqual({
     method: 'key',
     name: 'x-api-key',
@@ -116,16 +116,16 @@ test('an API key goes to the header x-api-key unless the settings say otherwise'
   });
 });
 
-test('settings of hosted services are accepted silently', () => {
+test('accepts settings of hosted services silently', () => {
   settingsOf({ integrations: { ga4: { measurementId: 'G-1' } }, icons: { library: 'lucide' }, feedback: {} });
 });
 
-test('comments and trailing commas are fine', () => {
+test('accepts comments and trailing commas', () => {
   expect(settingsOf('\uFEFF{\n  // the name\n  "name": "Plants",\n}').name).toBe('Plants');
 });
 
 describe('navigation', () => {
-  test('keeps the order in which elements are written, in any nesting', () => {
+  test('keeps elements in the order of the file at any depth', () => {
     const { navigation } = settingsOf({
       navigation: {
         versions: [
@@ -167,7 +167,7 @@ describe('navigation', () => {
     });
   });
 
-  test.each(['pages first', 'groups first'])('mixes pages and groups: %s', (order) => {
+  test.each(['pages first', 'groups first'])('can mix pages and groups: %s', (order) => {
     const pages = ['start'];
     const groups = [{ group: 'More', pages: ['more'] }];
     const isPagesFirst = order === 'pages first';
@@ -177,7 +177,7 @@ describe('navigation', () => {
     );
   });
 
-  test('has global elements apart', () => {
+  test('separates global elements', () => {
     const { navigation } = settingsOf({
       navigation: { global: { anchors: [{ anchor: 'Blog', href: 'https://b.com' }] }, pages: [] },
     });
@@ -185,7 +185,7 @@ describe('navigation', () => {
     expect(navigation?.children).toEqual([]);
   });
 
-  test('what is wrong is left out and the rest stays', () => {
+  test('leaves out only invalid elements', () => {
     const { settings } = parsed({
       navigation: { openapi: 7, groups: [{ group: 'A', hidden: 'yes', pages: ['one', 2, 'three'] }, 'nonsense'] },
     });

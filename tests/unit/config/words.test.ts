@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { problemsOf, settingsOf } from './support.ts';
 
-test('a site names its language and replaces texts in every language, and in one', () => {
+test('a site sets its language, and replaces texts in every language or in one', () => {
   const words = { 'playground.send': 'Go', de: { 'playground.send': 'Los' } };
   expect(settingsOf({ language: 'de', words })).toMatchObject({ language: 'de', words });
 });
 
-test('the name of a language in place of its code is reported with the code', () => {
+test('suggests the code for the name of a language', () => {
   expect(problemsOf({ language: 'German' })).toMatchInlineSnapshot(`
     "docs.json:2:15: warning setting-word-unknown: "German" is not the code of a language; expected one such as "en" or "pt-BR" (at /language)
         Did you mean "de"?"
@@ -17,7 +17,7 @@ test('the name of a language in place of its code is reported with the code', ()
   `);
 });
 
-test('a text that does not exist is reported with the nearest name', () => {
+test('suggests the nearest name for an unknown text', () => {
   expect(problemsOf({ words: { 'playground.sned': 'Go' } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning words-unknown: "playground.sned" in "words" is not the name of a text (at /words/playground.sned)
         Did you mean "playground.send"?"
@@ -30,14 +30,14 @@ test('a text that does not exist is reported with the nearest name', () => {
   `);
 });
 
-test('a value that a text does not have is reported', () => {
+test('reports an unknown placeholder in a text', () => {
   expect(problemsOf({ words: { 'playground.send': 'Send to {server}' } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning words-invalid: "playground.send" has the placeholder "server", which is not a value of this text (at /words/playground.send)
         This text has no values."
   `);
 });
 
-test('forms without "other" are reported', () => {
+test('reports plural forms without "other"', () => {
   expect(problemsOf({ words: { de: { 'playground.send': { one: 'Los' } } } })).toMatchInlineSnapshot(`
     "docs.json:4:7: warning words-invalid: "playground.send" has no form "other" (at /words/de/playground.send)
         Write a text, or one form per plural category, with "other" among them."
@@ -49,6 +49,6 @@ test.each([
   { 'page.next': 7 },
   { de: { 'page.next': null } },
   { 'body.moreFields': { other: 'x', one: 5 } },
-])('what is no text is reported, and changes none: %j', (words) => {
+])('reports a value that is not a text, and ignores it: %j', (words) => {
   expect(problemsOf({ words })).toContain('docs.json:');
 });

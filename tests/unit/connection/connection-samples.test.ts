@@ -73,7 +73,7 @@ describe('a sample connects, sends its message and ends with the connection', ()
     expect((await run(process.execPath, ['node.mjs'], { cwd: folder })).stdout).toContain('Closed 1000');
   });
 
-  test('what arrives is what was written, in Node.js and a browser', async () => {
+  test('and shows messages unchanged, in Node.js and a browser', async () => {
     const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
     for (const key of ['node', 'browser']) {
       const code = generated(key, { url, headers: [] }).replaceAll('console.log(', 'console.log("got", ');
@@ -83,7 +83,7 @@ describe('a sample connects, sends its message and ends with the connection', ()
     }
   });
 
-  test('in Python, where it is installed', async ({ skip }) => {
+  test('in Python, if it is installed', async ({ skip }) => {
     writeFileSync(path.join(folder, 'sample.py'), generated('python'));
     if (!(await installed('python3', '--version'))) skip('Python is not installed.');
     await run('python3', ['-c', 'import ast; ast.parse(open("sample.py").read())'], { cwd: folder });
@@ -92,7 +92,7 @@ describe('a sample connects, sends its message and ends with the connection', ()
     else expect(await python('sample.py', { cwd: folder })).toBe('');
   });
 
-  test('what arrives is what was written, in Python, where it is installed', async ({ skip }) => {
+  test('and shows messages unchanged in Python, if it is installed', async ({ skip }) => {
     const python = await pythonWithWebsockets();
     if (python === undefined) return skip('websockets is not installed.');
     const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
@@ -101,7 +101,7 @@ describe('a sample connects, sends its message and ends with the connection', ()
     expect(await python('echo.py', { cwd: folder })).toContain(`got ${NASTY}`);
   });
 
-  test('with websocat, where it is installed; else its words are those of a shell', async () => {
+  test('with websocat, as a valid shell command', async () => {
     const url = 'ws://x/a b';
     const code = generated('websocat', { url, message: '{\n  "a": "it\'s"\n}' });
     const words = code
@@ -120,12 +120,12 @@ describe('a sample connects, sends its message and ends with the connection', ()
   });
 });
 
-test('a message on one line has the digits that were entered', () => {
+test('a message on one line keeps the digits that were entered', () => {
   const code = generated('websocat', { message: '{\n  "id": 12345678901234567890,\n  "price": 1.0\n}' });
   expect(code).toContain('\'{"id":12345678901234567890,"price":1.0}\'');
 });
 
-test('without message, subprotocol and headers, nothing is left of them', () => {
+test('a sample without message, subprotocols and headers has no traces of them', () => {
   const plain = { url: 'wss://example.com/', subprotocols: [], headers: [], message: undefined };
   expect(CONNECTION_SAMPLES.map(({ generate }) => generate(plain)).join('\n\n')).toMatchInlineSnapshot(`
     "const socket = new WebSocket('wss://example.com/');

@@ -25,7 +25,7 @@ const FORM: ConnectionForm = {
 const begun = initialConnection(FORM);
 
 describe('the address of a connection', () => {
-  test('as the form begins', () => {
+  test('starts with the defaults of the form', () => {
     expect(connectionTarget(FORM, begun)).toEqual({
       url: 'wss://eu.example.com/v1/rooms/lobby?since=5',
       display: 'wss://eu.example.com/v1/rooms/lobby?since=5',
@@ -51,23 +51,23 @@ describe('the address of a connection', () => {
     expect(connectionTarget(FORM, { ...begun, ...change }).url).toBe(url);
   });
 
-  test('a credential is sent and never shown', () => {
+  test('sends credentials, and shows a placeholder for them', () => {
     const target = connectionTarget(FORM, { ...begun, credentials: { key: 's3cret' } });
     expect(target.url).toMatch(/&api_key=s3cret$/);
     expect(target.display).toMatch(/&api_key=YOUR_API_KEY$/);
   });
 
-  test('what is needed and missing is reported', () => {
+  test('reports required values that are missing', () => {
     const values = { ...begun, parameters: { room: '' }, query: { since: '' } };
     expect(connectionTarget(FORM, values).faults).toEqual(['room is required.', 'since is required.']);
   });
 
-  test('what is no address of a WebSocket is reported', () => {
+  test('reports an address that is not a WebSocket URL', () => {
     const form = { ...FORM, servers: [{ name: 'x', url: 'https://example.com', variables: [] }] };
     expect(connectionTarget(form, begun).faults).toHaveLength(1);
   });
 
-  test('several subprotocols', () => {
+  test('has several subprotocols', () => {
     expect(connectionTarget(FORM, { ...begun, subprotocols: ' a, b  c ' }).subprotocols).toEqual(['a', 'b', 'c']);
   });
 });

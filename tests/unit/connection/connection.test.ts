@@ -46,7 +46,7 @@ function connect(url: string, reconnect = false): { connection: Connection; seen
   return { connection, seen };
 }
 
-test('texts and bytes go both ways', async () => {
+test('sends and receives texts and bytes', async () => {
   const url = await serve((socket) => socket.on('message', (data, binary) => socket.send(data, { binary })));
   const { connection, seen } = connect(url);
   await vi.waitFor(() => expect(seen.states).toContain('open'));
@@ -59,27 +59,27 @@ test('texts and bytes go both ways', async () => {
   expect(seen.failure).toBeUndefined();
 });
 
-test('the code and the words of the server are reported', async () => {
+test('reports the close code and the reason of the server', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token')));
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
   expect(seen.notes.at(-1)).toBe('Disconnected (4001, defined by this API). The server says: Bad token');
   expect(seen.failure).toEqual({ words: seen.notes.at(-1), hasOpened: true });
 });
 
-test('a server that is not there is reported with what to do', async () => {
+test('explains what to do if the server is not available', async () => {
   const { seen } = connect('ws://127.0.0.1:1/');
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closed']));
   expect(seen.notes[0]).toContain('Couldn’t connect');
   expect(seen.failure).toEqual({ words: seen.notes[0], hasOpened: false });
 });
 
-test('an address that no browser takes is reported, not thrown', () => {
+test('reports an invalid address without throwing', () => {
   const { seen } = connect('ws://[');
   expect(seen.states.at(-1)).toBe('closed');
   expect(seen.notes).toHaveLength(1);
 });
 
-test('connects again when the connection is lost, until it is ended', async () => {
+test('reconnects after a lost connection until it is closed', async () => {
   let visits = 0;
   const url = await serve((socket) => {
     visits += 1;
@@ -93,7 +93,7 @@ test('connects again when the connection is lost, until it is ended', async () =
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
 });
 
-test('waiting for the next attempt can be ended', async () => {
+test('the wait for the next attempt can be canceled', async () => {
   const { connection, seen } = connect('ws://127.0.0.1:1/', true);
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('waiting'));
   connection.close();
@@ -103,7 +103,7 @@ test('waiting for the next attempt can be ended', async () => {
   expect(seen.states).toHaveLength(length);
 });
 
-test('nothing is sent before it is open', () => {
+test('sends nothing before the connection is open', () => {
   const { connection } = connect('ws://127.0.0.1:1/');
   expect(() => connection.send('x')).toThrow('not open');
 });

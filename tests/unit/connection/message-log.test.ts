@@ -18,14 +18,14 @@ const entry = (text: string, more: Partial<LogEntry> = {}): Omit<LogEntry, 'id'>
   ...more,
 });
 
-test('the newest are kept, however many come', () => {
+test('keeps the newest messages', () => {
   const log = new MessageLog({ entries: 100, characters: 1e6 });
   for (let index = 0; index < 100_000; index += 1) log.add(entry(`m${index}`));
   expect([log.size, log.dropped]).toEqual([100, 99_900]);
   expect([log.entries().at(0)?.text, log.entries().at(-1)?.text]).toEqual(['m99900', 'm99999']);
 });
 
-test('large ones push out more of the old', () => {
+test('drops more old messages for large ones', () => {
   const log = new MessageLog({ entries: 100, characters: 1_000 });
   for (const text of ['a'.repeat(400), 'b'.repeat(400), 'c'.repeat(400)]) log.add(entry(text));
   expect(log.entries().map(({ text }) => text.charAt(0))).toEqual(['b', 'c']);
@@ -33,13 +33,13 @@ test('large ones push out more of the old', () => {
   expect([log.size, log.dropped]).toEqual([0, 0]);
 });
 
-test('one that is huge is cut, and the newest always stays', () => {
+test('cuts a huge message, and always keeps the newest', () => {
   const log = new MessageLog({ entries: 100, characters: 1_000 });
   expect(log.add(entry('x'.repeat(2_000_000))).text).toHaveLength(1_000_001);
   expect(log.size).toBe(1);
 });
 
-test('searched by text or name of the message, in any case, and by direction', () => {
+test('finds messages by text, name and direction, in any case', () => {
   const entries = [
     { ...entry('Hello'), id: 1 },
     { ...entry('World', { direction: 'sent', message: 'Greeting' }), id: 2 },
@@ -54,7 +54,7 @@ test('searched by text or name of the message, in any case, and by direction', (
   ]);
 });
 
-test('copied as one JSON value per line', () => {
+test('copies messages as one JSON value per line', () => {
   const text = logText([
     { ...entry('{"a":1}', { message: 'A' }), id: 1 },
     { ...entry('0a ff', { direction: 'sent', binary: true, size: 2 }), id: 2 },
@@ -65,7 +65,7 @@ test('copied as one JSON value per line', () => {
   ]);
 });
 
-test('bytes are written and read in hex', () => {
+test('writes and reads bytes in hex', () => {
   expect(hex(new Uint8Array([0, 10, 255]))).toBe('00 0a ff');
   expect(hex(new Uint8Array(5_000)).endsWith(' …')).toBe(true);
   expect(bytesOfHex('00 0A ff')).toEqual(new Uint8Array([0, 10, 255]));

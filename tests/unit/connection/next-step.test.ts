@@ -37,6 +37,6 @@ test.each<[words: string, form: ConnectionForm, credentials: Record<string, stri
     ],
     ['the connection was open', LOCKED, {}, true, 'Connect again to continue.'],
   ],
-)('the next step if %s', (_words, form, credentials, hasOpened, step) => {
+)('suggests the next step if %s', (_words, form, credentials, hasOpened, step) => {
   expect(nextStep({ words: '', hasOpened }, form, { ...initialConnection(form), credentials })).toBe(step);
 });

@@ -16,7 +16,7 @@ function parsed(command: string) {
   return request;
 }
 
-describe('a command as a shell reads it', () => {
+describe('a command is split like in a shell', () => {
   test.each<[string, string[] | undefined]>([
     [`curl 'a b' "c \\"d\\" $e" f\\ g`, ['curl', 'a b', 'c "d" $e', 'f g']],
     ['a \\\n  b', ['a', 'b']],
@@ -126,11 +126,11 @@ describe('a cURL command', () => {
     expect(parsed(command)).toMatchObject(expected);
   });
 
-  test.each(['wget x', 'curl', "curl 'x", 'curl https://[', 'curly x'])('%s is refused', (command) => {
+  test.each(['wget x', 'curl', "curl 'x", 'curl https://[', 'curly x'])('refuses %s', (command) => {
     expect(parseCurl(command)).toHaveProperty('fault');
   });
 
-  test('our own samples are read back', () => {
+  test('our own samples can be imported', () => {
     for (const [name, example] of Object.entries(REQUESTS)) {
       const request = requestTo('https://a.test', example);
       if (request.body?.kind === 'multipart' || request.body?.kind === 'binary' || name.includes('NUL')) continue;
@@ -182,7 +182,7 @@ describe('a form filled from a cURL command', () => {
     return fill;
   }
 
-  test('of another host: its base URL is taken where it may be sent to, and reported where not', () => {
+  test('uses another host as base URL if that is allowed, and reports it otherwise', () => {
     const command = 'curl -X POST https://staging.example.com/api/v2/users/7';
     expect(fillOf(search, command)).toMatchObject({
       ownServer: 'https://staging.example.com/api/v2',
@@ -197,7 +197,7 @@ describe('a form filled from a cURL command', () => {
     expect(fill.values.parameters).toEqual({ 'path:id': '7' });
   });
 
-  test('cookies become cookie parameters, and others are added', () => {
+  test('fills cookie parameters, and adds other cookies', () => {
     const requestForm = form({
       parameters: [parameter('theme', 'cookie'), parameter('raw', 'cookie', { style: 'cookie' })],
       security: [{ schemes: [{ ...about, name: 's', type: 'apiKey', in: 'cookie', parameterName: 'sid' }] }],
@@ -214,7 +214,7 @@ describe('a form filled from a cURL command', () => {
     });
   });
 
-  test('data without a type fills a form, what looks like JSON the JSON body', () => {
+  test('takes data without a type as a form, and data that looks like JSON as JSON', () => {
     expect(fillOf(search, "curl https://api.example.com/v1/users/1 -d 'a=1&list=x&list=y'").values).toMatchObject({
       media: 1,
       fields: { a: '1', list: ['x', 'y'] },
@@ -222,7 +222,7 @@ describe('a form filled from a cURL command', () => {
     expect(fillOf(search, `curl https://api.example.com/v1/users/1 -d '{"a":1}'`).values).toMatchObject({ media: 0 });
   });
 
-  test('nested and free fields, and types of parts', () => {
+  test('has nested and free fields, and types of parts', () => {
     const requestForm = form({
       method: 'POST',
       body: body({
@@ -243,7 +243,7 @@ describe('a form filled from a cURL command', () => {
     expect(fill.ignored).toEqual([]);
   });
 
-  test('sends what the command sends', () => {
+  test('sends the same request as the command', () => {
     const command = `curl -X POST 'https://api.example.com/v1/users/a%2Fb?tags=x&tags=y&ids=1,2&limit=5&filter%5Bname%5D=z' -H 'X-Trace: ${NASTY.slice(0, 20).replaceAll("'", '')}' -H 'Authorization: Bearer t' --json '{"a":1}'`;
     const fill = fillOf(search, command);
     expect(fill.ignored).toEqual([]);
@@ -255,7 +255,7 @@ describe('a form filled from a cURL command', () => {
     expect(request.body).toEqual({ kind: 'text', text: '{"a":1}' });
   });
 
-  test('what the document does not describe is added, and sent as it was', () => {
+  test('adds what the document does not describe, and sends it unchanged', () => {
     const command =
       "curl 'https://api.example.com/v1/users/1?x=1&x=2' -X POST -H 'X-GitHub-Api-Version: 2022-11-28' -H 'Accept: text/csv' -b 'theme=dark' -H 'Authorization: Bearer t' -d '{}' -H 'Content-Type: application/json'";
     const fill = fillOf(search, command);
@@ -275,17 +275,17 @@ describe('a form filled from a cURL command', () => {
     ['another path', 'curl https://api.stripe.com/v1/charges -u sk_test: -d amount=200', 'POST', '/v1/charges'],
     ['another method', 'curl -X DELETE https://api.example.com/v1/users/1', 'DELETE', '/v1/users/1'],
     ['a path below', 'curl -X POST https://api.example.com/v1/teams/users/1', 'POST', '/v1/teams/users/1'],
-  ])('a command for %s fills nothing', (_, command, method, path) => {
+  ])('is not filled from a command for %s', (_, command, method, path) => {
     expect(fillFromCurl(search, valuesOf(search), parsed(command))).toEqual({ other: { method, path } });
   });
 
-  test('an Accept among the documented media types is chosen', () => {
+  test('selects an Accept header among the documented media types', () => {
     const requestForm = form({ accepts: ['application/json', 'text/csv'] });
     const { values } = fillOf(requestForm, "curl https://api.example.com/v1/things -H 'Accept: text/csv'");
     expect(values).toMatchObject({ accept: 'text/csv', additions: [] });
   });
 
-  test('says what it has no place for', () => {
+  test('reports what it cannot hold', () => {
     const { ignored } = fillOf(
       search,
       "curl 'https://api.example.com/v1/users/1' -H 'Host: other.test' -H 'Content-Type: text/csv' -d a",
@@ -293,7 +293,7 @@ describe('a form filled from a cURL command', () => {
     expect(ignored).toEqual(['the header Host, which pages can’t set', 'the body of type text/csv']);
   });
 
-  test('fields of a form', () => {
+  test('fills the fields of a form', () => {
     const { values } = fillOf(
       search,
       "curl https://api.example.com/v1/users/1 -H 'Content-Type: application/x-www-form-urlencoded' -d 'a=1+2&list=x&list=y'",
@@ -302,7 +302,7 @@ describe('a form filled from a cURL command', () => {
   });
 });
 
-describe('what is kept and shared', () => {
+describe('stored and shared values', () => {
   const secret = form({
     parameters: [
       parameter('q', 'query'),
@@ -316,7 +316,7 @@ describe('what is kept and shared', () => {
     credentials: { b: { token: 'secret' } },
   });
 
-  test('holds no secrets, and comes back as it was', () => {
+  test('contain no secrets, and are restored unchanged', () => {
     const text = encodeStored(storedValues(secret, values));
     expect(text).toMatch(/^[\w-]+$/);
     expect(JSON.stringify(decodeStored(text))).not.toContain('secret');
@@ -330,7 +330,7 @@ describe('what is kept and shared', () => {
     'x',
     [],
     { server: 9, parameters: { 'query:gone': 1 }, text: 5, security: -1, media: 'x' },
-  ])('whatever does not fit is skipped: %j', (stored) => {
+  ])('skip what does not match the form: %j', (stored) => {
     const base = valuesOf(secret);
     expect(restoredValues(secret, base, stored)).toMatchObject({
       server: 0,
@@ -340,7 +340,7 @@ describe('what is kept and shared', () => {
     });
   });
 
-  test('a link that is none of ours', () => {
+  test('ignore an invalid link', () => {
     expect(decodeStored('%%%')).toBeUndefined();
     expect(decodeStored(btoa('{'))).toBeUndefined();
   });

@@ -42,20 +42,20 @@ type Change = (document: typeof DOCUMENT & Record<string, unknown>) => void;
 
 const EDITS: [string, Change][] = [
   ['other words', ({ info }) => Object.assign(info, { description: 'New.' })],
-  ['a problem more in an operation', ({ paths }) => Object.assign(paths['/users'].get, { operationId: false })],
+  ['a new problem in an operation', ({ paths }) => Object.assign(paths['/users'].get, { operationId: false })],
   ['a fixed operation', ({ paths }) => Object.assign(paths['/orders'].get, { operationId: 'orders' })],
   ['a fixed schema', ({ components }) => Object.assign(components.schemas, { User: { type: 'object' } })],
-  ['a schema that is wrong', ({ components }) => Object.assign(components.schemas, { Name: { type: 'text' } })],
+  ['a wrong schema', ({ components }) => Object.assign(components.schemas, { Name: { type: 'text' } })],
   ['a new path', ({ paths }) => Object.assign(paths, { '/new/{id}': { get: { responses: ok } } })],
-  ['an id that another operation has', ({ paths }) => Object.assign(paths['/orders'].get, { operationId: 'users' })],
+  ['a duplicate operationId', ({ paths }) => Object.assign(paths['/orders'].get, { operationId: 'users' })],
   ['a reference to nothing', ({ paths }) => Object.assign(paths, { '/x': { $ref: '#/components/pathItems/X' } })],
   ['a wrong field of the root', (document) => Object.assign(document, { servers: 'https://example.com' })],
   ['a removed path', ({ paths }) => Reflect.deleteProperty(paths, '/orders')],
-  ['a path named as what every object has', ({ paths }) => Object.assign(paths, { '/constructor': { get: 1 } })],
+  ['a path named like an object property', ({ paths }) => Object.assign(paths, { '/constructor': { get: 1 } })],
 ];
 
-describe('a document that is edited', () => {
-  test.each(EDITS)('%s: what is known at once is what the whole check finds', async (_name, change) => {
+describe('a quick check of an edited document', () => {
+  test.each(EDITS)('%s: finds the same problems as the full check', async (_name, change) => {
     const before = await read(DOCUMENT);
     const problems = await checkDocument(before);
     expect(problems.length).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ describe('a document that is edited', () => {
     );
   });
 
-  test('nothing is known at once of one that is another', async () => {
+  test('a document with too many changes gets no quick result', async () => {
     const before = await read(DOCUMENT);
     const names = Array.from({ length: 200 }, (_, index) => `/path${index}`);
     const after = await read({ ...DOCUMENT, paths: Object.fromEntries(names.map((name) => [name, {}])) });

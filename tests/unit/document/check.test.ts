@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { checkDocument } from '../../../src/document/check/validate.ts';
 import { checkFixture, checkText, fixtures, read, readText } from './support.ts';
 
-test('a valid document has no problem', async () => {
+test('a valid document has no problems', async () => {
   expect(await checkFixture('valid.yaml')).toMatchInlineSnapshot(`""`);
 });
 
-test('what OpenAPI 3.2 added is known', async () => {
+test('accepts the additions of OpenAPI 3.2', async () => {
   expect(await checkFixture('valid-3.2.yaml')).toMatchInlineSnapshot(`""`);
 });
 
-test('names of object prototypes are names like others', async () => {
+test('names such as `__proto__` are ordinary names', async () => {
   expect(await checkFixture('hostile-names.yaml')).toMatchInlineSnapshot(`
     "hostile-names.yaml:9:11: error security-scheme-unknown: There is no security scheme "toString" in components/securitySchemes. (at /paths/~1__proto__/get/security/0/toString)
         Add the scheme there, or remove it from \`security\`.
@@ -19,7 +19,7 @@ test('names of object prototypes are names like others', async () => {
   `);
 });
 
-test('references that lead nowhere, but not those in data', async () => {
+test('reports unresolved references, but not in data', async () => {
   expect(await checkFixture('unresolved-references.yaml')).toMatchInlineSnapshot(`
     "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" leads nowhere. (at /paths/~1pets/get/parameters/0/$ref)
         Did you mean "#/components/parameters/Limit"?
@@ -32,7 +32,7 @@ test('references that lead nowhere, but not those in data', async () => {
   `);
 });
 
-test('references in a circle, but not recursive schemas', async () => {
+test('reports circular references, but not recursive schemas', async () => {
   expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
     "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)
         Replace one of them by the object itself.
@@ -41,14 +41,14 @@ test('references in a circle, but not recursive schemas', async () => {
   `);
 });
 
-test('references to a host that nobody allowed are one warning', async () => {
+test('warns once about references to a host that is not allowed', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
     "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. Another one does so too. (at /paths/~1a/$ref)
         Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
   `);
 });
 
-test('path parameters and their paths', async () => {
+test('reports path parameters that do not match their paths', async () => {
   expect(await checkFixture('path-parameters.yaml')).toMatchInlineSnapshot(`
     "path-parameters.yaml:4:3: error path-parameter-missing: The path parameter "id" is not declared for the path /missing-everywhere/{id}. (at /paths/~1missing-everywhere~1{id})
         Add a parameter with \`name: id\`, \`in: path\`, \`required: true\` and a schema.
@@ -67,7 +67,7 @@ test('path parameters and their paths', async () => {
   `);
 });
 
-test('paths that match the same addresses', async () => {
+test('reports paths that match the same addresses', async () => {
   expect(await checkFixture('ambiguous-paths.yaml')).toMatchInlineSnapshot(`
     "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" match the same URLs. (at /paths/~1a~1{c})
         Join them into one path. URLs do not contain the names of parameters.
@@ -76,7 +76,7 @@ test('paths that match the same addresses', async () => {
   `);
 });
 
-test('malformed paths', async () => {
+test('reports malformed paths', async () => {
   expect(await checkFixture('malformed-paths.yaml')).toMatchInlineSnapshot(`
     "malformed-paths.yaml:4:3: error path-slash-missing: A path begins with a slash, got "users". (at /paths/users)
         Write "/users".
@@ -93,7 +93,7 @@ test('malformed paths', async () => {
   `);
 });
 
-test('one operationId for several operations', async () => {
+test('reports duplicate operationIds', async () => {
   expect(await checkFixture('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
     "duplicate-operation-id.yaml:8:7: error operation-id-duplicated: The operationId "list" of GET /b is also that of GET /a. (at /paths/~1b/get/operationId)
         Give each operation a different operationId.
@@ -122,7 +122,7 @@ test('missing responses are a warning since 3.1', async () => {
   `);
 });
 
-test('security requirements and schemes', async () => {
+test('reports invalid security requirements and schemes', async () => {
   expect(await checkFixture('security.yaml')).toMatchInlineSnapshot(`
     "security.yaml:4:5: error security-scheme-unknown: There is no security scheme "apiKye" in components/securitySchemes. (at /security/0/apiKye)
         Did you mean "apiKey"?
@@ -143,7 +143,7 @@ test('security requirements and schemes', async () => {
   `);
 });
 
-test('server URLs and variables', async () => {
+test('reports invalid server URLs and variables', async () => {
   expect(await checkFixture('servers.yaml')).toMatchInlineSnapshot(`
     "servers.yaml:4:5: error server-variable-unknown: The server URL contains {host}, but \`variables\` does not declare it. (at /servers/0/url)
         Did you mean {hots}?
@@ -162,7 +162,7 @@ test('server URLs and variables', async () => {
   `);
 });
 
-test('tags', async () => {
+test('reports invalid tags', async () => {
   expect(await checkFixture('tags.yaml')).toMatchInlineSnapshot(`
     "tags.yaml:5:5: error tag-duplicated: The tag "users" is declared twice. (at /tags/1)
         Join the two declarations into one.
@@ -173,7 +173,7 @@ test('tags', async () => {
   `);
 });
 
-test('values of wrong types, found and expected', async () => {
+test('reports wrong types with the found and the expected one', async () => {
   expect(await checkFixture('wrong-types.yaml')).toMatchInlineSnapshot(`
     "wrong-types.yaml:4:3: error type-wrong: \`version\` must be a string, got 1. (at /info/version)
         Put it in quotes: "1".
@@ -200,7 +200,7 @@ test('values of wrong types, found and expected', async () => {
   `);
 });
 
-test('unknown fields', async () => {
+test('reports unknown fields', async () => {
   expect(await checkFixture('unknown-fields.yaml')).toMatchInlineSnapshot(`
     "unknown-fields.yaml:2:48: error field-unknown: The object \`info\` has no field \`descripton\`. (at /info/descripton)
         Did you mean \`description\`?
@@ -217,7 +217,7 @@ test('unknown fields', async () => {
   `);
 });
 
-test('one fault deep inside is one problem', async () => {
+test('reports one problem for a fault deep inside', async () => {
   expect(await checkFixture('deep-fault.yaml')).toMatchInlineSnapshot(
     `
     "deep-fault.yaml:19:54: error type-wrong: \`minimum\` must be a number, got "none". (at /paths/~1a/post/requestBody/content/application~1json/schema/oneOf/0/properties/list/items/allOf/0/properties/size/minimum)
@@ -226,14 +226,14 @@ test('one fault deep inside is one problem', async () => {
   );
 });
 
-test('schemas of another dialect are not judged', async () => {
+test('does not check schemas of another dialect', async () => {
   expect(await checkFixture('dialect.yaml')).toMatchInlineSnapshot(`
     "dialect.yaml:12:7: error type-wrong: \`exclusiveMinimum\` must be a number, got true. (at /components/schemas/Ours/exclusiveMinimum)
         Since OpenAPI 3.1 it is the bound itself, instead of \`minimum\` or \`maximum\`."
   `);
 });
 
-test('patterns are compiled and never run', async () => {
+test('compiles patterns without running them', async () => {
   expect(await checkFixture('patterns.yaml')).toMatchInlineSnapshot(`
     "patterns.yaml:7:28: warning schema-pattern-wrong: The pattern "(?i)^a$" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Wrong/pattern)
         Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.
@@ -242,7 +242,7 @@ test('patterns are compiled and never run', async () => {
   `);
 });
 
-test('names of headers and components', async () => {
+test('reports invalid names of headers and components', async () => {
   expect(await checkFixture('names.yaml')).toMatchInlineSnapshot(`
     "names.yaml:6:22: warning header-name-wrong: "X Trace" is not the name of a header. It may contain letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/parameters/0/name)
         Write the name exactly as it is sent, without a colon or spaces.
@@ -255,14 +255,14 @@ test('names of headers and components', async () => {
   `);
 });
 
-test('a version with two numbers', async () => {
+test('accepts a version of two numbers', async () => {
   expect(await checkFixture('incomplete-version.yaml')).toMatchInlineSnapshot(`
     "incomplete-version.yaml:1:1: error openapi-version-incomplete: The version must have three numbers, such as 3.1.0, got 3. (at /openapi)
         Write \`openapi: 3.0.0\`."
   `);
 });
 
-test('positions in flow style', async () => {
+test('finds positions in flow style', async () => {
   expect(await checkFixture('flow-style.yaml')).toMatchInlineSnapshot(`
     "flow-style.yaml:4:53: error type-wrong: \`required\` must be true or false, got "yes". (at /paths/~1a/get/parameters/0/required)
         Write true or false.
@@ -271,15 +271,15 @@ test('positions in flow style', async () => {
   `);
 });
 
-test('what an anchor repeats is one problem', async () => {
+test('reports a fault in a repeated anchor once', async () => {
   expect(await checkFixture('anchors-and-merge.yaml')).toMatchInlineSnapshot(`
     "anchors-and-merge.yaml:8:7: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string", got "int". (at /paths/~1a/get/parameters/0/schema/type)
         Write \`integer\`."
   `);
 });
 
-describe('what is in the wrong place', () => {
-  test('components', async () => {
+describe('reports', () => {
+  test('misplaced fields of components', async () => {
     const components = {
       'parameters of 3.1 with fields of another place':
         'parameters:\n    a: {name: a, in: path, required: true, allowReserved: true, schema: {}}',
@@ -328,14 +328,14 @@ describe('what is in the wrong place', () => {
     `);
   });
 
-  test('nothing that could be shown', async () => {
+  test('a document without anything to show', async () => {
     expect(await checkText("openapi: 3.1.0\ninfo: {title: t, version: '1'}\n")).toMatchInlineSnapshot(`
       "openapi.yaml:1:1: error field-missing: The document needs one of the fields \`paths\`, \`components\`, \`webhooks\`.
           Add one of them."
     `);
   });
 
-  test('a list where an object is expected', async () => {
+  test('a list in place of an object', async () => {
     expect(await checkText('openapi: 3.1.0\ninfo: []\npaths: []\n')).toMatchInlineSnapshot(`
       "openapi.yaml:2:1: error type-wrong: \`info\` must be an object, got an empty array. (at /info)
           Write a value of that type.
@@ -345,20 +345,20 @@ describe('what is in the wrong place', () => {
   });
 });
 
-test('checking changes nothing of the document', async () => {
+test('does not change the document', async () => {
   const { root, ...document } = await read('wrong-types.yaml', fixtures);
   const before = structuredClone(root);
   await checkDocument({ ...document, root });
   expect(root).toEqual(before);
 });
 
-test('problems come in the order of lines', async () => {
+test('sorts problems by line', async () => {
   const document = await read('wrong-types.yaml', fixtures);
   const lines = (await checkDocument(document)).map((problem) => problem.line ?? 0);
   expect(lines).toEqual(lines.toSorted((a, b) => a - b));
 });
 
-test('twenty thousand tags and parameters end soon', { timeout: 5000 }, async () => {
+test('checks 20,000 tags and parameters quickly', { timeout: 5000 }, async () => {
   const list = (entry: (index: number) => object) => Array.from({ length: 20_000 }, (_, index) => entry(index));
   const document = await readText(
     JSON.stringify({

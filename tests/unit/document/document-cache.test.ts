@@ -20,7 +20,7 @@ async function changingServer() {
 
 const titleOf = ({ root }: { root: Record<string, unknown> }) => (root['info'] as { title: string }).title;
 
-test('a document that did not change is not sent again', async () => {
+test('does not download an unchanged document again', async () => {
   const { url, state } = await changingServer();
   const cacheDir = path.join(project({}), 'cache/documents');
   expect(titleOf(await read(url, '/', { cacheDir }))).toBe('First');
@@ -30,7 +30,7 @@ test('a document that did not change is not sent again', async () => {
   expect(state.answers).toEqual([200, 304]);
 });
 
-test('one that changed is', async () => {
+test('downloads a changed document', async () => {
   const { url, state } = await changingServer();
   const cacheDir = project({});
   await read(url, '/', { cacheDir });
@@ -40,7 +40,7 @@ test('one that changed is', async () => {
   expect(state.answers).toEqual([200, 200, 304]);
 });
 
-test('the time of the last change does too', async () => {
+test('revalidates by the time of the last change', async () => {
   const asked: unknown[] = [];
   const origin = await serve((request, response) => {
     asked.push(request.headers['if-modified-since']);
@@ -53,14 +53,14 @@ test('the time of the last change does too', async () => {
   expect(asked).toEqual([undefined, 'Wed, 21 Oct 2015 07:28:00 GMT']);
 });
 
-test('without a folder nothing is kept', async () => {
+test('keeps nothing without a folder', async () => {
   const { url, state } = await changingServer();
   await read(url, '/');
   await read(url, '/');
   expect(state.answers).toEqual([200, 200]);
 });
 
-test('the last good copy stands in for a document that cannot be fetched, with a warning', async () => {
+test('uses the last good copy of an unreachable document, with a warning', async () => {
   const { url, state } = await changingServer();
   const options = { cacheDir: project({}), allowStale: true };
   await read(url, '/', options);
@@ -73,7 +73,7 @@ test('the last good copy stands in for a document that cannot be fetched, with a
   `);
 });
 
-test('but not in a build, which says that it is unreachable', async () => {
+test('reports an unreachable document in a build', async () => {
   const { url, state } = await changingServer();
   const cacheDir = project({});
   await read(url, '/', { cacheDir });
@@ -83,14 +83,14 @@ test('but not in a build, which says that it is unreachable', async () => {
   ]);
 });
 
-test('without a copy the document is missing', async () => {
+test('reports an unreachable document without a copy', async () => {
   const { url, state } = await changingServer();
   state.status = 503;
   const problems = await readingProblems(url, { root: '/', cacheDir: project({}), allowStale: true });
   expect(problems.map(({ code }) => code)).toEqual(['document-unreachable']);
 });
 
-test('only a document that can be read is kept as the last good one', async () => {
+test('keeps only readable documents as copies', async () => {
   const { url, state } = await changingServer();
   const options = { cacheDir: project({}), allowStale: true };
   await read(url, '/', options);
@@ -102,7 +102,7 @@ test('only a document that can be read is kept as the last good one', async () =
   expect(titleOf(await read(url, '/', options))).toBe('First');
 });
 
-test('parts are kept too', async () => {
+test('keeps copies of parts too', async () => {
   let isThere = true;
   const origin = await serve((request, response) => {
     if (!isThere) response.writeHead(500).end();
@@ -120,7 +120,7 @@ test('parts are kept too', async () => {
   ]);
 });
 
-test('a cache that is damaged or cannot be written to is no failure', async () => {
+test('tolerates a damaged or read-only cache', async () => {
   const { url } = await changingServer();
   const cacheDir = project({});
   await read(url, '/', { cacheDir });
@@ -129,7 +129,7 @@ test('a cache that is damaged or cannot be written to is no failure', async () =
   expect(titleOf(await read(url, '/', { cacheDir: '/dev/null/cache' }))).toBe('First');
 });
 
-test('a compressed answer is read, and limited by what it grows to', async () => {
+test('reads a compressed response, and limits its decompressed size', async () => {
   const text = document('Packed') + '#'.repeat(100_000);
   const origin = await serve((_, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text)),

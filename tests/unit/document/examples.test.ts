@@ -10,7 +10,7 @@ async function checkSchema(schema: string, version = '3.1.0'): Promise<string> {
   return (await checkText(text)).replace(/\n {4}.*/g, '');
 }
 
-test('examples and defaults that do not fit their schemas', async () => {
+test('reports examples and defaults that do not match their schemas', async () => {
   expect(await checkFixture('examples.yaml')).toMatchInlineSnapshot(`
     "examples.yaml:7:76: warning default-invalid: The default does not fit its schema: it must be at most 100, got 500. (at /paths/~1pets/get/parameters/0/schema/default)
         Correct the default, or the schema if the default is right.
@@ -26,11 +26,11 @@ test('examples and defaults that do not fit their schemas', async () => {
         Correct the example, or the schema if the example is right.
     examples.yaml:52:13: warning example-invalid: The example does not fit its schema: \`name\` must have at least 1 character, got 0. (at /components/schemas/Pet/examples/1/name)
         Correct the example, or the schema if the example is right.
-    examples.yaml:53:24: warning example-invalid: The example does not fit its schema: \`colour\` is no property that the schema allows. (at /components/schemas/Pet/examples/2/colour)
+    examples.yaml:53:24: warning example-invalid: The example does not fit its schema: \`colour\` is not a property that the schema allows. (at /components/schemas/Pet/examples/2/colour)
         Correct the example, or the schema if the example is right.
     examples.yaml:54:33: warning example-invalid: The example does not fit its schema: \`kind\` must be "person", got "cat". (at /components/schemas/Pet/examples/3/owner/kind)
         Correct the example, or the schema if the example is right.
-    examples.yaml:61:7: warning default-invalid: The default does not fit its schema: it fits none of the 3 schemas in \`oneOf\`. (at /components/schemas/Owner/default)
+    examples.yaml:61:7: warning default-invalid: The default does not fit its schema: it matches none of the 3 schemas in \`oneOf\`. (at /components/schemas/Owner/default)
         Correct the default, or the schema if the default is right.
     examples.yaml:63:93: warning default-invalid: The default does not fit its schema: entry 2 must be an integer, got "b". (at /components/schemas/Tuple/default/1)
         Correct the default, or the schema if the default is right.
@@ -38,7 +38,7 @@ test('examples and defaults that do not fit their schemas', async () => {
         Correct the example, or the schema if the example is right.
     examples.yaml:64:46: warning example-invalid: The example does not fit its schema: it must be a multiple of 0.1, got 0.35. (at /components/schemas/Even/examples/1)
         Correct the example, or the schema if the example is right.
-    examples.yaml:65:55: warning example-invalid: The example does not fit its schema: it must not hold an entry twice. (at /components/schemas/Set/examples/0)
+    examples.yaml:65:55: warning example-invalid: The example does not fit its schema: it must not have duplicate entries. (at /components/schemas/Set/examples/0)
         Correct the example, or the schema if the example is right.
     examples.yaml:65:63: warning example-invalid: The example does not fit its schema: it must have at most 2 entries, got 3. (at /components/schemas/Set/examples/1)
         Correct the example, or the schema if the example is right.
@@ -49,75 +49,83 @@ test('examples and defaults that do not fit their schemas', async () => {
   `);
 });
 
-describe('by the rules of the version', () => {
+describe('examples are checked by the version of the document', () => {
   test.each([
-    ['null where nullable says so', '{type: string, nullable: true, example: null}', '3.0.3'],
+    ['null for a nullable schema', '{type: string, nullable: true, example: null}', '3.0.3'],
     [
       'null of a reference beside nullable',
       "{nullable: true, allOf: [{$ref: '#/components/schemas/B'}], default: null}",
       '3.0.3',
     ],
-    ['what is beside a reference', "{$ref: '#/components/schemas/B', example: 5}", '3.0.3'],
-    ['a bound that is a flag', '{type: number, minimum: 0, exclusiveMinimum: true, example: 1}', '3.0.3'],
+    ['an example beside a reference in 3.0', "{$ref: '#/components/schemas/B', example: 5}", '3.0.3'],
+    ['a boolean exclusiveMinimum', '{type: number, minimum: 0, exclusiveMinimum: true, example: 1}', '3.0.3'],
     ['a list of types', "{type: [string, 'null'], examples: [null]}", '3.1.0'],
-    ['what is only read', '{required: [id], properties: {id: {readOnly: true}}, example: {}}', '3.1.0'],
     [
-      'what a pattern may match',
+      'an object without a read-only property',
+      '{required: [id], properties: {id: {readOnly: true}}, example: {}}',
+      '3.1.0',
+    ],
+    [
+      'a property that a pattern matches',
       '{patternProperties: {^a: {}}, additionalProperties: false, example: {abc: 1}}',
       '3.1.0',
     ],
-    ['what two options may take', '{oneOf: [{type: string}, {type: string, pattern: a}], example: b}', '3.1.0'],
-    ['what `not` says loosely', '{not: {pattern: a}, example: b}', '3.1.0'],
-    ['a type that nobody knows is another problem', '{type: file, example: 1}', '3.0.3'],
+    [
+      'a value of two options, one with a pattern',
+      '{oneOf: [{type: string}, {type: string, pattern: a}], example: b}',
+      '3.1.0',
+    ],
+    ['a value with a pattern inside `not`', '{not: {pattern: a}, example: b}', '3.1.0'],
+    ['an example of an unknown type', '{type: file, example: 1}', '3.0.3'],
     ['a reference in place of the example', '{type: string, example: {$ref: ./a.json}}', '3.1.0'],
     ['an object as text', '{type: object, properties: {a: {type: integer}}, example: "{\\"a\\": 1}"}', '3.1.0'],
-  ])('%s is fine', async (_name, schema, version) => {
+  ])('%s is valid', async (_name, schema, version) => {
     expect(await checkSchema(schema, version)).not.toMatch(/(?:example|default)-invalid/);
   });
 
   test.each([
     ['null', '{type: string, example: null}', '3.0.3', 'it must be a string, got null'],
     [
-      'a flag beside a bound',
+      'a value at an exclusive bound',
       '{type: number, minimum: 0, exclusiveMinimum: true, example: 0}',
       '3.0.3',
       'it must be more than 0, got 0',
     ],
     [
-      'what is beside a reference',
+      'a default beside a reference in 3.1',
       "{$ref: '#/components/schemas/B', maxLength: 2, default: abc}",
       '3.1.0',
       'it must have at most 2 characters, got 3',
     ],
-    ['a text that is no object', '{type: object, example: "{a"}', '3.1.0', 'it must be an object, got "{a"'],
+    ['a text in place of an object', '{type: object, example: "{a"}', '3.1.0', 'it must be an object, got "{a"'],
     [
-      'what lacks several properties is one problem',
+      'an object without several properties, as one problem',
       '{required: [a, b, c], example: {b: 1}}',
       '3.1.0',
       'it needs the properties `a` and `c`, which are missing',
     ],
     [
-      'what lacks many is one problem too',
+      'an object without many properties, as one problem',
       '{required: [a, b, c, d, e, f, g], example: {}}',
       '3.1.0',
       'it needs the properties `a`, `b`, `c`, `d`, `e` and 2 more, which are missing',
     ],
-    ['nothing at all', '{properties: {a: false}, example: {a: 1}}', '3.1.0', '`a` must not be there'],
-  ])('%s is not', async (_name, schema, version, words) => {
+    ['a property with the schema false', '{properties: {a: false}, example: {a: 1}}', '3.1.0', '`a` must not be there'],
+  ])('%s is invalid', async (_name, schema, version, words) => {
     expect(await checkSchema(schema, version)).toContain(words);
   });
 });
 
-test('characters are counted as readers see them', async () => {
+test('counts characters as readers see them', async () => {
   expect(await checkSchema('{type: string, maxLength: 2, example: "👩👩"}')).toBe('');
 });
 
-test('patterns of documents are not run', { timeout: 5000 }, async () => {
+test('does not run patterns of documents', { timeout: 5000 }, async () => {
   const text = `openapi: 3.1.0\n${HEAD}components: {schemas: {A: {pattern: "^(a+)+$", example: "${'a'.repeat(50)}!"}}}\n`;
   expect(await checkText(text)).toBe('');
 });
 
-test('large examples and schemas that multiply end soon', { timeout: 10_000 }, async () => {
+test('checks large examples and expanding schemas quickly', { timeout: 10_000 }, async () => {
   const wide = Array.from({ length: 20_000 }, (_, index) => ({ id: index }));
   const doubling = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
@@ -143,7 +151,7 @@ test('large examples and schemas that multiply end soon', { timeout: 10_000 }, a
   expect(await checkDocument(document)).toEqual([]);
 });
 
-test('links to operations that do not exist', async () => {
+test('reports links to missing operations', async () => {
   const text = `openapi: 3.1.0
 ${HEAD}paths:
   /pets:

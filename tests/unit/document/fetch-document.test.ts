@@ -11,14 +11,14 @@ async function messages(url: string, options: { timeoutMs?: number; maxBytes?: n
   return printedWithoutPort(await readingProblems(url, { root: '/', ...options }));
 }
 
-test('a document is read from a URL, with positions', async () => {
+test('reads a document from a URL, with positions', async () => {
   const origin = await serve((_, response) => response.end(JSON_TEXT));
   const { document } = await loadDocument(`${origin}/openapi`, { root: '/' });
   expect(document).toMatchObject({ file: `${origin}/openapi`, version: '3.1.0' });
   expect(document?.locate('/info')).toEqual({ line: 3, column: 3 });
 });
 
-test('redirects on the same origin are followed', async () => {
+test('follows redirects on the same origin', async () => {
   const origin = await serve((request, response) => {
     if (request.url === '/new') response.end(JSON_TEXT);
     else response.writeHead(302, { location: '/new' }).end();
@@ -27,7 +27,7 @@ test('redirects on the same origin are followed', async () => {
   expect(document?.version).toBe('3.1.0');
 });
 
-test('redirects to another origin are not', async () => {
+test('does not follow redirects to another origin', async () => {
   const origin = await serve((_, response) => response.writeHead(302, { location: 'http://localhost:1/' }).end());
   expect(await messages(`${origin}/openapi.json`)).toMatchInlineSnapshot(`
     "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: it redirects to http://localhost:1; name that address instead if you trust it.
@@ -35,7 +35,7 @@ test('redirects to another origin are not', async () => {
   `);
 });
 
-test('redirects without end', async () => {
+test('reports endless redirects', async () => {
   const origin = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
   expect(await messages(origin)).toMatchInlineSnapshot(`
     "http://host: error document-unreachable: The document http://host cannot be fetched: it redirects more than 5 times.
@@ -43,7 +43,7 @@ test('redirects without end', async () => {
   `);
 });
 
-test('an error status', async () => {
+test('reports an error status', async () => {
   const origin = await serve((_, response) => response.writeHead(404).end('not here'));
   expect(await messages(`${origin}/openapi.json`)).toMatchInlineSnapshot(`
     "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: the server answered 404 Not Found.
@@ -51,7 +51,7 @@ test('an error status', async () => {
   `);
 });
 
-test('a server that never answers', async () => {
+test('reports a server that does not answer', async () => {
   const origin = await serve(() => undefined);
   expect(await messages(origin, { timeoutMs: 200 })).toMatchInlineSnapshot(`
     "http://host: error document-unreachable: The document http://host cannot be fetched: the server did not answer within 0.2 seconds.
@@ -59,7 +59,7 @@ test('a server that never answers', async () => {
   `);
 });
 
-test('a server that sends for ever', async () => {
+test('reports a server that never stops sending', async () => {
   const origin = await serve((_, response) => {
     const timer = setInterval(() => response.write('a'), 20);
     response.once('close', () => clearInterval(timer));
@@ -67,7 +67,7 @@ test('a server that sends for ever', async () => {
   expect(await messages(origin, { timeoutMs: 300 })).toContain('did not answer within 0.3 seconds');
 });
 
-test('more than the size limit', async () => {
+test('reports a document above the size limit', async () => {
   const origin = await serve((_, response) => response.end('a'.repeat(5000)));
   expect(await messages(origin, { maxBytes: 1000 })).toMatchInlineSnapshot(`
     "http://host: error document-too-large: The document http://host is larger than the limit of 1 kB.
@@ -75,7 +75,7 @@ test('more than the size limit', async () => {
   `);
 });
 
-test('nobody listens', async () => {
+test('reports a refused connection', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -93,7 +93,7 @@ test('credentials in a URL are neither used nor printed', async () => {
   `);
 });
 
-test('a URL that is none', async () => {
+test('reports an invalid URL', async () => {
   expect(await messages('http://')).toMatchInlineSnapshot(`
     "http://: error document-unreachable: The document http:// cannot be fetched: the URL is not valid.
         Open the address in a browser to see whether it answers, or download the document into the project."

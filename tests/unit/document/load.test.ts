@@ -13,7 +13,7 @@ async function problemsOfEach(root: string, files: string[]): Promise<string> {
   return printed(problems.flat());
 }
 
-describe('what is read', () => {
+describe('reads', () => {
   test.each([
     ['YAML', 'openapi.yaml', MINIMAL],
     ['YAML with a byte order mark', 'openapi.yaml', `\uFEFF${MINIMAL}`],
@@ -29,7 +29,7 @@ describe('what is read', () => {
     expect(document.root['info']).toEqual({ title: 'Minimal', version: '1.0.0' });
   });
 
-  test('UTF-16 that says so', async () => {
+  test('UTF-16 with a byte order mark', async () => {
     const bytes = new Uint8Array(Buffer.from(`\uFEFF${MINIMAL}`, 'utf16le'));
     const root = project({ 'openapi.yaml': bytes });
     expect(await read('openapi.yaml', root)).toMatchObject({ version: '3.1.0' });
@@ -39,7 +39,7 @@ describe('what is read', () => {
     expect(await read('asyncapi.yaml', fixtures)).toMatchObject({ kind: 'asyncapi', version: '3.0.0' });
   });
 
-  test('a newer version as the newest that is known, with a warning', async () => {
+  test('a newer version as the newest known one, with a warning', async () => {
     const document = await read('newer-version.yaml', fixtures);
     expect(document.version).toBe('3.9.0');
     expect(printed(document.problems)).toMatchInlineSnapshot(`
@@ -48,13 +48,13 @@ describe('what is read', () => {
     `);
   });
 
-  test('the digest changes with the text and only with it', async () => {
+  test('a digest that changes only with the text', async () => {
     const first = await readText(MINIMAL);
     expect((await readText(MINIMAL)).digest).toBe(first.digest);
     expect((await readText(MINIMAL.replace('Minimal', 'Other'))).digest).not.toBe(first.digest);
   });
 
-  test('keys like __proto__ are plain keys', async () => {
+  test('keys such as `__proto__` as ordinary keys', async () => {
     const yaml = await readText(`${MINIMAL}x-a: &a {__proto__: {polluted: true}}\nx-b: {<<: *a}\n__proto__: 1\n`);
     const json = await readText('{"openapi":"3.1.0","__proto__":1,"x-a":{"__proto__":{"polluted":true}}}', 'a.json');
     expect(Object.hasOwn(yaml.root, '__proto__')).toBe(true);
@@ -64,27 +64,27 @@ describe('what is read', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test('anchors, aliases and merge keys are replaced by what they repeat', async () => {
+  test('anchors, aliases and merge keys as what they repeat', async () => {
     const document = await read('anchors-and-merge.yaml', fixtures);
     const paths = document.root['paths'] as Record<string, { get: Record<string, unknown> }>;
     expect(paths['/b']?.get).toEqual({ ...paths['/a']?.get, summary: 'Also a list' });
   });
 
-  test('values stay what the core schema of YAML 1.2 says, whatever the file asks for', async () => {
+  test('values by the core schema of YAML 1.2, whatever the file declares', async () => {
     const document = await readText(`%YAML 1.1\n---\n${MINIMAL}x-date: 2020-01-01\nx-yes: yes\nx-int: 0o17\n`);
     expect(document.root).toMatchObject({ 'x-date': '2020-01-01', 'x-yes': 'yes', 'x-int': 15 });
   });
 });
 
-describe('where documents may be', () => {
-  test('a path with a leading slash is relative to the project', async () => {
+describe('the location of a document', () => {
+  test('with a leading slash is relative to the project', async () => {
     const root = project({ 'openapi/v1.yaml': MINIMAL });
     expect(await read('/openapi/v1.yaml', root)).toMatchObject({ file: 'openapi/v1.yaml' });
     expect(await read(path.join(root, 'openapi/v1.yaml'), root)).toMatchObject({ file: 'openapi/v1.yaml' });
     expect(await read(`file://${root}/openapi/v1.yaml`, root)).toMatchObject({ file: 'openapi/v1.yaml' });
   });
 
-  test('node_modules, also when packages are linked into it', async () => {
+  test('can be in node_modules, even through links', async () => {
     const root = project({ 'node_modules/.store/api/openapi.yaml': MINIMAL });
     symlinkSync(path.join(root, 'node_modules/.store/api'), path.join(root, 'node_modules/api'));
     symlinkSync('node_modules/api/openapi.yaml', path.join(root, 'linked.yaml'));
@@ -92,14 +92,14 @@ describe('where documents may be', () => {
     expect(await read('linked.yaml', root)).toMatchObject({ file: 'linked.yaml' });
   });
 
-  test('node_modules that is itself a link', async () => {
+  test('can be in a linked node_modules folder', async () => {
     const store = project({ 'api/openapi.yaml': MINIMAL });
     const root = project({});
     symlinkSync(store, path.join(root, 'node_modules'));
     expect(await read('node_modules/api/openapi.yaml', root)).toMatchObject({ version: '3.1.0' });
   });
 
-  test('not outside the project, neither by .. nor by a link', async () => {
+  test('cannot be outside the project, neither by .. nor by a link', async () => {
     const outside = project({ 'secret.yaml': MINIMAL });
     const root = project({});
     symlinkSync(path.join(outside, 'secret.yaml'), path.join(root, 'link.yaml'));
@@ -111,15 +111,15 @@ describe('where documents may be', () => {
     `);
   });
 
-  test('a folder beside the project whose name only begins like it', async () => {
+  test('cannot be in a folder whose name starts with that of the project', async () => {
     const root = project({ 'site/openapi.yaml': MINIMAL, 'site-other/openapi.yaml': MINIMAL });
     const problems = await readingProblems('../site-other/openapi.yaml', { root: path.join(root, 'site') });
     expect(problems[0]?.code).toBe('document-outside-project');
   });
 });
 
-describe('what cannot be read says why', () => {
-  test('files', async () => {
+describe('explains why it cannot read', () => {
+  test('files of each kind', async () => {
     const root = project({
       'openapi.yaml': MINIMAL,
       'empty.yaml': '',
@@ -196,14 +196,14 @@ describe('what cannot be read says why', () => {
     `);
   });
 
-  test('a name that is no path', async () => {
+  test('an invalid path', async () => {
     expect(printed(await readingProblems('a\0b', { root: fixtures }))).toMatchInlineSnapshot(`
       "a\\u0000b: error document-unreadable: The file a\\u0000b cannot be read: ERR_INVALID_ARG_VALUE.
           Check the name and the permissions of the file."
     `);
   });
 
-  test('a file over the size limit', async () => {
+  test('a file above the size limit', async () => {
     const root = project({ 'openapi.yaml': MINIMAL });
     expect(printed(await readingProblems('openapi.yaml', { root, maxBytes: 20 }))).toMatchInlineSnapshot(`
       "openapi.yaml: error document-too-large: The document openapi.yaml is 1 kB. The limit is 1 kB.
@@ -211,7 +211,7 @@ describe('what cannot be read says why', () => {
     `);
   });
 
-  test('OpenAPI 2.0 says how to convert', async () => {
+  test('OpenAPI 2.0, and how to convert it', async () => {
     expect(printed(await readingProblems('swagger-2.0.yaml', { root: fixtures }))).toMatchInlineSnapshot(`
       "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
           Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
@@ -221,8 +221,8 @@ describe('what cannot be read says why', () => {
   });
 });
 
-describe('syntax errors are reported at their place', () => {
-  test('JSON', async () => {
+describe('reports syntax errors at their place', () => {
+  test('in JSON', async () => {
     const files = {
       'trailing-comma.json': '{\n  "openapi": "3.1.0",\n  "info": {"title": "t",}\n}',
       'two-faults.json': '{\n  "a": tru,\n  "b": "x\n}',
@@ -246,7 +246,7 @@ describe('syntax errors are reported at their place', () => {
     `);
   });
 
-  test('YAML', async () => {
+  test('in YAML', async () => {
     const files = {
       'colon-in-text.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n',
       'tab.yaml': 'openapi: 3.1.0\ninfo:\n\ttitle: a\n',
@@ -274,7 +274,7 @@ describe('syntax errors are reported at their place', () => {
     `);
   });
 
-  test('tags that YAML does not know are reported, and the rest is read', async () => {
+  test('and unknown tags of YAML, and reads the rest', async () => {
     const document = await readText(`${MINIMAL}x-a: !include other.yaml\nx-b: !!js/function 'x'\n`);
     expect(document.root['x-a']).toBe('other.yaml');
     expect(printed(document.problems)).toMatchInlineSnapshot(`
@@ -286,8 +286,8 @@ describe('syntax errors are reported at their place', () => {
   });
 });
 
-describe('keys that appear twice', () => {
-  test('are reported, and the last one counts', async () => {
+describe('duplicate keys', () => {
+  test('are reported, and the last one wins', async () => {
     const document = await read('duplicate-keys.yaml', fixtures);
     expect(document.root['info']).toEqual({ title: 'Second', version: '1.0.0' });
     expect(printed(document.problems)).toMatchInlineSnapshot(`
@@ -296,7 +296,7 @@ describe('keys that appear twice', () => {
     `);
   });
 
-  test('also in JSON', async () => {
+  test('are reported in JSON too', async () => {
     const document = await readText(
       '{\n  "openapi": "3.1.0",\n  "paths": {},\n  "p\\u0061ths": {"/a": {}}\n}',
       'a.json',
@@ -307,27 +307,27 @@ describe('keys that appear twice', () => {
   });
 
   test.each([
-    ['apart from its colon', '{"openapi" : "3.1.0", "openapi":"3.1.0"}', ['1:23']],
-    ['on another line than its colon', '{"a"\n:1,"openapi":"3.1.0","a"\n:2}', ['2:22']],
-    ['one that is twice beside one apart from its colon', '{"openapi":"3.1.0","a" :1,"b":1,"b":2}', ['1:33']],
-    ['ending in a backslash', '{"openapi":"3.1.0","a\\\\":1,"a\\\\":2}', ['1:28']],
-    ['without a sign', '{"openapi":"3.1.0","":1,"":2}', ['1:25']],
-    ['written differently', '{"openapi":"3.1.0","a":1,"\\u0061":2}', ['1:26']],
+    ['with a space before the colon', '{"openapi" : "3.1.0", "openapi":"3.1.0"}', ['1:23']],
+    ['with a line break before the colon', '{"a"\n:1,"openapi":"3.1.0","a"\n:2}', ['2:22']],
+    ['with a space before another colon', '{"openapi":"3.1.0","a" :1,"b":1,"b":2}', ['1:33']],
+    ['with a backslash at the end', '{"openapi":"3.1.0","a\\\\":1,"a\\\\":2}', ['1:28']],
+    ['with empty keys', '{"openapi":"3.1.0","":1,"":2}', ['1:25']],
+    ['with an escaped character', '{"openapi":"3.1.0","a":1,"\\u0061":2}', ['1:26']],
     ['beside texts that look like keys', '{"openapi":"3.1.0","x":["\\":","a\\":",":"],"y":": ","x":1}', ['1:52']],
-    ['nowhere', '{"openapi":"3.1.0","x":["\\":","a\\":",":"],"y":": ","z":{"x":1}}', []],
-  ])('in JSON: %s', async (_name, text, places) => {
+    ['no duplicates', '{"openapi":"3.1.0","x":["\\":","a\\":",":"],"y":": ","z":{"x":1}}', []],
+  ])('are found in JSON: %s', async (_name, text, places) => {
     const { problems } = await readText(text, 'a.json');
     const duplicates = problems.filter(({ code }) => code === 'document-key-duplicated');
     expect(duplicates.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
   });
 
-  test('the same key in two objects is none', async () => {
+  test('are not found across two objects', async () => {
     const document = await readText('{"openapi": "3.1.0", "x-a": [{"a": 1}, {"a": ":"}, "\\": {"]}', 'a.json');
     expect(document.problems).toEqual([]);
   });
 });
 
-describe('hostile documents end soon and with words', () => {
+describe('hostile documents are refused quickly with an explanation', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
   test.each([
     ['JSON nested too deeply', 'a.json', nested('[', ']', 200_000)],
@@ -339,7 +339,7 @@ describe('hostile documents end soon and with words', () => {
       Array.from({ length: 2000 }, (_, i) => `${' '.repeat(i)}a:\n`).join(''),
     ],
     ['a list of lists', 'a.yaml', '- '.repeat(50_000)],
-    ['nothing but colons', 'a.yaml', ':'.repeat(100_000)],
+    ['only colons', 'a.yaml', ':'.repeat(100_000)],
   ])('%s', { timeout: 10_000 }, async (_name, file, text) => {
     const problems = await readingProblems(file, { root: project({ [file]: text }) });
     expect(problems).toMatchObject([{ code: 'document-syntax' }]);
@@ -370,13 +370,13 @@ describe('hostile documents end soon and with words', () => {
     );
   });
 
-  test('very many aliases of one small value are fine', { timeout: 20_000 }, async () => {
+  test('but many aliases of one small value are accepted', { timeout: 20_000 }, async () => {
     const document = await readText(`${MINIMAL}x-a: &a {b: 1}\nx-list: [${'*a,'.repeat(20_000)}]\n`);
     expect(document.root['x-list']).toHaveLength(20_000);
   });
 });
 
-test('nothing that a document holds makes loadDocument throw', async () => {
+test('no content of a document makes loadDocument throw', async () => {
   await expect(loadDocument('', { root: fixtures })).resolves.toHaveProperty('problems');
   await expect(loadDocument('%E0%A4%A', { root: fixtures })).resolves.toHaveProperty('problems');
   await expect(loadDocument('file://%', { root: fixtures })).resolves.toHaveProperty('problems');

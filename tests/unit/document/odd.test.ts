@@ -26,10 +26,10 @@ function summary(problems: readonly Problem[]): string {
   return parts.join(', ') || 'no problems';
 }
 
-test('odd documents are understood as far as they can be, and what is wrong is reported', async () => {
-  const judgements: Record<string, string> = {};
-  for (const file of readdirSync(odd).sort()) judgements[file] = await judged(file);
-  expect(judgements).toMatchInlineSnapshot(`
+test('understands odd documents as far as possible, and reports the rest', async () => {
+  const judgments: Record<string, string> = {};
+  for (const file of readdirSync(odd).sort()) judgments[file] = await judged(file);
+  expect(judgments).toMatchInlineSnapshot(`
     {
       "alias-bomb.yaml": "not read: 1 document-syntax at 9:38",
       "bad-components.yaml": "2 operations; 6 type-wrong at 14:5, 1 value-wrong at 23:11",

@@ -19,7 +19,7 @@ test.each([
   expect(operationOf(pointer)).toBe(expected);
 });
 
-test('operations of paths and webhooks are listed in the order of the document', async () => {
+test('lists operations of paths and webhooks in the order of the document', async () => {
   const { root } = await read('valid-3.2.yaml', fixtures);
   expect(operationEntries(root).map(({ method, name, pointer }) => `${method} ${name} ${pointer}`)).toEqual([
     'QUERY /search /paths/~1search/query',
@@ -32,7 +32,7 @@ test.each([
   '#/components/pathItems/shared',
   '#/components/pathItems/alias',
   'https://example.com/api.yaml#/components/pathItems/shared',
-])('a path item that is the reference %s gives the operations of its target', (reference) => {
+])('resolves a path item with the reference %s', (reference) => {
   const item = { get: { summary: 'shared' } };
   const root = {
     $self: 'https://example.com/api.yaml',

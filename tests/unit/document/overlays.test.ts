@@ -57,7 +57,7 @@ describe('actions', () => {
     expect(root['x-new']).toEqual([1]);
   });
 
-  test('remove takes away what is selected, in objects and in lists', async () => {
+  test('remove deletes selected values from objects and lists', async () => {
     const root = await rootUnder(
       `
   - target: $.paths.*[?@.x-internal == true]
@@ -74,7 +74,7 @@ describe('actions', () => {
     expect(root['info']).toEqual({ version: '1' });
   });
 
-  test('copy takes a value from the document, as earlier actions made it', async () => {
+  test('copy takes a value from the document as changed by earlier actions', async () => {
     const root = await rootUnder(`
   - target: $.paths
     update: {/animals: {}}
@@ -87,7 +87,7 @@ describe('actions', () => {
     expect(valueAtPointer(root, '/paths/~1animals/get/summary')).toBe('List');
   });
 
-  test('an overlay sees what the one before it did', async () => {
+  test('an overlay applies to the result of the one before it', async () => {
     const root = project({
       'openapi.yaml': DOCUMENT,
       'b.yaml': overlay('  - target: $.info\n    update: {title: B}\n'),
@@ -97,7 +97,7 @@ describe('actions', () => {
     expect(document.root['info']).toMatchObject({ title: 'A' });
   });
 
-  test('what was read does not change, and what is not touched is not copied', async () => {
+  test('do not change the original, and copy only what changes', async () => {
     const root = project({
       'openapi.yaml': `${DOCUMENT}x-a: &a {list: [1]}\nx-b: *a\nx-c: {d: {}}\nx-e: {f: {}}\n`,
       'overlay.yaml': overlay('  - target: $["x-a"].list\n    update: 2\n'),
@@ -107,7 +107,7 @@ describe('actions', () => {
     expect(document.root['x-b']).toEqual({ list: [1] });
   });
 
-  test('references that an overlay brings are followed from the document', async () => {
+  test('can add references, which are resolved from the document', async () => {
     const root = project({
       'api/openapi.yaml': DOCUMENT,
       'api/Pet.yaml': 'type: object',
@@ -127,7 +127,7 @@ describe('actions', () => {
     ]);
   });
 
-  test('an overlay from a URL', async () => {
+  test('can come from an overlay at a URL', async () => {
     const origin = await serve((_, response) =>
       response.end(overlay('  - target: $.info\n    update: {title: Remote}\n')),
     );
@@ -137,7 +137,7 @@ describe('actions', () => {
     expect(document.locate('/info/title')).toMatchObject({ file: `${origin}/overlay.yaml`, line: 5 });
   });
 
-  test('names of object prototypes are names like others', async () => {
+  test('treat names such as `__proto__` as ordinary names', async () => {
     const root = project({
       'openapi.yaml': DOCUMENT,
       'overlay.json':
@@ -151,7 +151,7 @@ describe('actions', () => {
 });
 
 describe('positions', () => {
-  test('of a value are where it was written, in the document or in the overlay', async () => {
+  test('of a value are in the document or the overlay that contains it', async () => {
     const root = projectWith(`
   - target: $.info
     update:
@@ -186,7 +186,7 @@ describe('positions', () => {
     expect(document.locate('/tags/1')).toMatchObject({ ...overlayFile, pointer: '/actions/3/copy', line: 14 });
   });
 
-  test('of problems name the overlay that wrote what is wrong', async () => {
+  test('of a problem are in the overlay that caused it', async () => {
     expect(
       await problemsUnder('  - target: $.paths["/pets"].get\n    update:\n      tags: 5\n      deprecated: yes\n'),
     ).toMatchInlineSnapshot(`
@@ -198,8 +198,8 @@ describe('positions', () => {
   });
 });
 
-describe('what is wrong with an overlay', () => {
-  test('a target that selects nothing is a warning', async () => {
+describe('a faulty overlay', () => {
+  test('gives a warning if a target selects nothing', async () => {
     expect(
       await problemsUnder('  - target: $.paths["/dogs"].get\n    update: {summary: Dogs}\n'),
     ).toMatchInlineSnapshot(`
@@ -208,7 +208,7 @@ describe('what is wrong with an overlay', () => {
     `);
   });
 
-  test('everything else is an error, and what can be applied is applied', async () => {
+  test('gives errors for other faults, and its valid actions are applied', async () => {
     const actions: Record<string, [actions: string, version?: string]> = {
       'no JSONPath': ['  - target: info.title\n    update: x\n'],
       'a path that is not quoted': ['  - target: $.paths./pets.get\n    update: {summary: x}\n'],
@@ -255,18 +255,18 @@ describe('what is wrong with an overlay', () => {
     `);
   });
 
-  test('in 1.0 a value of another type replaces what is there', async () => {
+  test('replaces a value by one of another type in 1.0', async () => {
     const root = await rootUnder('  - target: $\n    update: {servers: {url: x}}\n', '1.0.0');
     expect(root['servers']).toEqual({ url: 'x' });
   });
 
-  test('a field that is left empty changes nothing', async () => {
+  test('changes nothing with an empty field', async () => {
     const root = await rootUnder('  - target: $\n    update:\n      servers:\n      info: {title: x}\n');
     expect(root['servers']).toHaveLength(3);
     expect(root['info']).toMatchObject({ title: 'x' });
   });
 
-  test('an overlay that cannot be read costs only itself', async () => {
+  test('does not affect the rest if it cannot be read', async () => {
     const root = project({ 'openapi.yaml': DOCUMENT, 'broken.yaml': 'overlay: [', 'list.yaml': '- overlay' });
     const document = await read('openapi.yaml', root, { overlays: ['gone.yaml', 'broken.yaml', 'list.yaml'] });
     expect(document.root['info']).toMatchObject({ title: 'Pets' });
@@ -277,7 +277,7 @@ describe('what is wrong with an overlay', () => {
     ]);
   });
 
-  test('a regular expression or a query without end is stopped', { timeout: 30_000 }, async () => {
+  test('is stopped if a regular expression or a query runs too long', { timeout: 30_000 }, async () => {
     const name = `${'a'.repeat(40)}!`;
     const root = project({
       'openapi.yaml': DOCUMENT.replace('Pets', name),
@@ -292,7 +292,7 @@ describe('what is wrong with an overlay', () => {
 });
 
 describe('overlays of a project', () => {
-  test('are found by what they extend, in alphabetical order', async () => {
+  test('are found by their "extends", in alphabetical order', async () => {
     const extending = (target: string) =>
       `overlay: 1.1.0\nextends: ${target}\ninfo: {title: t, version: '1'}\nactions: []\n`;
     const root = project({

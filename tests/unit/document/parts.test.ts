@@ -23,11 +23,11 @@ async function problemsWith(reference: string, files: Record<string, string | Ui
   return printed(await problemsOf(withSchema(reference, files), 'openapi.yaml'));
 }
 
-describe('references that lead round in a circle lead nowhere', () => {
+describe('reports circular references', () => {
   test.each([
     ['in another file', 'part.yaml#/a/z', "a: {$ref: '#/b'}\nb: {$ref: '#/a'}\n"],
     ['of a whole file to itself', 'part.yaml#/z', "$ref: 'part.yaml'\n"],
-    ['by several ways', 'part.yaml#/a/z', "a: {$ref: '#/b/z'}\nb: {$ref: '#/c'}\nc: {$ref: '#/b'}\n"],
+    ['in several ways', 'part.yaml#/a/z', "a: {$ref: '#/b/z'}\nb: {$ref: '#/c'}\nc: {$ref: '#/b'}\n"],
     ['in the document itself', '#/components/schemas/Mine/properties/it/z', ''],
   ])('%s', async (_, reference, part) => {
     expect(await problemsWith(reference, { 'part.yaml': part })).toContain(`"${reference}`);
@@ -45,19 +45,19 @@ describe('a reference through other references', () => {
       chain(400, (index) => `a${index}/z`),
       "a400: {z: {$ref: '#/a400'}, type: string}\n",
     ],
-  ])('is followed through %s', async (_, references, end) => {
+  ])('is resolved through %s', async (_, references, end) => {
     const files = { 'part.yaml': references + end };
     expect(await problemsWith('part.yaml#/a0/z', files)).not.toContain('"part.yaml#/a0/z"');
   });
 
-  test('that passes through more than can be followed says where it stops', async () => {
+  test('is reported if it has more than 1,000 steps', async () => {
     const part = `${chain(1500, (index) => `a${index}`)}a1500: {z: {type: string}}\n`;
     expect(await problemsWith('part.yaml#/a0/z', { 'part.yaml': part })).toContain(
       'error reference-unresolved: The reference "part.yaml#/a0/z" passes through more than 1000 references on its way to "/a0/z".',
     );
   });
 
-  test('that comes back to itself says so', async () => {
+  test('is reported if it is circular', async () => {
     const part = "a: {$ref: '#/b'}\nb: {$ref: '#/a'}\n";
     expect(await problemsWith('part.yaml#/a/z', { 'part.yaml': part })).toContain(
       'The reference "part.yaml#/a/z" leads back to itself on its way to "/a/z".',
@@ -66,11 +66,11 @@ describe('a reference through other references', () => {
 });
 
 describe('a document that is split over files', () => {
-  test('has no problem', async () => {
+  test('has no problems', async () => {
     expect(await checkFixture('split/openapi.yaml')).toBe('');
   });
 
-  test('is one document with local references, whose components have the names of files and keys', async () => {
+  test('becomes one document with local references, whose components are named after files and keys', async () => {
     const document = await read('split/openapi.yaml', fixtures);
     expect(document.root['components']).toMatchObject({
       schemas: {
@@ -92,14 +92,14 @@ describe('a document that is split over files', () => {
     expect(JSON.stringify(document.root)).not.toMatch(/"\$ref":"[^#]/);
   });
 
-  test('keeps what is beside a reference', async () => {
+  test('keeps fields beside a reference', async () => {
     const document = await read('split/openapi.yaml', fixtures);
     expect(
       valueAtPointer(document.root, '/paths/~1pets~1{id}/get/responses/200/content/application~1json/schema'),
     ).toEqual({ description: 'The pet itself', $ref: '#/components/schemas/Pet' });
   });
 
-  test('has the operations of path items in other files', async () => {
+  test('includes the operations of path items in other files', async () => {
     const document = await read('split/openapi.yaml', fixtures);
     const names = operationEntries(document.root).map(({ method, name, pointer }) => `${method} ${name} ${pointer}`);
     expect(names).toEqual([
@@ -109,7 +109,7 @@ describe('a document that is split over files', () => {
     ]);
   });
 
-  test('says where each value was written', async () => {
+  test('knows where each value was written', async () => {
     const document = await read('split/openapi.yaml', fixtures);
     expect(document.locate('/paths/~1pets/get/parameters/0/$ref')).toEqual({
       file: 'split/paths/pets.yaml',
@@ -132,7 +132,7 @@ describe('a document that is split over files', () => {
     });
   });
 
-  test('names all its files', async () => {
+  test('lists all its files', async () => {
     const document = await read('split/openapi.yaml', fixtures);
     const names = document.files.map((file) => path.relative(path.join(fixtures, 'split'), file)).sort();
     expect(names).toEqual([
@@ -145,14 +145,14 @@ describe('a document that is split over files', () => {
     ]);
   });
 
-  test('has another digest when one of its files changes', async () => {
+  test('changes its digest when one of its files changes', async () => {
     const root = withSchema('./Pet.yaml', { 'Pet.yaml': 'type: object' });
     const first = await read('openapi.yaml', root);
     writeFileSync(path.join(root, 'Pet.yaml'), 'type: array');
     expect((await read('openapi.yaml', root)).digest).not.toBe(first.digest);
   });
 
-  test('has problems where they are, in the document first', async () => {
+  test('reports problems in the files that contain them, first in the document', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}paths:\n  /b: {$ref: b.yaml}\n  /a: {get: {operationId: same, tags: 1}}\n`,
       'b.yaml':
@@ -173,17 +173,17 @@ describe('a document that is split over files', () => {
 });
 
 describe('a document in one file', () => {
-  test('stays the very same object', async () => {
+  test('stays the same object', async () => {
     const document = await read('valid.yaml', fixtures);
     expect(document.files).toEqual([document.path]);
     expect(document.locate('/info')?.file).toBeUndefined();
   });
 
-  test('that refers to itself by its name has local references', async () => {
+  test('gets local references if it refers to itself by name', async () => {
     expect(await referenceOf(withSchema('openapi.yaml#/components/schemas/Mine'))).toBe('#/components/schemas/Mine');
   });
 
-  test('what is not referred to is not copied', async () => {
+  test('does not copy what is not referred to', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: &a {$ref: Pet.yaml}\n    B: &b {type: object}\nx-a: [*a, *b]\n`,
       'Pet.yaml': 'type: object',
@@ -219,7 +219,7 @@ describe('references lead to', () => {
     expect(bundled).toBe(name === undefined ? reference : `#/components/schemas/${name}`);
   });
 
-  test('files of equal names, distinguished by their folders', async () => {
+  test('files with equal names, distinguished by their folders', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    List:\n      anyOf: [{$ref: a/Pet.yaml}, {$ref: b/Pet.yaml}, {$ref: c/b/Pet.yaml}, {$ref: a/Pet.yaml}]\n`,
       'a/Pet.yaml': 'description: A',
@@ -232,14 +232,14 @@ describe('references lead to', () => {
     expect(valueAtPointer(whole, '/components/schemas/Pet-2')).toEqual({ description: 'C' });
   });
 
-  test('whole files by their titles, where these are names', async () => {
+  test('whole files, named by their titles if possible', async () => {
     const thing = { 'schemas/thing.json': '{"title": "Thing", "type": "object"}' };
     expect(await referenceOf(withSchema('schemas/thing.json', thing))).toBe('#/components/schemas/Thing');
     const sentence = { 'schemas/thing.json': '{"title": "Some thing, of a kind", "type": "object"}' };
     expect(await referenceOf(withSchema('schemas/thing.json', sentence))).toBe('#/components/schemas/thing');
   });
 
-  test('references to references, whose names are those at the end', async () => {
+  test('references, and take the name at the end', async () => {
     const files = { 'a.yaml': '$ref: b.yaml#/B', 'b.yaml': 'B: {$ref: Pet.yaml}', 'Pet.yaml': 'type: object' };
     expect(await referenceOf(withSchema('a.yaml', files))).toBe('#/components/schemas/Pet');
   });
@@ -253,7 +253,7 @@ describe('references lead to', () => {
     expect(await referenceOf(withSchema('a.yaml#/schemas/Pet', files))).toBe('#/components/schemas/Pet');
   });
 
-  test('schemas with an $id, relative to it or to the file', async () => {
+  test('schemas with an $id, relative to the $id or the file', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    Mine:\n      $id: https://example.com/schemas/mine\n      properties:\n        named: {$ref: tag}\n        beside: {$ref: Pet.yaml}\n        inner: {$ref: '#/$defs/inner'}\n      $defs: {inner: {type: string}}\n    Tag: {$id: https://example.com/schemas/tag, type: string}\n`,
       'Pet.yaml': '$id: https://example.com/schemas/pet\nproperties: {tag: {$ref: ./tag}, self: {$ref: pet}}\n',
@@ -271,7 +271,7 @@ describe('references lead to', () => {
     expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
   });
 
-  test('a document with $self, relative to it or to the file', async () => {
+  test('a document with $self, relative to $self or the file', async () => {
     const root = project({
       'openapi.yaml':
         "openapi: 3.2.0\n$self: https://example.com/api/openapi\ninfo: {title: t, version: '1'}\ncomponents:\n  schemas:\n    A: {$ref: 'openapi#/components/schemas/B'}\n    B: {properties: {pet: {$ref: Pet.yaml}}}\n",
@@ -286,7 +286,7 @@ describe('references lead to', () => {
     });
   });
 
-  test('what discriminators map to', async () => {
+  test('the targets of a discriminator mapping', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    Pet:\n      oneOf: [{$ref: Cat.yaml}]\n      discriminator: {propertyName: kind, mapping: {cat: ./Cat.yaml, dog: Dog, bird: '#/components/schemas/Pet'}}\n`,
       'Cat.yaml': 'type: object',
@@ -355,8 +355,8 @@ key: {type: apiKey, name: key, in: header}
   });
 });
 
-describe('what OpenAPI has no references for', () => {
-  test('is written out all the same, with a warning for each kind', async () => {
+describe('references in places where OpenAPI has none', () => {
+  test('are expanded, with a warning for each kind', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}paths: {$ref: paths/_index.yaml}\ncomponents:\n  schemas: {$ref: schemas/_index.yaml}\n`,
       'paths/_index.yaml': '/pets: {$ref: pets.yaml}\n/dogs: {get: {$ref: get-dogs.yaml}}\n',
@@ -387,7 +387,7 @@ describe('what OpenAPI has no references for', () => {
     `);
   });
 
-  test('fields beside the reference count more', async () => {
+  test('yield to fields beside them', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}paths:\n  /a:\n    $ref: a.yaml\n    summary: Mine\n    parameters: [{$ref: a.yaml#/x-parameter}]\n`,
       'a.yaml': `summary: Theirs\nget: {responses: {200: {description: ok}}}\nx-parameter: {name: q, in: query, schema: {}}\n`,
@@ -399,23 +399,23 @@ describe('what OpenAPI has no references for', () => {
   });
 });
 
-describe('references that cannot be followed', () => {
+describe('unresolvable references', () => {
   const CASES: [name: string, reference: string, files: Record<string, string>][] = [
     ['a file that does not exist', './Pett.yaml', { 'Pet.yaml': 'type: object' }],
     ['a key that does not exist', './all.yaml#/Pett', { 'all.yaml': 'Pet: {type: object}' }],
     ['an anchor that does not exist', './all.yaml#pett', { 'all.yaml': 'Pet: {$anchor: pet}' }],
-    ['a file that is no document', './guide.md', { 'guide.md': '# Guide' }],
+    ['a file that is not a document', './guide.md', { 'guide.md': '# Guide' }],
     ['a file that would be read as text', './LICENSE', { LICENSE: 'All rights reserved' }],
     ['a hidden file', './.env', { '.env': 'A: secret' }],
     ['a host that is not allowed', 'https://example.com/Pet.yaml', {}],
     ['another protocol', 'ftp://example.com/Pet.yaml', {}],
     ['a folder', './schemas', { 'schemas/Pet.yaml': '' }],
     ['a file with a syntax error', './Pet.yaml', { 'Pet.yaml': 'type: object\n  a: 1\n' }],
-    ['nothing but references', './a.yaml', { 'a.yaml': '$ref: b.yaml', 'b.yaml': '$ref: a.yaml' }],
+    ['only references', './a.yaml', { 'a.yaml': '$ref: b.yaml', 'b.yaml': '$ref: a.yaml' }],
     ['a component without its path', 'Mine', {}],
   ];
 
-  test('say why', async () => {
+  test('are explained', async () => {
     const outcomes: Record<string, string> = {};
     for (const [name, reference, files] of CASES) outcomes[name] = await problemsWith(reference, files);
     expect(outcomes).toMatchInlineSnapshot(`
@@ -424,7 +424,7 @@ describe('references that cannot be followed', () => {
           Did you mean "#/components/schemas/Mine"?",
         "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" leads nowhere: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
-        "a file that is no document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
+        "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the content out here. References can lead to parts of API documents only.",
         "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the content out here. References can lead to parts of API documents only.",
@@ -442,17 +442,17 @@ describe('references that cannot be followed', () => {
           Did you mean "#pet"?",
         "another protocol": "openapi.yaml:7:14: warning reference-external: The reference "ftp://example.com/Pet.yaml" leads neither to a file nor to an http(s) URL, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the path of a file, or a URL that begins with https://.",
-        "nothing but references": "openapi.yaml:7:14: error reference-circular: The reference "./a.yaml" leads only to further references, in a circle. (at /components/schemas/Mine/properties/it/$ref)
+        "only references": "openapi.yaml:7:14: error reference-circular: The reference "./a.yaml" leads only to further references, in a circle. (at /components/schemas/Mine/properties/it/$ref)
           Replace one of them by the object itself.",
       }
     `);
   });
 
-  test.each(CASES)('are left as they are: %s', async (_name, reference, files) => {
+  test.each(CASES)('stay unchanged: %s', async (_name, reference, files) => {
     expect(await referenceOf(withSchema(reference, files))).toBe(reference);
   });
 
-  test('a file outside of the project, whatever leads there', async () => {
+  test('cannot reach a file outside of the project in any way', async () => {
     const outside = project({ 'secret.yaml': 'type: object' });
     const root = project({ 'api/openapi.yaml': '' });
     symlinkSync(path.join(outside, 'secret.yaml'), path.join(root, 'api/link.yaml'));
@@ -471,7 +471,7 @@ describe('references that cannot be followed', () => {
     expect(existsSync(path.join(outside, 'secret.yaml'))).toBe(true);
   });
 
-  test('several to one place are one problem', async () => {
+  test('to one place are one problem', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: {$ref: gone.yaml#/A}\n    B: {$ref: gone.yaml#/B}\n    C: {$ref: https://example.com/C}\n    D: {$ref: https://example.com/D}\n    E: {$ref: https://example.com/E}\n`,
     });
@@ -483,13 +483,13 @@ describe('references that cannot be followed', () => {
     `);
   });
 
-  test('the file that is missing is watched too', async () => {
+  test('still watch the missing file', async () => {
     const root = withSchema('./Pet.yaml');
     const document = await read('openapi.yaml', root);
     expect(document.files).toContain(path.join(root, 'Pet.yaml'));
   });
 
-  test('in a part, the same reference in the document is used', async () => {
+  test('in a part fall back to the same reference in the document', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}paths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {type: object}}}\n`,
       'paths/a.yaml':
@@ -503,7 +503,7 @@ describe('references that cannot be followed', () => {
     `);
   });
 
-  test('a file that is gone after it was read has no positions', async () => {
+  test('to a file that is deleted later have no positions', async () => {
     const root = withSchema('./Pet.yaml', { 'Pet.yaml': 'type: object' });
     const document = await read('openapi.yaml', root);
     rmSync(path.join(root, 'Pet.yaml'));
@@ -511,7 +511,7 @@ describe('references that cannot be followed', () => {
   });
 });
 
-describe('data is not followed', () => {
+describe('does not resolve references in data', () => {
   test.each([
     ['an example', 'example: {$ref: gone.yaml}'],
     ['examples', 'examples: [{$ref: gone.yaml}]'],
@@ -526,7 +526,7 @@ describe('data is not followed', () => {
   });
 });
 
-describe('hostile documents end soon', () => {
+describe('handles hostile documents quickly', () => {
   test('files that refer to each other in a circle', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}info: {title: t, version: '1', contact: {$ref: a.yaml}}\n`,
@@ -537,7 +537,7 @@ describe('hostile documents end soon', () => {
     expect(problems.map(({ code }) => code)).toContain('reference-circular');
   });
 
-  test('a chain of a thousand files', { timeout: 120_000 }, async () => {
+  test('a chain of 1,000 files', { timeout: 120_000 }, async () => {
     const files = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`${index}.yaml`, `contact: {$ref: ${index + 1}.yaml}`]),
     );
@@ -546,7 +546,7 @@ describe('hostile documents end soon', () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  test('files that multiply each other', { timeout: 120_000 }, async () => {
+  test('files that multiply', { timeout: 120_000 }, async () => {
     const list = (index: number) =>
       Array.from({ length: 10 }, (_, key) => `k${key}: {$ref: ${index + 1}.yaml}`).join('\n');
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.yaml`, list(index)]));
@@ -555,12 +555,12 @@ describe('hostile documents end soon', () => {
     expect(document.problems.map(({ code }) => code)).toContain('reference-unresolved');
   });
 
-  test('a pointer that passes through references for ever', async () => {
+  test('a pointer through endless references', async () => {
     const root = withSchema('a.yaml#/x/y', { 'a.yaml': "x: {$ref: '#/x/z'}" });
     expect((await problemsOf(root, 'openapi.yaml')).map(({ code }) => code)).toEqual(['reference-unresolved']);
   });
 
-  test('names of object prototypes', async () => {
+  test('names such as `__proto__`', async () => {
     const root = withSchema('all.json#/__proto__', { 'all.json': '{"__proto__": {"type": "object"}}' });
     const { root: whole } = await read('openapi.yaml', root);
     expect(Object.hasOwn((whole['components'] as { schemas: object }).schemas, '__proto__')).toBe(true);

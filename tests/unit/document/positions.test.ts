@@ -66,7 +66,7 @@ test.each([
   expect((await readText(JSON_TEXT, 'a.json')).locate(pointer)).toEqual({ line, column });
 });
 
-test('what is absent is at its nearest ancestor', async () => {
+test('a missing value has the position of its nearest ancestor', async () => {
   const yaml = await readText(YAML);
   expect(yaml.locate(`${OPERATION}/parameters/7/schema`)).toEqual(yaml.locate(`${OPERATION}/parameters`));
   expect(yaml.locate('/components/schemas/Pet')).toEqual({ line: 2, column: 1 });
@@ -74,7 +74,7 @@ test('what is absent is at its nearest ancestor', async () => {
   expect(json.locate(`${OPERATION}/responses/200`)).toEqual({ line: 6, column: 7 });
 });
 
-test('many pointers are found in one pass', async () => {
+test('finds many pointers in one pass', async () => {
   const document = await readText(JSON_TEXT, 'a.json');
   const positions = document.locateAll(['/paths', '/info/title', '/nothing', '/paths']);
   expect(Object.fromEntries(positions)).toEqual({
@@ -84,7 +84,7 @@ test('many pointers are found in one pass', async () => {
   });
 });
 
-test('through an alias or a merge a value is where it was written', async () => {
+test('finds values behind an alias or a merge where they are written', async () => {
   const document = await read('anchors-and-merge.yaml', fixtures);
   expect(document.locate('/paths/~1a/get/parameters/0')).toEqual({ line: 15, column: 11 });
   expect(document.locate('/paths/~1a/get/parameters/0/schema/type')).toEqual({ line: 8, column: 7 });
@@ -92,14 +92,14 @@ test('through an alias or a merge a value is where it was written', async () => 
   expect(document.locate('/paths/~1b/get/summary')).toEqual({ line: 21, column: 7 });
 });
 
-test('flow style', async () => {
+test('finds values in flow style', async () => {
   const document = await readText("openapi: 3.1.0\npaths: {/a: {get: {parameters: [{name: q, required: 'yes'}]}}}\n");
   expect(document.locate('/paths/~1a/get')).toEqual({ line: 2, column: 14 });
   expect(document.locate('/paths/~1a/get/parameters/0')).toEqual({ line: 2, column: 33 });
   expect(document.locate('/paths/~1a/get/parameters/0/required')).toEqual({ line: 2, column: 43 });
 });
 
-test('a file that changed since, or is gone, has no positions rather than wrong ones', async () => {
+test('has no positions for a file that changed or was deleted', async () => {
   const root = project({ 'openapi.yaml': YAML });
   const document = await read('openapi.yaml', root);
   writeFileSync(path.join(root, 'openapi.yaml'), `\n\n${YAML}`);

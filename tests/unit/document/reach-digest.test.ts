@@ -49,11 +49,11 @@ function changedBy(changes: Record<string, unknown>, first: Record<string, unkno
 }
 
 describe('the digest of a part of a document changes', () => {
-  test('with the part itself, and with nothing else', () => {
+  test('with the part, and not with other parts', () => {
     expect(changedBy({ '/paths/~1shops~1{id}/get/summary': 'Get a shop' })).toEqual([SHOP]);
   });
 
-  test('with all that it leads to through references, also in a circle', () => {
+  test('with everything it refers to, even in a cycle', () => {
     expect(changedBy({ '/components/schemas/Owner/title': 'Person' })).toEqual(['/paths/~1pets/get']);
   });
 
@@ -61,15 +61,15 @@ describe('the digest of a part of a document changes', () => {
     expect(changedBy({ '/paths/~1pets/parameters/0/name': 'offset' })).toEqual(['/paths/~1pets']);
   });
 
-  test('with what every operation may show: security schemes, servers, the title', () => {
+  test('with what every operation may show: security schemes, servers and the title', () => {
     expect(changedBy({ '/components/securitySchemes/key/name': 'token' })).toEqual(POINTERS);
   });
 
-  test('when a component that it names comes into being', () => {
+  test('when a missing component that it refers to is added', () => {
     expect(changedBy({ '/components/schemas/Shop': {} }, { '/components/schemas/Shop': undefined })).toEqual([SHOP]);
   });
 
-  test('with any schema, if it leads to one with a discriminator, whose variants are not named there', () => {
+  test('with any schema that can be a variant of its discriminator', () => {
     const parent = { '/components/schemas/Shop/discriminator': { propertyName: 'kind' } };
     const child = { '/components/schemas/Dog/allOf': [{ $ref: '#/components/schemas/Shop' }] };
     expect(changedBy(child, parent)).toContain(SHOP);
@@ -79,7 +79,7 @@ describe('the digest of a part of a document changes', () => {
   test.each([
     ['a link names an operation by its id', { links: { next: { operationId: 'getShop' } } }],
     ['a link names an operation by a reference', { links: { next: { operationRef: '#/paths/~1pets/get' } } }],
-    ['a reference is no pointer', { content: { 'application/json': { schema: { $ref: '#Pet' } } } }],
+    ['a reference is not a JSON pointer', { content: { 'application/json': { schema: { $ref: '#Pet' } } } }],
   ])('with the whole document, if %s', (_name, response) => {
     const digests = reachDigests(
       edited({

@@ -25,7 +25,7 @@ function schemas(...references: string[]): string {
   return `${HEAD}components:\n  schemas:\n${list.join('')}`;
 }
 
-test('a URL refers to others of its origin, each fetched once', async () => {
+test('a document from a URL can refer to its own origin, and each file is fetched once', async () => {
   const { origin, asked } = await serveTexts({
     '/api/openapi.yaml': schemas('schemas/Pet.yaml', 'schemas/Pet.yaml#/$defs/Tag', '/shared.json#/Cat'),
     '/api/schemas/Pet.yaml': '$defs: {Tag: {type: string}}\nproperties: {cat: {$ref: ../../shared.json#/Cat}}\n',
@@ -49,7 +49,7 @@ test('a URL refers to others of its origin, each fetched once', async () => {
   expect(document.files).toEqual([]);
 });
 
-test('a URL refers to no other origin and to no file, whatever is allowed', async () => {
+test('a document from a URL cannot refer to other origins or files, whatever is allowed', async () => {
   const other = await serveTexts({ '/Pet.yaml': 'type: object' });
   const { origin } = await serveTexts({
     '/openapi.yaml': schemas(`${other.origin}/Pet.yaml`, 'file:///etc/hosts.json'),
@@ -64,7 +64,7 @@ test('a URL refers to no other origin and to no file, whatever is allowed', asyn
   expect(other.asked).toEqual([]);
 });
 
-test('a file refers to a host only when it is allowed', async () => {
+test('a file refers to a host only if that is allowed', async () => {
   const { origin, asked } = await serveTexts({ '/Pet.yaml': 'type: object' });
   const root = project({ 'openapi.yaml': schemas(`${origin}/Pet.yaml`) });
   expect((await read('openapi.yaml', root)).problems.map(({ code }) => code)).toEqual(['reference-external']);
@@ -76,7 +76,7 @@ test('a file refers to a host only when it is allowed', async () => {
   expect(document.locate('/components/schemas/S0/type')).toMatchObject({ file: `${origin}/Pet.yaml`, line: 1 });
 });
 
-test('what a file from another host refers to is on that host', async () => {
+test('resolves references of a remote file on its host', async () => {
   const other = await serveTexts({});
   const { origin } = await serveTexts({
     '/Pet.yaml': `properties: {near: {$ref: Cat.yaml}, far: {$ref: '${other.origin}/Dog.yaml'}, local: {$ref: 'file:///etc/hosts.yaml'}}`,
@@ -91,7 +91,7 @@ test('what a file from another host refers to is on that host', async () => {
   expect(other.asked).toEqual([]);
 });
 
-test('a host that is allowed by its name alone has a public address', async () => {
+test('a host that is allowed by name must have a public address', async () => {
   const { origin, asked } = await serveTexts({ '/Pet.yaml': 'type: object' });
   const { host } = new URL(origin);
   const byName = `localhost:${new URL(origin).port}`;
@@ -106,7 +106,7 @@ test('a host that is allowed by its name alone has a public address', async () =
   expect(asked).toEqual([]);
 });
 
-test('what cannot be fetched is reported at the reference', async () => {
+test('reports at the reference what cannot be fetched', async () => {
   const { origin } = await serveTexts({
     '/openapi.yaml': schemas('Pet.yaml', 'page.yaml'),
     '/page.yaml': '<!doctype html>',
@@ -119,7 +119,7 @@ test('what cannot be fetched is reported at the reference', async () => {
   `);
 });
 
-test('a host that does not answer is not asked for every part', { timeout: 10_000 }, async () => {
+test('does not ask an unresponsive host for every part', { timeout: 10_000 }, async () => {
   let asked = 0;
   const origin = await serve(() => {
     asked += 1;
@@ -147,8 +147,8 @@ test.each([
 
 test.each([
   ['beside a document from the internet', 'https://api.example.com/a.yaml', false, true],
-  ['beside a document from the own network', 'https://api.example.com/a.yaml', true, false],
-  ['elsewhere', 'https://other.example.com/a.yaml', true, true],
+  ['beside a document from the local network', 'https://api.example.com/a.yaml', true, false],
+  ['on another origin', 'https://other.example.com/a.yaml', true, true],
   ['at an origin that the owner named', 'http://localhost:8080/a.yaml', false, false],
 ])('a part %s must have a public address: %j', (_name, address, isPrivate, isNeeded) => {
   const entry: Part = {
@@ -175,7 +175,7 @@ test.each([
   ['a zero byte', 'secret.yaml%00.yaml'],
   ['an address of a device', 'file:///dev/zero'],
   ['the environment of the process', 'file:///proc/self/environ'],
-])('a file leads nowhere by %s', async (_name, reference) => {
+])('does not follow %s', async (_name, reference) => {
   const root = project({ 'openapi.yaml': schemas(reference.replaceAll("'", "''")) });
   const document = await read('openapi.yaml', root, { allowHosts: ['127.0.0.1'] });
   expect(document.problems).toHaveLength(1);

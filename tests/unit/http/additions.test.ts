@@ -19,7 +19,7 @@ function built(additions: Addition[]) {
 }
 
 describe('what the reader adds to a request', () => {
-  test('is sent after what the document describes, and replaces headers of the same name', () => {
+  test('is sent after the parameters of the document, and overrides headers of the same name', () => {
     const { request, missing } = built([
       { in: 'query', name: 'a b', value: 'c&d' },
       { in: 'query', name: 'a b', value: '' },
@@ -44,18 +44,18 @@ describe('what the reader adds to a request', () => {
     [{ in: 'header', name: 'X Own', value: '1' }, '"X Own" can’t be the name of a header'],
     [{ in: 'header', name: 'Host', value: 'x' }, 'Host is set by the connection.'],
     [{ in: 'header', name: 'Sec-Fetch-Mode', value: 'x' }, 'Sec-Fetch-Mode is set by the connection.'],
-    [{ in: 'header', name: 'content-type', value: 'x' }, 'Content-Type follows the body.'],
+    [{ in: 'header', name: 'content-type', value: 'x' }, 'The media type of the body sets Content-Type.'],
     [{ in: 'header', name: 'Cookie', value: 'a=b' }, 'Add a cookie instead'],
-    [{ in: 'header', name: 'X-Own', value: '日本' }, 'characters that a header cannot carry'],
+    [{ in: 'header', name: 'X-Own', value: '日本' }, 'characters that a header cannot contain'],
     [{ in: 'cookie', name: 'a', value: 'b;c' }, 'The value of cookie "a" can’t contain'],
-  ])('is not sent as %j, and says why', (addition, message) => {
+  ])('is reported and not sent as %j', (addition, message) => {
     const { request, missing } = built([addition]);
     expect(missing).toEqual([{ input: 'added:0', reason: 'invalid', message: expect.stringContaining(message) }]);
     expect(request.headers).toEqual([['X-Trace', '1']]);
     expect(request.url).toBe('https://api.example.com/v1/things?q=x');
   });
 
-  test('is kept and shared without secrets, and a link adds none', () => {
+  test('is stored and shared without secrets, and a link cannot add secrets', () => {
     const additions: Addition[] = [
       { in: 'header', name: 'X-Version', value: '3' },
       { in: 'header', name: 'X-Api-Key', value: 'abc' },
@@ -75,7 +75,7 @@ describe('what the reader adds to a request', () => {
     ).toMatchObject({ accept: undefined, additions: undefined });
   });
 
-  test('is a placeholder in samples where it is a secret', () => {
+  test('has a placeholder in samples if it is a secret', () => {
     const values = valuesOf(requestForm, {
       additions: [
         { in: 'header', name: 'X-Api-Key', value: 'abc' },

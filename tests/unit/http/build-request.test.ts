@@ -10,7 +10,7 @@ function built(requestForm: RequestForm, more: Partial<FormValues> = {}) {
   return buildRequest(requestForm, valuesOf(requestForm, more));
 }
 
-describe('URL', () => {
+describe('the URL', () => {
   const user = form({
     path: '/users/{id}/items{ext}',
     parameters: [
@@ -21,7 +21,7 @@ describe('URL', () => {
     ],
   });
 
-  test('path and query in document order', () => {
+  test('has path and query parameters in document order', () => {
     const { request, missing } = built(user, {
       parameters: { 'path:id': 'a/b', 'path:ext': 'json', 'query:q': '', 'query:tag': ['x', 'y'] },
     });
@@ -29,29 +29,29 @@ describe('URL', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a missing path parameter stays in braces', () => {
+  test('keeps a missing path parameter in braces', () => {
     const { request, missing } = built(user);
     expect(request.url).toBe('https://api.example.com/v1/users/{id}/items{ext}');
     expect(missing).toEqual([{ input: 'path:id', reason: 'absent', message: 'Path parameter "id" is required.' }]);
   });
 
-  test.each(['.', '..', '%2e%2E'])('a segment must not become %s', (value) => {
+  test.each(['.', '..', '%2e%2E'])('refuses %s as a segment', (value) => {
     const { request, missing } = built(
       form({ path: '/a/{id}/b', parameters: [parameter('id', 'path', { allowReserved: true })] }),
       { parameters: { 'path:id': value } },
     );
     expect(request.url).toBe('https://api.example.com/v1/a/{id}/b');
-    expect(missing[0]?.message).toBe(`Path parameter "id" must not make the path segment "${value}".`);
+    expect(missing[0]?.message).toBe(`Path parameter "id" must not turn the path segment into "${value}".`);
   });
 
-  test('nor together with the text around it', () => {
+  test('refuses dot segments together with the text around a parameter', () => {
     const { missing } = built(form({ path: '/a/{id}.', parameters: [parameter('id', 'path')] }), {
       parameters: { 'path:id': '.' },
     });
     expect(missing).toHaveLength(1);
   });
 
-  test('fixed text is encoded, a query in the template is kept, a fragment is not', () => {
+  test('encodes fixed text, keeps a query of the template and drops its fragment', () => {
     expect(
       built(form({ path: '/ä b/%20|?type=x y#frag', parameters: [parameter('q', 'query')] }), {
         parameters: { 'query:q': '1' },
@@ -59,20 +59,20 @@ describe('URL', () => {
     ).toBe('https://api.example.com/v1/%C3%A4%20b/%20%7C?type=x%20y&q=1');
   });
 
-  test('names such as __proto__ are names', () => {
+  test('accepts names such as `__proto__`', () => {
     const odd = form({ path: '/{__proto__}', parameters: [parameter('__proto__', 'path')] });
     expect(built(odd).missing).toHaveLength(1);
     expect(built(odd, { parameters: { 'path:__proto__': 'x' } }).request.url).toBe('https://api.example.com/v1/x');
   });
 
-  test('a path parameter that the document forgot is reported', () => {
+  test('reports a path parameter that the document does not describe', () => {
     expect(built(form({ path: '/{id}' })).missing[0]?.message).toBe(
-      'The document does not describe the path parameter "id".',
+      'The API definition does not describe the path parameter "id".',
     );
   });
 });
 
-describe('server', () => {
+describe('the server', () => {
   const servers = [
     {
       url: 'https://{region}.example.com/{base}',
@@ -87,14 +87,14 @@ describe('server', () => {
     [{}, 'https://eu.example.com/v1/beta/things', []],
     [{ region: 'us', base: 'v2' }, 'https://us.example.com/v2/things', []],
     [{ region: 'evil.com/' }, undefined, ['Server variable "region" must be one of eu, us.']],
-    [{ base: '../x' }, undefined, ['Server variable "base" takes letters, digits, ".", "-", "_" and "~" only.']],
-  ])('variables %j', (serverVariables, url, messages) => {
+    [{ base: '../x' }, undefined, ['Server variable "base" can contain only letters, digits, ".", "-", "_" and "~".']],
+  ])('has variables %j', (serverVariables, url, messages) => {
     const { request, missing } = built(form({ servers }), { serverVariables });
     if (url) expect(request.url).toBe(url);
     expect(missing.map(({ message }) => message)).toEqual(messages);
   });
 
-  test('no server, and one without an address of its own', () => {
+  test('needs a base URL if none or only a relative one is listed', () => {
     expect(built(form({ servers: [] })).missing[0]?.message).toBe(
       'No server is listed. Enter the base URL of the API.',
     );
@@ -105,7 +105,7 @@ describe('server', () => {
 });
 
 describe('headers', () => {
-  test('order, cookies joined, content type last', () => {
+  test('are in order, with joined cookies and the content type last', () => {
     const requestForm = form({
       method: 'POST',
       parameters: [parameter('X-A', 'header'), parameter('c', 'cookie'), parameter('d', 'cookie', { value: INTEGER })],
@@ -124,17 +124,17 @@ describe('headers', () => {
     ]);
   });
 
-  test.each(['a\r\nX-Evil: 1', 'a\nb', '日本', 'a\0'])('%j is refused', (value) => {
+  test.each(['a\r\nX-Evil: 1', 'a\nb', '日本', 'a\0'])('refuse %j', (value) => {
     const { request, missing } = built(form({ parameters: [parameter('X-A', 'header')] }), {
       parameters: { 'header:X-A': value },
     });
     expect(request.headers).toEqual([]);
     expect(missing).toEqual([
-      { input: 'header:X-A', reason: 'invalid', message: 'Header "X-A" has characters that a header cannot carry.' },
+      { input: 'header:X-A', reason: 'invalid', message: 'Header "X-A" has characters that a header cannot contain.' },
     ]);
   });
 
-  test('a name that HTTP does not allow is refused', () => {
+  test('refuse a name that HTTP does not allow', () => {
     const { missing } = built(form({ parameters: [parameter('X A', 'header')] }), {
       parameters: { 'header:X A': '1' },
     });
@@ -165,7 +165,7 @@ describe('credentials', () => {
     expect(missing).toEqual([]);
   });
 
-  test('all schemes of the chosen alternative, none of the others', () => {
+  test('are sent for all schemes of the chosen alternative only', () => {
     const requestForm = form({
       security: [
         { schemes: [{ ...about, type: 'bearer' }] },
@@ -184,7 +184,7 @@ describe('credentials', () => {
   });
 });
 
-test('a required body, and one that is optional', () => {
+test('reports a missing body only if it is required', () => {
   const post = (required: boolean) => built(form({ method: 'POST', body: body({ example: '' }, required) }));
   expect(post(true).missing).toEqual([{ input: 'body', reason: 'absent', message: 'A request body is required.' }]);
   expect(post(false)).toMatchObject({ missing: [], request: { body: undefined, headers: [] } });
@@ -197,7 +197,7 @@ test.each([
   [{ port: '8080', version: 'v2' }, []],
   [{ port: '9000', region: 'us' }, ['port']],
   [{ region: 'us', zone: 'b' }, ['region']],
-])('which variables %j lead to another host or port', (serverVariables, names) => {
+])('finds the variables of %j that change the host or port', (serverVariables, names) => {
   const requestForm = form({
     servers: [
       {
@@ -217,7 +217,7 @@ test.each([
   ).toEqual([]);
 });
 
-describe('items of a list that are still to be chosen', () => {
+describe('unchosen items of a list', () => {
   const CHOICES: FormNode = { types: ['array'], label: 'array', items: { ...STRING, enum: ['a', 'b'] } };
   const formWith = (required = false) =>
     form({
@@ -232,7 +232,7 @@ describe('items of a list that are still to be chosen', () => {
       }),
     });
 
-  test('are left out; an empty text is none of them', () => {
+  test('are left out, unlike empty texts', () => {
     const { body: start } = valuesOf(formWith());
     const { request, missing } = built(formWith(), {
       parameters: { 'query:fields': ['', 'b'], 'query:q': [''] },
@@ -243,7 +243,7 @@ describe('items of a list that are still to be chosen', () => {
     expect(missing).toEqual([]);
   });
 
-  test('do not replace what is required', () => {
+  test('do not count as a required value', () => {
     const { missing } = built(formWith(true), { parameters: { 'query:fields': [''] } });
     expect(missing.map(({ message }) => message)).toEqual(['Query parameter "fields" is required.']);
   });

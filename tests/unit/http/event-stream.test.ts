@@ -18,7 +18,7 @@ test.each<[string, string[], string[][]]>([
   ],
   ['comments and fields without a value', [': hello\ndata\n\n'], [['message', '', '']]],
   [
-    'all line ends, cut anywhere',
+    'all line ends, in pieces of any size',
     ['da', 'ta: a\r', '\n\r', '\ndata: b\r\rdata: c\n', '\n'],
     [
       ['message', 'a', ''],
@@ -26,12 +26,12 @@ test.each<[string, string[], string[][]]>([
       ['message', 'c', ''],
     ],
   ],
-  ['an event without data is none', ['event: x\n\n'], []],
-  ['an event that is not complete is none', ['data: x\n'], []],
+  ['an event without data is ignored', ['event: x\n\n'], []],
+  ['an incomplete event is ignored', ['data: x\n'], []],
   ['a byte order mark', ['\ufeffdata: x\n\n'], [['message', 'x', '']]],
   ['an empty type, and an id with a zero, which is ignored', ['event:\nid: a\0b\ndata: x\n\n'], [['message', 'x', '']]],
   [
-    'an id that an event without data names',
+    'the id of an event without data',
     ['id: 7\n\ndata: x\n\nid\ndata: y\n\n'],
     [
       ['message', 'x', '7'],
@@ -43,18 +43,18 @@ test.each<[string, string[], string[][]]>([
     ['retry: 5\nretry: x\nother: y\ndata: x\n\n'],
     [['message', 'x', '']],
   ],
-])('events: %s', (_name, pieces, expected) => {
+])('parses events: %s', (_name, pieces, expected) => {
   expect(eventsOf(...pieces)).toEqual(expected);
 });
 
-test('events before one that is too long are read, and memory has an end', () => {
+test('parses events before a huge one, with limited memory', () => {
   const read = eventStreamReader();
   expect(read('data: a\n\ndata: ').map(({ data }) => data)).toEqual(['a']);
   for (let piece = 0; piece < 20; piece += 1) expect(read('x'.repeat(100_000))).toEqual([]);
   expect(read('\n\ndata: b\n\n')).toEqual([]);
 });
 
-test('lines come when they are complete', () => {
+test('returns complete lines only', () => {
   const read = lineReader();
   expect([read('{"a":1}\r\n{"b"'), read(':2}\n\n\x1e{"c":3}'), read('\n')]).toEqual([
     ['{"a":1}'],

@@ -11,12 +11,12 @@ test.each([
   ['multipart/mixed', undefined],
   ['multipart/mixed; boundary=""', undefined],
   ['text/plain; boundary=abc', undefined],
-])('the boundary of %s', (type, boundary) => {
+])('finds the boundary of %s', (type, boundary) => {
   expect(boundaryOf(type)).toBe(boundary);
 });
 
 describe('parts', () => {
-  test('are between delimiters, with their headers, byte for byte; what is around them is none', () => {
+  test('are between delimiters, byte for byte, without the text around them', () => {
     const body = bytes(
       'Before.\r\n--b\r\nContent-Type: text/plain\r\nX-Long: one\r\n two\r\n\r\nfirst\r\n\r\n--b  \r\n\r\n--bee\r\n--b--\r\nAfter. --b\r\n',
     );
@@ -34,7 +34,7 @@ describe('parts', () => {
     ]);
   });
 
-  test('bytes that are no text stay as they are', () => {
+  test('can be binary', () => {
     const content = new Uint8Array([0, 0xff, 0x0d, 0x0a, 0x2d, 0x2d, 0x0a, 0x80]);
     const body = new Uint8Array([
       ...bytes('--b\r\nContent-Type: image/png\r\n\r\n'),
@@ -44,7 +44,7 @@ describe('parts', () => {
     expect([...(bodyParts(body, 'b').parts[0]?.body ?? [])]).toEqual([...content]);
   });
 
-  test('lines may end with a line feed alone, and a part may be empty or have no headers', () => {
+  test('can have bare line feeds, no content or no headers', () => {
     const { parts, isClosed } = bodyParts(bytes('--b\nA: 1\n\none\n--b\n\n--b\njust text\n--b--\n'), 'b');
     expect(isClosed).toBe(true);
     expect(parts.map(({ headers, body }) => [headers.length, text(body)])).toEqual([
@@ -59,13 +59,13 @@ describe('parts', () => {
     ['--b\r\nA: 1', ['']],
     ['no delimiter at all', []],
     ['', []],
-  ])('a body that breaks off says so: %j', (body, expected) => {
+  ])('can end early, which is reported: %j', (body, expected) => {
     const { parts, isClosed } = bodyParts(bytes(body), 'b');
     expect(isClosed).toBe(false);
     expect(parts.map((part) => text(part.body))).toEqual(expected);
   });
 
-  test('of very many only the first are given', () => {
+  test('are limited to the first 100', () => {
     const { parts, isCut } = bodyParts(bytes('--b\r\n\r\nx\r\n'.repeat(300)), 'b');
     expect(parts).toHaveLength(100);
     expect(isCut).toBe(true);

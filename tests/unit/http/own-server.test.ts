@@ -14,7 +14,7 @@ describe('a base URL of the reader', () => {
     [' https://other.example/v2/ ', 'https://other.example/v2/things'],
     ['http://127.0.0.1:8080/a%20b', 'http://127.0.0.1:8080/a%20b/things'],
     ['HTTPS://Other.Example', 'https://other.example/things'],
-  ])('%s is used in place of the servers', (entered, url) => {
+  ])('%s replaces the servers', (entered, url) => {
     expect(sentTo(entered)).toBe(url);
   });
 
@@ -26,7 +26,7 @@ describe('a base URL of the reader', () => {
     ['https://u:p@other.example', 'A base URL can’t contain a username or password.'],
     ['https://other.example?a=1', 'A base URL can’t contain a query or a fragment.'],
     ['https://other.example/#', 'A base URL can’t contain a query or a fragment.'],
-  ])('%s is not', (entered, message) => {
+  ])('%s is refused', (entered, message) => {
     expect(sentTo(entered)).toBe(message);
   });
 
@@ -41,25 +41,25 @@ describe('a base URL of the reader', () => {
     ['https://eu.example.org/x', true],
     ['https://a/b.example.org', false],
     ['http://localhost:3001', false],
-  ])('through the proxy to %s: %s', (entered, isReached) => {
+  ])('sends through the proxy to %s: %s', (entered, isReached) => {
     const result = sentTo(entered, reachable);
     if (isReached) expect(result).toMatch(/\/things$/);
     else
       expect(result).toBe('This site can’t send requests to that URL. Allowed: https://api.example.com/v1 and 2 more.');
   });
 
-  test('the servers of other documents are listed if the proxy reaches none of this one', () => {
+  test('lists servers of other documents if the proxy reaches none of this document', () => {
     expect(sentTo('https://x.example', reachable.slice(1))).toBe(
       'This site can’t send requests to that URL. Allowed: https://….example.org, http://localhost:3000.',
     );
   });
 
-  test('an empty list says that the proxy sends nowhere', () => {
+  test('is refused if the proxy has no destinations', () => {
     expect(sentTo('https://x.example', [])).toBe('This site can’t send requests to that URL.');
   });
 });
 
-test('a relative server and none at all ask for a base URL', () => {
+test('is required for a relative server or none', () => {
   const relative = form({ servers: [{ url: '/v1', variables: [] }] });
   expect(buildRequest(relative, valuesOf(relative)).missing[0]?.message).toBe(
     'The server "/v1" is a relative URL. Enter the base URL of the API.',

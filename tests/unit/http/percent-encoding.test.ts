@@ -12,7 +12,7 @@ function text(place: ParameterField['in'], value: string, more: Partial<Paramete
 }
 
 describe('percent-encoding', () => {
-  test('everything but unreserved characters in a path and a query', () => {
+  test('encodes all but unreserved characters in a path and a query', () => {
     const encoded = '%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D';
     expect(text('path', RESERVED)).toBe(encoded);
     expect(text('query', RESERVED)).toBe(`q=${encoded}`);
@@ -21,18 +21,18 @@ describe('percent-encoding', () => {
     expect(text('query', 'é€😀')).toBe('q=%C3%A9%E2%82%AC%F0%9F%98%80');
   });
 
-  test('allowReserved keeps what the place allows, and triples', () => {
+  test('keeps allowed characters and percent triples with allowReserved', () => {
     expect(text('query', RESERVED, { allowReserved: true })).toBe('q=:/?%23%5B%5D@!$&%27()*+,;=');
     expect(text('query', '100%, %20, %zz', { allowReserved: true })).toBe('q=100%25,%20%20,%20%25zz');
     expect(text('path', 'a/b?c#d%2Fe', { allowReserved: true })).toBe('a%2Fb%3Fc%23d%2Fe');
   });
 
-  test('a comma inside a value is not the comma between values', () => {
+  test('distinguishes a comma in a value from a comma between values', () => {
     const list = parameter('q', 'query', { explode: false, value: STRINGS });
     expect(parameterText(list, ['a,b', 'c&d']).text).toBe('q=a%2Cb,c%26d');
   });
 
-  test('names are encoded where a query would read them', () => {
+  test('encodes names if a query needs it', () => {
     const named = (name: string) => parameterText(parameter(name, 'query'), 'x').text;
     expect(named('$filter')).toBe('$filter=x');
     expect(named('filter[a b]')).toBe('filter%5Ba%20b%5D=x');
@@ -40,18 +40,18 @@ describe('percent-encoding', () => {
     expect(parameterText(parameter('é&', 'path', { style: 'matrix' }), 'x').text).toBe(';%C3%A9%26=x');
   });
 
-  test('headers and cookies of style cookie are sent as entered', () => {
+  test('keeps headers and cookies of style cookie as entered', () => {
     expect(text('header', 'a b,"c"%20')).toBe('a b,"c"%20');
     expect(text('cookie', 'a b', { style: 'cookie' })).toBe('q=a b');
     expect(text('cookie', 'a b; c', { style: 'form' })).toBe('q=a%20b%3B%20c');
   });
 
-  test('half a surrogate pair becomes U+FFFD', () => {
+  test('replaces half a surrogate pair by U+FFFD', () => {
     expect(text('query', 'a\ud800b')).toBe('q=a%EF%BF%BDb');
     expect(text('query', 'a\ud800b', { allowReserved: true })).toBe('q=a%EF%BF%BDb');
   });
 
-  test('any text comes back from decoding', () => {
+  test('can be decoded for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         expect(encodeValue(value)).toMatch(/^[A-Za-z0-9\-._~%]*$/);
@@ -74,16 +74,16 @@ describe('parameters described by content', () => {
     ['a number', { value: { types: ['integer'], label: 'integer' } }, '12345678901234567890', 'q=12345678901234567890'],
     ['a boolean', { value: { types: ['boolean'], label: 'boolean' } }, 'true', 'q=true'],
     ['a list', { value: STRINGS }, ['1', 'b'], 'q=%5B%221%22%2C%22b%22%5D'],
-  ])('%s as JSON', (_name, more, entered, expected) => {
+  ])('send %s as JSON', (_name, more, entered, expected) => {
     expect(parameterText(parameter('q', 'query', { ...json, ...more }), entered).text).toBe(expected);
   });
 
-  test('other media types are text as entered', () => {
+  test('send other media types as entered', () => {
     expect(text('cookie', 'a b', { contentType: 'text/plain' })).toBe('q=a b');
     expect(text('query', 'a b', { contentType: 'text/plain' })).toBe('q=a%20b');
   });
 
-  test('the whole query string (OpenAPI 3.2)', () => {
+  test('can be the whole query string (OpenAPI 3.2)', () => {
     const whole = (contentType: string, entered: string) =>
       parameterText(
         parameter('q', 'querystring', { contentType, value: { types: ['object'], label: 'object' } }),
@@ -95,12 +95,12 @@ describe('parameters described by content', () => {
     );
   });
 
-  test('what is not JSON is reported', () => {
+  test('report invalid JSON', () => {
     const object = parameter('q', 'query', { value: { types: ['object'], label: 'object' } });
     expect(parameterText(object, '{').fault).toBe(true);
   });
 
-  test('numbers beyond 2^53 and with trailing zeros stay as written', () => {
+  test('keep numbers beyond 2^53 and trailing zeros', () => {
     const deep = parameter('q', 'query', { style: 'deepObject', value: { types: ['object'], label: 'object' } });
     expect(parameterText(deep, '{"a":12345678901234567890,"b":1.0,"c":7}').text).toBe(
       'q%5Ba%5D=12345678901234567890&q%5Bb%5D=1.0&q%5Bc%5D=7',

@@ -47,14 +47,14 @@ async function read(chunks: Uint8Array<ArrayBuffer>[], failure?: Error) {
   return { events, text: new TextDecoder().decode(new Uint8Array(bytes)), head, end: events.at(-1) };
 }
 
-test('head, bytes and end', async () => {
+test('reads head, bytes and end', async () => {
   const { head, text, end } = await read([answer(['{"end":', '1}\n', 'ü'])]);
   expect(head).toEqual({ kind: 'head', head: HEAD });
   expect(text).toBe('{"end":1}\nü');
   expect(end).toMatchObject({ kind: 'end', end: { complete: true, bytes: 12 } });
 });
 
-test('however the stream is cut into chunks', async () => {
+test('reads a stream in chunks of any size', async () => {
   const whole = answer(['one\n', '{"bytes":3}\n', 'drei €']);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: whole.length - 1 })), async (cuts) => {
@@ -67,7 +67,7 @@ test('however the stream is cut into chunks', async () => {
   );
 });
 
-test('every prefix of a stream is incomplete', async () => {
+test('treats every prefix of a stream as incomplete', async () => {
   const whole = answer(['one', 'two']);
   for (let length = 0; length < whole.length; length += 1) {
     const { end, events } = await read([whole.slice(0, length)]);
@@ -76,7 +76,7 @@ test('every prefix of a stream is incomplete', async () => {
   }
 });
 
-test('a stream that breaks is incomplete and keeps what came', async () => {
+test('keeps what came before a stream breaks', async () => {
   const whole = answer(['one', 'two']);
   const chunks = [whole.slice(0, -20)];
   const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -91,7 +91,7 @@ test('a stream that breaks is incomplete and keeps what came', async () => {
   expect(kinds).toEqual(['head', 'bytes', 'bytes', 'end']);
 });
 
-test('bytes are handed on before their frame is complete', async () => {
+test('hands on bytes before their frame is complete', async () => {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   const slow = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(streamController) {
@@ -104,12 +104,12 @@ test('bytes are handed on before their frame is complete', async () => {
   await events.return();
 });
 
-test('what is no answer of the proxy throws', async () => {
+test('throws for a response that is not from the proxy', async () => {
   await expect(read([encoder.encode('<!doctype html>\n')])).rejects.toThrow(SyntaxError);
   await expect(read([encoder.encode('{"bytes":-1}\n')])).rejects.toThrow(TypeError);
 });
 
-test('lines of another kind are skipped', async () => {
+test('skips unknown lines', async () => {
   const { end } = await read([encoder.encode('{"note":1}\n'), answer([])]);
   expect(end).toMatchObject({ end: { complete: true } });
 });

@@ -9,7 +9,7 @@ async function bytesOf(body: string | Blob): Promise<string> {
   return new TextDecoder('latin1').decode(await new Blob([body]).arrayBuffer());
 }
 
-test('nothing and text travel as JSON', () => {
+test('sends nothing and text as JSON', () => {
   expect(proxyEnvelope(wireRequest(POST))).toEqual({
     contentType: 'application/json',
     body: '{"method":"POST","url":"https://api.example.com/","headers":[["X-A","é"]]}',
@@ -18,14 +18,14 @@ test('nothing and text travel as JSON', () => {
   expect(JSON.parse(String(text.body))).toMatchObject({ body: 'a\n"😀"', bodyEncoding: 'utf8' });
 });
 
-test('bytes follow a line of JSON', async () => {
+test('sends bytes after a line of JSON', async () => {
   const blob = new Blob([new Uint8Array([0, 10, 255])]);
   const { contentType, body } = proxyEnvelope(wireRequest({ ...POST, headers: [], body: { kind: 'binary', blob } }));
   expect(contentType).toBe('application/vnd.docs.request');
   expect(await bytesOf(body)).toBe('{"method":"POST","url":"https://api.example.com/","headers":[]}\n\0\n\u00ff');
 });
 
-test('multipart is made into bytes, its boundary into a header', async () => {
+test('sends multipart as bytes, with its boundary in a header', async () => {
   const request: HttpRequest = {
     ...POST,
     headers: [],

@@ -21,7 +21,7 @@ function redirected(request: HttpRequest, status: number, location = '/v1/next')
   return redirectOf(request, { status, headers: [['location', location]] }, ['X-Shop']);
 }
 
-describe('the method, RFC 9110 section 15.4', () => {
+describe('the method follows RFC 9110, section 15.4', () => {
   test.each([
     [301, 'POST', 'GET'],
     [302, 'POST', 'GET'],
@@ -39,7 +39,7 @@ describe('the method, RFC 9110 section 15.4', () => {
     expect(redirected({ ...POST, method }, status)?.next?.method).toBe(next);
   });
 
-  test('a GET made of a POST has no body, and nothing that describes one', () => {
+  test('a POST that becomes a GET loses its body and the headers about it', () => {
     const next = redirected(POST, 303)?.next;
     expect(next?.body).toBeUndefined();
     expect(next?.headers.map(([name]) => name)).toEqual([
@@ -51,19 +51,19 @@ describe('the method, RFC 9110 section 15.4', () => {
     ]);
   });
 
-  test('a repeated request is the same', () => {
+  test('a repeated request stays the same', () => {
     expect(redirected(POST, 308)?.next).toEqual({ ...POST, url: 'https://api.example.com/v1/next' });
   });
 });
 
-describe('where it leads', () => {
+describe('the target', () => {
   test.each([
     ['next', 'https://api.example.com/v1/next'],
     ['?page=3', 'https://api.example.com/v1/orders?page=3'],
     ['//cdn.example.com/a#part', 'https://cdn.example.com/a'],
     ['https://api.example.com/a b', 'https://api.example.com/a%20b'],
     ['', 'https://api.example.com/v1/orders?page=2'],
-  ])('%j', (location, url) => {
+  ])('is resolved: %j', (location, url) => {
     expect(redirected(GET, 302, location)?.next?.url).toBe(url);
   });
 
@@ -71,11 +71,11 @@ describe('where it leads', () => {
     ['javascript:alert(1)', 'Only http and https redirects can be followed, not javascript:'],
     ['https://user:secret@example.com/', 'A URL with a username is not followed.'],
     ['http://[', 'This is not a valid URL.'],
-  ])('%s is not followed', (location, note) => {
+  ])('%s is refused', (location, note) => {
     expect(redirected(GET, 302, location)).toEqual({ location, notes: [note] });
   });
 
-  test('not every 3xx is a redirect, and one without Location leads nowhere', () => {
+  test('exists only for redirects with a Location', () => {
     expect(redirected(GET, 304)).toBeUndefined();
     expect(redirected(GET, 200)).toBeUndefined();
     expect(redirectOf(GET, { status: 302, headers: [] })).toBeUndefined();
@@ -83,16 +83,16 @@ describe('where it leads', () => {
 });
 
 describe('credentials', () => {
-  test('go to the same origin, and to no other', () => {
+  test('are sent to the same origin only', () => {
     expect(redirected(GET, 302)?.next?.headers).toEqual(GET.headers);
     const away = redirected(GET, 302, 'https://api.example.com:8443/');
     expect(away?.next?.headers).toEqual([['X-Trace', '1']]);
     expect(away?.notes).toEqual([
-      'It is another origin, so Authorization, X-Shop, X-Auth-Token and Cookie are not sent.',
+      'The redirect leads to another origin, so Authorization, X-Shop, X-Auth-Token and Cookie are not sent.',
     ]);
   });
 
-  test('an address that is not encrypted is reported', () => {
+  test('an address without encryption is reported', () => {
     expect(redirected({ ...GET, headers: [] }, 302, 'http://api.example.com/')?.notes).toEqual([
       'The next request is not encrypted.',
     ]);

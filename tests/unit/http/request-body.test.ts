@@ -13,7 +13,7 @@ function made(media: Partial<MediaTypeField>, values: Partial<BodyValues>) {
   return requestBody(field, { ...initialBody(form({ method: 'POST', body: field }), 0), ...values }, makeBody);
 }
 
-test('text is sent as entered, with its media type', () => {
+test('sends text as entered, with its media type', () => {
   const text = '{ "id": 12345678901234567890,\n  "a": 1.0 }';
   expect(made({}, { text })).toEqual({ body: { kind: 'text', text }, contentType: 'application/json', missing: [] });
   expect(made({ mediaType: 'text/plain; charset=utf-8' }, { text: '@x\ud800' })).toMatchObject({
@@ -22,18 +22,18 @@ test('text is sent as entered, with its media type', () => {
   });
 });
 
-test('a range of media types becomes a type that fits the text', () => {
+test('replaces a range of media types by a type that matches the text', () => {
   expect(made({ mediaType: '*/*' }, { text: '{}' }).contentType).toBe('application/json');
   expect(made({ mediaType: 'text/*' }, { text: 'x' }).contentType).toBe('text/plain');
 });
 
-test('binary takes the type of the file only where the document leaves it open', () => {
+test('uses the type of a file only if the document does not specify one', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   expect(made({ entry: 'binary', mediaType: 'image/*' }, { file }).contentType).toBe('image/png');
   expect(made({ entry: 'binary', mediaType: 'application/pdf' }, { file }).contentType).toBe('application/pdf');
 });
 
-describe('urlencoded', () => {
+describe('a urlencoded body', () => {
   const properties: FormProperty[] = [
     property('name'),
     property('tags', STRINGS),
@@ -76,7 +76,7 @@ describe('urlencoded', () => {
     expect(text(fields, encoding)).toBe(expected);
   });
 
-  test('fields that the document does not name', () => {
+  test('contains fields beyond the document', () => {
     const { body } = made(
       { entry: 'urlencoded', properties, additional: STRING },
       { fields: { extra: 'ü', name: 'a' } },
@@ -85,7 +85,7 @@ describe('urlencoded', () => {
     expect(made({ entry: 'urlencoded', properties }, { fields: { extra: 'x' } }).body).toBeUndefined();
   });
 
-  test('required fields are missed once anything is entered', () => {
+  test('reports missing required fields once anything is entered', () => {
     const required = [property('a', STRING, true), property('b')];
     const of = (fields: BodyValues['fields']) =>
       made({ entry: 'urlencoded', properties: required }, { fields }).missing;
@@ -93,14 +93,14 @@ describe('urlencoded', () => {
     expect(of({ b: 'x' })).toEqual([{ input: 'body:a', reason: 'absent', message: 'Field "a" is required.' }]);
   });
 
-  test('a field that must be JSON and is not', () => {
+  test('reports invalid JSON in a field', () => {
     expect(made({ entry: 'urlencoded', properties }, { fields: { meta: '{' } }).missing).toEqual([
       { input: 'body:meta', reason: 'invalid', message: 'Field "meta" must be valid JSON, e.g. {"name":"value"}' },
     ]);
   });
 });
 
-describe('multipart', () => {
+describe('a multipart body', () => {
   const files: FormProperty[] = [
     property('note'),
     property('meta', OBJECT),
@@ -110,7 +110,7 @@ describe('multipart', () => {
   ];
   const multipart = { entry: 'multipart', mediaType: 'multipart/form-data', properties: files } as const;
 
-  test('one part per value, in document order', () => {
+  test('has one part per value, in document order', () => {
     const png = new File(['1'], 'a.png', { type: 'image/png' });
     const bare = new Blob(['2']);
     const { body, contentType } = made(multipart, {
@@ -132,7 +132,7 @@ describe('multipart', () => {
     });
   });
 
-  test('a part has the type and the headers that the reader gives it', () => {
+  test('has parts with the type and headers that the reader sets', () => {
     const header = (name: string, value = STRING, required = false) => parameter(name, 'header', { value, required });
     const encoding = {
       note: { headers: [header('X-Kind'), header('X-List', STRINGS), header('X-Must', STRING, true)] },
@@ -168,7 +168,7 @@ describe('multipart', () => {
     ]);
   });
 
-  test('parts in an order, without names', async () => {
+  test('has ordered parts without names', async () => {
     const photo = new File(['1'], 'a.png', { type: 'image/png' });
     const { body } = made(
       { ...multipart, mediaType: 'multipart/mixed', unnamed: true },
@@ -188,13 +188,13 @@ describe('multipart', () => {
     ['image/*', 'image/webp', 'image/webp'],
     ['image/*', '', 'application/octet-stream'],
     [undefined, 'image/webp', 'image/webp'],
-  ])('a file where %s is stated and %s given is sent as %s', (contentType, type, expected) => {
+  ])('sends a file with the encoding %s and the type %s as %s', (contentType, type, expected) => {
     const encoding = contentType === undefined ? undefined : { photo: { contentType } };
     const { body } = made({ ...multipart, encoding }, { files: { photo: [new Blob([''], { type })] } });
     expect(body?.kind === 'multipart' && body.parts[0]?.contentType).toBe(expected);
   });
 
-  test('bytes', async () => {
+  test('escapes names, and keeps binary files unchanged', async () => {
     const parts = [
       { name: 'a"\r\nb', content: 'x\ny' },
       { name: 'f', filename: 'ü".png', contentType: 'image/png', content: new Blob([new Uint8Array([0, 255])]) },

@@ -104,7 +104,7 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
     expect(written(version, { in: place, style, explode }, value)).toBe(text);
   });
 
-  test('nothing to write leaves the parameter out: null, an empty list, an empty object', () => {
+  test('leaves out null, empty lists and empty objects', () => {
     for (const [place, style, explode] of rows) {
       for (const value of [null, [], {}])
         expect(written(version, { in: place, style, explode }, value)).toBeUndefined();
@@ -116,7 +116,7 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
     ['header', 'blue,black,brown'],
     ['query', 'color=blue&color=black&color=brown'],
     ['cookie', 'color=blue; color=black; color=brown'],
-  ])('where the document says nothing, in %s: %s', (place, text) => {
+  ])('has default styles in %s: %s', (place, text) => {
     expect(written(version, { in: place }, ['blue', 'black', 'brown'])).toBe(text);
   });
 
@@ -125,17 +125,17 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
     ['spaceDelimited', false],
     ['pipeDelimited', false],
     ['deepObject', false],
-  ])('%s explodes where the document does not say: %s', (style, explode) => {
+  ])('has a default of explode for %s: %s', (style, explode) => {
     const list = written(version, { in: 'query', style }, { a: 1, b: 2 });
     expect(list).toBe(written(version, { in: 'query', style, explode }, { a: 1, b: 2 }));
   });
 
-  test('a cookie explodes where the document does not say, in any style', () => {
+  test('explodes a cookie by default in any style', () => {
     const styles = version.startsWith('3.2') ? ['form', 'cookie'] : ['form'];
     for (const style of styles) expect(written(version, { in: 'cookie', style }, { a: 1, b: 2 })).toBe('a=1; b=2');
   });
 
-  test('every cell of every style has a row', () => {
+  test('has a row for every cell of every style', () => {
     const styles: [string, string[]][] = [
       ['path', ['matrix', 'label', 'simple']],
       ['header', ['simple']],
@@ -153,7 +153,7 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
 const query = (style: ParameterField['style'], explode: boolean, more: Partial<ParameterField> = {}) =>
   parameter('color', 'query', { style, explode, value: { label: 'any' }, ...more });
 
-describe('what the table does not hold', () => {
+describe('beyond the table', () => {
   test.each<[ParameterField['style'], boolean, JsonValue, string]>([
     ['pipeDelimited', false, ['a|b', 'c'], 'color=a%7Cb%7Cc'],
     ['spaceDelimited', false, ['a b', 'c'], 'color=a%20b%20c'],
@@ -177,7 +177,7 @@ describe('what the table does not hold', () => {
     expect(parameterText(query(style, explode), value).text).toBe(expected);
   });
 
-  test('members that are empty follow RFC 6570', () => {
+  test('empty members follow RFC 6570', () => {
     const path = (style: string, explode: boolean, value: JsonValue) =>
       written('3.1.2', { in: 'path', style, explode }, value);
     expect(path('matrix', true, { a: '', b: 'x' })).toBe(';a;b=x');
@@ -186,18 +186,18 @@ describe('what the table does not hold', () => {
     expect(path('matrix', true, ['', 'x'])).toBe(';color;color=x');
   });
 
-  test('a cookie of style `cookie` is written as it is, one of style `form` percent-encoded', () => {
+  test('a cookie of style `cookie` is sent as entered, and one of style `form` percent-encoded', () => {
     const cookie = (style: string) => written('3.2.0', { in: 'cookie', style }, 'a b,"c"%20');
     expect(cookie('cookie')).toBe('color=a b,"c"%20');
     expect(cookie('form')).toBe('color=a%20b%2C%22c%22%2520');
   });
 
-  test('allowReserved keeps what a query may hold, and what is encoded already', () => {
+  test('allowReserved keeps characters that a query can contain, and percent triples', () => {
     const text = parameterText(query('form', true, { allowReserved: true }), "/:?@!$&()*+,;=#[]'%20% ü").text;
     expect(text).toBe('color=/:?@!$&()*+,;=%23%5B%5D%27%20%25%20%C3%BC');
   });
 
-  test('allowReserved in a path never leaves its segment', () => {
+  test('allowReserved in a path never leaves the segment', () => {
     expect(written('3.2.0', { in: 'path', allowReserved: true }, 'a/b?c#d:e@f')).toBe('a%2Fb%3Fc%23d:e@f');
   });
 
@@ -210,7 +210,7 @@ describe('what the table does not hold', () => {
     ['querystring', 'application/x-www-form-urlencoded', { a: 'b c', d: [1, 2] }, 'a=b+c&d=1&d=2'],
     ['querystring', 'application/json', { a: 1 }, '%7B%22a%22%3A1%7D'],
     ['querystring', 'text/plain', 'a=1&b', 'a%3D1%26b'],
-  ])('%s as %s: %j', (place, type, value, expected) => {
+  ])('writes %s as %s: %j', (place, type, value, expected) => {
     const schema = typeof value === 'object' ? { type: 'object' } : { type: 'string' };
     expect(
       written(

@@ -39,7 +39,7 @@ const SENDABLE = Object.entries(REQUESTS).filter(
   ([, { method = 'GET', body }]) => !OF_DOCUMENTS.includes(method) && !(method === 'GET' && body),
 );
 
-test.each(SENDABLE)('%s arrives as it was built', async (_name, sendable) => {
+test.each(SENDABLE)('%s arrives unchanged', async (_name, sendable) => {
   const request = requestTo(server.origin, sendable);
   const events = await posted(request);
   expect(server.taken(request)).toEqual(await expected(request));

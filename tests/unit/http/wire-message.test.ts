@@ -13,7 +13,7 @@ const POST: HttpRequest = {
 };
 const PROXY: Carriage = { by: 'proxy' };
 
-test('through the proxy', async () => {
+test('shows a message as the proxy sends it', async () => {
   expect(await wireMessage(POST, PROXY)).toEqual({
     line: 'POST /a%20b?q=%C3%BC HTTP/1.1',
     headers: [
@@ -31,7 +31,7 @@ test('through the proxy', async () => {
   });
 });
 
-test('straight from the browser, which keeps headers back and adds its own', async () => {
+test('shows a message as the browser sends it, without blocked headers and with added ones', async () => {
   const browser: Carriage = { by: 'browser', cookies: true, withheld: (name) => name === 'Cookie' };
   const { headers, others } = await wireMessage({ ...POST, body: undefined, method: 'GET' }, browser);
   expect(headers.map(({ name }) => name)).toEqual(['Host', 'X-A']);
@@ -46,7 +46,7 @@ test.each([
   ['DELETE', false, false],
   ['GET', false, false],
 ])(
-  '%s without a body says so, through the proxy: %s, straight from the browser: %s',
+  '%s without a body has a Content-Length, through the proxy: %s, straight from the browser: %s',
   async (method, proxied, direct) => {
     const browser: Carriage = { by: 'browser', cookies: false, withheld: () => false };
     const saysSo = async (carriage: Carriage) => {
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('bytes that are no text are written so that they can be read back; of many the beginning is there', async () => {
+test('escapes binary bytes, and shows only the beginning of a long body', async () => {
   const bytes = new Blob([new Uint8Array([0, 0x5c, 0x41, 0xff])]);
   const small = await wireMessage({ ...POST, body: { kind: 'binary', blob: bytes } }, PROXY);
   expect(small).toMatchObject({ isText: false, body: '\\x00\\\\A\\xff' });
@@ -65,7 +65,7 @@ test('bytes that are no text are written so that they can be read back; of many 
   expect(long).toMatchObject({ isText: true, clipped: true, size: 160_000 });
 });
 
-test('the boundary that is shown is the one that is sent', async () => {
+test('shows the boundary that is sent', async () => {
   const request: HttpRequest = { ...POST, body: { kind: 'multipart', parts: [{ name: 'a', content: 'b' }] } };
   expect((await wireMessage(request, PROXY)).body).toBe((await wireMessage(request, PROXY)).body);
 });

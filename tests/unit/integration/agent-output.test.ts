@@ -22,7 +22,7 @@ test('writes files into folders that do not exist yet', async () => {
   expect(readFileSync(path.join(folder, 'a/b/d.md'), 'utf8')).toBe('D');
 });
 
-test('makes the text of a file once, however often it is to be written', async () => {
+test('makes the text of a file once', async () => {
   const folder = outputFolder();
   const output = agentOutput(() => false);
   output.write([['a.md', markdown('first')]], folder);
@@ -31,7 +31,7 @@ test('makes the text of a file once, however often it is to be written', async (
   expect(readFileSync(path.join(folder, 'a.md'), 'utf8')).toBe('first');
 });
 
-test('leaves alone what the site itself has, as a file or as a route', async () => {
+test('keeps files and routes of the site', async () => {
   const folder = outputFolder();
   mkdirSync(path.join(folder, 'guides'));
   writeFileSync(path.join(folder, 'guides/start.md'), 'of the site');
@@ -55,6 +55,6 @@ test('reports a file that cannot be written', async () => {
   await expect(output.finish()).rejects.toThrow(/taken/);
 });
 
-test('writes nothing if there is nothing to write', async () => {
+test('writes nothing without files', async () => {
   await expect(agentOutput(() => false).finish()).resolves.toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildProblem } from '../../../integration/standalone/build-problem.ts';
 
 describe('an error that ends the build', () => {
-  test('has the message of its cause if Astro gives it only a title', () => {
+  test('has the message of its cause if Astro adds only a title', () => {
     const cause = new Error("ENOENT: no such file or directory, rename 'data-store.json.tmp'");
     const error = Object.assign(new Error('', { cause }), { title: 'An unknown error occurred.', hint: 'Try again.' });
     expect(buildProblem(error, '/site')).toMatchObject({
@@ -12,7 +12,7 @@ describe('an error that ends the build', () => {
     });
   });
 
-  test('is never without a message', () => {
+  test('always has a message', () => {
     expect(buildProblem(new TypeError(), '/site').message).toBe('TypeError without a message');
     expect(buildProblem('no disk', '/site').message).toBe('no disk');
   });

@@ -13,13 +13,13 @@ function run(code: string): unknown {
 
 const IMPORT = "import { docsCollections } from 'astro-specbook/content';\n";
 
-describe('collections of the site and ours', () => {
+describe('collections of the site beside ours', () => {
   test.each([
     ['a key', "export const collections = { pages: 'own', ...docsCollections() };"],
-    ['a collection from elsewhere', 'export const collections = { ...own, ...docsCollections() };'],
+    ['an imported collection', 'export const collections = { ...own, ...docsCollections() };'],
     ['ours by a name', 'const docs = docsCollections();\nexport const collections = { ...own, ...docs };'],
     ['among others', "export const collections = { blog: 'own', ...own, ...docsCollections(), more: 1 };"],
-  ])('one that ours would replace is refused, with the remedy: %s', (_name, code) => {
+  ])('are refused with an explanation if ours would replace them: %s', (_name, code) => {
     expect(() => run(IMPORT + code)).toThrow(/"pages" of this site is replaced.*\.\.\.docsCollections\(\) first/);
   });
 
@@ -31,11 +31,11 @@ describe('collections of the site and ours', () => {
       "const { pages: docs, ...rest } = docsCollections();\nexport const collections = { pages: 'own', docs, ...rest };",
       'own',
     ],
-  ])('otherwise all are there: %s', (_name, code, pages) => {
+  ])('are all kept otherwise: %s', (_name, code, pages) => {
     expect(run(IMPORT + code)).toMatchObject({ operations: 'ours', pages });
   });
 
-  test('a configuration without ours is left as it is', () => {
+  test('are unchanged in a configuration without ours', () => {
     expect(
       checkedCollections("import { own } from './own';\nexport const collections = { a: 1, ...own };"),
     ).toBeUndefined();

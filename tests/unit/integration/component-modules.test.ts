@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { componentFile, componentModuleId, HOST_COMPONENTS } from '../../../integration/mdx/component-modules.ts';
 
-test('each component of pages has a module of its own', () => {
+test('every component of pages has a module', () => {
   for (const name of HOST_COMPONENTS) {
     const file = componentFile(name);
     expect(existsSync(file), `${name}: ${file}`).toBe(true);
@@ -10,7 +10,7 @@ test('each component of pages has a module of its own', () => {
 });
 
 test.each(['a', 'p', 'DocsLink', 'Fragment', 'Tree.Folder', 'Aside'])(
-  '<%s> in a page of the host site is its own',
+  '<%s> in a page of the host site belongs to the site',
   (name) => {
     expect(componentModuleId(name)).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddedCss, embeddedVariables, withoutRootSize } from '../../../integration/stylesheets/embedded-css.ts';
 
-test('styles for a page of the site are outside of layers, below what is ours, and leave its classes alone', () => {
+test('styles in a page of the site are unlayered, scoped to our parts, and do not affect classes of the site', () => {
   const css = `/* a } in a comment */
 .docs-note, .docs-facts > :is(dt, dd)::before { margin: 0; }
 p:hover { margin: 1em; }
@@ -22,13 +22,13 @@ p:hover { margin: 1em; }
   `);
 });
 
-test('an animation is beside the rules, where its name is known', () => {
+test('animations are outside of the scope', () => {
   expect(embeddedCss('@keyframes docs-spin { to { rotate: 1turn; } }\n.docs-wait { animation: docs-spin 1s; }')).toBe(
     '.docs-embedded.docs-embedded {\n.docs-wait { animation: docs-spin 1s; }\n}\n@keyframes docs-spin { to { rotate: 1turn; } }\n',
   );
 });
 
-test('variables lose to those of the site wherever it sets them, and the colour scheme is its own', () => {
+test('variables yield to those of the site, and the color scheme stays that of the site', () => {
   const css = `:root {
   color-scheme: light dark;
   --docs-text: black;
@@ -47,7 +47,7 @@ test('variables lose to those of the site wherever it sets them, and the colour 
   `);
 });
 
-test('sizes do not follow what a site makes of 1 rem', () => {
+test('sizes do not depend on the root font size of the site', () => {
   expect(withoutRootSize('a { margin: calc(-1.5rem + var(--docs-1rem)) 2rem; }')).toBe(
     'a { margin: calc(-24px + var(--docs-1rem)) 32px; }',
   );

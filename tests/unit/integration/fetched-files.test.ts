@@ -39,7 +39,7 @@ async function project(pages: Record<string, string> = {}) {
   return { root: made.root, project: await loadProject(made.root) };
 }
 
-test('in dev every file of a form, a contract and a channel is there, and nothing else', async () => {
+test('dev serves exactly the files of forms, contracts and channels', async () => {
   const { project: loaded } = await project();
   const read = async (name: string) => JSON.parse(String(await fetchedFile(loaded, name)?.read()));
   expect(await read(bodyFormPath('api.json', BODY))).toHaveProperty('nodes');
@@ -54,7 +54,7 @@ test('in dev every file of a form, a contract and a channel is there, and nothin
   for (const name of others) expect(fetchedFile(loaded, name), name).toBeUndefined();
 });
 
-test('a build writes the same files', async () => {
+test('a build writes the files that dev serves', async () => {
   const { root, project: loaded } = await project();
   const output = path.join(root, 'dist');
   writeFetchedFiles(loaded, output);
@@ -80,12 +80,12 @@ test.each<[where: string, pages: Record<string, string>]>([
     'an imported text',
     { 'index.mdx': 'import A from "./a.mdx"\n\n<A />', 'a.mdx': '<Playground openapi="POST /hidden" />' },
   ],
-])('a form that %s embeds is there, whether its operation has a page or not', async (_, pages) => {
+])('has the form that %s embeds, even if its operation has no page', async (_, pages) => {
   const { project: loaded } = await project(pages);
   expect(fetchedFile(loaded, bodyFormPath('api.json', BODY.replace('users', 'hidden')))).toBeDefined();
 });
 
-test('every contract that a playground asks for is there, and none is asked for where no answer is described', async () => {
+test('has every contract that a playground requests, and requests none without described responses', async () => {
   const order =
     '---\ntitle: Order\napi: POST https://api.example.com/orders\n---\n\n<ParamField body="count" type="integer" />\n';
   const { project: loaded } = await project({ 'order.mdx': order });
@@ -96,7 +96,7 @@ test('every contract that a playground asks for is there, and none is asked for 
   expect(fetchedFile(loaded, contractPath('api.json'))).toBeDefined();
 });
 
-test('their texts are in the language of the site', async () => {
+test('has texts in the language of the site', async () => {
   const schema = { not: { type: 'string', minLength: 2 } };
   const { project: loaded } = await project({
     'docs.json': '{ "language": "de", "api": { "openapi": "api.json" } }',

@@ -14,7 +14,7 @@ const never = () => {
   throw new Error('made again');
 };
 
-test('a value is made once, and again when its key changes', () => {
+test('makes a value once, and again if its key changes', () => {
   const file = path.join(emptyFolder(), 'below/kept');
   const first = openKeptValues(file);
   expect(first.get('a\tb\n', 'key', () => ['one\ttwo\n', { three: 'ü' }])).toEqual(['one\ttwo\n', { three: 'ü' }]);
@@ -27,7 +27,7 @@ test('a value is made once, and again when its key changes', () => {
   expect(openKeptValues(file).get('other', 'key2', never)).toBe(2);
 });
 
-test('a build knows which values it has from the build before', () => {
+test('knows which values are from the last build', () => {
   const file = path.join(emptyFolder(), 'kept');
   const first = openKeptValues(file);
   expect(first.has('page', 'key')).toBe(false);
@@ -39,7 +39,7 @@ test('a build knows which values it has from the build before', () => {
   expect(second.has('other', 'key')).toBe(false);
 });
 
-test('a value that a build does not ask for is gone in the next', () => {
+test('drops values that a build does not use', () => {
   const file = path.join(emptyFolder(), 'kept');
   const first = openKeptValues(file);
   first.get('page', 'key', () => 'text');
@@ -48,7 +48,7 @@ test('a value that a build does not ask for is gone in the next', () => {
   expect(readFileSync(file, 'utf8')).toBe('');
 });
 
-test('more than is written at once is kept whole', () => {
+test('keeps values larger than a write buffer', () => {
   const file = path.join(emptyFolder(), 'kept');
   const long = 'ä'.repeat(400_000);
   const names = ['a', 'b', 'c', 'd', 'e'];
@@ -61,7 +61,7 @@ test('more than is written at once is kept whole', () => {
   expect(readdirSync(path.dirname(file))).toEqual(['kept']);
 });
 
-test('a file that another program cut off costs only what is missing', () => {
+test('makes only the missing values of a truncated file again', () => {
   const file = path.join(emptyFolder(), 'kept');
   const first = openKeptValues(file);
   for (const name of ['a', 'b']) first.get(name, 'key', () => name);
@@ -72,7 +72,7 @@ test('a file that another program cut off costs only what is missing', () => {
   expect(second.get('b', 'key', () => 'again')).toBe('again');
 });
 
-test('a damaged value is made again', () => {
+test('makes a damaged value again', () => {
   const file = path.join(emptyFolder(), 'kept');
   const first = openKeptValues(file);
   for (const name of ['a', 'b']) first.get(name, 'key', () => ({ name }));

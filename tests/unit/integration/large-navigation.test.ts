@@ -87,7 +87,7 @@ describe.each(LARGE_SITES)('a large sidebar: %s', (_, sketch) => {
   const project = projectOf(sketch);
   const slugs = project.site.pages.filter(({ hidden }) => !hidden).map(({ slug }) => slug);
 
-  test('weighs at most 11.5 KB on every page, and marks the page', () => {
+  test('has at most 11.5 KB on every page, and marks the page', () => {
     for (const slug of [...slugs, 'not-in-the-navigation']) {
       const sidebar = sidebarOf(project, slug);
       expect(byteLength(sidebar)).toBeLessThan(11_500);
@@ -96,7 +96,7 @@ describe.each(LARGE_SITES)('a large sidebar: %s', (_, sketch) => {
     }
   });
 
-  test('leads to every page without JavaScript', () => {
+  test('links to every page without JavaScript', () => {
     const reached = new Set<string>();
     const pending = [slugs[0] ?? ''];
     for (let slug = pending.pop(); slug !== undefined; slug = pending.pop()) {
@@ -109,7 +109,7 @@ describe.each(LARGE_SITES)('a large sidebar: %s', (_, sketch) => {
     expect(slugs.filter((slug) => !reached.has(slug))).toEqual([]);
   });
 
-  test('has a file for each list, and one with all of them that hides what is hidden', () => {
+  test('has a file for each list, and one for all lists without hidden pages', () => {
     const files = new Map(listingsOf(project).map(({ id, lists }) => [`/_docs/navigation/${id}`, lists]));
     for (const slug of slugs.slice(0, 100)) {
       for (const link of allIn(parsed(sidebarOf(project, slug)), 'a[data-list]')) {
@@ -132,14 +132,14 @@ describe.each(LARGE_SITES)('a large sidebar: %s', (_, sketch) => {
   });
 });
 
-test('a list keeps its address when another one comes', () => {
+test('a list keeps its address when another list is added', () => {
   const one = projectOf({ docs, documents: { 'api.json': operations(400, (index) => `Group ${index % 20}`) } });
   const more = projectOf({ docs, documents: { 'api.json': operations(420, (index) => `Group ${(index + 20) % 21}`) } });
   const groups = (project: Project) => [...navigationListings(project).keys()].filter((id) => !id.endsWith('-all'));
   expect(groups(one).filter((id) => groups(more).includes(id))).toHaveLength(20);
 });
 
-test('a small sidebar has every page, its groups are open, and there are no files', () => {
+test('a small sidebar has every page and open groups, and no files', () => {
   const project = projectOf({ docs, documents: { 'api.json': operations(40, (index) => `Group ${index % 4}`) } });
   const [slug = ''] = project.site.pages.map((page) => page.slug);
   const sidebar = sidebarOf(project, slug);

@@ -8,7 +8,7 @@ import { siteOf } from '../site/support.ts';
 
 vi.mock('virtual:specbook/site', () => ({ default: { base: '/', siteBase: '/', trailingSlash: false } }));
 
-test('a path in the sidebar breaks after its slashes, and not inside a word', async () => {
+test('a path in the sidebar wraps after slashes, and not inside words', async () => {
   const { settings } = parseSettings('{}', 'docs.json');
   if (!settings) throw new Error('An empty docs.json has settings.');
   const site = siteOf({

@@ -26,17 +26,17 @@ function route(entrypoint: string, pattern = '/404'): IntegrationResolvedRoute {
 
 const isOurs = ({ entrypoint }: IntegrationResolvedRoute) => entrypoint === 'ours';
 
-describe('the page for addresses without one', () => {
+describe('the 404 page', () => {
   test.each([
-    ['of a site without one is ours', site(['index.astro']), false, true],
-    ['is the one of the site', site(['index.astro', '404.md']), false, false],
-    ["is Starlight's", site([], ['@astrojs/starlight']), false, false],
-    ['is left to the site where the documentation has a path', site(['index.astro']), true, false],
+    ['is ours if the site has none', site(['index.astro']), false, true],
+    ['is that of the site if there is one', site(['index.astro', '404.md']), false, false],
+    ['is that of Starlight', site([], ['@astrojs/starlight']), false, false],
+    ['is left to the site if the documentation has a path', site(['index.astro']), true, false],
   ])('%s', (_name, config, mounted, expected) => {
     expect(bringsNotFound(config, mounted)).toBe(expected);
   });
 
-  test('that another integration brings as well is reported, with the option that turns ours off', () => {
+  test('reports a second integration that adds one, and the option to disable ours', () => {
     const [problem, ...more] = notFoundClash([route('theirs'), route('ours')], isOurs);
     expect(more).toEqual([]);
     expect(problem?.message).toContain('theirs and astro-specbook both add a page for /404');
@@ -44,9 +44,9 @@ describe('the page for addresses without one', () => {
   });
 
   test.each([
-    ['ours alone', [route('ours'), route('theirs', '/about')]],
-    ['theirs alone', [route('theirs')]],
-  ])('is no clash: %s', (_name, routes) => {
+    ['only ours', [route('ours'), route('theirs', '/about')]],
+    ['only that of another integration', [route('theirs')]],
+  ])('has no conflict with %s', (_name, routes) => {
     expect(notFoundClash(routes, isOurs)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ function partOf(text: string, page: object): string {
   return withPageIds(rawHtml(text), page).toString();
 }
 
-test('a part that is shown twice on a page repeats no id, and its links stay inside it', () => {
+test('a part that is shown twice repeats no ids, and its links stay inside it', () => {
   const page = {};
   expect(partOf(PART, page)).toBe(PART);
   expect(partOf(PART, page)).toBe(
@@ -19,7 +19,7 @@ test('a part that is shown twice on a page repeats no id, and its links stay ins
   expect(partOf(PART, {})).toBe(PART);
 });
 
-test('parts with ids of their own are not changed', () => {
+test('does not change parts with unique ids', () => {
   const page = {};
   partOf(PART, page);
   const other = '<section><h2 id="schema-Order">Order</h2></section>';

@@ -42,7 +42,7 @@ const DOWNLOADS = {
 const SLICE = { 'Download this operation alone': '/docs/api-reference/list-pets.openapi.yaml' };
 const MARKDOWN = '/docs/api-reference/list-pets.md';
 
-test('the menu of a page has its Markdown and its document', async () => {
+test('has the Markdown and the document of a page', async () => {
   expect(await menu({})).toEqual({
     'Copy page as Markdown': MARKDOWN,
     'View as Markdown': MARKDOWN,
@@ -51,29 +51,29 @@ test('the menu of a page has its Markdown and its document', async () => {
   });
 });
 
-test('it leads to assistants where the site has an address that they can read', async () => {
+test('links to assistants if the site has a public address', async () => {
   const links = await menu({}, 'https://pets.example');
   const question = `Read https://pets.example${MARKDOWN} so I can ask questions about it.`;
   expect(links['Open in ChatGPT']).toBe(`https://chatgpt.com/?q=${encodeURIComponent(question)}`);
   expect(links['Open in Claude']).toBe(`https://claude.ai/new?q=${encodeURIComponent(question)}`);
 });
 
-test('docs.json chooses and orders its entries', async () => {
+test('has the entries and order of docs.json', async () => {
   expect(Object.keys(await menu({ contextual: { options: ['download-spec', 'view'] } }))).toEqual([
     ...Object.keys({ ...DOWNLOADS, ...SLICE }),
     'View as Markdown',
   ]);
 });
 
-test('without Markdown it has the document only', async () => {
+test('has only the document without Markdown', async () => {
   expect(await menu({ agents: { markdown: false } }, 'https://pets.example')).toEqual(DOWNLOADS);
 });
 
-describe('where there is an MCP server', () => {
+describe('with an MCP server', () => {
   const config = { name: 'site', type: 'http', url: 'https://pets.example/docs/_docs/mcp' };
   const options = ['vscode', 'mcp', 'cursor', 'add-mcp'];
 
-  test('it adds the server to programs', async () => {
+  test('adds the server to programs', async () => {
     const links = await entries({ name: 'Site', contextual: { options } }, { site: 'https://pets.example', mcp: true });
     expect(links).toEqual([
       {
@@ -91,19 +91,19 @@ describe('where there is an MCP server', () => {
     ]);
   });
 
-  test('a script puts the origin of the page into the links of a site that does not know it', async () => {
+  test('adds the origin of the page in the browser if the site does not know it', async () => {
     const named = await entries({ contextual: { options } }, { site: 'https://pets.example', mcp: true });
     const unnamed = await entries({ contextual: { options } }, { mcp: true });
     expect(unnamed.map(({ needsOrigin }) => needsOrigin)).toEqual([true, undefined, true, undefined]);
     expect(unnamed.map(({ href }) => withOrigin(href, 'https://pets.example'))).toEqual(named.map(({ href }) => href));
   });
 
-  test('its entries are among those of a site that chooses none', async () => {
+  test('shows its entries by default', async () => {
     const labels = (await entries({}, { mcp: true })).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Add to Cursor', 'Add to VS Code', 'Copy MCP address']));
   });
 });
 
-test('without an MCP server, nothing of it is shown', async () => {
+test('has no MCP entries without an MCP server', async () => {
   expect(await entries({ contextual: { options: ['cursor', 'vscode', 'mcp', 'add-mcp'] } })).toEqual([]);
 });

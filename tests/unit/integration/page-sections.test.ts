@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionHeadings } from '../../../integration/page/page-sections.ts';
 
-test('the headings of a generated page are those of its sections, as text', () => {
+test('a generated page has its sections as headings, in plain text', () => {
   const html = `<h1>Title</h1><h2 id="own">Of a text</h2>
 <section class="docs-reference-section" aria-labelledby="body"><h2 id="body">Request <em>body</em> &amp; more <span class="docs-badge">required</span></h2></section>
 <section class="docs-reference-section"><h3 id="nested">Nested</h3></section>

@@ -26,7 +26,7 @@ function agentFilesIn(folder: string) {
   return build;
 }
 
-test('a build writes the Markdown of an operation from the view of its page, and then forgets the view', async () => {
+test('writes the Markdown of an operation from the view of its page, and then frees the view', async () => {
   const { project, page } = await sitePage();
   const folder = mkdtempSync(path.join(tmpdir(), 'agent-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ test('a build writes the Markdown of an operation from the view of its page, and
   expect(viewOf(project, page.document, page.operation)).not.toBe(view);
 });
 
-test('a build writes the Markdown of an unchanged page before pages are rendered, and no other', async () => {
+test('writes the Markdown of unchanged pages only before pages are rendered', async () => {
   const project = await projectOf({
     'docs.json': { api: { openapi: 'api.json' } },
     'api.json': openapi('users', 'orders'),

@@ -20,7 +20,7 @@ function besideText(html: string) {
   return ownSamples(splitPanel(`<p>text</p>${html}`).panel);
 }
 
-test('code of a request that an author writes becomes samples, others stay beside the text', () => {
+test('turns code in a request example into samples, and keeps other examples beside the text', () => {
   const request = pinnedExample(
     'request',
     `<div>${code('cURL &amp; co', 'bash', 'a &lt; b')}${code('Own', '', 'c')}</div>`,
@@ -36,20 +36,16 @@ test('code of a request that an author writes becomes samples, others stay besid
   expect(panel).not.toContain('cURL');
 });
 
-test('a page can do without generated samples', () => {
+test('a page can omit generated samples', () => {
   expect(besideText(pinnedExample('request', code('A', 'js', '1'), false)).generated).toBe(false);
 });
 
 test.each([
   ['nothing', '', ''],
-  ['an example of the answer', pinnedExample('response', code('A', 'js', '1')), 'data-title="A"'],
-  [
-    'an example of the request that is more than code',
-    pinnedExample('request', `<p>words</p>${code('A', 'js', '1')}`),
-    'words',
-  ],
-  ['something else', inPanel('<p>1</p>'), '<p>1</p>'],
-])('beside a text with %s, there are no own samples', (_, html, sample) => {
+  ['an example of the response', pinnedExample('response', code('A', 'js', '1')), 'data-title="A"'],
+  ['a request example with more than code', pinnedExample('request', `<p>words</p>${code('A', 'js', '1')}`), 'words'],
+  ['another element', inPanel('<p>1</p>'), '<p>1</p>'],
+])('has no own samples beside a text with %s', (_, html, sample) => {
   const { samples, panel } = besideText(html);
   expect(samples).toEqual([]);
   expect(panel).toContain(sample);

@@ -38,18 +38,14 @@ test.each([
   ['in dev on the network', { dev: true, host: true }, []],
   ['in dev on another address', { dev: true, host: '192.168.0.2' }, []],
   ['in a built site', { dev: false, host: false }, []],
-  [
-    'in dev, by a document from elsewhere',
-    { dev: true, host: false, from: 'https://specs.example.com/openapi.json' },
-    [],
-  ],
-])('private origins that a document opens %s', async (_, options, expected) => {
+  ['in dev, by a remote document', { dev: true, host: false, from: 'https://specs.example.com/openapi.json' }, []],
+])('lists private origins that a document opens %s', async (_, options, expected) => {
   const { policy, printed } = await policyIn(options);
   expect(policy.allowPrivate).toEqual(expected);
   expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(expected.length);
 });
 
-test('a built site that knows its URL answers only under that host; dev goes by the names Vite lets in', async () => {
+test('restricts a built site to its URL, and dev to the hosts that Vite allows', async () => {
   const site = 'https://docs.example.com';
   expect((await policyIn({ dev: false, host: false, site })).policy).toMatchObject({ site, hosts: undefined });
   expect((await policyIn({ dev: true, host: false, site })).policy).toMatchObject({ site: undefined, hosts: [] });

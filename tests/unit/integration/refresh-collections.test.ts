@@ -22,20 +22,20 @@ function edited(root: string, inUse = true): void {
 }
 
 describe('content collections after an edit', () => {
-  test('are filled although Astro declines while it reads its configuration', async () => {
+  test('are updated even if Astro declines while it reads its configuration', async () => {
     edited('/declines');
     const { asked, refreshContent } = contentLayer('/declines', { declines: 2, changed: true });
     expect(await collectionsRefresher({ server, refreshContent, root: '/declines' })()).toBe(true);
     expect(asked()).toBe(3);
   });
 
-  test('say when they are the same', async () => {
+  test('report that they are unchanged', async () => {
     edited('/same');
     const { refreshContent } = contentLayer('/same', { declines: 0, changed: false });
     expect(await collectionsRefresher({ server, refreshContent, root: '/same' })()).toBe(false);
   });
 
-  test('are filled once for two edits on end', async () => {
+  test('are updated once for two edits in a row', async () => {
     edited('/twice');
     const { asked, refreshContent } = contentLayer('/twice', { declines: 0, changed: true });
     const refresh = collectionsRefresher({ server, refreshContent, root: '/twice' });
@@ -45,7 +45,7 @@ describe('content collections after an edit', () => {
     expect(asked()).toBe(1);
   });
 
-  test('are not asked for where a site has none of ours', async () => {
+  test('are not updated in a site without our collections', async () => {
     edited('/none', false);
     const { asked, refreshContent } = contentLayer('/none', { declines: 0, changed: true });
     expect(await collectionsRefresher({ server, refreshContent, root: '/none' })()).toBe(false);

@@ -33,7 +33,7 @@ test.each([
   expect(siteFacts(config(i18n), { ...options, mount: path } as Parameters<typeof siteFacts>[1]).base).toBe(expected);
 });
 
-test.each(['/docs', '/'])('a path without a locale is refused where every page has one: %s', (path) => {
+test.each(['/docs', '/'])('refuses a path without a locale if every page has one: %s', (path) => {
   const facts = () => siteFacts(config(PREFIXED), { ...options, mount: path } as Parameters<typeof siteFacts>[1]);
   expect(facts).toThrow(/has no locale, and Astro shows no page without one/);
 });

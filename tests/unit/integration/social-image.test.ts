@@ -11,18 +11,18 @@ function letters(image: SocialImage): number {
   return String(socialImageSvg(image)).split('<path ').length - 1;
 }
 
-test('the image has initial, name, title, method and path as outlines, in the color of the site', () => {
+test('has initial, name, title, method and path as outlines, in the color of the site', () => {
   const svg = String(socialImageSvg({ ...PAGE, color: '#9a3412' }));
   expect(letters(PAGE)).toBe('PPaperLanternListbooksGET/books'.length);
   expect(svg).toContain('fill="#9a3412"');
   expect(svg).not.toContain('<text');
 });
 
-test('a title in letters without outlines leaves its place to the path', () => {
+test('shows the path in place of a title that has no outlines', () => {
   expect(letters({ ...PAGE, title: '\u672c\u3092\u4e00\u89a7' })).toBe('PPaperLanternGET/books'.length);
 });
 
-test('a text without outlines is left out', () => {
+test('leaves out a text without outlines', () => {
   expect(letters({ site: '\u672c\u5c4b', title: '\u672c' })).toBe(0);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['Gr\u00f6\u00dfe', 'Latin'],
   ['\u0394\u03ad\u03bd\u03c4\u03c1\u03bf', 'Greek'],
   ['\u041a\u043d\u0438\u0433\u0438', 'Cyrillic'],
-])('%s has outlines: %s', (title) => {
+])('has outlines for %s: %s', (title) => {
   expect(letters({ site: '', title })).toBe([...title].length);
 });
 
-test('a long title breaks between words and ends with an ellipsis, all within the image', () => {
+test('wraps a long title between words and cuts it with an ellipsis', () => {
   const box = { size: 72, width: 1040, lines: 3 };
   const lines = linesIn('Get a repository subscription for the authenticated user '.repeat(3), box);
   expect(lines).toHaveLength(3);
@@ -44,7 +44,7 @@ test('a long title breaks between words and ends with an ellipsis, all within th
     expect(textWidth(line, 72)).toBeLessThanOrEqual(1040);
 });
 
-describe('which pages have their own image', () => {
+describe('images are made for', () => {
   const generated = { kind: 'operation', slug: 'api/get' } as Page;
   const written = { kind: 'operation', slug: 'api/post', file: 'post.mdx' } as Page;
   const overview = { kind: 'overview', slug: 'api' } as Page;
@@ -58,7 +58,7 @@ describe('which pages have their own image', () => {
     expect([generated, written, overview].map((page) => hasImage(site(301), page))).toEqual([false, true, true]);
   });
 
-  test('no redirect', () => {
+  test('no redirects', () => {
     expect(hasImage(site(1), { kind: 'redirect', slug: 'old' } as Page)).toBe(false);
   });
 });

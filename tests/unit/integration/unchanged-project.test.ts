@@ -15,16 +15,16 @@ function projectOf({ digest = 'first', title = 'List books' } = {}): Project {
   return { settings: {}, site: { pages }, problems: [], downloads: [], documents } as unknown as Project;
 }
 
-test('changes with a document, without writing it for each of its pages', () => {
+test('detects a change of a document, and serializes the document once for all pages', () => {
   expect(isUnchanged(projectOf(), projectOf())).toBe(true);
   expect(isUnchanged(projectOf(), projectOf({ digest: 'second' }))).toBe(false);
 });
 
-test('changes with a page', () => {
+test('detects a change of a page', () => {
   expect(isUnchanged(projectOf(), projectOf({ title: 'Find books' }))).toBe(false);
 });
 
-test('a changed document is noticed without a look at the pages', () => {
+test('detects a changed document without comparing pages', () => {
   const { documents } = projectOf({ digest: 'second' });
   const edited = {
     documents,

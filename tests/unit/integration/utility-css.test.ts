@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { utilityCss } from '../../../integration/stylesheets/utility-css.ts';
 
-test('pictures for light and dark are distinguished by our own switch, otherwise by the system', async () => {
+test('light and dark pictures follow our switch, or else the system', async () => {
   const css = await utilityCss(['block', 'dark:hidden', 'hidden', 'dark:block'], 'page');
   expect(css).toMatch(/@layer docs\.utilities \{[\s\S]*\.hidden \{\s*display: none;/);
   expect(css).toContain(".dark\\:block:where([data-theme='dark'], [data-theme='dark'] *)");
@@ -11,28 +11,28 @@ test('pictures for light and dark are distinguished by our own switch, otherwise
 test.each([
   ['spacing', 'mt-4', 'margin-top: calc(0.25rem * 4)'],
   ['widths', 'w-full', 'width: 100%'],
-  ['grids from a width on', 'sm:grid-cols-2', 'repeat(2, minmax(0, 1fr))'],
+  ['grids above a width', 'sm:grid-cols-2', 'repeat(2, minmax(0, 1fr))'],
   ['texts', 'text-sm', 'font-size: 0.875rem'],
-  ['values of their own', 'text-[#1a1a1a]', 'color: #1a1a1a'],
+  ['arbitrary values', 'text-[#1a1a1a]', 'color: #1a1a1a'],
   ['colors', 'text-gray-500', 'color: oklch('],
 ])('%s: %s', async (_, name, rule) => expect(await utilityCss([name], 'page')).toContain(rule));
 
-test('no class that means anything, no style sheet', async () => {
+test('writes no style sheet without utility classes', async () => {
   expect(await utilityCss([], 'page')).toBe('');
   expect(await utilityCss(['my-own-card', 'lead', 'docs-card', '{', '</style>'], 'page')).toBe('');
 });
 
-test('a border has the color of all borders unless it names one', async () => {
+test('a border has the default border color unless it names one', async () => {
   expect(await utilityCss(['border', 'md:border-t-2', 'border-red-500'], 'page')).toContain(
     ':where(.border, .md\\:border-t-2) { border-color: var(--docs-border); }',
   );
 });
 
-test('no variable of the page is set, so that a site with Tailwind keeps its own', async () => {
+test('sets no variables of the page, so that a site with Tailwind keeps its own', async () => {
   expect(await utilityCss(['text-gray-500', 'p-4', 'rounded-lg'], 'page')).not.toMatch(/:root|--color-|--spacing/);
 });
 
-test('in a layout of the site, nothing outside our part is reached, and dark is what the layout says', async () => {
+test('in a layout of the site, affects only our part and follows the dark mode of the layout', async () => {
   const css = await utilityCss(['block', 'dark:hidden', 'shadow-lg'], 'embedded');
   expect(css).toMatch(/@layer docs\.utilities \{\s*@scope \(\.docs-embedded\) \{/);
   expect(css).toContain(":where([data-theme='dark'] *, .dark *)");

@@ -81,34 +81,34 @@ function differences(
 
 const GOOD = { id: 1, name: 'Ada', kind: 'a', day: '2025-01-31', code: 'AB', tags: ['x'], shape: 1, description: 'x' };
 
-test('an answer as documented has none', () => {
+test('finds none in a response as documented', () => {
   expect(differences(GOOD)).toEqual([]);
   expect(differences({ ...GOOD, parent: { ...GOOD, parent: GOOD } })).toEqual([]);
 });
 
-describe('each broken rule is one difference, at its place', () => {
+describe('finds one difference for each broken rule, at its place', () => {
   test.each<[string, Given, string]>([
-    ['{"id":"1"}', {}, '/id is text; documented is a whole number'],
+    ['{"id":"1"}', {}, '/id is text, expected a whole number'],
     ['{"id":0}', {}, '/id 0 is less than 1'],
     ['{"name":"Lovelace"}', {}, '/name is too long (8 > 5)'],
-    ['{"kind":"c"}', {}, '/kind is none of the documented values ["a","b"]'],
+    ['{"kind":"c"}', {}, '/kind is not one of the documented values ["a","b"]'],
     ['{"day":"31.1.2025"}', {}, '/day is not a date such as 2025-01-31'],
     ['{"code":"ab"}', {}, '/code does not match the documented pattern'],
-    ['{"tags":["x","x"]}', {}, '/tags has an item twice'],
-    ['{"tags":[1]}', {}, '/tags/0 is a number; documented is text'],
+    ['{"tags":["x","x"]}', {}, '/tags has duplicate items'],
+    ['{"tags":[1]}', {}, '/tags/0 is a number, expected text'],
     ['{"shape":true}', {}, '/shape matches none of the documented shapes'],
     ['{"more":1}', {}, '/more is not documented'],
     ['{"parent":{"id":1}}', {}, '/parent/name is missing'],
     ['{}', { count: '' }, 'header X-Count is missing'],
-    ['{}', { count: 'many' }, 'header X-Count is text; documented is a whole number'],
-    ['{}', { type: 'text/html' }, 'type text/html is not documented; documented is application/json'],
+    ['{}', { count: 'many' }, 'header X-Count is text, expected a whole number'],
+    ['{}', { type: 'text/html' }, 'type text/html is not documented, expected application/json'],
     ['{}', { text: '{"id":' }, ' is not valid JSON'],
     ['{}', { status: 204 }, ' is not documented: the API definition describes no body for 204'],
   ])('%s %j', (change, fields, expected) => {
     expect(differences({ ...GOOD, ...JSON.parse(change) }, fields)).toEqual([expected]);
   });
 
-  test('twelve at once are twelve', () => {
+  test('finds all of twelve differences', () => {
     const broken = {
       id: 0,
       kind: 'c',
@@ -124,7 +124,7 @@ describe('each broken rule is one difference, at its place', () => {
   });
 });
 
-test('the dialect of OpenAPI 3.0', () => {
+test('compares by the rules of OpenAPI 3.0', () => {
   const schema: JsonValue = {
     type: 'object',
     properties: {
@@ -136,13 +136,13 @@ test('the dialect of OpenAPI 3.0', () => {
   expect(differences({ a: null, b: 1 }, {}, contract('3.0.3', schema))).toEqual(['/b 1 is not more than 1']);
 });
 
-describe('what is not a fault, and what is', () => {
+describe('distinguishes faults from accepted values', () => {
   const of = (schema: JsonValue, version = '3.1.0') => contract(version, schema);
 
   test.each<[string, string, JsonValue, unknown, string[]]>([
     ['nullable beside allOf', '3.0.3', { nullable: true, allOf: [{ type: 'object', required: ['a'] }] }, null, []],
     [
-      'the same without null',
+      'nullable beside allOf, not null',
       '3.0.3',
       { nullable: true, allOf: [{ type: 'object', required: ['a'] }] },
       {},
@@ -156,28 +156,28 @@ describe('what is not a fault, and what is', () => {
       [],
     ],
     [
-      'what is for requests only',
+      'a write-only property',
       '3.1.0',
       { type: 'object', additionalProperties: false, properties: { secret: { type: 'string', writeOnly: true } } },
       { secret: 'x' },
       ['/secret is for requests only (writeOnly), but is in the response'],
     ],
     [
-      'what is for answers only',
+      'a read-only property',
       '3.1.0',
       { type: 'object', required: ['id'], properties: { id: { type: 'integer', readOnly: true } } },
       { id: 1 },
       [],
     ],
     [
-      'properties that nothing else has looked at',
+      'unevaluated properties',
       '3.1.0',
       { allOf: [{ properties: { a: { type: 'integer' } } }], unevaluatedProperties: false },
       { a: 1, b: 2 },
       ['/b is not documented'],
     ],
-    ['a format that nobody knows', '3.1.0', { type: 'string', format: 'int32-ish' }, 'x', []],
-    ['a pattern that is none', '3.1.0', { type: 'string', pattern: '(' }, 'x', []],
+    ['an unknown format', '3.1.0', { type: 'string', format: 'int32-ish' }, 'x', []],
+    ['an invalid pattern', '3.1.0', { type: 'string', pattern: '(' }, 'x', []],
     ['a pattern with Unicode classes', '3.1.0', { type: 'string', pattern: '^\\p{Lu}' }, 'Österreich', []],
     ['a dynamic reference', '3.1.0', { $dynamicRef: '#node', type: 'object' }, { any: 1 }, []],
     [
@@ -185,7 +185,7 @@ describe('what is not a fault, and what is', () => {
       '3.1.0',
       { type: 'object', properties: { next: { $ref: '#/components/schemas/Thing' }, n: { type: 'integer' } } },
       { next: { next: { n: 'x' } } },
-      ['/next/next/n is text; documented is a whole number'],
+      ['/next/next/n is text, expected a whole number'],
     ],
   ])('%s', (_name, version, schema, value, expected) => {
     expect(differences(value, {}, of(schema, version))).toEqual(expected);
@@ -213,15 +213,15 @@ describe('what is not a fault, and what is', () => {
 
   test.each<[JsonValue, string, string[]]>([
     [{ schema: { $ref: '#/components/schemas/Count' } }, '12', []],
-    [{ schema: { $ref: '#/components/schemas/Count' } }, 'x', ['header X-A is text; documented is a whole number']],
-    [{ schema: { $ref: '#count' } }, 'x', ['header X-A is text; documented is a whole number']],
+    [{ schema: { $ref: '#/components/schemas/Count' } }, 'x', ['header X-A is text, expected a whole number']],
+    [{ schema: { $ref: '#count' } }, 'x', ['header X-A is text, expected a whole number']],
     [{ schema: { type: 'array', items: { type: 'integer' } } }, '1, 2,3', []],
     [{ schema: { type: 'array', items: { type: 'string' } } }, 'a,1', []],
     [{ schema: { anyOf: [{ type: 'boolean' }, { type: 'integer' }] } }, 'true', []],
     [{ schema: { type: 'string', pattern: '^\\d+$' } }, '007', []],
     [{ content: { 'application/json': { schema: { type: 'object', required: ['a'] } } } }, '{"a":1}', []],
     [{ content: { 'application/json': { schema: { type: 'object' } } } }, '{', ['header X-A is not valid JSON']],
-  ])('a header %j of %j', (header, text, expected) => {
+  ])('compares a header %j with %j', (header, text, expected) => {
     expect(answered(header, text)).toEqual(expected);
   });
 
@@ -231,28 +231,26 @@ describe('what is not a fault, and what is', () => {
     ['application/json; charset=utf-8', 'application/json', true],
     ['application/json', '*/*', true],
     ['text/json', 'application/*', false],
-  ])('%s where %s is documented', (type, key, isFitting) => {
+  ])('compares %s with the documented %s', (type, key, isFitting) => {
     const places = answered({}, 'x', type, { [key]: {} });
     expect(places?.length).toBe(isFitting ? 0 : 1);
   });
 
-  test('a body that is documented and not there', () => {
-    expect(differences('', { text: '' })).toEqual([' is missing; documented is application/json']);
+  test('reports a missing body', () => {
+    expect(differences('', { text: '' })).toEqual([' is missing, expected application/json']);
   });
 });
 
-test('a status that appears nowhere', () => {
+test('reports an undocumented status', () => {
   const definition = contract('3.1.0');
   const get = (definition.root['paths'] as Record<string, Record<string, { responses: Record<string, unknown> }>>)[
     '/things'
   ]?.['get'];
   delete get?.responses['default'];
-  expect(differences({}, { status: 404 }, definition)).toEqual([
-    'status 404 is not documented; documented are 200, 204',
-  ]);
+  expect(differences({}, { status: 404 }, definition)).toEqual(['status 404 is not documented, expected 200, 204']);
 });
 
-test('words, requests and examples are not served with it', () => {
+test('has no descriptions, requests and examples in the contract', () => {
   const text = JSON.stringify(contract('3.1.0'));
   expect(text).not.toContain('A name');
   expect(text).toContain('"description":{"type":"string"}');

@@ -12,7 +12,7 @@ function head(type?: string, more: Partial<AnswerHead> = {}): AnswerHead {
   return { status: 200, statusText: 'OK', url: 'https://api.example.com/files/report', headers, ...more };
 }
 
-describe('kind', () => {
+describe('the kind of a response', () => {
   test.each([
     ['application/json', 'json'],
     ['application/problem+json; charset=utf-8', 'json'],
@@ -37,7 +37,7 @@ describe('kind', () => {
     expect(answerKind(head(type), TEXT)).toBe(kind);
   });
 
-  test('by the bytes where the type says nothing', () => {
+  test('is found by its bytes if the type is generic', () => {
     expect(answerKind(head('application/octet-stream'), BYTES)).toBe('binary');
     expect(answerKind(head(), new Uint8Array([0xff, 0x9d]))).toBe('binary');
     expect(answerKind(head(), new TextEncoder().encode(' [1'))).toBe('json');
@@ -48,18 +48,18 @@ describe('kind', () => {
     expect(answerKind(head('application/octet-stream'), new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
   });
 
-  test('what is still compressed is binary', () => {
+  test('is binary if it is still compressed', () => {
     expect(answerKind(head('application/json', { coding: { name: 'zstd', decoded: false } }), BYTES)).toBe('binary');
   });
 });
 
-test('an image is drawn as a type of our list', () => {
+test('shows an image by a type of our list', () => {
   expect(shownType(head('IMAGE/GIF; x=<script>'), 'image')).toBe('image/gif');
   expect(shownType(head('audio/mpeg;<x>'), 'audio')).toBe('audio/mpeg');
   expect(shownType(head(), 'image', new Uint8Array([0xff, 0xd8, 0xff]))).toBe('image/jpeg');
 });
 
-test('text is decoded as stated, and as UTF-8 where the statement is none', () => {
+test('decodes text with the stated charset, or UTF-8 if that is unknown', () => {
   expect(decoderOf(head('text/plain; charset="iso-8859-1"')).decode(new Uint8Array([0xe4]))).toBe('ä');
   expect(decoderOf(head('text/plain; charset=nonsense')).encoding).toBe('utf-8');
   // A byte order mark says more than a header, and a header more than the text.
@@ -79,6 +79,6 @@ test.each<[string, AnswerHead]>([
   ['a b.pdf', head('application/pdf', { headers: [['Content-Disposition', 'attachment; filename="a b.pdf"']] })],
   ['_.._evil.sh', head('text/plain', { headers: [['Content-Disposition', 'attachment; filename="/../evil.sh"']] })],
   ['response.json', head('application/json', { url: 'https://api.example.com/' })],
-])('a download is called %s', (name, head) => {
+])('names a download %s', (name, head) => {
   expect(fileNameOf(head)).toBe(name);
 });

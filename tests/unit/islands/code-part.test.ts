@@ -18,13 +18,13 @@ async function newPage(load: () => Promise<object>) {
   return { lists: codePart<{ list: string }>('lists'), loadParts };
 }
 
-test('a part that is used before it is loaded is an error that names the part', async () => {
+test('throws an error that names a part used before it is loaded', async () => {
   const { lists } = await newPage(async () => ({}));
   expect(lists.loaded()).toBeUndefined();
   expect(() => lists.get()).toThrow('The part "lists" of the form is used before it is loaded.');
 });
 
-test('a part that does not load rejects, and loads at the next attempt', async () => {
+test('rejects if a part does not load, and tries again at the next attempt', async () => {
   const load = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue({ list: 'loaded' });
   const { lists } = await newPage(load);
@@ -34,7 +34,7 @@ test('a part that does not load rejects, and loads at the next attempt', async (
   expect(lists.get()).toEqual({ list: 'loaded' });
 });
 
-test('the other parts load when one of them does not', async () => {
+test('loads other parts if one fails', async () => {
   const { lists, loadParts } = await newPage(async () => ({ list: 'again' }));
   await expect(loadParts(['servers', 'lists'])).rejects.toThrow('Not offered');
   await vi.waitFor(() => expect(lists.get()).toEqual({ list: 'again' }));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { compared, faultInWords } from '../../../integration/islands/playground/contract/compare-worker.ts';
 
-test('why nothing is compared is the end of a sentence', async () => {
+test('completes the sentence about why nothing is compared', async () => {
   const server = createServer((_, response) => response.writeHead(404).end());
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
@@ -17,7 +17,7 @@ test('why nothing is compared is the end of a sentence', async () => {
     allHeaders: true,
   };
   const fault = await compared(comparison).catch(faultInWords);
-  expect(fault).toBe('what the document says of answers could not be loaded (404)');
+  expect(fault).toBe('the schemas of the responses could not be loaded (404)');
   expect(faultInWords(new Error('It cannot be read.'))).toBe('It cannot be read');
   expect(faultInWords(new RangeError('Maximum call stack size exceeded'))).toBe('it nests too deep');
 });

@@ -25,13 +25,13 @@ describe('keys', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('are equal whatever else the document says', () => {
+  test('do not depend on other properties', () => {
     expect(credentialKey('https://api.example.com', { ...BEARER, scopes: ['x'], description: 'y' })).toBe(KEY);
   });
 });
 
 describe('storage', () => {
-  test('holds nothing until the reader asks for it, and nothing after they change their mind', () => {
+  test('is empty unless the reader turns it on', () => {
     const storage = sessionStorage;
     const store = createCredentialStore();
     store.subscribe(nothing);
@@ -44,7 +44,7 @@ describe('storage', () => {
     expect(store.get(KEY)).toEqual({ token: 't' });
   });
 
-  test('brings credentials to the next page', () => {
+  test('passes credentials to the next page', () => {
     const first = createCredentialStore();
     first.subscribe(nothing);
     first.remember(true);
@@ -56,14 +56,14 @@ describe('storage', () => {
     expect(second.isRemembered()).toBe(true);
   });
 
-  test.each(['', '{', '{}', '[1]', '[["k"]]', '[["k",{"token":1}]]'])('may hold %j', (text) => {
+  test.each(['', '{', '{}', '[1]', '[["k"]]', '[["k",{"token":1}]]'])('can contain invalid data: %j', (text) => {
     stubStorage('sessionStorage', [['docs-credentials', text]]);
     const store = createCredentialStore();
     store.subscribe(nothing);
     expect(store.isEmpty()).toBe(true);
   });
 
-  test('may be refused by the browser', () => {
+  test('can be blocked by the browser', () => {
     refuseStorage('sessionStorage');
     const store = createCredentialStore();
     store.subscribe(nothing);
@@ -73,7 +73,7 @@ describe('storage', () => {
   });
 });
 
-test('everybody hears of a change, until they stop listening', () => {
+test('notifies subscribers of a change until they unsubscribe', () => {
   const store = createCredentialStore();
   const heard: string[] = [];
   const stop = store.subscribe(() => heard.push('a'));

@@ -20,8 +20,8 @@ function answered(status: number, type: string, body = '') {
 
 const STATUS_TEXT: Record<number, string> = { 404: 'Not Found', 405: 'Method Not Allowed', 502: 'Bad Gateway' };
 
-describe('the proxy path', () => {
-  test('a refusal of the proxy', async () => {
+describe('through the proxy', () => {
+  test('explains a refusal of the proxy', async () => {
     const problem = {
       title: 'Forbidden',
       detail: 'The proxy of this site does not forward to this address.',
@@ -29,7 +29,7 @@ describe('the proxy path', () => {
     };
     expect(await answered(403, 'application/problem+json', JSON.stringify(problem))).toEqual({
       title: 'The proxy of this site does not forward to this address',
-      detail: 'Choose one of the servers of this documentation above.',
+      detail: 'Choose one of the listed servers.',
       code: 'destination-unlisted',
     });
     expect(await answered(403, 'application/problem+json', '{')).toEqual({
@@ -37,7 +37,7 @@ describe('the proxy path', () => {
     });
   });
 
-  test('a host that cannot be reached is named', async () => {
+  test('names a host that cannot be reached', async () => {
     const titleOf = async (code: string, detail = 'The target.') =>
       (await answered(502, 'application/problem+json', JSON.stringify({ detail, code }))).title;
     expect(await titleOf('upstream-host-unknown')).toBe('Host not found: books.test:4400');
@@ -46,7 +46,7 @@ describe('the proxy path', () => {
     expect(await titleOf('url-too-long', 'The URL has 9 characters.')).toBe('The URL has 9 characters');
   });
 
-  test('something in front of the site that allows only GET', async () => {
+  test('explains that a server in front of the site allows only GET', async () => {
     expect(await answered(405, 'text/html', '<h1>')).toMatchInlineSnapshot(`
       {
         "detail": "It answered 405 Method Not Allowed. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
@@ -64,7 +64,7 @@ describe('the proxy path', () => {
     );
   });
 
-  test('other trouble with the docs server', async () => {
+  test('explains other problems of the docs server', async () => {
     expect((await answered(401, 'text/html')).title).toBe('This site’s server requires you to sign in: 401');
     expect((await answered(413, 'text/html')).title).toBe('The request is larger than this site’s server accepts');
     expect((await answered(502, 'text/html')).detail).toBe(
@@ -94,7 +94,7 @@ describe('straight from the browser', () => {
   const there = async () => true;
   const nobody = async () => false;
 
-  test('nobody there: refused, unknown, or an untrusted certificate', async () => {
+  test('explains a refused connection, an unknown host or an untrusted certificate', async () => {
     const { title, detail } = await directFailure(get, facts, nobody);
     expect(title).toBe('The browser could not connect to https://api.example.com');
     expect(detail).toContain(
@@ -107,7 +107,7 @@ describe('straight from the browser', () => {
     );
   });
 
-  test('an API that does not allow this page: all headers that it has to send', async () => {
+  test('lists the headers that an API must send to allow the page', async () => {
     const failure = await directFailure(get, facts, there);
     expect(failure.title).toBe('https://api.example.com does not let this site read its responses (CORS)');
     expect(failure.headers).toEqual([NEEDED[0]]);
@@ -119,12 +119,12 @@ describe('straight from the browser', () => {
     expect(cookies.headers).toEqual([NEEDED[0], 'Access-Control-Allow-Credentials: true']);
   });
 
-  test('a POST without preflight may have had its effect', async () => {
+  test('warns that a POST without preflight may have been processed', async () => {
     const { detail } = await directFailure({ ...get, method: 'POST' }, facts, there);
     expect(detail).toContain('The API may have processed this request.');
   });
 
-  test('only the root of the origin is asked', async () => {
+  test('requests only the root of the origin', async () => {
     const asked: string[] = [];
     for (const request of [get, put, { ...get, method: 'POST' }]) {
       await directFailure(request, facts, async (origin) => asked.push(origin) > 0);
@@ -132,12 +132,12 @@ describe('straight from the browser', () => {
     expect(asked).toEqual(Array(3).fill('https://api.example.com'));
   });
 
-  test('no answer in time', async () => {
+  test('reports that there is no response in time', async () => {
     const failure = await directFailure(get, { ...facts, elapsed: 21_000 }, there);
     expect(failure.title).toBe('https://api.example.com did not answer in time');
   });
 
-  test('a form needs no leave for its type', async () => {
+  test('requires no header for the content type of a form', async () => {
     const form: WireRequest = {
       ...get,
       method: 'POST',
@@ -146,11 +146,11 @@ describe('straight from the browser', () => {
     expect((await directFailure(form, facts, there)).headers).toEqual([NEEDED[0]]);
   });
 
-  test('offline, and from https to http', async () => {
+  test('explains that the reader is offline, and requests from https to http', async () => {
     expect((await directFailure(get, { ...facts, online: false }, there)).title).toBe('You are offline');
     const plain = { ...get, url: 'http://api.example.com/' };
     expect(await directFailure(plain, facts, there)).toMatchObject({
-      title: 'Browsers do not send from https pages to http servers',
+      title: 'Browsers block requests from https pages to http servers',
       detail: expect.stringContaining('(mixed content). Choose https://api.example.com'),
     });
     const local = { ...get, url: 'http://localhost:3000/' };
@@ -158,15 +158,15 @@ describe('straight from the browser', () => {
   });
 });
 
-test('what no browser sends', () => {
+test('explains requests that no browser sends', () => {
   const get: WireRequest = { method: 'GET', url: 'https://api.example.com/', headers: [], body: '{}' };
   const trace: WireRequest = { ...get, method: 'TRACE', body: undefined };
   expect([get, trace, { ...get, method: 'DELETE' }].map(unsendable)).toEqual(['body', 'method', undefined]);
-  expect(unsendableFailure('body', get).title).toBe('Browsers send no body with GET');
-  expect(unsendableFailure('method', trace).title).toBe('Browsers do not send TRACE');
+  expect(unsendableFailure('body', get).title).toBe('Browsers do not send a body with GET');
+  expect(unsendableFailure('method', trace).title).toBe('Browsers do not send TRACE requests');
 });
 
-test('a refusal names the variable of the server that is its cause', () => {
+test('names the server variable that causes a refusal', () => {
   const refused = { title: 'Refused', code: 'destination-unlisted', detail: 'Choose one of them above.' };
   expect(failureByVariables(refused, ['port']).detail).toMatch(/^The server variable "port" is the cause: /);
   expect(failureByVariables(refused, ['a', 'b']).detail).toMatch(/^The server variables "a" and "b" are the cause: /);

@@ -9,7 +9,7 @@ const create = form({
   body: body({ example: '{}' }),
 });
 
-test('what was put off is in what is sent, and the newest of it only', () => {
+test('flush applies only the latest postponed change', () => {
   const model = formModel(create, {});
   const first = vi.fn(() => ({ type: 'text', text: '1' }) as const);
   model.later('text', first);
@@ -19,14 +19,14 @@ test('what was put off is in what is sent, and the newest of it only', () => {
   expect(first).not.toHaveBeenCalled();
 });
 
-test('what is entered after something was put off comes after it', () => {
+test('flush applies a postponed change before later ones', () => {
   const model = formModel(create, {});
   model.later('text', () => ({ type: 'text', text: '1' }));
   model.dispatch({ type: 'reset' });
   expect(model.flush()).toMatchObject({ edited: false, values: { body: { text: '' } } });
 });
 
-test('the request of this moment holds the last key, though nobody has been notified of it yet', () => {
+test('now() includes the last change before listeners are notified', () => {
   const model = formModel(create, {});
   const derived = derivedForm(create, model);
   const listener = vi.fn();
@@ -45,7 +45,7 @@ test('the request of this moment holds the last key, though nobody has been noti
   stop();
 });
 
-test('what does not fit the document is reported, and does not count as missing', async () => {
+test('reports an invalid value, which does not count as missing', async () => {
   const judged = form({ parameters: [parameter('n', 'query', { value: INTEGER })] });
   const model = formModel(judged, {});
   const derived = derivedForm(judged, model);

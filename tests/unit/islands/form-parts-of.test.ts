@@ -7,22 +7,22 @@ const partsOf = (more: Partial<RequestForm>) => formPartsOf({ form: form(more), 
 
 const server = (url: string) => ({ url, variables: [] });
 
-test('a form with simple parameters needs none of the parts', () => {
+test('a form with simple parameters loads no parts', () => {
   expect(partsOf({ parameters: [parameter('q', 'query'), parameter('n', 'query', { value: INTEGER })] })).toEqual([]);
 });
 
-test('the inputs of servers come with the second server, and with a variable', () => {
+test('a second server or a variable loads the inputs of servers', () => {
   expect(partsOf({ servers: [server('https://a.example'), server('https://b.example')] })).toEqual(['servers']);
   const variables = [{ name: 'region', default: 'eu' }];
   expect(partsOf({ servers: [{ url: 'https://{region}.example', variables }] })).toEqual(['servers']);
 });
 
-test('the JSON editor comes with an object that has no inputs of its own', () => {
+test('an object without own inputs loads the JSON editor', () => {
   const parameters = [parameter('filter', 'query', { value: OBJECT })];
   expect(partsOf({ parameters })).toEqual(['text']);
 });
 
-test('a body of text needs its editor, a body of fields its inputs and lists', () => {
+test('a text body loads its editor, and a body of fields its inputs and lists', () => {
   expect(partsOf({ method: 'POST', body: body({}) })).toEqual(['text']);
   const media = {
     mediaType: 'application/x-www-form-urlencoded',
@@ -32,13 +32,13 @@ test('a body of text needs its editor, a body of fields its inputs and lists', (
   expect(partsOf({ method: 'POST', body: body(media) })).toEqual(['fields', 'lists']);
 });
 
-test('an empty list waits for its first item, a list with items does not', () => {
+test('a list loads the inputs of its items once it has items', () => {
   expect(partsOf({ parameters: [parameter('tags', 'query', { value: STRINGS })] })).toEqual([]);
   const filled = { ...STRINGS, default: ['a'] };
   expect(partsOf({ parameters: [parameter('tags', 'query', { value: filled, required: true })] })).toEqual(['lists']);
 });
 
-test('a date and a password bring their buttons, also as items of a list', () => {
+test('a date and a password load their buttons, also as items of a list', () => {
   const date = { ...STRING, format: 'date-time' };
   const password = { ...STRING, format: 'password' };
   expect(partsOf({ parameters: [parameter('at', 'query', { value: date })] })).toEqual(['pickers']);

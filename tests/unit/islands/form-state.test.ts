@@ -22,14 +22,14 @@ function after(...actions: FormAction[]) {
   return actions.reduce(formReducer(create, {}), initialState(create, {}));
 }
 
-test('begins with defaults and is not edited', () => {
+test('starts with defaults and is not edited', () => {
   expect(after()).toMatchObject({
     edited: false,
     values: { parameters: { 'query:limit': '10' }, body: { text: '' } },
   });
 });
 
-test('each action changes its own value and nothing else', () => {
+test('each action changes only its value', () => {
   const { values, edited } = after(
     { type: 'server', index: 1 },
     { type: 'variable', name: '__proto__', value: 'x' },
@@ -49,7 +49,7 @@ test('each action changes its own value and nothing else', () => {
   expect(Object.entries(values.body.fields)).toEqual([['__proto__', 'y']]);
 });
 
-test('what is entered in a body survives a look at another media type', () => {
+test('keeps a body while another media type is shown', () => {
   const { values } = after(
     { type: 'text', text: 'mine' },
     { type: 'media', index: 1 },
@@ -59,11 +59,11 @@ test('what is entered in a body survives a look at another media type', () => {
   expect(values.body).toMatchObject({ media: 0, text: 'mine', fields: {} });
 });
 
-test('reset starts over', () => {
+test('reset restores the start', () => {
   expect(after({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(after());
 });
 
-test('the example is one action, and taken back by one', () => {
+test('one action fills in the example, and another removes it', () => {
   const before = after({ type: 'parameter', key: 'query:limit', value: '7' });
   const reduce = formReducer(create, {});
   const filled = reduce(before, { type: 'example' });

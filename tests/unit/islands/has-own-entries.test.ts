@@ -7,12 +7,12 @@ const create = form({ method: 'POST', parameters: [parameter('q', 'query')], bod
 const empty = initialValues(create, {});
 const withText = (text: string) => ({ ...empty, body: { ...empty.body, text } });
 
-test("an empty form and the document's example have nothing to validate", () => {
+test('an empty form and the unchanged example have nothing to validate', () => {
   expect(hasOwnEntries(create, empty)).toBe(false);
   expect(hasOwnEntries(create, withText('{"a":1}'))).toBe(false);
 });
 
-test('a text of the reader has, and so does a parameter or a field', () => {
+test('a text, a parameter or a field of the reader is validated', () => {
   expect(hasOwnEntries(create, withText('{"a":2}'))).toBe(true);
   expect(hasOwnEntries(create, { ...empty, parameters: { 'query:q': '' } })).toBe(true);
   expect(hasOwnEntries(create, { ...empty, body: { ...empty.body, fields: { name: 'x' } } })).toBe(true);

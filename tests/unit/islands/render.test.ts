@@ -61,43 +61,43 @@ function attribute(rest: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(rest)?.[1];
 }
 
-describe('the page before it wakes', () => {
-  test('text of a document stays text', () => {
+describe('the server-rendered playground', () => {
+  test('escapes text of a document', () => {
     expect(html).not.toMatch(/<script|<img/);
     for (const { rest } of tags) expect(rest.replace(/"[^"]*"/g, '')).not.toMatch(/\s(on\w+|style)=/);
   });
 
-  test('every input has a label', () => {
-    const labelled = new Set(tags.filter(({ name }) => name === 'label').map(({ rest }) => attribute(rest, 'for')));
+  test('labels every input', () => {
+    const labeled = new Set(tags.filter(({ name }) => name === 'label').map(({ rest }) => attribute(rest, 'for')));
     const inputs = tags.filter(
       ({ name, rest }) => /^(input|select|textarea)$/.test(name) && !rest.includes('checkbox'),
     );
     expect(inputs.length).toBeGreaterThan(12);
     for (const { rest } of inputs) {
-      expect(attribute(rest, 'aria-label') ?? labelled.has(attribute(rest, 'id') ?? '-'), rest).toBeTruthy();
+      expect(attribute(rest, 'aria-label') ?? labeled.has(attribute(rest, 'id') ?? '-'), rest).toBeTruthy();
     }
   });
 
-  test('ids are ours and appear once', () => {
+  test('has unique ids with our prefix', () => {
     const ids = tags.flatMap(({ rest }) => attribute(rest, 'id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^pg-[a-z0-9-]+$/);
   });
 
-  test('samples: written by hand first, then the generated ones', () => {
+  test('shows handwritten samples first, then generated ones', () => {
     const labels = [...html.matchAll(/role="tab"(?:\s+[^\s=>]+="[^"]*")*>([^<]*)</g)].map(([, label]) => label);
     expect(labels).toEqual([expect.stringContaining('alert(1)'), 'cURL', 'Python']);
     expect(html).toContain('<code><span class="tk">curl</span></code>');
   });
 
-  test('required fields that are empty are listed', () => {
+  test('lists empty required fields', () => {
     expect(html).toContain('2 required fields are empty: id, body');
     const serverless = renderPlayground({ ...props, form: { ...full, servers: [] } });
     expect(serverless).toContain('3 required fields are empty: base URL, id, body');
   });
 });
 
-test('the browser is not sent the markup of samples again', () => {
+test('does not send the markup of samples to the browser again', () => {
   expect(clientProps(props).samples).toEqual([
     { key: 'curl', label: 'cURL', html: '' },
     { key: 'python', label: 'Python', html: '' },
@@ -108,11 +108,11 @@ test('the browser is not sent the markup of samples again', () => {
 test.each([
   [{ mode: 'proxy', path: '/_docs/api/request' }, 'Sent through this site’s proxy.'],
   [{ mode: 'direct', credentials: false }, 'Sent from your browser.'],
-] as const)('which way requests go is said: %j', (send, words) => {
+] as const)('says how requests are sent: %j', (send, words) => {
   expect(renderPlayground({ ...props, form: form(), send })).toContain(words);
 });
 
-test('without parameters and body, the form still authorizes and takes additions', () => {
+test('a form without parameters and body has authorization and additions', () => {
   const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
   expect([...bare.matchAll(/section-title">([^<]+)/g)].map(([, title]) => title)).toEqual([
     'Authorization',

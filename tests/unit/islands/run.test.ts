@@ -26,20 +26,20 @@ function ranWith(events: SendEvent[], cancelled = false) {
   return recorder.snapshot();
 }
 
-test('JSON is laid out when it is complete', () => {
+test('formats JSON once it is complete', () => {
   const run = ranWith([head('application/json'), bytes('{"a":'), bytes('1.0}'), end()]);
   expect(run).toMatchObject({ phase: 'done', kind: 'json', size: 9, laidOut: '{\n  "a": 1.0\n}', duration: 5 });
   expect(noticesOf(run, 'proxy')).toEqual([]);
 });
 
-test('JSON that is not stays as it came', () => {
+test('shows invalid JSON as received', () => {
   const run = ranWith([head('application/json'), bytes('{"a":'), end()]);
   expect(run.text).toEqual(['{"a":']);
   expect(run.laidOut).toBeUndefined();
   expect(noticesOf(run, 'proxy')[0]).toMatch(/^The Content-Type is JSON, but the body isn’t valid JSON at line 1, /);
 });
 
-test('of long JSON the beginning is laid out, without a look at the rest', () => {
+test('formats only the beginning of long JSON', () => {
   const item = '{"a":[1,{"b":null}]}';
   const run = ranWith([head('application/json'), bytes(`[${`${item},`.repeat(60_000)}`), bytes('rubbish'), end()]);
   expect(run.clipped).toBe(true);
@@ -47,12 +47,12 @@ test('of long JSON the beginning is laid out, without a look at the rest', () =>
   expect(run.laidOut).toHaveLength(MAX_SHOWN);
 });
 
-test('a character may be cut between two pieces', () => {
+test('decodes a character that is split between two chunks', () => {
   const [first, second] = [encoder.encode('a€').slice(0, 2), encoder.encode('a€').slice(2)];
   expect(ranWith([head('text/plain'), bytes(first), bytes(second), end()]).text.join('')).toBe('a€');
 });
 
-test('of a long text the beginning is shown, and all of it kept', () => {
+test('shows the beginning of a long text, and keeps all of it', () => {
   const long = 'x'.repeat(MAX_SHOWN);
   const run = ranWith([head('text/plain'), bytes(long), bytes('more'), end()]);
   expect(run.text.join('')).toHaveLength(MAX_SHOWN);
@@ -61,7 +61,7 @@ test('of a long text the beginning is shown, and all of it kept', () => {
   expect(noticesOf(run, 'proxy')).toEqual(['Showing the first part. Download the full response.']);
 });
 
-test('no bytes are an empty body', () => {
+test('treats zero bytes as an empty body', () => {
   expect(ranWith([head('application/json', 204), end()]).kind).toBe('empty');
 });
 
@@ -76,11 +76,11 @@ test.each<[string, SendEvent[], boolean, string]>([
   ],
   ['without an end', [], false, 'Incomplete: the connection closed early.'],
   ['cancelled', [], true, 'Cancelled. Showing what arrived before that.'],
-])('an answer that is %s says so', (_name, events, cancelled, notice) => {
+])('says that a response is %s', (_name, events, cancelled, notice) => {
   expect(noticesOf(ranWith([head('text/plain'), bytes('x'), ...events], cancelled), 'proxy')).toEqual([notice]);
 });
 
-test('redirects that the browser followed, headers that were not sent, a coding nobody undid', () => {
+test('reports followed redirects, unsent headers and unknown content codings', () => {
   const more = { dropped: ['Cookie'], coding: { name: 'zstd', decoded: false }, followed: true };
   const run = ranWith([head('text/plain', 200, more), bytes('x'), end()]);
   expect(noticesOf(run, 'browser')).toEqual([

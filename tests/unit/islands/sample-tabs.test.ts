@@ -12,7 +12,7 @@ const tabs = sampleTabs({
   ],
 });
 
-test('samples written by hand come first', () => {
+test('shows handwritten samples first', () => {
   expect(tabs.map(({ label }) => label)).toEqual(['Our client', 'Notes', 'cURL', 'Python']);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['a language that has no sample here', 'php', 0],
   ['a generated one', 'curl', 2],
   ['one that is also written by hand', 'python', 0],
-])('with %s chosen before, the tab is right', (_what, language, tab) => {
+])('selects the right tab if %s was chosen before', (_what, language, tab) => {
   expect(tabOf(tabs, language)).toBe(tab);
 });

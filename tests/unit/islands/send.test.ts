@@ -30,7 +30,7 @@ async function collected(request: HttpRequest, target: SendTarget, signal = new 
   return events;
 }
 
-test('through the proxy', async () => {
+test('sends a request through the proxy', async () => {
   const received: string[] = [];
   const origin = await serve(async (request, response) => {
     for await (const chunk of request) received.push(String(chunk));
@@ -46,26 +46,26 @@ test('through the proxy', async () => {
 test.each([
   ['a refusal', 403, 'application/problem+json', '{"detail":"No.","code":"c"}', 'No'],
   ['a static site', 405, 'text/html', '<h1>', 'The documentation server rejected POST'],
-  ['a page in its place', 200, 'text/html', '<h1>', 'The documentation server rejected POST'],
+  ['a web page in place of the proxy', 200, 'text/html', '<h1>', 'The documentation server rejected POST'],
   [
-    'nonsense',
+    'an unreadable response',
     200,
     'application/vnd.docs.response',
     'nonsense\n',
     'This site’s server sent a response that cannot be read',
   ],
-])('through the proxy: %s', async (_name, status, type, body, title) => {
+])('explains a failure of the proxy: %s', async (_name, status, type, body, title) => {
   const origin = await serve((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));
   const [event] = await collected(GET, { mode: 'proxy', path: `${origin}/p` });
   expect(event?.kind === 'failure' && event.failure.title).toContain(title);
 });
 
-test('through a proxy that is not there', async () => {
+test('explains a proxy that cannot be reached', async () => {
   const [event] = await collected(GET, { mode: 'proxy', path: 'http://127.0.0.1:1/' });
   expect(event).toMatchObject({ kind: 'failure', failure: { title: 'This site’s server cannot be reached' } });
 });
 
-test('straight to the backend, which breaks off', async () => {
+test('reports a backend that breaks off', async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': '10' });
     response.write('abc', () => response.destroy());
@@ -75,7 +75,7 @@ test('straight to the backend, which breaks off', async () => {
   expect(events.at(-1)).toMatchObject({ end: { complete: false, reason: 'stream-cut', bytes: 3 } });
 });
 
-test('a cancelled request ends quietly', async () => {
+test('a canceled request ends without an event', async () => {
   const controller = new AbortController();
   const origin = await serve(() => controller.abort());
   expect(await collected(GET, { mode: 'proxy', path: origin }, controller.signal)).toEqual([]);

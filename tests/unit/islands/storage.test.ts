@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a text is stored as it is, and removed by undefined', () => {
+test('stores a text as it is, and removes it by undefined', () => {
   writeStored('docs-theme', 'dark');
   expect(localStorage.getItem('docs-theme')).toBe('dark');
   expect(readStored('docs-theme')).toBe('dark');
@@ -16,7 +16,7 @@ test('a text is stored as it is, and removed by undefined', () => {
   expect(readStored('docs-theme')).toBeUndefined();
 });
 
-test('what is entered in a form stays in the tab, one value for each form', () => {
+test('stores the values of each form in the tab', () => {
   writeStored('docs-form', { a: 1 }, '/books/ pg');
   expect(sessionStorage.getItem('docs-form /books/ pg')).toBe('{"a":1}');
   expect(localStorage.getItem('docs-form /books/ pg')).toBeNull();
@@ -26,25 +26,25 @@ test('what is entered in a form stays in the tab, one value for each form', () =
   expect(hasStored('docs-form', '/orders/ ')).toBe(false);
 });
 
-test('values that earlier versions of the site stored are read', () => {
+test('reads values that earlier versions of the site stored', () => {
   localStorage.setItem('docs-server shop', 'https://api.example.com');
   localStorage.setItem('docs-history /books/ pg', '[{"at":1,"values":{}}]');
   expect(readStored('docs-server', 'shop')).toBe('https://api.example.com');
   expect(readStored('docs-history', '/books/ pg')).toEqual([{ at: 1, values: {} }]);
 });
 
-test('a value that is too long replaces the one before it with nothing', () => {
+test('replaces a stored value by nothing if the new one is too long', () => {
   writeStored('docs-form', 'short', '/books/ pg');
   writeStored('docs-form', 'x'.repeat(100_001), '/books/ pg');
   expect(sessionStorage.getItem('docs-form /books/ pg')).toBeNull();
 });
 
-test.each(['', '{', 'null'])('JSON may be damaged: %j', (text) => {
+test.each(['', '{', 'null'])('ignores damaged JSON: %j', (text) => {
   sessionStorage.setItem('docs-credentials', text);
   expect(readStored('docs-credentials')).toBeUndefined();
 });
 
-test('a browser that refuses storage makes nothing throw', () => {
+test('does not throw if the browser blocks storage', () => {
   refuseStorage('localStorage');
   refuseStorage('sessionStorage');
   writeStored('docs-theme', 'dark');
@@ -53,7 +53,7 @@ test('a browser that refuses storage makes nothing throw', () => {
   expect(hasStored('docs-credentials')).toBe(false);
 });
 
-test('a page hears of changes in another tab, and of storage that was cleared', () => {
+test('notifies a page of changes in another tab, and of cleared storage', () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));

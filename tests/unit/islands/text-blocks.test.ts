@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksOf } from '../../../integration/islands/playground/elements/text-blocks.ts';
 
-test('blocks are the text, end with a line where it has lines, and cut no character', () => {
+test('splits text into blocks at line ends, and never inside a character', () => {
   const lines = 'a line of text\n'.repeat(3_000);
   const long = '🂡'.repeat(30_000);
   for (const text of ['', 'short', lines, long, `${lines}${long}\nend`, `x${long}`]) {

@@ -9,7 +9,7 @@ test.each([
   [{ type: 'string', enum: ['happy', 'sad'] }, 'string'],
   [{ type: 'null' }, 'null'],
   [{}, 'any'],
-])('the field of %j says what may be entered', (schema, words) => {
+])('the field of %j explains the accepted values', (schema, words) => {
   const { located, resolver } = schemaIn(schema);
   expect(typeInWords(formGraph(located, resolver))).toBe(words);
 });

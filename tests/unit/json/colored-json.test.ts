@@ -3,7 +3,7 @@ import { coloredJson } from '../../../src/json/colored-json.ts';
 
 const colored = (text: string) => coloredJson(text).map(({ text: piece, color }) => (color ? [color, piece] : piece));
 
-test('keys, strings and other values have colors', () => {
+test('colors keys, strings and other values', () => {
   expect(colored('{"a": ["b", 1.0, null]}')).toEqual([
     '{',
     ['keyword', '"a"'],
@@ -17,7 +17,7 @@ test('keys, strings and other values have colors', () => {
   ]);
 });
 
-test('lines from the middle of a text have the same colors', () => {
+test('colors lines from the middle of a text in the same way', () => {
   expect(colored('  "a": 1,\n  "b" : "c"\n}')).toEqual([
     '  ',
     ['keyword', '"a"'],
@@ -31,7 +31,7 @@ test('lines from the middle of a text have the same colors', () => {
   ]);
 });
 
-test.each(['', '{"a', '[1, tru', '\\', '"a\\"b": c'])('no character of %j is lost', (text) => {
+test.each(['', '{"a', '[1, tru', '\\', '"a\\"b": c'])('keeps every character of %j', (text) => {
   expect(
     coloredJson(text)
       .map((piece) => piece.text)

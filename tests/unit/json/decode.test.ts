@@ -6,6 +6,6 @@ test.each([
   ['100%', '100%'],
   ['%E0%A4%A', '%E0%A4%A'],
   ['', ''],
-])('%j is decoded as %j', (text, expected) => {
+])('decodes %j as %j', (text, expected) => {
   expect(decodePercent(text)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { memo, memo2, memoText } from '../../../src/json/memo.ts';
 
-test('an answer is made once per object, also when it is undefined', () => {
+test('computes a result once per object, even if it is undefined', () => {
   const make = vi.fn((key: { name?: string }) => key.name);
   const remembered = memo(make);
   const [named, empty] = [{ name: 'a' }, {}];
@@ -14,7 +14,7 @@ test('an answer is made once per object, also when it is undefined', () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('two keys make one answer each', () => {
+test('computes one result for each pair of keys', () => {
   const make = vi.fn((key: { size: number }, second: string) => `${key.size} ${second}`);
   const remembered = memo2(make);
   const [one, two] = [{ size: 1 }, { size: 2 }];
@@ -27,14 +27,14 @@ test('two keys make one answer each', () => {
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test('answers about texts are forgotten when there are too many', () => {
+test('forgets results for texts if there are too many', () => {
   const make = vi.fn((text: string) => text.length);
   const remembered = memoText(make, 2);
   for (const text of ['a', 'bb', 'a', 'ccc', 'a']) expect(remembered(text)).toBe(text.length);
   expect(make).toHaveBeenCalledTimes(4);
 });
 
-test('what fails is tried again', () => {
+test('tries again after an error', () => {
   let tries = 0;
   const remembered = memo((_key: object) => {
     tries += 1;

@@ -18,21 +18,21 @@ test.each([
   ["{'a': 1}", "line 1, column 2: unexpected 'a', expected a name in double quotes or }"],
   ['{"a": tru}', 'line 1, column 7: unexpected tru, expected a value'],
   ['{"a": 01}', 'line 1, column 7: unexpected 01, expected a value'],
-  ['{"a": "b}', 'line 1, column 7: unexpected text without end: "b}, expected a value'],
+  ['{"a": "b}', 'line 1, column 7: unexpected unclosed text "b}, expected a value'],
   ['{"a": ', 'line 1, column 7: unexpected end, expected a value'],
   ['', 'line 1, column 1: unexpected end, expected a value'],
   ['{} x', 'line 1, column 4: unexpected x, expected the end'],
   ['[}', 'line 1, column 2: unexpected }, expected a value or ]'],
   [`[${'x'.repeat(50)}]`, `line 1, column 2: unexpected ${'x'.repeat(20)}…, expected a value or ]`],
-])('%j is no JSON, and the message says where and why', (text, fault) => {
+])('explains where and why %j is invalid JSON', (text, fault) => {
   expect(wordsOf(text)).toBe(fault);
 });
 
-test.each(['{}', '[1, {"a": null}]', ' "text" ', '-1.5e3'])('%s is JSON', (text) => {
+test.each(['{}', '[1, {"a": null}]', ' "text" ', '-1.5e3'])('%s is valid JSON', (text) => {
   expect(jsonFault(text)).toBeUndefined();
 });
 
-test('a page in another language says it in its own words', async () => {
+test('explains it in the language of the page', async () => {
   const german = await translationTo('de');
   expect(withWords(german, () => wordsOf('{"a": "b'))).toBe(
     'Zeile 1, Spalte 7: unerwartet: Text ohne Ende: "b, erwartet: ein Wert',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compactJson, indentJson, jsonItems } from '../../../src/json/text.ts';
 
-test('indents without touching what is there', () => {
+test('indents without changing values', () => {
   const text = '{"id":12345678901234567890, "price":1.0,"a":[],"b":{ },"c":[1,{"d":"x, y: [z]\\"}"}],"a":null}';
   expect(indentJson(text)).toMatchInlineSnapshot(`
     "{
@@ -21,17 +21,17 @@ test('indents without touching what is there', () => {
   `);
 });
 
-test('scalars are JSON too', () => {
+test('accepts scalars', () => {
   expect(['1e5', ' "a" ', 'true', '-0.0'].map(indentJson)).toEqual(['1e5', '"a"', 'true', '-0.0']);
 });
 
-test('what is not JSON, or nests without end, is left alone', () => {
+test('does not change invalid or endlessly nested JSON', () => {
   expect(indentJson('{"a":1')).toBeUndefined();
   expect(indentJson('')).toBeUndefined();
   expect(indentJson(`${'['.repeat(5000)}${']'.repeat(5000)}`)).toBeUndefined();
 });
 
-test('agrees with JSON.stringify about every value', () => {
+test('matches JSON.stringify for every value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const compact = JSON.stringify(value);
@@ -42,7 +42,7 @@ test('agrees with JSON.stringify about every value', () => {
   );
 });
 
-test('ten megabytes are laid out like ten bytes', () => {
+test('formats ten megabytes', () => {
   const items = Array.from({ length: 100_000 }, (_, id) => ({ id, name: 'x'.repeat(80) }));
   const laidOut = JSON.stringify(items, null, 2);
   // Compared before it is handed over: the difference of two such texts would take the whole memory to print.

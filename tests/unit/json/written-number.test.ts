@@ -54,7 +54,7 @@ const JSON_TEXT = `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths"
 describe.each([
   ['api.yaml', YAML],
   ['api.json', JSON_TEXT],
-])('integers beyond 2^53 in %s are shown and sent digit for digit', (file, text) => {
+])('integers beyond 2^53 in %s keep every digit', (file, text) => {
   async function read() {
     const reading = await readText(new TextEncoder().encode(text), file);
     if (!('value' in reading)) throw new Error(JSON.stringify(reading.problems));
@@ -64,14 +64,14 @@ describe.each([
     return { document, operation };
   }
 
-  test('in examples, defaults, enumerations and limits of the page', async () => {
+  test('in examples, defaults, enumerations and limits on the page', async () => {
     const { document, operation } = await read();
     const json = JSON.stringify(operationView(document, operation));
     for (const digits of [BIG, LONG, '9223372036854775807']) expect(json).toContain(digits);
     expect(json).not.toMatch(/9007199254740992|9223372036854775808|9223372036854776000|e\+22/);
   });
 
-  test('in what the form begins with, and what it sends', async () => {
+  test('in the initial form, and in the request', async () => {
     const { document, operation } = await read();
     // As it reaches the browser.
     const form = parseJson(JSON.stringify(requestForm(document, operation))) as RequestForm;
@@ -83,7 +83,7 @@ describe.each([
     expect(of).toBe(`{"ids":[${BIG}]}`);
   });
 
-  test('as a choice among values: a number in JSON, and the same text elsewhere', async () => {
+  test('as an option: a number in JSON, and the same text in other places', async () => {
     const { document, operation } = await read();
     const form = parseJson(JSON.stringify(requestForm(document, operation))) as RequestForm;
     const { parameters, ...rest } = initialValues(form);
@@ -97,7 +97,7 @@ describe.each([
     );
   });
 
-  test('as a limit of what is entered', async () => {
+  test('as a limit of an input', async () => {
     const { document, operation } = await read();
     const form = parseJson(JSON.stringify(requestForm(document, operation))) as RequestForm;
     const values = initialValues(form);
@@ -109,7 +109,7 @@ describe.each([
     expect(faultOf('-12345678901234567890124')).toBe(`must be at least ${LONG}`);
   });
 
-  test('in the form of a JSON body: its values, its choices and its limits', async () => {
+  test('in the form of a JSON body, with its options and limits', async () => {
     const { document, operation } = await read();
     const body = formSchemas(document, operation).find(({ input }) => input.startsWith('body:'));
     if (!body) throw new Error('no body');
@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-test('other numbers stay numbers', () => {
+test('other numbers stay ordinary numbers', () => {
   const text = '[1, 9007199254740991, 1.5, 1e400, 12345678901234567.5, "9007199254740993", 9007199254740992]';
   const values = parseJson(text) as unknown[];
   expect(values.map((value) => typeof value)).toEqual([
@@ -132,7 +132,7 @@ test('other numbers stay numbers', () => {
   ]);
 });
 
-describe('a sample in each language writes the digits of the body', () => {
+describe('a sample keeps the digits of the body in each language', () => {
   const text = `{"id": ${BIG}, "ids": [${LONG}]}`;
   const request: HttpRequest = {
     method: 'POST',
@@ -156,7 +156,7 @@ test.each([
   '{"a":12345678901234567891}',
   '{"a": 12345678901234567891 , "b": 1}',
   '{"id": "1234567890123456", "a":\r\n12345678901234567891\r\n}',
-])('an integer keeps its digits wherever it is: %j', (text) => {
+])('an integer keeps its digits: %j', (text) => {
   expect(JSON.stringify(parseJson(text))).toBe(text.replaceAll(/\s/g, ''));
 });
 
@@ -164,7 +164,7 @@ test.each([
   '{"sha": "6dcb09b5b57875f1234567890123456789"}',
   '{"log": "entry - 2605736670972794746\\n9375"}',
   '{"ratio": 0.12345678901234567}',
-])('digits inside other words make parsing no slower: %j', (text) => {
+])('digits inside other words do not slow down parsing: %j', (text) => {
   const parse = vi.spyOn(JSON, 'parse');
   onTestFinished(() => parse.mockRestore());
   const value = parseJson(text);

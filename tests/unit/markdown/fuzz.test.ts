@@ -191,7 +191,9 @@ const piece = fc.oneof(
 );
 const source = fc.array(piece, { maxLength: 18 }).map((parts) => parts.join(''));
 
-test('nothing that a description says is active in the page, or closes what is around it', { timeout: 120_000 }, () => {
+test('no content of a description becomes active in the page or closes an element around it', {
+  timeout: 120_000,
+}, () => {
   fc.assert(
     fc.property(source, (text) => {
       expectHarmless(renderMarkdown(text), text);
@@ -203,7 +205,7 @@ test('nothing that a description says is active in the page, or closes what is a
   );
 });
 
-test('nor what a document gives the page of an operation', { timeout: 120_000 }, () => {
+test('no content of a document becomes active in an operation page', { timeout: 120_000 }, () => {
   const props = (value: unknown): void => {
     for (const [name, text] of Object.entries(value as Record<string, unknown>)) {
       expect(name).not.toMatch(/^(?:on|style$|class|set:|client:|dangerously|__proto__$)/i);

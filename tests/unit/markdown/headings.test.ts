@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withHeadingIds } from '../../../src/markdown/headings.ts';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
 
-test('headings get ids made of their words, none twice and none that is taken', () => {
+test('gives headings unique ids made of their words', () => {
   const html = renderMarkdown(
     '# Rate *limits* & `you`\n\ntext\n\n## Servers\n\n## Servers\n\n## Überblick\n\n## !!!',
     2,
@@ -18,7 +18,7 @@ test('headings get ids made of their words, none twice and none that is taken', 
   for (const { slug } of headings) expect(written).toContain(`id="${slug}"`);
 });
 
-test('what a heading holds stays as it is', () => {
+test('keeps the content of headings', () => {
   expect(withHeadingIds('<h2>a <code>&lt;b&gt;</code></h2><p>c</p>').html).toBe(
     '<h2 id="a-b">a <code>&lt;b&gt;</code></h2><p>c</p>',
   );

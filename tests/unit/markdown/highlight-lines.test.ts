@@ -25,7 +25,7 @@ function whole(code: string, lang: 'javascript' | 'bash' | 'python' | 'json'): s
   return lines.map((line) => line.join('')).join('\n');
 }
 
-describe('highlighting line by line with shared lines gives what highlighting in one go gives', () => {
+describe('highlights line by line with the same result as at once', () => {
   test.each([
     [
       'javascript',
@@ -52,7 +52,7 @@ describe('highlighting line by line with shared lines gives what highlighting in
     expect(await highlight(code, lang)).toBe(whole(code, lang));
   });
 
-  test('JSON of any shape', async () => {
+  test('for JSON of any shape', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), async (json) => {
         const text = JSON.stringify(JSON.parse(json), null, 2);

@@ -9,7 +9,7 @@ function codeElement(html: string) {
   return code;
 }
 
-test('code is distinguished by classes, without any style attribute', async () => {
+test('marks code by classes, without style attributes', async () => {
   const html = await highlight('{"a": [1, true]}', 'json');
   expect(html).toMatch(/<span class="docs-tk-[a-z-]+">/);
   expect(html).not.toContain('style');
@@ -17,20 +17,20 @@ test('code is distinguished by classes, without any style attribute', async () =
 });
 
 test.each(['', 'text', 'no-such-language', '__proto__', 'constructor', '"><script>'])(
-  'an unknown language is plain and escaped: %j',
+  'shows an unknown language plain and escaped: %j',
   async (language) => {
     expect(await highlight('<b>&"\'', language)).toBe('&lt;b&gt;&amp;"\'');
   },
 );
 
 test.each(['Shell', 'JSON', 'c++', 'C#', 'py', 'ts'])(
-  'a language is known by any of its names, in any case: %s',
+  'recognizes a language by any of its names, in any case: %s',
   async (language) => {
     expect(await highlight('return "x" # "y"', language)).toContain('class="docs-tk-');
   },
 );
 
-test('code has colors at any usual length, and JSON at any', async () => {
+test('highlights code of any usual length, and JSON of any length', async () => {
   const line = `x = "${'<'.repeat(50)}"\n`;
   const colored = await highlight(line.repeat(400), 'python');
   expect(colored.split('class="docs-tk-string').length - 1).toBe(400);
@@ -43,7 +43,7 @@ test('code has colors at any usual length, and JSON at any', async () => {
   );
 });
 
-test('components and headings of MDX and JSX have colors', async () => {
+test('highlights components and headings of MDX and JSX', async () => {
   for (const language of ['mdx', 'jsx']) {
     const code = await highlight('<Card title="a">b</Card>', language);
     expect(code, language).toContain('<span class="docs-tk-constant">Card</span>');
@@ -52,7 +52,7 @@ test('components and headings of MDX and JSX have colors', async () => {
   expect(await highlight('# Title', 'mdx')).toBe('<span class="docs-tk-keyword"># Title</span>');
 });
 
-test('what nobody sees is made visible and can still be copied', async () => {
+test('makes invisible characters visible and copyable', async () => {
   for (const language of ['json', 'text']) {
     const html = await highlight('"a\u202eb\u200bc"', language);
     expect(html).toContain('<bdi class="docs-invisible" data-code="U+202E">\u202e</bdi>');
@@ -61,11 +61,11 @@ test('what nobody sees is made visible and can still be copied', async () => {
   }
 });
 
-test('line breaks are those of HTML, control characters and halves of characters are replaced', async () => {
+test('normalizes line breaks, and replaces control characters and half characters', async () => {
   expect(await highlight('a\r\nb\rc\u0000\u0007\ud800\td', 'text')).toBe('a\nb\nc\ufffd\ufffd\ufffd\td');
 });
 
-describe('the text of the page is the code', () => {
+describe('highlighting does not change the code', () => {
   const pieces = fc.constantFrom(
     '<',
     '>',

@@ -106,14 +106,14 @@ const HOSTILE = [
   '<a href="https://x.example.com" rel="opener">x</a>',
 ];
 
-describe('nothing of a description is active', () => {
+describe('no content of a description is active', () => {
   test.each(HOSTILE)('%s', (text) => {
     for (const each of [text, `before ${text} after`, `- ${text}\n\n> ${text}`, `| a |\n|---|\n| ${text} |`]) {
       expectHarmless(renderMarkdown(each));
     }
   });
 
-  test('nor of hostile texts put together', () => {
+  test('in combinations of hostile texts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...HOSTILE), { minLength: 2, maxLength: 5 }),
@@ -126,7 +126,7 @@ describe('nothing of a description is active', () => {
     );
   });
 
-  test('nor of any row of characters that mean something', () => {
+  test('in any sequence of special characters', () => {
     const characters = fc.string({ unit: fc.constantFrom(...'<>/="\'`*_[]()!#|&;:-\\{}\n ab'), maxLength: 60 });
     fc.assert(
       fc.property(characters, (text) => expectHarmless(renderMarkdown(text))),
@@ -135,7 +135,7 @@ describe('nothing of a description is active', () => {
   });
 });
 
-describe('what is left open does not swallow what follows', () => {
+describe('unclosed markup does not swallow what follows', () => {
   test.each([
     '<!-- open',
     '<script>',
@@ -210,7 +210,7 @@ test.each<[text: string, plain: string]>([
   ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['&lt;b&gt; &amp;amp;', '<b> &amp;'],
-])('as text for search and meta tags: %j', (text, plain) => {
+])('renders plain text for search and meta tags: %j', (text, plain) => {
   expect(markdownToText(text)).toBe(plain);
 });
 
@@ -244,19 +244,19 @@ describe('the shortcut for plain texts', () => {
     expect(plain).toBeGreaterThan(500);
   });
 
-  test.each(['A description.', 'The user’s "name", if any (up to 50%).', '5 items', 'x'])('takes %j', (text) => {
+  test.each(['A description.', 'The user’s "name", if any (up to 50%).', '5 items', 'x'])('is used for %j', (text) => {
     expect(isPlain(text)).toBe(true);
   });
 
   test.each(['a *b*', 'a\nb', '1. a', '1)', '- a', 'a&b', 'see www.example.com', 'a ', ' a', '', '\ud800a', 'a\ud800'])(
-    'leaves %j',
+    'is not used for %j',
     (text) => {
       expect(isPlain(text)).toBe(false);
     },
   );
 });
 
-describe('time grows with the length of a text only', () => {
+describe('the time grows linearly with the length of a text', () => {
   const size = 300_000;
   const fill = (unit: string) => unit.repeat(Math.ceil(size / unit.length));
   const CASES: Record<string, string> = {
@@ -301,13 +301,13 @@ describe('time grows with the length of a text only', () => {
     expect(renderFully(text, 3).length).toBeGreaterThan(0);
   });
 
-  test('a long text is rendered to its end', () => {
+  test('renders a long text to its end', () => {
     const html = renderMarkdown(`${'A paragraph with `code`.\n\n'.repeat(40_000)}The end.`);
     expect(html.endsWith('<p>The end.</p>')).toBe(true);
     expect(html.match(/<code>/g)).toHaveLength(40_000);
   });
 
-  test('blocks in blocks are followed as deep as anybody reads', () => {
+  test('limits the depth of nested blocks to 50', () => {
     expect(renderMarkdown('> > > a')).toContain('<blockquote>\n<blockquote>\n<blockquote>\n<p>a</p>');
     const deep = renderFully(`${'> '.repeat(200)}a`, 3);
     expect(deep.match(/<blockquote>/g)).toHaveLength(50);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueEntry } from '../../../src/mcp/catalogue.ts';
+import type { CatalogEntry } from '../../../src/mcp/catalog.ts';
 import type { DocsSource } from '../../../src/mcp/docs-source.ts';
 import { operationAnswer, operationsAnswer } from '../../../src/mcp/tool-answers.ts';
 
@@ -9,7 +9,7 @@ const source: DocsSource = {
   name: 'Users',
   version: '1',
   base: '/',
-  entries: FILES.map((file): CatalogueEntry => {
+  entries: FILES.map((file): CatalogEntry => {
     const operation = { file, kind: 'operation' as const, method: 'GET', path: '/users', operationId: 'listUsers' };
     return { slug: `${file}/users`, title: 'List users', kind: 'operation', document: file, operation };
   }),
@@ -24,14 +24,14 @@ const textOf = ({ content }: ReturnType<typeof operationsAnswer>) => content.map
 test.each([
   ['v2/api.json', '/v2/api.json/users/'],
   ['Users (1)', '/v1/api.json/users/'],
-])('a document is named by its path or title: %s', (document, address) => {
+])('finds a document by its path or title: %s', (document, address) => {
   const [text] = textOf(operationsAnswer(source, { document, offset: 0, limit: 10 }));
   expect(text).toContain('Operations 1 to 1 of 1.');
   expect(text).toContain(address);
 });
 
 test.each(['api.json', 'api', 'Users', 'v3/api.json'])(
-  'a name of no document, or of several, leads to their names: %s',
+  'suggests the names of documents for an unknown or ambiguous one: %s',
   (document) => {
     expect(operationsAnswer(source, { document, offset: 0, limit: 10 })).toMatchObject({
       isError: true,
@@ -41,7 +41,7 @@ test.each(['api.json', 'api', 'Users', 'v3/api.json'])(
 );
 
 test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
-  'the name of operations in two documents gets the first, and the name of the other: %s',
+  'returns the first of two operations with the same name, and names the other: %s',
   async (name) => {
     expect(textOf(await operationAnswer(source, name))).toEqual([
       'This is the operation of the document "v1/api.json". "v2/api.json" has one with this name too: ask for "v2/api.json GET /users".\n\nText of v1/api.json/users.md',
@@ -49,6 +49,6 @@ test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
   },
 );
 
-test.each(FILES)('a name with the document before it has one operation: %s', async (file) => {
+test.each(FILES)('finds one operation by a name with its document: %s', async (file) => {
   expect(textOf(await operationAnswer(source, `${file} GET /users`))).toEqual([`Text of ${file}/users.md`]);
 });

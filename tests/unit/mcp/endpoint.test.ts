@@ -10,9 +10,9 @@ const TWIN = `# Operation\n\n${'x'.repeat(30_000)}\n`;
 
 function site(): EndpointSite {
   const entries = manyOperations(COUNT);
-  const catalogue = { name: 'Many', version: '1', entries, documents: { 'many.json': 'Many' } };
+  const catalog = { name: 'Many', version: '1', entries, documents: { 'many.json': 'Many' } };
   const index = JSON.stringify(searchIndexOf(entries));
-  const source = siteSource(catalogue, {
+  const source = siteSource(catalog, {
     facts: { base: '/', siteBase: '/', trailingSlash: true },
     origin: undefined,
     readFile: async (path) => (path === '_docs/search.json' ? index : path.endsWith('.md') ? TWIN : undefined),
@@ -41,7 +41,7 @@ describe('with 10,000 operations', () => {
     return JSON.parse(message).result.content[0].text;
   }
 
-  test('lists them all, page by page, each once and in the same order', async () => {
+  test('lists them page by page, each once and in the same order', async () => {
     const listed: string[] = [];
     for (let offset = 0; offset < COUNT; offset += 200) {
       const text = await ask('list_operations', { offset, limit: 200 });
@@ -55,7 +55,7 @@ describe('with 10,000 operations', () => {
     );
   });
 
-  test('answers one message in a request, and refuses a list of them', async () => {
+  test('answers one message per request, and refuses a list of messages', async () => {
     const message = {
       jsonrpc: '2.0',
       id: 1,
@@ -79,7 +79,7 @@ describe('with 10,000 operations', () => {
     expect(await ask('get_operation', { operation: 'thing4321' })).toBe(TWIN);
   });
 
-  test('names of nothing cost as little work as others', async () => {
+  test('handles unknown names quickly', async () => {
     // Work that grows with the square of 10,000 operations would take minutes.
     for (let number = 0; number < 40; number += 1) {
       expect(await ask('get_operation', { operation: `thingX${number}` })).toMatch(
@@ -92,7 +92,7 @@ describe('with 10,000 operations', () => {
     }
   });
 
-  test('50 clients at once cost no memory that stays', { timeout: 60_000 }, async () => {
+  test('does not leak memory with 50 clients at once', { timeout: 60_000 }, async () => {
     const client = async (number: number) => {
       for (let round = 0; round < 2; round += 1) {
         await ask('search', { query: `make thing ${number * 37 + round}`, limit: 3 });
@@ -114,7 +114,7 @@ describe('with 10,000 operations', () => {
   });
 });
 
-test('a failure of the site is no answer with its details', async () => {
+test('does not reveal details of a failure of the site', async () => {
   const broken: EndpointSite = {
     source: async () => {
       throw new Error('ENOENT: /srv/secret/place');

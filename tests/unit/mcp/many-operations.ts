@@ -1,8 +1,8 @@
-import type { CatalogueEntry } from '../../../src/mcp/catalogue.ts';
+import type { CatalogEntry } from '../../../src/mcp/catalog.ts';
 import type { SearchIndex } from '../../../src/search/search-index.ts';
 
-/** A catalogue of so many operations. */
-export function manyOperations(count: number): CatalogueEntry[] {
+/** A catalog of so many operations. */
+export function manyOperations(count: number): CatalogEntry[] {
   return Array.from({ length: count }, (_, number) => ({
     slug: `things/thing-${number}`,
     title: `Make thing ${number}`,
@@ -19,7 +19,7 @@ export function manyOperations(count: number): CatalogueEntry[] {
   }));
 }
 
-export function searchIndexOf(entries: readonly CatalogueEntry[]): SearchIndex {
+export function searchIndexOf(entries: readonly CatalogEntry[]): SearchIndex {
   return {
     pages: entries.map(({ slug, title, operation }) => ({
       s: slug,

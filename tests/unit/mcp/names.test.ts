@@ -10,7 +10,7 @@ test.each([
   ['/docs', 'index.md'],
   ['http://localhost/docs', 'index.md'],
   ['/docs/guides/100%25', 'guides/100%.md'],
-])('a program names a page as the search names it, or by its address: %s', (name, file) => {
+])('finds a page by its name in the search, or by its address: %s', (name, file) => {
   expect(markdownFile(entries, '/docs/', name)).toBe(file);
 });
 

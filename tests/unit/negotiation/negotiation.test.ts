@@ -9,7 +9,7 @@ describe('a client gets Markdown', () => {
     ['TEXT/Markdown', '/guides/start.html?a=b', '/guides/start.md'],
     ['text/markdown', '/', '/index.md'],
     ['text/markdown', '/v1.0/', '/v1.0.md'],
-  ])('that accepts %s at %s', (accept, url, expected) => {
+  ])('if it accepts %s at %s', (accept, url, expected) => {
     expect(markdownPath({ url, accept })).toBe(expected);
   });
 
@@ -25,14 +25,14 @@ describe('a client gets Markdown', () => {
     expect(markdownPath({ url, accept })).toBeUndefined();
   });
 
-  test('below the base of the site, and nowhere else', () => {
+  test('only below the base of the site', () => {
     const options = { base: '/docs' };
     expect(markdownPath({ url: '/docs/a/', accept: 'text/markdown' }, options)).toBe('/docs/a.md');
     expect(markdownPath({ url: '/docs', accept: 'text/markdown' }, options)).toBe('/docs/index.md');
     expect(markdownPath({ url: '/other/', accept: 'text/markdown' }, options)).toBeUndefined();
   });
 
-  test('and not by a request that changes something', () => {
+  test('but not by a request with side effects', () => {
     expect(markdownPath({ method: 'POST', url: '/', accept: 'text/markdown' })).toBeUndefined();
   });
 });
@@ -54,7 +54,7 @@ describe('the handler', () => {
   const get = (path: string, accept: string) =>
     negotiateMarkdown(new Request(`https://docs.example${path}`, { headers: { accept } }), fetchFile);
 
-  test('answers with the Markdown, and says what it is', async () => {
+  test('returns the Markdown, with its content type and location', async () => {
     const response = await get('/a/', 'text/markdown');
     expect(await response.text()).toBe('# A');
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -64,17 +64,17 @@ describe('the handler', () => {
     });
   });
 
-  test('answers with the page to everyone else, and lets caches keep both', async () => {
+  test('returns the page to other clients, and lets caches keep both', async () => {
     const response = await get('/a/', 'text/html');
     expect([await response.text(), response.headers.get('vary')]).toEqual(['<h1>A</h1>', 'Accept']);
   });
 
-  test('answers with the page if it has no Markdown', async () => {
+  test('returns the page if it has no Markdown', async () => {
     const response = await get('/only/', 'text/markdown');
     expect([response.status, await response.text()]).toEqual([200, '<h1>Only</h1>']);
   });
 
-  test('leaves other files and missing pages as they are', async () => {
+  test('does not change other files and missing pages', async () => {
     expect((await get('/x.png', '*/*')).headers.get('vary')).toBeNull();
     expect((await get('/missing/', 'text/markdown')).status).toBe(404);
   });

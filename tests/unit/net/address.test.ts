@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressKind, isLocalhostName, literalAddress } from '../../../src/net/address.ts';
 
 test.each([
-  // Each range by its first, an inner and its last address, with the public neighbours.
+  // Each range by its first, an inner and its last address, with the public neighbors.
   ['0.0.0.0', 'reserved'],
   ['0.255.255.255', 'reserved'],
   ['1.0.0.0', 'public'],
@@ -120,7 +120,7 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['api.example.com', undefined],
   ['1.example.com', undefined],
-])('the literal of %s is %s', (hostname, literal) => {
+])('finds in %s the literal address %s', (hostname, literal) => {
   expect(literalAddress(hostname)).toBe(literal);
 });
 
@@ -130,6 +130,6 @@ test.each([
   ['api.localhost', true],
   ['mylocalhost', false],
   ['localhost.example.com', false],
-])('%s means this machine: %s', (hostname, expected) => {
+])('%s is a name of this machine: %s', (hostname, expected) => {
   expect(isLocalhostName(hostname)).toBe(expected);
 });

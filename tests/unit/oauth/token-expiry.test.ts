@@ -8,15 +8,15 @@ const ALTERNATIVE: SecurityAlternative = { schemes: [OAUTH, { name: 'bearer', sc
 
 test.each([
   ['an hour left', { token: 't', expiresAt: String(NOW + 3_600_000) }, false],
-  ['a second left: it may not live to see the server', { token: 't', expiresAt: String(NOW + 1_000) }, true],
-  ['past', { token: 't', expiresAt: String(NOW - 1) }, true],
-  ['not said', { token: 't' }, false],
-  ['no token at all', { expiresAt: String(NOW - 1) }, false],
-])('a token with %s', (_name, credential, expected) => {
+  ['a second left, too little to reach the server', { token: 't', expiresAt: String(NOW + 1_000) }, true],
+  ['an expiry in the past', { token: 't', expiresAt: String(NOW - 1) }, true],
+  ['no expiry', { token: 't' }, false],
+  ['no value', { expiresAt: String(NOW - 1) }, false],
+])('checks the expiry of a token with %s', (_name, credential, expected) => {
   expect(isExpired(credential, NOW)).toBe(expected);
 });
 
-test('renewed is what has expired, is of OAuth and can be', () => {
+test('renews only expired OAuth tokens that have a refresh token', () => {
   const old = { token: 't', expiresAt: '1', refreshToken: 'r', refreshUrl: 'https://id.test/token' };
   expect(renewable(ALTERNATIVE, { oauth: old, bearer: old }, NOW)).toEqual([{ scheme: OAUTH, credential: old }]);
   expect(renewable(ALTERNATIVE, { oauth: { ...old, refreshToken: undefined } }, NOW)).toEqual([]);

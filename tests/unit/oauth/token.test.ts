@@ -60,7 +60,7 @@ const PASSWORD: OAuthFlowField = { kind: 'password', tokenUrl: 'https://id.test/
 const CREDENTIALS: OAuthFlowField = { ...PASSWORD, kind: 'clientCredentials' };
 
 describe('against a real authorization server', () => {
-  test('authorization code with PKCE, then a refresh', async () => {
+  test('gets a token by authorization code with PKCE, and refreshes it', async () => {
     const flow = flowOf('authorizationCode');
     const client = { clientId: 'public', scopes: ['openid', 'read', 'offline_access'] };
     const request = { flow, client, ask };
@@ -81,7 +81,7 @@ describe('against a real authorization server', () => {
     expect(next.token).not.toBe(token.token);
   });
 
-  test('client credentials with characters that must be encoded', async () => {
+  test('gets a token by client credentials with characters that must be encoded', async () => {
     const flow = flowOf('clientCredentials');
     const client = { clientId: 'con fidential', clientSecret: 's+cret/%&', scopes: ['read'] };
     expect((await clientCredentialsToken({ flow, client, ask })).token).not.toBe('');
@@ -89,7 +89,7 @@ describe('against a real authorization server', () => {
     await expect(clientCredentialsToken(wrong)).rejects.toMatchObject({ code: 'invalid_client' });
   });
 
-  test('device code: pending until the reader has entered it', async () => {
+  test('gets a token by device code once the reader has entered it', async () => {
     const request = { flow: flowOf('deviceAuthorization'), client: { clientId: 'device', scopes: ['openid'] }, ask };
     const device = await deviceAuthorization(request);
     await expect(deviceToken(request, device.deviceCode)).rejects.toMatchObject({ code: 'authorization_pending' });
@@ -98,7 +98,7 @@ describe('against a real authorization server', () => {
   });
 });
 
-test('the implicit flow answers in the fragment', async () => {
+test('gets a token from the fragment in the implicit flow', async () => {
   const flow: OAuthFlowField = { kind: 'implicit', authorizationUrl: 'https://id.test/auth?tenant=a', scopes: [] };
   const pending = newAuthorization(REDIRECT);
   const client = { clientId: 'c', scopes: ['a', 'b'] };
@@ -119,7 +119,7 @@ test('the implicit flow answers in the fragment', async () => {
 });
 
 test.each<[OAuthFlowField['kind']]>([['implicit'], ['authorizationCode']])(
-  'a refusal in the redirect of the %s flow is reported in the words of the server',
+  'reports a refusal in the redirect of the %s flow in the words of the server',
   async (kind) => {
     const flow: OAuthFlowField = {
       kind,
@@ -135,7 +135,7 @@ test.each<[OAuthFlowField['kind']]>([['implicit'], ['authorizationCode']])(
   },
 );
 
-test('a code with another state is not sent to the server', async () => {
+test('does not send a code with another state', async () => {
   const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
   const { requests, result } = await scripted([], (ask) =>
     tokenAfterRedirect(
@@ -148,7 +148,7 @@ test('a code with another state is not sent to the server', async () => {
   expect(requests).toEqual([]);
 });
 
-test('the password flow', async () => {
+test('gets a token by password', async () => {
   const client = { ...CLIENT, username: 'ü', password: 'p&q' };
   const { requests, result } = await scripted([{ access_token: 't' }], (ask) =>
     passwordToken({ flow: PASSWORD, client, ask }),
@@ -158,7 +158,7 @@ test('the password flow', async () => {
   expect(requests[0]?.headers.some(([name]) => name.toLowerCase() === 'authorization')).toBe(false);
 });
 
-test('a client with a secret uses Basic, and the body if the server does not know it by that', async () => {
+test('sends a client secret by Basic, or in the body if the server refuses that', async () => {
   const client = { clientId: 'my-client_1.0', clientSecret: 's ~', scopes: ['a', 'b'] };
   const { requests, result } = await scripted([{ error: 'invalid_client' }, { access_token: 't' }], (ask) =>
     clientCredentialsToken({ flow: CREDENTIALS, client, ask }),
@@ -175,10 +175,10 @@ test('a client with a secret uses Basic, and the body if the server does not kno
 test.each<[string, unknown, object]>([
   ['no type', { access_token: 't' }, { token: 't', expiresAt: undefined }],
   ['a lifetime as text, as in a form-encoded response', { access_token: 't', expires_in: '60' }, { token: 't' }],
-  ['a lifetime that is no number', { access_token: 't', expires_in: 'soon' }, { token: 't', expiresAt: undefined }],
-  ['an ID token of whatever issuer', { access_token: 't', id_token: 'x.y.z' }, { token: 't' }],
+  ['a lifetime that is not a number', { access_token: 't', expires_in: 'soon' }, { token: 't', expiresAt: undefined }],
+  ['an ID token of any issuer', { access_token: 't', id_token: 'x.y.z' }, { token: 't' }],
   ['a refresh token that is null', { access_token: 't', refresh_token: null }, { token: 't', refreshToken: undefined }],
-])('a token with %s is taken', async (_name, answer, expected) => {
+])('accepts a token with %s', async (_name, answer, expected) => {
   const { result } = await scripted([answer], (ask) => passwordToken({ flow: PASSWORD, client: CLIENT, ask }));
   expect(result).toMatchObject(expected);
 });
@@ -188,19 +188,19 @@ test.each<[unknown, string, string]>([
   [{ error: 'access_denied' }, 'access_denied', 'Access was denied.'],
   [{ error: 'odd' }, 'odd', 'The server reports the error "odd".'],
   ['nonsense', 'no_token', 'The server answered without a token.'],
-])('a response without a token is explained: %j', async (answer, code, message) => {
+])('explains a response without a token: %j', async (answer, code, message) => {
   const { result } = await scripted([answer], (ask) => passwordToken({ flow: PASSWORD, client: CLIENT, ask }));
   expect(result).toMatchObject({ code, message });
 });
 
-test('a token URL that a page would run is refused', async () => {
+test('refuses a token URL that would run in the page', async () => {
   const flow = { ...PASSWORD, tokenUrl: 'javascript:alert(1)' };
   const { requests, result } = await scripted([], (ask) => passwordToken({ flow, client: CLIENT, ask }));
   expect(result).toMatchObject({ message: 'The token URL "javascript:alert(1)" is not an http or https address.' });
   expect(requests).toEqual([]);
 });
 
-test('a device page that a page would run is refused', async () => {
+test('refuses a device page that would run in the page', async () => {
   const flow: OAuthFlowField = {
     ...PASSWORD,
     kind: 'deviceAuthorization',

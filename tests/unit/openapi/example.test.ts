@@ -9,8 +9,8 @@ function examples(media: unknown, mediaType = 'application/json', root: Record<s
 
 const schema = { type: 'object', properties: { id: { type: 'integer' } } };
 
-describe('which examples are shown', () => {
-  test('named ones, with their words, in the order of the document', () => {
+describe('examples that are shown', () => {
+  test('are named ones with their descriptions, in the order of the document', () => {
     const media = {
       schema,
       example: { id: 9 },
@@ -45,7 +45,7 @@ describe('which examples are shown', () => {
 
   test.each<[title: string, media: unknown, expected: [text: string, generated: boolean][]]>([
     ['the only one', { schema, example: { id: 9 } }, [['{"id":9}', false]]],
-    ['one that is invalid stays as it was given', { schema, example: { id: 'nine' } }, [['{"id":"nine"}', false]]],
+    ['an invalid one stays unchanged', { schema, example: { id: 'nine' } }, [['{"id":"nine"}', false]]],
     ['null may be an example', { schema, example: null }, [['null', false]]],
     [
       'those of the schema',
@@ -55,7 +55,7 @@ describe('which examples are shown', () => {
         ['{"id":2}', false],
       ],
     ],
-    ['else one is made', { schema }, [['{"id":1}', true]]],
+    ['otherwise one is generated', { schema }, [['{"id":1}', true]]],
     ['none without a schema', {}, []],
     ['a list of examples, as some documents have it', { examples: [{ id: 1 }] }, [['{"id":1}', false]]],
   ])('%s', (_title, media, expected) => {
@@ -63,7 +63,7 @@ describe('which examples are shown', () => {
   });
 });
 
-describe('how an example is written', () => {
+describe('an example is written as text', () => {
   test.each<[mediaType: string, example: unknown, text: string, language: string]>([
     ['application/json', { a: 1 }, '{\n  "a": 1\n}', 'json'],
     ['application/problem+json; charset=utf-8', 'text', '"text"', 'json'],
@@ -90,19 +90,19 @@ describe('how an example is written', () => {
   });
 
   test.each(['image/png', 'application/octet-stream', 'application/pdf', 'application/zip', 'video/mp4'])(
-    'nothing is made up for %s',
+    'but none is generated for %s',
     (mediaType) => {
       expect(examples({ schema: { type: 'string', format: 'binary' } }, mediaType)).toEqual([]);
     },
   );
 
-  test('a long one is cut', () => {
+  test('and is cut if it is long', () => {
     const [example] = examples({ example: 'x'.repeat(100_000) }, 'text/plain') ?? [];
     expect(example?.text.length).toBeLessThan(21_000);
     expect(example?.text.endsWith('…')).toBe(true);
   });
 
-  test('half a character is none', () => {
+  test('without half characters', () => {
     const url = examples({ example: { q: '\ud800' } }, 'application/x-www-form-urlencoded');
     expect(url?.[0]?.text).toBe('q=%EF%BF%BD');
   });
@@ -121,18 +121,18 @@ describe('the form of a body', () => {
     ['multipart/form-data; boundary=x', 'multipart'],
     ['application/octet-stream', 'binary'],
     ['image/png', 'binary'],
-  ])('%s is entered as %s', (mediaType, entry) => {
+  ])('of %s is entered as %s', (mediaType, entry) => {
     expect(body({ [mediaType]: {} })).toMatchObject({ required: true, media: [{ mediaType, entry }] });
   });
 
-  test('text begins with the first example', () => {
+  test('starts with the first example', () => {
     expect(
       body({ 'application/json': { schema: { type: 'object', properties: { a: { type: 'boolean' } } } } })?.media[0]
         ?.example,
     ).toBe('{\n  "a": true\n}');
   });
 
-  test('a form has the properties of the request, through references and allOf, with files and encodings', () => {
+  test('has the properties of the request, through references and allOf, with files and encodings', () => {
     const schema = {
       allOf: [
         {
@@ -163,11 +163,11 @@ describe('the form of a body', () => {
     });
   });
 
-  test.each([[undefined], [null], [{}], [[]], ['x']])('no form without a media type: %j', (content) => {
+  test.each([[undefined], [null], [{}], [[]], ['x']])('does not exist without a media type: %j', (content) => {
     expect(body(content)).toBeUndefined();
   });
 
-  test('what nests too deeply or is too much is entered as JSON', () => {
+  test('is JSON if the schema is too deep or too large', () => {
     const deep = { properties: { a: { properties: { b: { properties: { c: { type: 'string' } } } } } } };
     const [a] = body({ 'multipart/form-data': { schema: deep } })?.media[0]?.properties ?? [];
     expect(a?.value.properties?.[0]?.value).toMatchObject({ properties: [{ name: 'c' }] });
@@ -176,7 +176,7 @@ describe('the form of a body', () => {
   });
 });
 
-test('answers that refer to one schema share its example, unless they say more or are of another kind', () => {
+test('responses with the same schema share its example, unless they add to it or differ in kind', () => {
   const reference = { $ref: '#/components/schemas/Pet' };
   const status = (content: object) => ({ description: '', content });
   const responses = {

@@ -22,16 +22,16 @@ describe('which parts are files', () => {
     ['format: binary', { type: 'string', format: 'binary' }, undefined, '3.0.4', 'file'],
     ['a media type without a type', { contentMediaType: 'image/png' }, undefined, '3.1.0', 'file'],
     [
-      'a picture as it is',
+      'a picture without encoding',
       { type: 'string', contentMediaType: 'image/png', contentEncoding: 'binary' },
       undefined,
       '3.1.0',
       'file',
     ],
-    ['a schema that says nothing', {}, undefined, '3.1.0', 'file'],
-    ['a schema that says nothing, described', { description: 'A picture' }, undefined, '3.2.0', 'file'],
-    ['a schema that says nothing in 3.0', {}, undefined, '3.0.4', 'text'],
-    ['a schema that says nothing, sent as JSON', {}, 'application/json', '3.1.0', 'text'],
+    ['an empty schema', {}, undefined, '3.1.0', 'file'],
+    ['an empty schema with a description', { description: 'A picture' }, undefined, '3.2.0', 'file'],
+    ['an empty schema in 3.0', {}, undefined, '3.0.4', 'text'],
+    ['an empty schema, sent as JSON', {}, 'application/json', '3.1.0', 'text'],
     ['a string sent as a picture', { type: 'string' }, 'image/png, image/jpeg', '3.0.4', 'file'],
     [
       'a string sent as a picture in base64',
@@ -50,7 +50,7 @@ describe('which parts are files', () => {
     expect(entries(formOf('multipart/form-data', media, version))).toEqual([['it', entry]]);
   });
 
-  test('a urlencoded body has no files: bytes are written in base64', () => {
+  test('a urlencoded body has no files, and bytes are entered as base64', () => {
     const media = formOf('application/x-www-form-urlencoded', {
       schema: object({
         icon: { type: 'string', format: 'binary' },
@@ -63,7 +63,7 @@ describe('which parts are files', () => {
     ]);
   });
 
-  test('an object sent as XML begins with its elements', () => {
+  test('the XML of an object starts with its elements', () => {
     const { properties } = formOf('multipart/form-data', {
       schema: object({
         it: object({ a: { type: 'string', example: 'x', xml: { attribute: true } } }, { xml: { name: 'It' } }),
@@ -74,7 +74,7 @@ describe('which parts are files', () => {
   });
 });
 
-test('style, explode and allowReserved hold in urlencoded bodies, and since 3.1 in multipart/form-data', () => {
+test('style, explode and allowReserved apply to urlencoded bodies, and since 3.1 to multipart/form-data', () => {
   const media = {
     schema: object({ tags: { type: 'array', items: { type: 'string' } } }),
     encoding: { tags: { style: 'pipeDelimited', explode: false, allowReserved: true } },
@@ -86,7 +86,7 @@ test('style, explode and allowReserved hold in urlencoded bodies, and since 3.1 
   expect(formOf('multipart/mixed', media, '3.1.0').encoding).toBeUndefined();
 });
 
-test('the headers of a part, without Content-Type', () => {
+test('reads the headers of a part, without Content-Type', () => {
   const header = { description: 'One', required: true, schema: { type: 'integer' }, example: 3 };
   const media = {
     schema: object({ a: { type: 'string' } }),
@@ -98,12 +98,12 @@ test('the headers of a part, without Content-Type', () => {
   expect(formOf('application/x-www-form-urlencoded', media).encoding).toBeUndefined();
 });
 
-test('contentEncoding: binary changes nothing, and is named in no header', () => {
+test('ignores contentEncoding: binary', () => {
   const picture = { type: 'string', contentMediaType: 'image/png', contentEncoding: 'binary' };
   expect(formOf('multipart/form-data', { schema: object({ a: picture }) }, '3.1.0').encoding).toBeUndefined();
 });
 
-test('contentEncoding is named in a header of its part', () => {
+test('writes contentEncoding into a header of its part', () => {
   const media = { schema: object({ a: { type: 'string', contentEncoding: 'base64' } }) };
   expect(formOf('multipart/form-data', media, '3.2.0').encoding).toMatchObject({
     a: { transferEncoding: 'base64', contentType: 'application/octet-stream' },
@@ -136,12 +136,12 @@ test('the parts of a list have an order and no names', () => {
 });
 
 test.each<[string, Record<string, unknown>, string | undefined]>([
-  ['any, as it says', object({ a: {} }, { additionalProperties: true }), 'string'],
+  ['any, with additionalProperties: true', object({ a: {} }, { additionalProperties: true }), 'string'],
   ['of a type', object({ a: {} }, { additionalProperties: { type: 'integer' } }), 'integer'],
-  ['none, as it says', object({}, { additionalProperties: false }), undefined],
-  ['none beside those it names', object({ a: {} }), undefined],
-  ['any, where it names none', { type: 'object' }, 'string'],
-])('other fields: %s', (_words, schema, type) => {
+  ['none, with additionalProperties: false', object({}, { additionalProperties: false }), undefined],
+  ['none beside listed properties', object({ a: {} }), undefined],
+  ['any, without listed properties', { type: 'object' }, 'string'],
+])('reads other fields: %s', (_words, schema, type) => {
   const { additional } = formOf('application/x-www-form-urlencoded', { schema });
   expect(additional && onlyType(additional)).toBe(type);
 });

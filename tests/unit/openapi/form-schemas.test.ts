@@ -6,7 +6,7 @@ import { apiDocument } from './support.ts';
 const RANGE = { type: 'object', properties: { from: { type: 'integer' } } };
 const text = { type: 'string' };
 
-test('objects and lists of objects have a form wherever they are entered', () => {
+test('objects and lists of objects have a form in every place', () => {
   const document = apiDocument({
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },

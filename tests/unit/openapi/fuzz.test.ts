@@ -122,7 +122,7 @@ function mutated(mutations: Mutation[]): JsonRecord {
   return root;
 }
 
-test('the document as it is, is read whole', () => {
+test('reads the unchanged document completely', () => {
   expect(readAll(JSON.parse(everything) as JsonRecord)).toBeGreaterThan(20_000);
 });
 
@@ -133,7 +133,7 @@ test.each([
   { least: 4, most: 6 },
   { least: 6, most: 8 },
 ])(
-  'with $least to $most faults in a document, its operations are read without an error and within limits',
+  'reads operations of a document with $least to $most faults without an error and within limits',
   { timeout: 60_000 },
   ({ least, most }) => {
     fc.assert(
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('so is what is no document at all', () => {
+test('reads any other value without an error', () => {
   fc.assert(
     fc.property(
       fc.dictionary(

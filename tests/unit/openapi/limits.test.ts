@@ -147,7 +147,7 @@ const CASES: Record<string, () => Schemas> = {
   }),
 };
 
-describe('a hostile schema ends soon and in little space', () => {
+describe('limits the time and size for a hostile schema', () => {
   test.each(Object.entries(CASES))('%s', (_title, schemas) => {
     const document = documentUsing(START, schemas());
     for (const read of [viewOf, formOf]) {
@@ -157,7 +157,7 @@ describe('a hostile schema ends soon and in little space', () => {
   });
 });
 
-test('long texts and names are cut where they repeat, and kept where they are', () => {
+test('cuts long texts and names where they are repeated, and keeps them in their main place', () => {
   const schema = { type: 'string', title: 't'.repeat(1e6), description: 'd'.repeat(1e6), default: 'v'.repeat(1e6) };
   expect(JSON.stringify(viewOf(documentUsing(START, { Start: schema }))).length).toBeLessThan(1e6);
   const name = 'n'.repeat(1e5);
@@ -165,7 +165,7 @@ test('long texts and names are cut where they repeat, and kept where they are', 
   expect(view.requestBody?.media[0]?.schema?.children?.properties[0]?.name).toBe(name);
 });
 
-test('a thousand operations cost what they show', () => {
+test('the size for 1,000 operations grows with what they show', () => {
   const document = documentUsing(START, { Start: { properties: record(50, (i) => [`p${i}`, START]) } });
   for (let count = 0; count < 1_000; count += 1) viewOf(document);
 });

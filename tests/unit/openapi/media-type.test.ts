@@ -11,7 +11,7 @@ function mediaOf(content: Record<string, unknown>, schemas: Record<string, unkno
 const groups = (...definition: Parameters<typeof mediaOf>) =>
   mediaTypeGroups(mediaOf(...definition)).map(({ mediaTypes }) => mediaTypes);
 
-test('media types with the same description are one, by reference or in the same words', () => {
+test('joins media types with the same description, by reference or in the same words', () => {
   const pet = { $ref: '#/components/schemas/Pet' };
   const schema = { type: 'object', properties: { a: { type: 'string' } } };
   expect(
@@ -34,7 +34,7 @@ test('media types with the same description are one, by reference or in the same
   ]);
 });
 
-test('what is sent in another way does not have the same description', () => {
+test('does not join media types that are sent differently', () => {
   const schema = { type: 'object', properties: { a: { type: 'string' } } };
   const encoding = { a: { contentType: 'image/png' } };
   expect(
@@ -43,12 +43,12 @@ test('what is sent in another way does not have the same description', () => {
 });
 
 test.each<[title: string, media: Record<string, unknown>, names: (string | undefined)[]]>([
-  ['none where they are made from the schema', { schema: { type: 'string' } }, []],
-  ['none for a single one without words: the sample of the request shows it', { example: 'a' }, []],
-  ['one with words', { examples: { a: { summary: 'A', value: 1 } } }, ['a']],
+  ['none without given examples', { schema: { type: 'string' } }, []],
+  ['none for a single one without a description', { example: 'a' }, []],
+  ['one with a description', { examples: { a: { summary: 'A', value: 1 } } }, ['a']],
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
-  ['one in another place', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
-])('examples of a request: %s', (_title, media, names) => {
+  ['an external one', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
+])('chooses the examples of a request: %s', (_title, media, names) => {
   const mediaTypes = mediaTypesWithExamples(mediaOf({ 'application/json': media }));
   expect(mediaTypes.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
 });

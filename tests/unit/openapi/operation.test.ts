@@ -9,7 +9,7 @@ const responses = { 200: { description: 'OK' } };
 const named = (operationId: string) => ({ operationId, responses });
 
 describe('operations of a document', () => {
-  test('paths first, then webhooks, in the order of the document', () => {
+  test('are those of paths and then of webhooks, in the order of the document', () => {
     const document = apiDocument({
       webhooks: { arrived: { post: named('arrived') } },
       paths: {
@@ -31,7 +31,7 @@ describe('operations of a document', () => {
     );
   });
 
-  test('a path item may be elsewhere', () => {
+  test('can be in a referenced path item', () => {
     const document = apiDocument({
       paths: { '/a': { $ref: '#/components/pathItems/Shared' }, '/b': { $ref: '#/paths/~1a' } },
       components: { pathItems: { Shared: { parameters: [{ name: 'q', in: 'query' }], get: named('shared') } } },
@@ -47,11 +47,11 @@ describe('operations of a document', () => {
     [{ paths: [] }],
     [{ paths: { '/a': null, '/b': [], '/c': 'x', '/d': { get: null, post: [], put: 'x' } } }],
     [{ paths: { '/a': { $ref: '#/nowhere' }, '/b': { $ref: '#/paths/~1b' } }, webhooks: 7 }],
-  ])('what is no operation is skipped: %j', (root) => {
+  ])('do not include other values: %j', (root) => {
     expect(listOperations(apiDocument(root))).toEqual([]);
   });
 
-  test.each(['__proto__', 'constructor', 'toString'])('a path, webhook and tag may have the name %s', (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('can have a path, webhook or tag named %s', (name) => {
     const root = JSON.parse(`{"paths":{"${name}":{"get":{"tags":["${name}"]}}},"webhooks":{"${name}":{"post":{}}}}`);
     const operations = listOperations(apiDocument(root));
     expect(operations.map(operationKey)).toEqual([`GET ${name}`, `webhook ${name}`]);
@@ -62,9 +62,9 @@ describe('operations of a document', () => {
 test.each<[title: string, operation: unknown, pathItem: unknown, tag: unknown, flagged: boolean]>([
   ['on the operation', { 'x-hidden': true }, {}, {}, true],
   ['on the path item', {}, { 'x-hidden': true }, {}, true],
-  ['on a tag of it', { tags: ['a'] }, {}, { 'x-hidden': true }, true],
+  ['on a tag of the operation', { tags: ['a'] }, {}, { 'x-hidden': true }, true],
   ['on another tag', { tags: ['b'] }, {}, { 'x-hidden': true }, false],
-  ['nowhere', { 'x-hidden': 'yes' }, {}, {}, false],
+  ['with an invalid value', { 'x-hidden': 'yes' }, {}, {}, false],
 ])('an operation is hidden by a flag %s', (_title, operation, pathItem, tag, flagged) => {
   const document = documentWith(operation as Record<string, unknown>, {
     pathItem: pathItem as Record<string, unknown>,
@@ -73,14 +73,14 @@ test.each<[title: string, operation: unknown, pathItem: unknown, tag: unknown, f
   expect(tagFacts(navigationDocument(document as LoadedDocument)).isHidden(onlyOperation(document))).toBe(flagged);
 });
 
-test('x-docs is read before its alias, and only as an object', () => {
+test('x-docs overrides its alias, and must be an object', () => {
   expect(docsExtension({ 'x-docs': { a: 1 }, 'x-mint': { b: 2 } })).toEqual({ a: 1 });
   expect(docsExtension({ 'x-mint': { b: 2 } })).toEqual({ b: 2 });
   expect(docsExtension([])).toEqual({});
 });
 
-describe('what a reader sees of an operation', () => {
-  test('words, deprecation with its reason, and a link that is safe', () => {
+describe('the view of an operation', () => {
+  test('has descriptions, the reason of a deprecation, and a safe link', () => {
     const view = viewOf(
       documentWith(
         {
@@ -102,7 +102,7 @@ describe('what a reader sees of an operation', () => {
     expect(viewOf(documentWith({ externalDocs: { url: 'javascript:alert(1)' } })).externalDocs).toBeUndefined();
   });
 
-  test('callbacks, also by reference, with their bodies read like responses', () => {
+  test('has callbacks, also by reference, with bodies like those of responses', () => {
     const view = viewOf(
       documentWith(
         {
@@ -145,7 +145,7 @@ describe('what a reader sees of an operation', () => {
     expect(done?.requestBody?.media[0]?.schema?.children?.properties.map(({ name }) => name)).toEqual(['id']);
   });
 
-  test('pills that the site’s owner asks for reach every schema', () => {
+  test('has the pills of the settings on every schema', () => {
     const schema = { type: 'object', properties: { a: { type: 'string', 'x-since': 2 } } };
     const document = documentWith({
       parameters: [{ name: 'q', in: 'query', schema: { type: 'string', 'x-since': 1 } }],

@@ -4,15 +4,15 @@ import { operationKey } from '../../../src/openapi/operation.ts';
 import { type DocumentOverview, documentOverview } from '../../../src/openapi/overview.ts';
 import { requirementsInWords } from '../../../src/openapi/requirement-view.ts';
 import { schemeFacts } from '../../../src/openapi/security-facts.ts';
-import { said } from '../../support/english.ts';
+import { viewInEnglish } from '../../support/english.ts';
 import { apiDocument, viewOf } from './support.ts';
 
 function saidOverview(document: ApiDocument): DocumentOverview {
-  return said(documentOverview(document));
+  return viewInEnglish(documentOverview(document));
 }
 
-describe('what a document says of itself', () => {
-  test('all of it', () => {
+describe('the overview of a document', () => {
+  test('has all information of the document', () => {
     const overview = documentOverview(
       apiDocument({
         info: {
@@ -48,7 +48,7 @@ describe('what a document says of itself', () => {
     ['text'],
     [{ title: 5, contact: 'me', license: [], termsOfService: 'javascript:alert(1)' }],
     [{ contact: { url: 'javascript:alert(1)' }, license: { url: 'javascript:alert(1)' } }],
-  ])('nothing of what is no text and no safe address: %j', (info) => {
+  ])('ignores values that are not text, and unsafe addresses: %j', (info) => {
     const overview = documentOverview(apiDocument({ info }));
     expect(overview.title).toBe('api.yaml');
     expect([overview.contact, overview.license, overview.terms, overview.tags]).toEqual([
@@ -59,12 +59,12 @@ describe('what a document says of itself', () => {
     ]);
   });
 
-  test('an address for mail that says more than it shows is a name only', () => {
+  test('shows an email address with parameters as plain text', () => {
     const { contact } = documentOverview(apiDocument({ info: { contact: { email: 'a@example.com?body=x' } } }));
     expect(contact).toEqual({ name: 'a@example.com?body=x', url: undefined, email: undefined });
   });
 
-  test('tags in the order in which they are declared, then the others, then what has none', () => {
+  test('lists tags in order of declaration, then undeclared tags, then operations without tags', () => {
     const { tags } = saidOverview(
       apiDocument({
         tags: [
@@ -88,7 +88,7 @@ describe('what a document says of itself', () => {
     expect(tags[0]?.description).toBe('Bees');
   });
 
-  test('a tag that is only a badge groups no operations, as in the navigation', () => {
+  test('ignores a tag that is only a badge, like the navigation', () => {
     const { tags } = saidOverview(
       apiDocument({
         openapi: '3.2.0',
@@ -105,8 +105,8 @@ describe('what a document says of itself', () => {
     ]);
   });
 
-  test('every security scheme with all of its scopes, asked for or not', () => {
-    const { schemes } = said(
+  test('lists every security scheme with all of its scopes, even unused ones', () => {
+    const { schemes } = viewInEnglish(
       documentOverview(
         apiDocument({
           components: {
@@ -127,11 +127,13 @@ describe('what a document says of itself', () => {
       ['open', 'OpenID Connect token in the header `Authorization`'],
     ]);
     expect(schemes[0]?.flows[0]?.scopes.map(({ name }) => name)).toEqual(['read', 'write']);
-    expect(said(schemes.map(schemeFacts).at(-1))).toEqual([{ label: 'Discovery', url: 'https://example.com/openid' }]);
+    expect(viewInEnglish(schemes.map(schemeFacts).at(-1))).toEqual([
+      { label: 'Discovery', url: 'https://example.com/openid' },
+    ]);
   });
 });
 
-test('a scheme is described in full where it comes first, with the words of the scopes that are asked for', () => {
+test('describes a scheme once, with the scopes that each alternative needs', () => {
   const view = viewOf(
     apiDocument({
       paths: { '/a': { get: { security: [{}, { login: ['read'] }, { login: ['write'], key: [] }] } } },

@@ -18,8 +18,8 @@ function only(parameter: Parameter) {
 const list = { type: 'array', items: { type: 'string' } };
 const object = { type: 'object', properties: { a: { type: 'string' } } };
 
-describe('which parameters an operation has', () => {
-  test('those of the path item and its own, its own winning by name and place', () => {
+describe('the parameters of an operation', () => {
+  test('include those of the path item, unless it has the same name in the same place', () => {
     const views = parameters(
       [
         { name: 'id', in: 'query', description: 'own' },
@@ -42,7 +42,7 @@ describe('which parameters an operation has', () => {
     ]);
   });
 
-  test.each(['Accept', 'content-type', 'AUTHORIZATION'])('a header %s is described elsewhere', (name) => {
+  test.each(['Accept', 'content-type', 'AUTHORIZATION'])('do not include the header %s', (name) => {
     expect(
       parameters([
         { name, in: 'header' },
@@ -60,7 +60,7 @@ describe('which parameters an operation has', () => {
     [{ name: 'a', in: 'body' }],
     [{ name: {}, in: 'query' }],
     [{ $ref: '#/nowhere' }],
-  ])('what cannot be understood is left out: %j', (parameter) => {
+  ])('do not include invalid values: %j', (parameter) => {
     expect(parameters([parameter, { name: 'b', in: 'query' }]).map(({ name }) => name)).toEqual(['b']);
   });
 
@@ -69,18 +69,18 @@ describe('which parameters an operation has', () => {
     [{ name: true, in: 'query' }, 'true'],
     [{ name: '__proto__', in: 'query' }, '__proto__'],
     [{ name: 'toString', in: 'header' }, 'toString'],
-  ])('names are texts: %j', (parameter, name) => {
+  ])('have texts as names: %j', (parameter, name) => {
     expect(only(parameter).name).toBe(name);
   });
 });
 
-describe('what is said of a parameter', () => {
+describe('the view of a parameter', () => {
   test.each<[parameter: Parameter, required: boolean]>([
     [{ name: 'a', in: 'path' }, true],
     [{ name: 'a', in: 'query' }, false],
     [{ name: 'a', in: 'query', required: true }, true],
     [{ name: 'a', in: 'query', required: 'true' }, false],
-  ])('%j required: %s', (parameter, required) => {
+  ])('of %j is required: %s', (parameter, required) => {
     expect(only(parameter).required).toBe(required);
   });
 
@@ -95,11 +95,11 @@ describe('what is said of a parameter', () => {
     [{ name: 'a', in: 'path', schema: list }, undefined],
     [{ name: 'a', in: 'query', schema: { type: 'string' }, explode: false }, undefined],
     [{ name: 'a', in: 'query', schema: { type: ['array', 'null'] }, explode: false }, 'Comma-separated'],
-  ])('%j is written: %s', (parameter, style) => {
+  ])('of %j shows its serialization: %s', (parameter, style) => {
     expect(only(parameter).style).toBe(style);
   });
 
-  test('examples of the parameter win over those of its schema, all of them', () => {
+  test('prefers examples of the parameter to those of its schema', () => {
     const schema = { type: 'string', example: 'schema' };
     const examplesOf = (parameter: Parameter) => only({ name: 'a', in: 'query', schema, ...parameter }).schema.examples;
     expect(examplesOf({})).toEqual(['"schema"']);
@@ -108,7 +108,7 @@ describe('what is said of a parameter', () => {
     expect(examplesOf({ examples: { a: { value: 'one' }, b: { dataValue: 2 } } })).toEqual(['"one"', '2']);
   });
 
-  test('examples are shown with what is said of them', () => {
+  test('shows examples with their descriptions', () => {
     const examples = {
       short: { summary: 'Short', description: 'one *letter*', value: 'a' },
       plain: { value: 'b' },
@@ -123,7 +123,7 @@ describe('what is said of a parameter', () => {
     ]);
   });
 
-  test('a parameter may be described by content', () => {
+  test('can be based on content', () => {
     const view = only({
       name: 'filter',
       in: 'query',
@@ -136,19 +136,19 @@ describe('what is said of a parameter', () => {
     expect(view.schema.children?.properties.map(({ name }) => name)).toEqual(['a']);
   });
 
-  test('a querystring parameter of OpenAPI 3.2', () => {
+  test('supports querystring parameters of OpenAPI 3.2', () => {
     const content = { 'application/x-www-form-urlencoded': { schema: object } };
     expect(only({ name: 'all', in: 'querystring', content })).toMatchObject({ in: 'querystring', required: false });
   });
 
-  test('words beside a reference replace those of its target', () => {
+  test('prefers the description beside a reference', () => {
     const [view] = parameters([{ $ref: '#/components/parameters/Page', description: 'Mine.' }], {
       components: { parameters: { Page: { name: 'page', in: 'query', description: 'Shared.' } } },
     });
     expect(view?.description).toBe('Mine.');
   });
 
-  test('what is sent in an unusual way is said', () => {
+  test('mentions unusual serialization', () => {
     const { schema } = only({ name: 'a', in: 'query', allowEmptyValue: true, allowReserved: true });
     expect(schema.facts.map(({ label }) => label)).toEqual([
       'May be sent without a value',
@@ -156,7 +156,7 @@ describe('what is said of a parameter', () => {
     ]);
   });
 
-  test('deprecation of the schema is that of the parameter', () => {
+  test('includes the deprecation of the schema', () => {
     const deprecated = { name: 'a', in: 'query', schema: { type: 'string', deprecated: true } };
     expect(only(deprecated).deprecated).toBe(true);
     expect(formOf(documentWith({ parameters: [deprecated] })).parameters[0]?.deprecated).toBe(true);
@@ -216,7 +216,7 @@ describe('the form of a parameter', () => {
   });
 });
 
-test('a path parameter that the document forgets is entered all the same', () => {
+test('includes a path parameter that the document does not describe', () => {
   const path = '/a/{known}/{forgotten}/{forgotten}';
   const operation = { parameters: [{ name: 'known', in: 'path', required: true, schema: { type: 'integer' } }] };
   const document = apiDocument({ openapi: '3.1.0', paths: { [path]: { get: operation } } });

@@ -45,13 +45,16 @@ describe('api.examples.defaults', () => {
     ['of the media type', { schema: user, example: whole }],
     ['of the schema', { schema: { ...user, example: whole } }],
     ['with a name', { schema: user, examples: { ada: { value: whole } } }],
-  ])('an example %s: "all" keeps every property, "required" only what the schema requires', (_, media) => {
-    expect(exampleOf(media)).toEqual(whole);
-    expect(exampleOf(media, { examples: 'all' })).toEqual(whole);
-    expect(exampleOf(media, { examples: 'required' })).toEqual(required);
-  });
+  ])(
+    'with an example %s: "all" keeps every property, and "required" only those that the schema requires',
+    (_, media) => {
+      expect(exampleOf(media)).toEqual(whole);
+      expect(exampleOf(media, { examples: 'all' })).toEqual(whole);
+      expect(exampleOf(media, { examples: 'required' })).toEqual(required);
+    },
+  );
 
-  test('a property that a choice needs stays', () => {
+  test('keep a property that a choice needs', () => {
     const schema = {
       type: 'object',
       properties: { kind: { type: 'string' }, url: { type: 'string' } },
@@ -64,7 +67,7 @@ describe('api.examples.defaults', () => {
   });
 });
 
-test('the example is known by its summary, or its name', () => {
+test('an example is named by its summary or its key', () => {
   const named = (example: unknown) => formOf({ schema: user, examples: { ada: example } }).body?.media[0]?.exampleName;
   expect(named({ value: {} })).toBe('ada');
   expect(named({ value: {}, summary: 'A new user' })).toBe('A new user');
@@ -81,7 +84,7 @@ describe('x-default', () => {
     },
   };
 
-  test('of properties and of a whole body begins a form that is filled in', () => {
+  test('of properties and of a whole body prefills the form', () => {
     const text = (media: unknown, prefill: boolean) => initialValues(formOf(media, { prefill }), { prefill }).body.text;
     expect(text({ schema }, false)).toBe('');
     expect(JSON.parse(text({ schema }, true))).toMatchObject({ name: 'Grace', email: 'ada@example.com', tag: 't' });
@@ -103,13 +106,13 @@ describe('x-default', () => {
     ],
     [{ type: 'http', scheme: 'bearer' }, undefined],
     [{ type: 'http', scheme: 'bearer', 'x-default': { token: 'x' } }, undefined],
-  ])('of the scheme %j is its credential', (scheme, initial) => {
+  ])('of the scheme %j is the default of its credential', (scheme, initial) => {
     const { security } = formOf({}, {}, { security: [{ s: [] }], components: { securitySchemes: { s: scheme } } });
     expect(security[0]?.schemes[0]?.initial).toEqual(initial);
   });
 });
 
-describe('the media types that a client can ask for', () => {
+describe('the media types that a client can choose', () => {
   const acceptsOf = (responses: Record<string, unknown>) => {
     const content = (types: string[]) => ({
       description: '',
@@ -139,7 +142,7 @@ describe('the media types that a client can ask for', () => {
     [{ 200: ['application/json'], 400: ['application/problem+json'] }, undefined],
     [{ 200: ['application/json', '*/*'] }, undefined],
     [{}, undefined],
-  ])('%j: %j', (responses, accepts) => {
+  ])('are for %j: %j', (responses, accepts) => {
     expect(acceptsOf(responses)).toEqual(accepts);
   });
 });

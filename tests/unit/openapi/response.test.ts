@@ -15,11 +15,11 @@ test.each<[status: string, title: string]>([
   ['default', 'Any other response'],
   ['299', ''],
   ['toString', ''],
-])('the status %s is "%s"', (status, title) => {
+])('the title of status %s is "%s"', (status, title) => {
   expect(responses({ [status]: { description: 'x' } })).toMatchObject([{ status, title, description: 'x' }]);
 });
 
-test('extensions and what is no response are skipped', () => {
+test('skips extensions and invalid responses', () => {
   const map = {
     200: { description: 'OK' },
     201: null,
@@ -31,7 +31,7 @@ test('extensions and what is no response are skipped', () => {
   for (const broken of [undefined, null, [], 'x', 5]) expect(responses(broken)).toEqual([]);
 });
 
-test('a response by reference, with words of its own', () => {
+test('reads a referenced response, and prefers the description beside the reference', () => {
   const components = { responses: { Gone: { description: 'Shared.', content: { 'text/plain': {} } } } };
   const [plain, overridden] = responses(
     { 404: { $ref: '#/components/responses/Gone' }, 410: { $ref: '#/components/responses/Gone', description: 'Own.' } },
@@ -44,7 +44,7 @@ test('a response by reference, with words of its own', () => {
   ]);
 });
 
-test('words beside a reference stay where they are, also for the same status', () => {
+test('keeps the description beside a reference at its place, also for the same status', () => {
   const components = { responses: { Gone: { description: 'Shared.' } } };
   const reference = { $ref: '#/components/responses/Gone' };
   const operation = (fields: object) => ({ responses: { 404: { ...reference, ...fields } } });
@@ -54,12 +54,12 @@ test('words beside a reference stay where they are, also for the same status', (
   expect(described).toEqual(['Shared.', 'Own.', 'Shared.']);
 });
 
-test('the summary of OpenAPI 3.2 is the title where the status has none', () => {
+test('uses the summary of OpenAPI 3.2 as the title of an unknown status', () => {
   const [described, unknown] = responses({ 200: { summary: 'All of it' }, 299: { summary: 'Some of it' } });
   expect([described?.title, described?.summary, unknown?.title]).toEqual(['OK', 'All of it', 'Some of it']);
 });
 
-test('headers, without the one that the media type names', () => {
+test('reads headers, except the one that the media type sets', () => {
   const [response] = responses(
     {
       200: {
@@ -94,7 +94,7 @@ test('headers, without the one that the media type names', () => {
   ]);
 });
 
-test('links say where they lead and with what', () => {
+test('links show their target and parameters', () => {
   const [response] = responses(
     {
       200: {
@@ -134,7 +134,7 @@ test('links say where they lead and with what', () => {
 describe('media types', () => {
   const item = { type: 'object', properties: { id: { type: 'integer' } } };
 
-  test('several, in the order of the document, also by reference', () => {
+  test('are listed in the order of the document, also by reference', () => {
     const [response] = responses(
       {
         200: {
@@ -152,18 +152,18 @@ describe('media types', () => {
   test.each<[mediaType: string, text: string]>([
     ['application/jsonl', '{"id":1}'],
     ['text/event-stream', 'data: {"id":1}'],
-  ])('the items of a stream: %s', (mediaType, text) => {
+  ])('have the items of a stream: %s', (mediaType, text) => {
     const [response] = responses({ 200: { content: { [mediaType]: { itemSchema: item } } } });
     expect(response?.media[0]).toMatchObject({ sequential: true, schema: { type: 'object' }, examples: [{ text }] });
   });
 
-  test('the fields of an event', () => {
+  test('have the fields of an event', () => {
     const itemSchema = { properties: { event: { const: 'add' }, data: { type: 'string', example: 'a\nb' } } };
     const [response] = responses({ 200: { content: { 'text/event-stream': { itemSchema } } } });
     expect(response?.media[0]?.examples[0]?.text).toBe('event: add\ndata: a\ndata: b');
   });
 
-  test('how the parts of a form are sent', () => {
+  test('show how the parts of a form are sent', () => {
     const view = viewOf(
       documentWith({
         requestBody: {
@@ -212,14 +212,11 @@ describe('the request body', () => {
     expect(viewOf(documentWith({ requestBody }, { root: { components } })).requestBody).toMatchObject(seen as object);
   });
 
-  test.each([[undefined], [null], [[]], ['x'], [{ $ref: '#/nowhere' }]])(
-    'none where there is none: %j',
-    (requestBody) => {
-      expect(viewOf(documentWith({ requestBody })).requestBody).toBeUndefined();
-    },
-  );
+  test.each([[undefined], [null], [[]], ['x'], [{ $ref: '#/nowhere' }]])('is absent for %j', (requestBody) => {
+    expect(viewOf(documentWith({ requestBody })).requestBody).toBeUndefined();
+  });
 
-  test('read-only parts stay out of it, write-only parts out of responses', () => {
+  test('has no read-only parts, and responses have no write-only parts', () => {
     const schema = {
       properties: {
         id: { type: 'string', readOnly: true },

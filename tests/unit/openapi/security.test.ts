@@ -46,28 +46,28 @@ function names(security: unknown, shared?: unknown): string[][] {
   return view(security, shared).security.map(({ schemes }) => schemes.map(({ name }) => name));
 }
 
-describe('who may send a request', () => {
+describe('the security requirements of an operation', () => {
   test.each<[title: string, own: unknown, shared: unknown, expected: string[][]]>([
-    ['what the document asks for', undefined, [{ key: [] }], [['key']]],
-    ['unless the operation says otherwise', [{ basic: [] }], [{ key: [] }], [['basic']]],
-    ['or nothing at all', [], [{ key: [] }], []],
+    ['those of the document', undefined, [{ key: [] }], [['key']]],
+    ['unless the operation overrides them', [{ basic: [] }], [{ key: [] }], [['basic']]],
+    ['also with an empty list', [], [{ key: [] }], []],
     ['one of several', [{ basic: [] }, { key: [] }], undefined, [['basic'], ['key']]],
     ['several together', [{ basic: [], key: [] }], undefined, [['basic', 'key']]],
-    ['or also without', [{}, { key: [] }], undefined, [[], ['key']]],
-    ['nobody where nothing is said', undefined, undefined, []],
-    ['what is no requirement is skipped', [null, 'key', { key: [] }], undefined, [['key']]],
-    ['a wrong type counts as nothing said', 'key', [{ key: [] }], [['key']]],
+    ['several, or none', [{}, { key: [] }], undefined, [[], ['key']]],
+    ['none by default', undefined, undefined, []],
+    ['without invalid entries', [null, 'key', { key: [] }], undefined, [['key']]],
+    ['without a value of a wrong type', 'key', [{ key: [] }], [['key']]],
   ])('%s', (_title, security, shared, expected) => {
     expect(names(security, shared)).toEqual(expected);
   });
 
-  test('a webhook takes nothing from the document', () => {
+  test('do not come from the document for a webhook', () => {
     const root = { security: [{ key: [] }], webhooks: { hook: { post: {} } }, components: { securitySchemes } };
     expect(viewOf(apiDocument(root)).security).toEqual([]);
   });
 });
 
-describe('each scheme in words', () => {
+describe('describes each scheme', () => {
   test.each<[name: string, words: string]>([
     ['key', 'API key in the header `X-Key`'],
     ['queryKey', 'API key in the query parameter `key`'],
@@ -75,22 +75,22 @@ describe('each scheme in words', () => {
     ['basic', 'Username and password (HTTP Basic)'],
     ['alias', 'Username and password (HTTP Basic)'],
     ['bearer', 'Bearer token (JWT) in the header `Authorization`'],
-    ['digest', 'HTTP authentication "digest" cannot be filled in here.'],
+    ['digest', 'The playground does not support HTTP authentication "digest".'],
     ['login', 'OAuth 2 access token in the header `Authorization`'],
     ['openid', 'OpenID Connect token in the header `Authorization`'],
     ['certificate', 'Mutual TLS: the browser chooses and sends the certificate.'],
-    ['strange', 'Unknown type of scheme: magic.'],
-    ['nowhere', 'The document does not define this scheme.'],
-    ['toString', 'The document does not define this scheme.'],
-    ['__proto__', 'The document does not define this scheme.'],
+    ['strange', 'Unknown type of security scheme: magic.'],
+    ['an unknown scheme', 'The API definition does not define this scheme.'],
+    ['toString', 'The API definition does not define this scheme.'],
+    ['__proto__', 'The API definition does not define this scheme.'],
   ])('%s', (name, words) => {
     const [scheme] = view(JSON.parse(`[{"${name}": []}]`)).security[0]?.schemes ?? [];
     expect(scheme?.type === 'unsupported' ? scheme.reason : scheme && inEnglish(schemePhrase(scheme))).toBe(words);
   });
 });
 
-describe('schemes in full', () => {
-  test('flows with the scopes that are asked for, addresses that are safe, and the note that it is deprecated', () => {
+describe('the full description of a scheme', () => {
+  test('has flows with the required scopes, safe addresses and a note about deprecation', () => {
     expect(view([{ login: ['read'] }, { login: ['read'], key: [] }]).securitySchemes).toMatchObject([
       {
         name: 'login',
@@ -113,14 +113,14 @@ describe('schemes in full', () => {
     ]);
   });
 
-  test('the address of OpenID Connect', () => {
+  test('has the address of OpenID Connect', () => {
     expect(view([{ openid: [] }]).securitySchemes?.[0]?.openIdConnectUrl).toBe(
       'https://example.com/.well-known/openid',
     );
   });
 });
 
-test('the operations that need a scheme or a scope of it', () => {
+test('lists the operations that need a scheme or scope', () => {
   const document = apiDocument({
     security: [{ login: ['read'] }],
     paths: {

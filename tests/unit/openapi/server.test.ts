@@ -7,11 +7,17 @@ const at = (...urls: unknown[]) => urls.map((url) => ({ url }));
 
 describe('the servers of an operation', () => {
   test.each<[title: string, own: unknown, path: unknown, shared: unknown, expected: string[]]>([
-    ['its own before all others', at('https://own'), at('https://path'), at('https://root'), ['https://own']],
-    ['else those of the path', undefined, at('https://path'), at('https://root'), ['https://path']],
-    ['else those of the document', undefined, [], at('https://root', 'https://two'), ['https://root', 'https://two']],
-    ['none where none are named', undefined, undefined, undefined, []],
-    ['what is no server is skipped', 'x', null, [null, 5, {}, { url: 7 }, { url: 'https://root' }], ['https://root']],
+    ['are its own', at('https://own'), at('https://path'), at('https://root'), ['https://own']],
+    ['otherwise those of the path', undefined, at('https://path'), at('https://root'), ['https://path']],
+    [
+      'otherwise those of the document',
+      undefined,
+      [],
+      at('https://root', 'https://two'),
+      ['https://root', 'https://two'],
+    ],
+    ['none by default', undefined, undefined, undefined, []],
+    ['without invalid entries', 'x', null, [null, 5, {}, { url: 7 }, { url: 'https://root' }], ['https://root']],
   ])('%s', (_title, servers, path, shared, expected) => {
     const document = documentWith({ servers: servers }, { pathItem: { servers: path }, root: { servers: shared } });
     expect(viewOf(document).servers.map(({ url }) => url)).toEqual(expected);
@@ -28,11 +34,11 @@ describe('the servers of an operation', () => {
     ['{scheme}://api.example.com', 'https://example.com/api.yaml', '{scheme}://api.example.com'],
     [`https://a.example.com/b${'/'.repeat(100_000)}`, 'api.yaml', 'https://a.example.com/b'],
     [`https://a.example.com/${'/'.repeat(100_000)}b`, 'api.yaml', `https://a.example.com/${'/'.repeat(100_000)}b`],
-  ])('%.40s in %s', (url, file, expected) => {
+  ])('reads %.40s in %s', (url, file, expected) => {
     expect(viewOf(documentWith({ servers: at(url) }, { file })).servers[0]?.url).toBe(expected);
   });
 
-  test('variables are texts, with a value to begin with', () => {
+  test('reads variables as texts with a default', () => {
     const variables = {
       region: { enum: ['eu', 'us', 5, {}], default: 'us', description: 'Where' },
       port: { default: 8443 },
@@ -56,12 +62,12 @@ describe('the servers of an operation', () => {
     });
   });
 
-  test('a webhook has none', () => {
+  test('lists none for a webhook', () => {
     expect(viewOf(apiDocument({ servers: at('https://root'), webhooks: { hook: { post: {} } } })).servers).toEqual([]);
   });
 });
 
-test('all servers of a document, each once', () => {
+test('lists each server of a document once', () => {
   const document = apiDocument({
     servers: at('https://root', '/relative'),
     paths: {

@@ -3,7 +3,7 @@ import type { RequestForm } from '../../../src/form/form.ts';
 import { requestForm } from '../../../src/openapi/form/request-form.ts';
 import { listOperations, type Operation } from '../../../src/openapi/operation.ts';
 import { type OperationView, type OperationViewOptions, operationView } from '../../../src/openapi/operation-view.ts';
-import { said } from '../../support/english.ts';
+import { viewInEnglish } from '../../support/english.ts';
 
 /** A document in memory, found nowhere unless `file` says so. */
 export function apiDocument(root: Record<string, unknown>, file = 'api.yaml'): ApiDocument {
@@ -26,7 +26,7 @@ export function onlyOperation(document: ApiDocument): Operation {
 }
 
 export function viewOf(document: ApiDocument, options?: OperationViewOptions): OperationView {
-  return said(operationView(document, onlyOperation(document), options));
+  return viewInEnglish(operationView(document, onlyOperation(document), options));
 }
 
 export function formOf(document: ApiDocument): RequestForm {

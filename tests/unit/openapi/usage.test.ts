@@ -50,11 +50,11 @@ test.each<[pointer: string, users: string[]]>([
   ['/paths/~1pets/parameters/0/schema', ['GET /pets', 'POST /pets']],
   ['/components/schemas/Owner\u0000/paths/~1pets/post', ['GET /pets', 'GET /pets/{id}', 'webhook born']],
   ['/nowhere', []],
-])('what is at %j belongs to %j', (pointer, users) => {
+])('the place %j belongs to %j', (pointer, users) => {
   expect(keys(operationsAround(document, pointer))).toEqual(users);
 });
 
-test('a scheme that is named by its address is the same scheme', () => {
+test('a scheme named by its address is the same scheme', () => {
   expect(keys(operationsNeeding(document, 'old'))).toEqual(['GET /pets', 'POST /pets', 'GET /pets/{id}']);
 });
 

@@ -15,11 +15,11 @@ const words = { type: 'array', items: { type: 'string' } };
 const named = { type: 'array', items: { type: 'string', xml: { name: 'word' } } };
 const properties = (map: Record<string, unknown>) => ({ type: 'object', xml: { name: 'all' }, properties: map });
 
-describe('a value as XML, as the hints of its schema say', () => {
+describe('writes a value as XML by the hints of its schema', () => {
   test.each<[title: string, value: unknown, schema: unknown, expected: string]>([
     ['the name of a component', { id: 1 }, ref('Pet'), '<Pet>\n  <id>1</id>\n</Pet>'],
-    ['a name of its own', { id: 1 }, { ...ref('Pet'), xml: { name: 'animal' } }, '<animal>\n  <id>1</id>\n</animal>'],
-    ['no name at all', { id: 1 }, {}, '<root>\n  <id>1</id>\n</root>'],
+    ['a custom name', { id: 1 }, { ...ref('Pet'), xml: { name: 'animal' } }, '<animal>\n  <id>1</id>\n</animal>'],
+    ['a schema without a name', { id: 1 }, {}, '<root>\n  <id>1</id>\n</root>'],
     ['names of properties', { a: 'x' }, properties({ a: { xml: { name: 'b' } } }), '<all>\n  <b>x</b>\n</all>'],
     [
       'attributes',
@@ -86,13 +86,13 @@ describe('a value as XML, as the hints of its schema say', () => {
       '<all unit="m">5</all>',
     ],
     [
-      'text as it is',
+      'a CDATA section',
       { code: 'a < b' },
       properties({ code: { xml: { nodeType: 'cdata' } } }),
       '<all><![CDATA[a < b]]></all>',
     ],
     [
-      'its end within',
+      'a CDATA section with its end inside',
       { code: 'a]]>b' },
       properties({ code: { xml: { nodeType: 'cdata' } } }),
       '<all><![CDATA[a]]]]><![CDATA[>b]]></all>',
@@ -104,7 +104,7 @@ describe('a value as XML, as the hints of its schema say', () => {
       '<all>\n  <a>1</a>\n  <b>2</b>\n</all>',
     ],
     ['null, empty and nothing', { a: null, b: '', c: [] }, {}, '<root>\n  <a/>\n  <b></b>\n</root>'],
-    ['a text alone', 'hello', { type: 'string' }, '<root>hello</root>'],
+    ['only a text', 'hello', { type: 'string' }, '<root>hello</root>'],
     [
       'the values of a map',
       { de: 'ja' },
@@ -112,7 +112,7 @@ describe('a value as XML, as the hints of its schema say', () => {
       '<root>\n  <word>ja</word>\n</root>',
     ],
     [
-      'the option that fits',
+      'the matching option',
       { kind: 'cat', lives: 9 },
       {
         oneOf: [
@@ -127,7 +127,7 @@ describe('a value as XML, as the hints of its schema say', () => {
     expect(xml(value, schema, { Pet })).toBe(expected);
   });
 
-  test('nothing of it is markup but what is meant', () => {
+  test('escapes names and values', () => {
     const value = { 'a b<c>': '<x> & "y"', '1st': 'a\u0000b\ud800', at: '"<&\n' };
     expect(xml(value, properties({ at: { xml: { attribute: true } } }))).toBe(
       text(`
@@ -139,7 +139,7 @@ describe('a value as XML, as the hints of its schema say', () => {
     );
   });
 
-  test('any value is written with tags that close', () => {
+  test('closes every tag for any value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const open: string[] = [];
@@ -153,7 +153,7 @@ describe('a value as XML, as the hints of its schema say', () => {
     );
   });
 
-  test('a value that is nested too deeply ends', () => {
+  test('limits the depth of a value', () => {
     let value: unknown = 1;
     for (let depth = 0; depth < 20_000; depth += 1) value = depth % 2 ? { a: value } : [value];
     expect(xml(value, {}).length).toBeLessThan(10_000);

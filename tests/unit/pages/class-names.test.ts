@@ -11,11 +11,11 @@ test.each([
   ['statements', 'export const A = () => <b className="grid">It\'s a block</b>', ['grid']],
   ['prose', 'A hidden block of flex.', []],
   ['code', '```html\n<p class="mt-4">\n```', []],
-])('classes of %s', (_, source, expected) => {
+])('finds the classes of %s', (_, source, expected) => {
   const { tree } = parseMdx(source);
   expect(tree && pageClasses(tree)).toEqual(expected);
 });
 
-test('texts of a script may hold classes', () => {
+test('finds classes in texts of a script', () => {
   expect(scriptClasses("const base = 'flex gap-2';")).toEqual(expect.arrayContaining(['flex', 'gap-2']));
 });

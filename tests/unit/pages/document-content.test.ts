@@ -9,8 +9,8 @@ function text(pieces: readonly ContentPiece[]): string {
     .join('');
 }
 
-describe('text that a document gives a page', () => {
-  test('holds Markdown and components with plain attributes', () => {
+describe('Markdown in a document', () => {
+  test('can contain components with plain attributes', () => {
     const { pieces, faults } = readDocumentContent(
       'A **b**\n\n<Note title="T">\n  In *it*\n</Note>\n\nend <Icon icon="x" />.',
     );
@@ -25,7 +25,7 @@ describe('text that a document gives a page', () => {
     ['a statement', 'import fs from "fs"\n\ntext', 'import fs from'],
     ['an unknown tag', '<Evil>x</Evil>', '&lt;Evil&gt;x&lt;/Evil&gt;'],
     ['a script', '<script>alert(1)</script>', '&lt;script&gt;'],
-  ])('%s is shown as text and reported', (_, source, expected) => {
+  ])('shows %s as text and reports it', (_, source, expected) => {
     const { pieces } = readDocumentContent(source);
     expect(text(pieces)).toContain(expected);
     expect(text(pieces)).not.toMatch(/<(?:script|evil)/i);
@@ -37,21 +37,21 @@ describe('text that a document gives a page', () => {
     '<Evil>x</Evil>',
     '<Card title={x}>y</Card>',
     '<Card>never closed',
-  ])('%j warns', (source) => expect(readDocumentContent(source).faults.length).toBeGreaterThan(0));
+  ])('warns about %j', (source) => expect(readDocumentContent(source).faults.length).toBeGreaterThan(0));
 
-  test('attributes that run or lead astray are left out', () => {
+  test('loses attributes with scripts or unsafe addresses', () => {
     const { pieces } = readDocumentContent(
       '<Card title="a" href="javascript:alert(1)" onClick="x()" style="position:fixed" set:html="<b>" client:load>y</Card>',
     );
     expect(text(pieces)).toContain('[Card {"title":"a"}');
   });
 
-  test('what only the pages of authors may use is not there', () => {
+  test('cannot use components that only authors can use', () => {
     expect(text(readDocumentContent('<Snippet file="/etc/passwd" />').pieces)).not.toContain('[Snippet');
     expect(text(readDocumentContent('<DocsMarkdown text="x" />').pieces)).not.toContain('[DocsMarkdown');
   });
 
-  test('headings have the level that they are written with, and addresses of their own', () => {
+  test('has headings with their level, and with anchors', () => {
     const { pieces, headings } = readDocumentContent('# One\n\n## Two\n\n<Note>\n\n### Two\n\n</Note>', ['one']);
     expect(text(pieces)).toMatch(
       /<h2 id="one-1" class="docs-heading">One<a class="docs-heading-link" href="#one-1"[^>]*>#<\/a><\/h2>/,
@@ -65,7 +65,7 @@ describe('text that a document gives a page', () => {
     ]);
   });
 
-  test('deep nesting ends', () => {
+  test('limits the depth of nesting', () => {
     const deep = '<Note>\n'.repeat(300) + 'x' + '\n</Note>'.repeat(300);
     expect(text(readDocumentContent(deep).pieces)).toContain('x');
   });

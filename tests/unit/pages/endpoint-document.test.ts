@@ -40,8 +40,8 @@ function form(
   return requestForm(document, operation);
 }
 
-describe('ParamFields make the form', () => {
-  test('with place, type, requirement, default, placeholder, choices and limits', () => {
+describe('ParamFields define the form', () => {
+  test('with place, type, requirement, default, placeholder, options and limits', () => {
     const { parameters } = form(`
 <ParamField query="limit" type="integer" required default="10" min="1" max={100}>How many.</ParamField>
 <ParamField header="X-Trace" type="string" placeholder="abc" deprecated>Trace.</ParamField>
@@ -61,13 +61,13 @@ describe('ParamFields make the form', () => {
     expect(parameters[2]?.value).toMatchObject({ enum: ['a', 'b'] });
   });
 
-  test('a path parameter without a field is there all the same', () => {
+  test('and path parameters without a field are added', () => {
     expect(form('', { target: '/shops/{shop}/orders' }).parameters).toMatchObject([
       { in: 'path', name: 'shop', required: true },
     ]);
   });
 
-  test('fields of the body, nested ones in them, become its example', () => {
+  test('and fields of the body become its example', () => {
     const { body } = form(`
 <ParamField body="items" type="object[]" required>
   <Expandable title="item">
@@ -81,7 +81,7 @@ describe('ParamFields make the form', () => {
     expect(JSON.parse(body?.media[0]?.example ?? '')).toEqual({ items: [{ id: 'b1', count: 2 }], gift: true });
   });
 
-  test('a file makes it a multipart form', () => {
+  test('and a file makes it a multipart form', () => {
     expect(form('<ParamField body="cover" type="file">C</ParamField>').body?.media).toMatchObject([
       {
         mediaType: 'multipart/form-data',
@@ -99,13 +99,13 @@ describe('ParamFields make the form', () => {
     ['datetime', { types: ['string'], format: 'date-time' }],
     ['enum<string>', { types: ['string'] }],
     ['Whatever', { label: 'any' }],
-  ])('the type "%s"', (type, value) => {
+  ])('with the type "%s"', (type, value) => {
     expect(form(`<ParamField query="q" type="${type}">Q</ParamField>`).parameters[0]?.value).toMatchObject(value);
   });
 });
 
 describe('server and authentication', () => {
-  test('come from docs.json', () => {
+  test('are those of docs.json', () => {
     const { servers, security } = form('', {
       servers: ['https://a.example', 'https://b.example'],
       auth: { method: 'key', name: 'x-key', in: 'query' },
@@ -114,13 +114,13 @@ describe('server and authentication', () => {
     expect(security).toMatchObject([{ schemes: [{ type: 'apiKey', in: 'query', parameterName: 'x-key' }] }]);
   });
 
-  test('a whole URL names its own server', () => {
+  test('use a complete URL as the server', () => {
     const { servers, path } = form('', { target: 'https://c.example/v1/{id}' });
     expect(servers.map(({ url }) => url)).toEqual(['https://c.example']);
     expect(path).toBe('/v1/{id}');
   });
 
-  test('a field for the header Authorization is a credential', () => {
+  test('treat a field for the header Authorization as a credential', () => {
     expect(form('<ParamField header="Authorization" required>Token.</ParamField>').security).toMatchObject([
       { schemes: [{ type: 'apiKey', in: 'header', parameterName: 'Authorization' }] },
     ]);
@@ -133,7 +133,7 @@ describe('server and authentication', () => {
     expect(form('', { auth: { method, name: '', in: 'header' } }).security).toMatchObject([{ schemes: [{ type }] }]);
   });
 
-  test('none asks for nothing', () => {
+  test('require nothing for "none"', () => {
     expect(form('', { auth: { method: 'none', name: '', in: 'header' } }).security).toEqual([]);
   });
 });

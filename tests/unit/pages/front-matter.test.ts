@@ -5,7 +5,7 @@ test.each([
   ['opeanpi: GET /a', 'openapi'],
   ['descripton: x', 'description'],
   ['sidebar-title: x', 'sidebarTitle'],
-])('"%s" is probably meant to be %s', (line, meant) => {
+])('suggests for "%s" the key %s', (line, meant) => {
   const { problems } = readFrontmatter(`---\ntitle: A\n${line}\n---\n`, 'a.mdx');
   expect(problems).toMatchObject([
     { code: 'front-matter-unknown', severity: 'warning', line: 3, hint: `Did you mean "${meant}"?` },
@@ -21,10 +21,16 @@ test.each([
   'slug: a',
   'author: me',
   'metadata: {}',
-])('"%s" is accepted silently', (line) => expect(readFrontmatter(`---\n${line}\n---\n`, 'a.mdx').problems).toEqual([]));
+])('accepts "%s" silently', (line) => expect(readFrontmatter(`---\n${line}\n---\n`, 'a.mdx').problems).toEqual([]));
 
-test('front matter that is no YAML is reported, and its plain lines still count', () => {
+test('reports invalid YAML, and reads its plain lines', () => {
   const { frontmatter, problems } = readFrontmatter('---\ntitle: A: b\nicon: "key"\n---\n', 'a.mdx');
   expect(problems).toMatchObject([{ code: 'frontmatter-syntax', severity: 'error' }]);
   expect(frontmatter).toEqual({ title: 'A: b', icon: 'key' });
+});
+
+test('only a line that starts with --- ends front matter', () => {
+  const { frontmatter, problems } = readFrontmatter('---\ntitle: A ---\nicon: key\n---\nText\n', 'a.mdx');
+  expect(problems).toEqual([]);
+  expect(frontmatter).toEqual({ title: 'A ---', icon: 'key' });
 });

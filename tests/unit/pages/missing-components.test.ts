@@ -18,12 +18,12 @@ describe('an MDX file of the host site', () => {
       'that takes it from an object',
       "import * as ui from 'ui';\n\nexport const { Note } = ui;\n\n<Note /> <ui.Card />\n",
     ],
-    ['that is given it as a parameter', '{[1].map((Card) => <Card />)}\n'],
+    ['that has it as a parameter', '{[1].map((Card) => <Card />)}\n'],
     ['with its name in code', '`<Note>`\n\n```mdx\n<Card>a</Card>\n```\n'],
     ['with its name in a comment', '{/* <Note>a</Note> */}\n'],
     ['with its name in a text', '{"<Note>"} and &lt;Card>\n'],
     ['with its name in the front matter', '---\ntitle: <Note>\n---\n\ntext\n'],
-    ['that no compiler accepts', '<Note>\n\nnever closed\n'],
+    ['with invalid MDX', '<Note>\n\nnever closed\n'],
   ])('%s stays as it is', (_name, source) => {
     expect(complete(source)).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('an MDX file of the host site', () => {
     if (!source.includes('frac')) expect(() => mdxToJs(completed)).not.toThrow();
   });
 
-  test('keeps what it adds to its components itself', () => {
+  test('keeps the components that it passes itself', () => {
     const source = 'Ünïcødé 🎉\n\nexport const components = { h1: Title, Card: Mine };\n\n<Note /> <Card />\n';
     expect(complete(source)).toContain(
       'export const components = { Note: docs_Note, Card: docs_Card, ...({ h1: Title, Card: Mine }) };',
@@ -61,18 +61,18 @@ describe('an MDX file of the host site', () => {
     expect(complete(made)).toContain('components = { Note: docs_Note, ...(shared()) };');
   });
 
-  test('that hands on the components of another file stays as it is', () => {
+  test('is unchanged if it re-exports the components of another file', () => {
     const source = "import { components } from './mine';\n\nexport { components };\n\n<Note />\n";
     expect(complete(source)).toBeUndefined();
   });
 
-  test('whose own components use ours gets them as imports', () => {
+  test('imports ours if its own components use them', () => {
     const completed = complete('export const Twice = () => <><Note /><Note /></>;\n\n<Twice /> <Note /> <Card />\n');
     expect(completed).toContain('import Note from "ours/Note";\nimport docs_Card from "ours/Card";');
     expect(completed).toContain('export const components = { Card: docs_Card };');
   });
 
-  test('that ends within a code block gets them at its top', () => {
+  test('has its imports at the top even if it ends in a code block', () => {
     const completed = complete('---\ntitle: a\n---\n<Note>a</Note>\n\n```js\nopen');
     expect(completed).toMatch(/^---\ntitle: a\n---\n\nimport docs_Note .*\nexport const components .*\n\n<Note>/);
   });

@@ -23,4 +23,4 @@ test.each([
   ['/public/a.png', '/a.png'],
   ['https://x.example/a.png', 'https://x.example/a.png'],
   ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
-])('a picture %s is at %s', (src, expected) => expect(fileLink(src, 'guides/start.mdx')).toBe(expected));
+])('the picture %s resolves to %s', (src, expected) => expect(fileLink(src, 'guides/start.mdx')).toBe(expected));

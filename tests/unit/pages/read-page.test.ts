@@ -21,7 +21,7 @@ function codes(source: string, options: Partial<PageContext> = {}) {
   return read(source, options).problems.map(({ code, line, column }) => `${code} ${line}:${column}`);
 }
 
-describe('what Markdown and HTML allow and MDX does not', () => {
+describe('syntax of Markdown and HTML that MDX does not allow', () => {
   test.each([
     ['an HTML comment', 'a <!-- note --> b'],
     ['a comment over several lines', 'a\n\n<!--\n# not a heading\n\n<b>\n-->\n\nb'],
@@ -40,15 +40,15 @@ describe('what Markdown and HTML allow and MDX does not', () => {
     expect(parseMdx(code).fault).toBeUndefined();
   });
 
-  test('code blocks keep what looks like it', () => {
+  test('is unchanged in code blocks', () => {
     expect(read('a <br> b\n\n```html\n<!-- kept --><br>\n```').code).toContain('<!-- kept --><br>');
   });
 
-  test('a page that is MDX already is not touched by this', () => {
+  test('is not searched in a page of valid MDX', () => {
     expect(read('text {/* <!-- --> */} end').code).toContain('text {/* <!-- --> */} end');
   });
 
-  test('an element that is never closed makes a page with a notice and a problem with its place', () => {
+  test('is reported with a notice on the page if an element never ends', () => {
     const { problems, broken, code } = read('---\ntitle: A\n---\n\ntext\n\n<Card>\n\nmore');
     expect(broken).toBe(true);
     expect(problems).toMatchObject([{ code: 'mdx-syntax', severity: 'error', file: 'page.mdx', line: 7, column: 1 }]);
@@ -56,19 +56,19 @@ describe('what Markdown and HTML allow and MDX does not', () => {
     expect(code).toContain('"title":"A"');
   });
 
-  test('statements that are no JavaScript are reported with their line', () => {
+  test('is reported with its line if it is invalid JavaScript', () => {
     expect(codes('text\n\nexport const a = {\n  b: 1,\n  c d\n};\n')).toEqual(['mdx-syntax 5:5']);
   });
 
-  test('Markdown that is no MDX is shown as Markdown', () => {
+  test('is shown as Markdown if it cannot be MDX', () => {
     const { problems, code } = read('# A\n\n{ <b>\n', { file: 'page.md' });
     expect(problems).toEqual([]);
     expect(code).toContain('<DocsMarkdown');
   });
 });
 
-describe('names that nothing declares', () => {
-  test('an unknown component shows what is in it and warns', () => {
+describe('undeclared names', () => {
+  test('show the content of an unknown component, with a warning', () => {
     const { code, problems } = read('text\n\n<Nope title={x.y} client:load>\n\nkept **text**\n\n</Nope>');
     expect(problems).toMatchObject([{ code: 'component-unknown', severity: 'warning', line: 3, column: 1 }]);
     expect(code).toContain('<DocsUnknown name="Nope">');
@@ -81,7 +81,7 @@ describe('names that nothing declares', () => {
     (source) => expect(codes(source)).toEqual([]),
   );
 
-  test('a variable of nobody is shown as text', () => {
+  test('show an unknown variable as text', () => {
     const { code, problems } = read('The path /users/{user_id}.');
     expect(problems.map(({ code: found }) => found)).toContain('variable-unknown');
     expect(code).toContain('{"{user_id}"}');
@@ -90,11 +90,11 @@ describe('names that nothing declares', () => {
   test.each([
     ['a constant of the page', 'export const name = "A";\n\nHello {name}'],
     ['a parameter of a function', '{[1, 2].map((item, index) => <b key={index}>{item}</b>)}'],
-    ['what JavaScript has', '{new Date(0).getFullYear()} {JSON.stringify({})}'],
+    ['a JavaScript global', '{new Date(0).getFullYear()} {JSON.stringify({})}'],
     ['a comment', '{/* nothing */} {  // nothing\n}'],
   ])('%s is known', (_, source) => expect(codes(source)).toEqual([]));
 
-  test('in a snippet it is what the page gives', () => {
+  test('in a snippet come from its page', () => {
     const { code, problems } = read('Hello {word}, <Card href={url}>x</Card> {word + "!"}', { snippet: true });
     expect(problems).toEqual([]);
     expect(code).toContain('Hello {props.word}');
@@ -116,7 +116,7 @@ describe('imports', () => {
     interactive: ['Counter'],
   };
 
-  test('headings and fields of a snippet are where it is used', () => {
+  test('add headings and fields of a snippet where it is used', () => {
     const { headings, fields } = read('import A from "/snippets/a.mdx"\n\n## First\n\n<A />\n\n## Last', {
       resolve: () => page,
     });
@@ -124,7 +124,7 @@ describe('imports', () => {
     expect(fields).toMatchObject([{ in: 'query', name: 'q', description: 'Q' }]);
   });
 
-  test('<Snippet file> is an import', () => {
+  test('include <Snippet file>', () => {
     const { code, imports } = read('<Snippet file="a.mdx" word="b" />', {
       resolve: (specifier) => (specifier === '/snippets/a.mdx' ? page : { kind: 'missing' }),
     });
@@ -133,20 +133,20 @@ describe('imports', () => {
     expect(code).toContain('<DocsSnippet0 file="a.mdx" word="b" />');
   });
 
-  test('what cannot be found leaves a gap and warns with its place', () => {
+  test('show nothing for a missing file, and warn with its place', () => {
     const { code, problems } = read('\nimport Gone, { part } from "/snippets/gone.mdx"\n\n<Gone />');
     expect(problems).toMatchObject([{ code: 'import-not-found', severity: 'warning', line: 2, column: 1 }]);
     expect(code).toContain('import { DocsMissing as Gone } from "components"');
     expect(code).toContain('import { DocsMissing as part } from "components"');
   });
 
-  test('an export that is not there leaves a gap', () => {
+  test('show nothing for a missing export', () => {
     expect(codes('import { Nope } from "/snippets/b.jsx"\n\n<Nope />', { resolve: () => script })).toEqual([
       'import-not-found 1:1',
     ]);
   });
 
-  test('components with state are hydrated, the others rendered once', () => {
+  test('hydrate components with state, and render others once', () => {
     const { code } = read('import { Box, Counter } from "/snippets/b.jsx"\n\n<Counter a={1} />\n<Box />', {
       resolve: () => script,
     });
@@ -156,7 +156,7 @@ describe('imports', () => {
   });
 });
 
-describe('components of the page', () => {
+describe('components that a page declares', () => {
   const source = [
     'export const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button> }',
     'export const Around = () => <p><Counter /></p>',
@@ -166,7 +166,7 @@ describe('components of the page', () => {
     '<Plain />',
   ].join('\n\n');
 
-  test('those with state, and what shows them, move to a module for the browser', () => {
+  test('move to a browser module if they have state or show components with state', () => {
     const { code, clientModule, interactive } = read(source);
     expect(interactive).toEqual(['Counter', 'Around']);
     expect(clientModule).toContain('useState(0)');
@@ -176,17 +176,17 @@ describe('components of the page', () => {
     expect(code).toContain('<Plain />');
   });
 
-  test('those without find the components of pages', () => {
+  test('can use the components of pages', () => {
     expect(read(source).code).toMatch(/import \{[^}]*\bCard\b[^}]*\} from "components"/);
   });
 
-  test('their pictures get the base of the site', () => {
+  test('have pictures with the base of the site', () => {
     expect(read(source).code).toContain('<DocsImage src="/a.png"');
   });
 });
 
-describe('headings, code and pictures', () => {
-  test('each heading has an id, stated or made, and none twice', () => {
+describe('the text of a page', () => {
+  test('has unique ids for headings', () => {
     const { headings, code } = read('## A b\n\n## A b\n\n### C `d` {#own}\n\ntext');
     expect(headings).toEqual([
       { depth: 2, slug: 'a-b', text: 'A b' },
@@ -203,28 +203,28 @@ describe('headings, code and pictures', () => {
     ['Read/write access', 'readwrite-access', ['read/write-access']],
     ['Rate limits (per minute)', 'rate-limits-per-minute', undefined],
     ['Sums <Badge>Beta</Badge>', 'sums-beta', ['sums']],
-  ])('%s can be linked to by the rules of GitHub and of Mintlify', (heading, slug, aliases) => {
+  ])('has anchors for %s by the rules of GitHub and of Mintlify', (heading, slug, aliases) => {
     const { headings, code } = read(`## ${heading}`);
     expect(headings).toMatchObject([{ slug, ...(aliases && { aliases }) }]);
     expect(headings[0]?.aliases).toEqual(aliases);
     if (aliases) expect(code).toContain(`aliases={${JSON.stringify(aliases)}}`);
   });
 
-  test('what is the id of a heading is no other name of one before it', () => {
+  test('an alias of a heading never equals the id of a later heading', () => {
     expect(read('## A.b\n\n## A b').headings.map(({ slug, aliases }) => [slug, aliases])).toEqual([
       ['ab', undefined],
       ['a-b', undefined],
     ]);
   });
 
-  test('a heading or fence between lines of text stays a block', () => {
+  test('keeps a heading or fence between lines of text as a block', () => {
     const { code } = read('before\n## Title\nafter\n```js a.js\nx\n```\nend');
     const { tree } = parseMdx(code);
     const flow = tree?.children?.filter(({ type }) => type === 'mdxJsxFlowElement').map(({ name }) => name);
     expect(flow).toEqual(['DocsHeading', 'DocsCode']);
   });
 
-  test('a quotation keeps its blocks inside', () => {
+  test('keeps the blocks inside a quotation', () => {
     const { code } = read('> text\n> ### Title\n> ```js a.js\n> x\n> ```\n> more\n\nafter');
     const { tree } = parseMdx(code);
     const quotes = tree?.children?.filter(({ type }) => type === 'blockquote') ?? [];
@@ -237,29 +237,29 @@ describe('headings, code and pictures', () => {
     ]);
   });
 
-  test('what is between amounts of money is read', () => {
+  test('keeps markup between amounts of money', () => {
     const { code, problems } = read('From $5 {a} to $6, $10-$20, but $8D + 1$.');
     expect(problems).toMatchObject([{ code: 'variable-unknown' }]);
     expect(code).toContain('$8D + 1$');
     expect(read('A table of $8D + 1$ and $\\sqrt{D}$.').code).toContain('<Latex>{"\\\\sqrt{D}"}</Latex>');
   });
 
-  test('amounts of money are no formula', () => {
+  test('does not take amounts of money as a formula', () => {
     expect(read('It costs $5 or $6, and $x^2$.').code).toContain('It costs $5 or $6, and <Latex>{"x^2"}</Latex>.');
   });
 
   test.each([
     ['a formula with braces', '<Latex>e^{i\\pi} + 1 = 0</Latex>', 'e^{i\\pi} + 1 = 0'],
-    ['signs that Markdown takes away', '<Latex>a*b*c \\, d_1 < e_2 \\\\ x</Latex>', 'a*b*c \\, d_1 < e_2 \\\\ x'],
-    ['braces without a partner', '<Latex>\\left\\{ x \\right.</Latex>', '\\left\\{ x \\right.'],
-    ['what another tool needed written otherwise', '<Latex>$a &lt; b$</Latex>', 'a < b'],
+    ['characters that Markdown removes', '<Latex>a*b*c \\, d_1 < e_2 \\\\ x</Latex>', 'a*b*c \\, d_1 < e_2 \\\\ x'],
+    ['unbalanced braces', '<Latex>\\left\\{ x \\right.</Latex>', '\\left\\{ x \\right.'],
+    ['escaped characters of another tool', '<Latex>$a &lt; b$</Latex>', 'a < b'],
     ['several lines', '<Latex display>\n  a = {b}\n\n  c\n</Latex>', 'a = {b}\n\nc'],
     ['words', '<Latex>8 x (vk x H1 - H2) = (0,1)</Latex>', '8 x (vk x H1 - H2) = (0,1)'],
     ['in the middle of a sentence', 'It is <Latex>\\frac{a}{b}</Latex>, says **she**.', '\\frac{a}{b}'],
     ['in a list', '- <Latex>x^{2}</Latex>\n- b', 'x^{2}'],
     ['as an expression', '<Latex>{String.raw`\\sqrt{2}`}</Latex>', '\\sqrt{2}'],
     ['as a text in braces', '<Latex>{"\\\\sqrt{2}"}</Latex>', '\\sqrt{2}'],
-  ])('LaTeX is left as it is: %s', (_, source, formula) => {
+  ])('keeps LaTeX: %s', (_, source, formula) => {
     const { code, problems, broken } = read(source);
     expect({ problems, broken }).toEqual({ problems: [], broken: false });
     const { tree, fault } = parseMdx(code);
@@ -269,24 +269,24 @@ describe('headings, code and pictures', () => {
     expect(new Function(`return ${expression?.value}`)()).toBe(formula);
   });
 
-  test('a formula moves no line below it, and none is found in code', () => {
+  test('keeps the line numbers below a formula, and finds no formula in code', () => {
     const source = '<Latex>\na^{2}\n+ b\n</Latex>\n\n`<Latex>a^{2}</Latex>`\n\n```md\n<Latex>{a\n```\n\n{nothing}';
     const { code, problems } = read(source);
     expect(problems).toMatchObject([{ code: 'variable-unknown', line: 12 }]);
     expect(code).toContain('`<Latex>a^{2}</Latex>`');
   });
 
-  test('variables of docs.json are in the text', () => {
+  test('fills in variables of docs.json', () => {
     expect(read('Use {{name}} and {{other}}.', { variables: { name: 'Acme' } }).code).toContain('Use Acme and');
   });
 
-  test('what readers do not see has no place in the contents', () => {
+  test('leaves hidden content out of the table of contents', () => {
     const source =
       '## A\n\n<Prompt>\n\n## B\n\n</Prompt>\n\n<Visibility for="agents">\n\n## C\n\n</Visibility>\n\n## D';
     expect(read(source).headings.map(({ text }) => text)).toEqual(['A', 'D']);
   });
 
-  test('an update is a heading', () => {
+  test('treats an update as a heading', () => {
     expect(read('<Update label="May 2024">x</Update>').headings).toEqual([
       { depth: 2, slug: 'may-2024', text: 'May 2024' },
     ]);
@@ -294,7 +294,7 @@ describe('headings, code and pictures', () => {
 });
 
 describe('front matter', () => {
-  test('a likely misspelling of a known key warns elsewhere, and the layout is the site’s', () => {
+  test('warns about a probable misspelling, and uses the layout of the site', () => {
     expect(read('---\ntitle: "A: b"\nlayout: x\n---\n\ntext').code).toMatch(/^---\n\{"title":"A: b"\}\n---\n/);
   });
 });

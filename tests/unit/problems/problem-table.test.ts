@@ -17,11 +17,11 @@ const sources = ['src', 'integration']
   .map((file) => readFileSync(path.join(repository, file), 'utf8'))
   .join('\n');
 
-test('PROBLEMS.md is current; "npm run problems" writes it', () => {
+test('PROBLEMS.md is up to date ("npm run problems" updates it)', () => {
   expect(readFileSync(path.join(repository, 'PROBLEMS.md'), 'utf8')).toBe(problemTable());
 });
 
-test('every message of the registry is reported somewhere', () => {
+test('every message of the registry is used', () => {
   const names = Object.entries<ProblemKind>(PROBLEMS).flatMap(([code, { message, cases = {} }]) => [
     ...(message === undefined ? [] : [code]),
     ...Object.keys(cases).map((name) => `${code}/${name}`),
@@ -40,7 +40,7 @@ const templates = [...sources.matchAll(/`([\w/-]*(?:\$\{[^`{}]+\}[\w/-]*)+)`/g)]
   return parts.some((part) => part.length > 3) ? [new RegExp(`^${parts.join('[\\w-]+(?:\\/[\\w-]+)?')}$`)] : [];
 });
 
-test('every section says what is wrong and what to do', () => {
+test('every section explains the problem and its fix', () => {
   const sections = problemTable().split(/^## /m).slice(1);
   expect(sections).toHaveLength(Object.keys(PROBLEMS).length);
   for (const section of sections) {

@@ -15,7 +15,7 @@ const PROBLEMS: Problem[] = [
   { code: 'tag-unknown', severity: 'warning', message: '100% of tags, and more: unknown.' },
 ];
 
-test('text has one line per problem and its hint below', () => {
+test('text has one line per problem, followed by its hint', () => {
   expect(formatProblems(PROBLEMS, 'text')).toMatchInlineSnapshot(`
     "docs.json:3:7: error operation-not-found: There is no operation GET /usres. (at /navigation/pages/0)
         Did you mean GET /users?
@@ -34,14 +34,14 @@ test('github has one annotation per problem, escaped', () => {
   `);
 });
 
-test('a place is as precise as it is known', () => {
+test('a place is as precise as possible', () => {
   expect(problemPlace({ code: 'tag-unknown', severity: 'error', message: 'm', file: 'a.yaml' })).toBe('a.yaml');
   expect(problemPlace({ code: 'tag-unknown', severity: 'error', message: 'm', file: 'a.yaml', line: 2 })).toBe(
     'a.yaml:2',
   );
 });
 
-test('control characters of a document do not reach the terminal', () => {
+test('removes control characters of a document', () => {
   const problem: Problem = { code: 'tag-unknown', severity: 'error', message: 'red \u001B[31m and a\nline.' };
   expect(formatProblems([problem], 'text')).toBe('error tag-unknown: red \\u001b[31m and a\\u000aline.');
 });

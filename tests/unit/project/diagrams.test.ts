@@ -16,7 +16,7 @@ describe('diagrams', () => {
   texts.of('page.mdx');
   texts.of('other.mdx');
 
-  test('without the package, each page that has one is reported once, with the command that installs it', () => {
+  test('are reported once per page without the package, with the command that installs it', () => {
     const [problem, ...others] = diagramProblems(texts, undefined);
     expect(problem).toMatchObject({ code: 'mermaid-missing', severity: 'warning', file: 'page.mdx', line: 3 });
     expect(problem?.hint).toContain('npm install mermaid');
@@ -24,7 +24,7 @@ describe('diagrams', () => {
     expect(diagramProblems(texts, '/somewhere')).toEqual([]);
   });
 
-  test('the package is found beside the pages, else beside this one', () => {
+  test('use the package beside the pages, or otherwise the one beside this package', () => {
     expect(findMermaid(root)).toContain(path.join('node_modules', 'mermaid'));
     const folder = path.join(root, 'node_modules/mermaid/dist');
     mkdirSync(folder, { recursive: true });
@@ -40,5 +40,5 @@ describe('diagrams', () => {
     ['---\ntitle: From the head\n---\nflowchart LR', undefined, 'From the head'],
     ['pie title Pets\n "Dogs" : 1', undefined, 'Pets'],
     ['', undefined, 'Diagram'],
-  ])('%j is called for those who cannot see it', (code, title, name) => expect(diagramTitle(code, title)).toBe(name));
+  ])('are named for %j', (code, title, name) => expect(diagramTitle(code, title)).toBe(name));
 });

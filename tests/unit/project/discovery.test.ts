@@ -9,12 +9,12 @@ import { openapi, page, problemsOf, projectOf } from './support.ts';
 
 const SETTINGS = { name: 'Site', navigation: { pages: ['page'] } };
 
-describe('pages refer to operations, and docs.json names no document', () => {
+describe('a page refers to an operation, and docs.json names no document', () => {
   test.each([
     ['an operation', { openapi: 'GET /users' }],
     ['an operation with the file', { openapi: 'spec/api.json GET /users' }],
     ['an operation with the name of the file', { openapi: 'api GET /users' }],
-  ])('%s is found in a document of the project', async (_name, frontmatter) => {
+  ])('%s finds a document in the project', async (_name, frontmatter) => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page(frontmatter),
@@ -27,7 +27,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect([...loaded.documents.keys()]).toEqual(['spec/api.json']);
   });
 
-  test('a schema is found too', async () => {
+  test('finds a schema too', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ 'openapi-schema': 'Pet' }),
@@ -37,7 +37,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect([...loaded.documents.keys()]).toEqual(['api.yaml']);
   });
 
-  test('a channel is found too', async () => {
+  test('finds a channel too', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ asyncapi: 'chat' }),
@@ -49,7 +49,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect([...loaded.documents.keys()]).toEqual(['events.yaml']);
   });
 
-  test('what is wrong in the document is reported, and in others it is not', async () => {
+  test('reports problems of the document that is used, and of no other', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
@@ -61,7 +61,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect(loaded.buildProblems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('the only document cannot be read: that is reported instead of what it would have held', async () => {
+  test('reports the only document if it cannot be read, in place of a missing operation', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
@@ -71,7 +71,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect(problemsOf(loaded)).not.toContain('openapi-missing');
   });
 
-  test('an old version is reported too', async () => {
+  test('reports an old version too', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
@@ -80,7 +80,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect(problemsOf(loaded)).toContain('openapi-version-unsupported');
   });
 
-  test('all are watched, because editing one may bring the operation', async () => {
+  test('watches all documents, because an edit can add the operation', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
@@ -92,7 +92,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
   });
 });
 
-test('documents that are named make looking for others needless', async () => {
+test('does not search for documents if docs.json names one', async () => {
   const loaded = await projectOf({
     'docs.json': { name: 'Site', api: { openapi: 'api.json' } },
     'page.mdx': page({ openapi: 'GET /users' }),
@@ -103,7 +103,7 @@ test('documents that are named make looking for others needless', async () => {
   expect(loaded.files).not.toContain(path.join(loaded.root, 'copy.json'));
 });
 
-test('a typing error in a reference is reported, whatever else is in the project', async () => {
+test('reports a typo in a reference whatever else is in the project', async () => {
   const loaded = await projectOf({
     'docs.json': { name: 'Site', api: { openapi: 'api.json' } },
     'page.mdx': page({ openapi: 'GET /user' }),
@@ -114,7 +114,7 @@ test('a typing error in a reference is reported, whatever else is in the project
   expect(problemsOf(loaded)).not.toMatch(/version-unsupported/);
 });
 
-test('documents are recognised by what they hold, the nearest to the root first', async () => {
+test('recognizes documents by their content, the nearest to the root first', async () => {
   const root = project({
     'deep/er/api.yaml': 'openapi: "3.0.3"\n',
     'b.yml': '# A comment\nopenapi: 3.1.0\n',
@@ -134,7 +134,7 @@ test('documents are recognised by what they hold, the nearest to the root first'
   expect(await findDocuments(root)).toEqual(['a.json', 'b.yml', 'old.yaml', 'deep/er/api.yaml']);
 });
 
-test('a link that leads out of the project is not followed', async () => {
+test('does not follow a link out of the project', async () => {
   const outside = project({ 'api.json': openapi('users') });
   const root = project({ 'docs.json': JSON.stringify(SETTINGS), 'page.mdx': page({ openapi: 'GET /users' }) });
   symlinkSync(path.join(outside, 'api.json'), path.join(root, 'api.json'));

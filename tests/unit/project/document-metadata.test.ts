@@ -38,7 +38,7 @@ function projectWithPath(books: object) {
   });
 }
 
-describe('x-docs.metadata says of a page what front matter could', () => {
+describe('x-docs.metadata sets the same as front matter', () => {
   test.each([
     ['title: Books', { title: 'Books', sidebarTitle: 'Books' }],
     ['title: 2024', { title: '2024' }],
@@ -67,7 +67,7 @@ describe('x-docs.metadata says of a page what front matter could', () => {
     expect(problemsOf(await projectOf(withDocs(docs)))).toBe('');
   });
 
-  test('groups and playground may be beside it, and groups on the path item; the nearest counts', async () => {
+  test('with groups and playground also beside it, and groups on the path item, where the nearest wins', async () => {
     expect(await pageWith('groups: [staff]\nplayground: simple')).toMatchObject({
       groups: ['staff'],
       playground: 'simple',
@@ -81,7 +81,7 @@ describe('x-docs.metadata says of a page what front matter could', () => {
     expect(site.pages.filter(operationOf).map(({ groups }) => groups)).toEqual([['staff'], ['editors']]);
   });
 
-  test('a file that is bound to the operation takes it over, and its own front matter wins', async () => {
+  test('for a file of the operation too, whose front matter overrides it', async () => {
     const files = withDocs('metadata: { mode: wide, keywords: [a], playground: none, url: "https://example.com" }');
     const { site } = await projectOf({
       ...files,
@@ -92,7 +92,7 @@ describe('x-docs.metadata says of a page what front matter could', () => {
     expect(page).not.toHaveProperty('url');
   });
 
-  test('on a channel too', async () => {
+  test('for a channel too', async () => {
     const { site } = await projectOf({
       'docs.json': { api: { asyncapi: 'live.yaml' } },
       'live.yaml': `asyncapi: 3.0.0
@@ -111,8 +111,8 @@ channels:
   });
 });
 
-describe('what is wrong in x-docs is reported at its place in the document', () => {
-  test('values of another type, and unknown keys with the nearest one', async () => {
+describe('reports problems of x-docs at their place in the document', () => {
+  test('such as wrong types, and unknown keys with the nearest one', async () => {
     const docs = `metadata:
   tilte: Books
   mode: huge
@@ -161,7 +161,7 @@ content: 3`;
     expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(message === '' ? [] : ['shop.yaml:9']);
   });
 
-  test('x-docs that is no object, and what only operations take on a path item', async () => {
+  test('such as a value that is not an object, and operation settings on a path item', async () => {
     const { problems } = await projectWithPath({
       'x-docs': { groups: ['staff'], metadata: {} },
       get: { 'x-mint': 'wide', responses: { 200: { description: 'OK' } } },
@@ -178,14 +178,14 @@ content: 3`;
   });
 });
 
-test('a broken value costs only itself', async () => {
+test('and ignores only the invalid value', async () => {
   expect(await pageWith('metadata: { title: Books, mode: huge, hidden: 3, groups: 5 }')).toMatchObject({
     title: 'Books',
     hidden: false,
   });
 });
 
-test('values of another type in the front matter of a page', async () => {
+test('and wrong types in the front matter of a page', async () => {
   const project = await projectOf({
     'docs.json': {},
     'a.mdx': '---\ntitle: [A]\nhidden: maybe\nmode: huge\nplayground: on\nauthMethod: oauth\ngroups: 3\n---\n\nText.\n',

@@ -20,7 +20,7 @@ function splitDocument(...references: string[]): string {
   return JSON.stringify({ ...JSON.parse(openapi('users')), components: { schemas } });
 }
 
-test('documents of the site and their parts are served byte for byte', async () => {
+test('serves documents of the site and their parts byte for byte', async () => {
   const files = {
     'docs.json': { api: { openapi: ['spec/a.json', '/b.yaml'] } },
     'spec/a.json': splitDocument('schemas/pet.yaml', '../shared/cat.json#/Cat'),
@@ -41,7 +41,7 @@ test('documents of the site and their parts are served byte for byte', async () 
   ]);
 });
 
-test('one that a page refers to is of the site, one that is merely there is not', async () => {
+test('serves a document that a page refers to, and no unused one', async () => {
   const loaded = await projectOf({
     'docs.json': { name: 'Site' },
     'page.mdx': page({ openapi: 'GET /users' }),
@@ -51,12 +51,12 @@ test('one that a page refers to is of the site, one that is merely there is not'
   expect(paths(loaded)).toEqual(['a.json']);
 });
 
-test.each(['x-hidden', 'x-excluded'])('a document that says %s of itself is not served', async (flag) => {
+test.each(['x-hidden', 'x-excluded'])('does not serve a document with %s', async (flag) => {
   const document = { ...JSON.parse(openapi('users')), [flag]: true };
   expect(paths(await projectOf({ 'docs.json': { api: { openapi: 'a.json' } }, 'a.json': document }))).toEqual([]);
 });
 
-test.each(['a.json', 'a.yaml'])('%s is served without what an overlay removes', async (name) => {
+test.each(['a.json', 'a.yaml'])('serves %s without what an overlay removes', async (name) => {
   const loaded = await projectOf({
     'docs.json': { api: { openapi: name } },
     [name]: openapi('users', 'internal'),
@@ -69,7 +69,7 @@ test.each(['a.json', 'a.yaml'])('%s is served without what an overlay removes', 
   expect(content.startsWith(name.endsWith('json') ? '{' : 'openapi: 3.1.0\n')).toBe(true);
 });
 
-test('settings, packages, hidden files and what is outside are not served, whatever refers to them', async () => {
+test('never serves settings, packages, hidden files and files outside of the project', async () => {
   const outside = project({ 'secret.json': '{}', 'api.json': openapi('users') });
   const root = project({
     'docs.json': JSON.stringify({ api: { openapi: ['a.json', 'node_modules/pkg/api.json', 'linked.json'] } }),

@@ -15,7 +15,7 @@ async function problemsWith(egress: unknown, platform?: string) {
   }
 }
 
-test('an egress proxy that Node cannot use is reported before the first request', async () => {
+test('reports an egress proxy that Node cannot use before the first request', async () => {
   vi.stubEnv('HTTPS_PROXY', 'socks5://localhost:1080');
   vi.stubEnv('https_proxy', '');
   const [problem, ...others] = await problemsWith('environment');
@@ -24,12 +24,12 @@ test('an egress proxy that Node cannot use is reported before the first request'
   expect(problem?.message).toContain('has a socks5 proxy for HTTPS_PROXY');
 });
 
-test('an egress proxy on a platform without HTTP proxies is reported', async () => {
+test('reports an egress proxy on a platform without HTTP proxies', async () => {
   const [problem] = await problemsWith('http://proxy.example.com:3128', 'Cloudflare Workers');
   expect(problem?.message).toContain('has no effect on Cloudflare Workers');
 });
 
-test('no problem: an egress proxy that works, or none', async () => {
+test('reports nothing for a working egress proxy or none', async () => {
   expect(await problemsWith('http://proxy.example.com:3128')).toEqual([]);
   expect(await problemsWith(undefined, 'Cloudflare Workers')).toEqual([]);
 });

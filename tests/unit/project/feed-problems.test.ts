@@ -4,14 +4,14 @@ import { printedIn, siteWith } from '../../support/checked-folder.ts';
 
 const FEED = siteWith({ 'index.mdx': '---\ntitle: Start\nrss: true\n---\n' });
 
-test('a feed in a folder without Astro is reported by docs check, with its line', async () => {
+test('docs check reports a feed in a folder without Astro, with its line', async () => {
   const { code, text } = await printedIn(FEED);
   expect(text).toContain('index.mdx:3:1');
   expect(text).toContain('feed-without-site');
   expect(code).toBe(0);
 });
 
-test('only pages that are shown and ask for a feed are reported, and none of a site with a URL', () => {
+test('reports only visible pages that have a feed, and none in a site with a URL', () => {
   const page = { rss: true, file: 'changelog.mdx', hidden: false };
   const site = { pages: [page, { ...page, rss: false }, { ...page, hidden: true }] } as never;
   expect(feedProblems({ site, root: '/nowhere' }, undefined)).toMatchObject([{ file: 'changelog.mdx' }]);

@@ -15,13 +15,13 @@ const conflicts = (...paths: string[]) =>
   );
 
 test.each(['index.html', 'guides/start/index.html', 'guides/start.html', 'guides/start', 'Guides/Start.HTML'])(
-  'public/%s has the address of a page',
+  'public/%s has the URL of a page',
   (path) => {
     expect(conflicts(path)).toMatchObject([{ code: 'page-shadowed', severity: 'warning', file: `public/${path}` }]);
   },
 );
 
-test('both are named, also where the page is generated', () => {
+test('names the file and the page, also for a generated page', () => {
   expect(conflicts('guides/start.html', 'api-reference/list-books/index.html').map(({ message }) => message)).toEqual([
     'guides/start.mdx and the file public/guides/start.html both have the URL /guides/start; the server decides which one readers see',
     'The page "List books" and the file public/api-reference/list-books/index.html both have the URL /api-reference/list-books; the server decides which one readers see',
@@ -29,7 +29,7 @@ test('both are named, also where the page is generated', () => {
 });
 
 test.each(['guides/index.html', 'guides/start.png', 'guides', 'robots.txt', 'shop.json'])(
-  'public/%s does not',
+  'public/%s does not have the URL of a page',
   (path) => {
     expect(conflicts(path)).toEqual([]);
   },

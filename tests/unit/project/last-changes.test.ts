@@ -28,7 +28,7 @@ function commit(file: string, date: string): void {
   });
 }
 
-test('every file has the date of its last commit, by its path from the folder of the docs', async () => {
+test('finds the date of the last commit of every file, by its path from the docs folder', async () => {
   git('init', '-q');
   commit('docs/a.mdx', '2026-01-01T10:00:00Z');
   commit('docs/guides/grüße.mdx', '2026-01-02T10:00:00Z');
@@ -41,6 +41,6 @@ test('every file has the date of its last commit, by its path from the folder of
   });
 });
 
-test('outside of a repository it fails', async () => {
+test('fails outside of a repository', async () => {
   await expect(lastChanges(root)).rejects.toThrow(/not a git repository/);
 });

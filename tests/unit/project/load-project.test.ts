@@ -11,8 +11,8 @@ const WITH_REMOTE = (url: string) =>
     components: { schemas: { Pet: { $ref: url } } },
   });
 
-describe('hosts that documents may be fetched from', () => {
-  test('a reference to another host is followed only when docs.json names the host', async () => {
+describe('allowed hosts of documents', () => {
+  test('allow a reference only if docs.json names the host', async () => {
     const asked: string[] = [];
     const origin = await serve((request, response) => {
       asked.push(request.url ?? '');
@@ -33,7 +33,7 @@ describe('hosts that documents may be fetched from', () => {
     expect(asked).toEqual(['/pet.json']);
   });
 
-  test('a document that docs.json names by its URL is named by that', async () => {
+  test('include the URLs of documents in docs.json', async () => {
     const origin = await serve((request, response) => {
       response.end(request.url === '/a.json' ? WITH_REMOTE('pet.json') : '{"type": "object"}');
     });
@@ -41,7 +41,7 @@ describe('hosts that documents may be fetched from', () => {
     expect(problemsOf(loaded)).toBe('');
   });
 
-  test('one that only a page names is not fetched', async () => {
+  test('do not include URLs that only a page names', async () => {
     const asked: string[] = [];
     const origin = await serve((request, response) => {
       asked.push(request.url ?? '');
@@ -57,7 +57,7 @@ describe('hosts that documents may be fetched from', () => {
 });
 
 describe('documents on servers', () => {
-  test('the last good copy is used where that is allowed', async () => {
+  test('use the last good copy if that is allowed', async () => {
     let isUp = true;
     const origin = await serve((_request, response) => {
       if (isUp) response.end(openapi('users'));
@@ -76,7 +76,7 @@ describe('documents on servers', () => {
   });
 });
 
-test('a problem in a part has the part’s place', async () => {
+test('a problem in a part has the place in the part', async () => {
   const loaded = await projectOf({
     'docs.json': { api: { openapi: 'api/openapi.yaml' } },
     'api/openapi.yaml':
@@ -88,7 +88,7 @@ test('a problem in a part has the part’s place', async () => {
   ]);
 });
 
-test('a file that is missing is watched, together with all parts and overlays', async () => {
+test('watches missing files, parts and overlays', async () => {
   const loaded = await projectOf({
     'docs.json': { api: { openapi: ['gone.json', 'a.json'] } },
     'a.json': JSON.stringify({ ...JSON.parse(openapi('users')), components: { schemas: { P: { $ref: 'p.json' } } } }),

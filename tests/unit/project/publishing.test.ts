@@ -44,7 +44,7 @@ describe('Markdown in an Astro project', () => {
     ],
   };
 
-  test('is a page where the navigation lists it or its front matter binds it, and nowhere else', async () => {
+  test('is a page only if the navigation or its front matter makes it one', async () => {
     const settings = { api: { openapi: 'openapi.json' }, navigation };
     const loaded = await load({ ...files, 'docs.json': JSON.stringify(settings) }, { isShared: true });
     expect(problemsOf(loaded)).not.toMatch(/page-missing/);
@@ -70,7 +70,7 @@ describe('Markdown in an Astro project', () => {
     );
   });
 
-  test('is none where there is no navigation', async () => {
+  test('is not a page without a navigation', async () => {
     const loaded = await load(
       { ...files, 'docs.json': '{ "api": { "openapi": "openapi.json" } }' },
       { isShared: true },
@@ -103,8 +103,8 @@ describe('Markdown in an Astro project', () => {
   });
 });
 
-describe('Markdown in a folder of its own', () => {
-  test('is a page, apart from notes to developers in any folder that the navigation does not list', async () => {
+describe('Markdown in a separate folder', () => {
+  test('is a page, except for notes to developers that the navigation does not list', async () => {
     const loaded = await load({
       'docs.json': '{ "navigation": { "pages": ["index", "CHANGELOG", "guides/readme"] } }',
       'index.mdx': TEXT,
@@ -126,17 +126,17 @@ describe('Markdown in a folder of its own', () => {
     ]);
   });
 
-  test('is a page in the folders of "content" alone, where docs.json has it', async () => {
+  test('is a page only in the folders of "content" if docs.json sets that', async () => {
     const loaded = await load({ 'docs.json': '{ "content": "pages" }', 'pages/a.md': TEXT, 'other/b.md': TEXT });
     expect(pagesOf(loaded)).toEqual(['pages/a.md']);
   });
 
   test.each([
     ['"ignore" of docs.json', { 'docs.json': '{ "ignore": ["internal/**", "*.draft.mdx"] }' }],
-    ['"exclude", as others call it', { 'docs.json': '{ "exclude": ["internal", "*.draft.mdx"] }' }],
+    ['"exclude" of docs.json', { 'docs.json': '{ "exclude": ["internal", "*.draft.mdx"] }' }],
     ['.docsignore', { 'docs.json': '{}', '.docsignore': '# Not yet\ninternal/\n*.draft.mdx\n' }],
     ['.mintignore', { 'docs.json': '{}', '.mintignore': '/internal\n**/*.draft.mdx\n!internal/x' }],
-  ])('what %s names is no page, no document and not published', async (_name, settings) => {
+  ])('is excluded by %s from pages, documents and published files', async (_name, settings) => {
     const loaded = await load({
       ...settings,
       'index.mdx': `${TEXT}![a](/internal/a.png) [b](/internal/b.pdf)\n`,
@@ -155,7 +155,7 @@ describe('Markdown in a folder of its own', () => {
     expect(loaded.files).toEqual(expect.arrayContaining(rules));
   });
 
-  test('a document that docs.json names is shown, but not published where it is ignored', async () => {
+  test('can be ignored while docs.json shows a document from there, without a download', async () => {
     const loaded = await load({
       'docs.json': '{ "ignore": ["spec"], "api": { "openapi": "spec/api.json" } }',
       'spec/api.json': openapi('users'),
@@ -164,7 +164,7 @@ describe('Markdown in a folder of its own', () => {
     expect(loaded.downloads).toEqual([]);
   });
 
-  test('the navigation cannot list what is ignored, and the problem says why', async () => {
+  test('cannot be listed if it is ignored, and the problem explains why', async () => {
     const loaded = await load({
       'docs.json': '{ "ignore": ["internal/**"], "navigation": { "pages": ["index", "internal/a"] } }',
       'index.mdx': TEXT,
@@ -218,7 +218,7 @@ export const files = ['/files/c.txt', 'd.txt'];
     ...['files/Report (2026), final.pdf', 'files/my table.csv', 'files/another one.csv'],
   ];
 
-  test('images and fonts of a folder of its own are published, everything else where something links to it', async () => {
+  test('are published if they are images or fonts in a separate folder, and others if they are linked', async () => {
     const loaded = await load(files);
     const looks = ['favicon.ico', 'fonts/own.woff2', 'images/a.png', 'images/unused.png'];
     expect(await publishedFiles(loaded, { isBare: true, leaveOut: [] })).toEqual(
@@ -226,7 +226,7 @@ export const files = ['/files/c.txt', 'd.txt'];
     );
   });
 
-  test('in an Astro project images are published too only where something names them', async () => {
+  test('are published in an Astro project only if they are used', async () => {
     const loaded = await load(
       { ...files, 'docs.json': files['docs.json'].replace('{', '{ "content": ".",') },
       { isShared: true },
@@ -235,14 +235,14 @@ export const files = ['/files/c.txt', 'd.txt'];
     expect(await publishedFiles(loaded, { isBare: false, leaveOut: [] })).toEqual([...linked, ...named].sort());
   });
 
-  test('a link that leads out of the folder is not followed', async () => {
+  test('are not published through a link out of the folder', async () => {
     const outside = project({ 'secret.png': 'x' });
     const loaded = await load({ 'docs.json': '{}', 'index.mdx': '![a](/secret.png)' });
     symlinkSync(path.join(outside, 'secret.png'), path.join(loaded.root, 'secret.png'));
     expect(await publishedFiles(loaded, { isBare: true, leaveOut: [] })).toEqual([]);
   });
 
-  test('sites that were built into the folder are no sources of the next one', async () => {
+  test('do not include earlier builds in the folder', async () => {
     const loaded = await load(
       {
         'docs.json': '{}',

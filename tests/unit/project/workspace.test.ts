@@ -26,7 +26,7 @@ function shown(loaded: Awaited<ReturnType<typeof siteIn>>): string[] {
   return loaded.site.pages.map(({ slug }) => slug);
 }
 
-describe('a document elsewhere in the workspace', () => {
+describe('a document in another package of the workspace', () => {
   const FILE = 'packages/api/openapi.json';
 
   test.each([
@@ -34,7 +34,7 @@ describe('a document elsewhere in the workspace', () => {
     ['of npm', { 'package.json': '{ "workspaces": ["apps/*"] }' }],
     ['that is a Git repository', { '.git/HEAD': 'ref: refs/heads/main\n' }],
     ['that is a Git worktree', { '.git': 'gitdir: /elsewhere\n' }],
-  ])('%s is shown and served by its path from there', async (_, marks) => {
+  ])('%s is shown and served by its path in the workspace', async (_, marks) => {
     const loaded = await siteIn({ ...marks, [FILE]: openapi('users') }, `../../${FILE}`);
     expect(problemsOf(loaded)).toBe('');
     expect(shown(loaded)).toEqual(['api-reference/get-users']);
@@ -42,7 +42,7 @@ describe('a document elsewhere in the workspace', () => {
     expect(loaded.files).toContain(path.join(loaded.root, '../..', FILE));
   });
 
-  test('refers to files of its package, which are served beside it', async () => {
+  test('can refer to files of its package, which are served beside it', async () => {
     const loaded = await siteIn(
       {
         ...PNPM,
@@ -63,7 +63,7 @@ describe('a document elsewhere in the workspace', () => {
     ['another package', '../secrets/user.json'],
     ['the site', '../../apps/docs/user.json'],
     ['the workspace', '../../user.json'],
-  ])('does not refer to %s, unless docs.json allows it', async (_, reference) => {
+  ])('cannot refer to %s, unless docs.json allows it', async (_, reference) => {
     const files = {
       ...PNPM,
       'packages/api/package.json': '{}',
@@ -77,7 +77,7 @@ describe('a document elsewhere in the workspace', () => {
     expect(problemsOf(await siteIn(files, `../../${FILE}`, { allowFolders: [folder] }))).toBe('');
   });
 
-  test('refers to its own folder where no package is around it', async () => {
+  test('can refer to its own folder if no package contains it', async () => {
     const files = { ...PNPM, 'package.json': '{}', 'user.json': '{}', 'spec/user.json': '{}' };
     const inside = await siteIn(
       { ...files, 'spec/openapi.json': withReference('user.json') },
@@ -91,7 +91,7 @@ describe('a document elsewhere in the workspace', () => {
     expect(outside.problems.map(({ code }) => code)).toEqual(['reference-outside-project']);
   });
 
-  test('may be what a link in the project leads to', async () => {
+  test('can be the target of a link in the project', async () => {
     const workspace = project({
       ...PNPM,
       [FILE]: withReference('user.json'),
@@ -106,7 +106,7 @@ describe('a document elsewhere in the workspace', () => {
 });
 
 describe('a document outside of the workspace', () => {
-  test('is refused with the setting that allows it', async () => {
+  test('is refused, and the problem names the setting that allows it', async () => {
     const outside = project({ 'openapi.json': openapi('users') });
     const file = `../../../${path.basename(outside)}/openapi.json`;
     const refused = await siteIn(PNPM, file);
@@ -120,7 +120,7 @@ describe('a document outside of the workspace', () => {
     expect(allowed.downloads.map((each) => each.path)).toEqual(['openapi.json']);
   });
 
-  test('is refused through a link, too', async () => {
+  test('is refused through a link too', async () => {
     const outside = project({ 'openapi.json': openapi('users') });
     const workspace = project({ ...PNPM, 'docs.json': '{ "name": "Site", "api": { "openapi": "link.json" } }' });
     symlinkSync(path.join(outside, 'openapi.json'), path.join(workspace, 'link.json'));
@@ -129,7 +129,7 @@ describe('a document outside of the workspace', () => {
   });
 });
 
-test('without a workspace, the project is one', () => {
+test('the workspace is the repository, or otherwise the project', () => {
   const root = project({ 'docs/docs.json': '{}', 'package.json': 'not JSON' });
   expect(workspaceOf(path.join(root, 'docs'))).toBe(path.join(root, 'docs'));
   mkdirSync(path.join(root, '.git'));

@@ -27,8 +27,8 @@ async function opened(backend: Promise<Backend>): Promise<Backend> {
 
 const get = (backend: Backend) => jsonRequest({ url: `${backend.origin}/` });
 
-describe('no answer at all', () => {
-  test('nobody listens', async () => {
+describe('reports a backend without a response', () => {
+  test('for a refused connection', async () => {
     const backend = await httpBackend(() => {});
     await backend.close();
     expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-refused' });
@@ -38,7 +38,7 @@ describe('no answer at all', () => {
     ['ENOTFOUND', 'upstream-host-unknown'],
     ['EAI_AGAIN', 'upstream-host-unresolved'],
     ['EMFILE', 'upstream-failed'],
-  ])('the look-up fails with %s', async (errno, code) => {
+  ])('for a lookup that fails with %s', async (errno, code) => {
     const resolve = () => Promise.reject(Object.assign(new Error(`getaddrinfo ${errno} 10.1.2.3`), { code: errno }));
     const url = 'http://gone.example.com/';
     const proxy = proxyFor({ servers: [{ url }] }, { connector: nodeConnector({ resolve }) });
@@ -47,7 +47,7 @@ describe('no answer at all', () => {
     expect(refusal.text).not.toMatch(/10\.1\.2\.3|errno|ENOT|EAI|EMFILE| at /);
   });
 
-  test('development names the errno', async () => {
+  test('with the errno in development', async () => {
     const backend = await httpBackend(() => {});
     await backend.close();
     const refusal = await refused(proxyTo(backend, { explain: true })(get(backend)));
@@ -55,19 +55,19 @@ describe('no answer at all', () => {
     expect(refusal.text).not.toContain(String(backend.port));
   });
 
-  test('a look-up that never ends counts into the connect limit (P-14)', async () => {
+  test('for an endless lookup, within the connect limit (P-14)', async () => {
     const url = 'http://slow.example.com/';
     const connector = nodeConnector({ resolve: () => new Promise(() => {}) });
     const proxy = proxyFor({ servers: [{ url }] }, { connector, limits: { connectTimeout: 50 } });
     expect(await refused(proxy(jsonRequest({ url })))).toMatchObject({ status: 504, code: 'upstream-connect-timeout' });
   });
 
-  test.each(['end', 'reset'] as const)('%s before the head', async (how) => {
+  test.each(['end', 'reset'] as const)('for %s before the head', async (how) => {
     const backend = await opened(rawBackend('', how));
     expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
   });
 
-  test('half a head', async () => {
+  test('for half a head', async () => {
     const backend = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Le'));
     expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
   });
@@ -75,7 +75,7 @@ describe('no answer at all', () => {
 
 describe('malformed heads (P-45)', () => {
   test.each([
-    ['no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+    ['another protocol', 'SSH-2.0-OpenSSH_9.9\r\n'],
     ['an empty line first', '\r\n\r\n\r\nfoo'],
     ['HTTP/0.9', '<html>hello</html>'],
     ['a two-digit status', 'HTTP/1.1 99 OK\r\n\r\n'],
@@ -100,7 +100,7 @@ describe('malformed heads (P-45)', () => {
     ['HTTP/2 in words', 'HTTP/2 200 OK\r\n\r\nabc'],
     ['HTTP/2 in frames', '\u0000\u0000\u0000\u0004\u0000\u0000\u0000\u0000\u0000'],
     [
-      'a transfer coding that nobody asked for',
+      'an unrequested transfer coding',
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
     ],
     ['an unknown transfer coding', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: xchunked\r\n\r\nabc'],
@@ -111,7 +111,7 @@ describe('malformed heads (P-45)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('a head that is too large', async () => {
+  test('with a head that is too large', async () => {
     const backend = await opened(rawBackend(`HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(70_000)}\r\n\r\n`));
     expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({
       status: 502,
@@ -119,7 +119,7 @@ describe('malformed heads (P-45)', () => {
     });
   });
 
-  test('a head without end', async () => {
+  test('with an endless head', async () => {
     const backend = await opened(
       socketBackend((socket) => {
         socket.write('HTTP/1.1 200 OK\r\n');
@@ -133,13 +133,13 @@ describe('malformed heads (P-45)', () => {
     });
   });
 
-  test('many small headers arrive all', async () => {
+  test('but not with many small headers', async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `x${index}:\r\n`).join('');
     const backend = await opened(rawBackend(`HTTP/1.1 200 OK\r\n${lines}\r\n`));
     expect((await answered(proxyTo(backend)(get(backend)))).head.headers).toHaveLength(5000);
   });
 
-  test('a second answer is never used, and the connection not again', async () => {
+  test('never uses a second response, and closes the connection', async () => {
     const first = 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\none';
     const second = 'HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nsmuggled';
     const backend = await opened(rawBackend(first + second, 'stay'));
@@ -150,7 +150,7 @@ describe('malformed heads (P-45)', () => {
   });
 });
 
-describe('interim answers', () => {
+describe('interim responses', () => {
   test('100, 102 and 103 are skipped', async () => {
     const interim =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n';
@@ -159,7 +159,7 @@ describe('interim answers', () => {
     expect([head.status, text, end?.complete]).toEqual([200, 'ok', true]);
   });
 
-  test('101 that nobody asked for is a broken answer', async () => {
+  test('refuses 101 without an upgrade', async () => {
     const backend = await opened(
       rawBackend('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\nraw', 'stay'),
     );
@@ -168,13 +168,13 @@ describe('interim answers', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('a flood of them is malformed (P-43)', async () => {
+  test('refuses very many of them (P-43)', async () => {
     const backend = await opened(rawBackend('HTTP/1.1 102 Processing\r\n\r\n'.repeat(100), 'stay'));
     expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ code: 'upstream-malformed' });
     await until(() => backend.sockets.size === 0);
   });
 
-  test('a slow trickle of them runs into the time limit', async () => {
+  test('ends at the time limit if they trickle in', async () => {
     const backend = await opened(
       socketBackend((socket) => {
         const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 30);
@@ -210,7 +210,7 @@ describe('any status (P-47)', () => {
     expect(end).toMatchObject({ complete: true, bytes: 0 });
   });
 
-  test('HEAD has none either', async () => {
+  test('HEAD has no body', async () => {
     const backend = await opened(
       rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Encoding: gzip\r\n\r\n', 'stay'),
     );
@@ -219,7 +219,7 @@ describe('any status (P-47)', () => {
     expect(end).toMatchObject({ complete: true, bytes: 0 });
   });
 
-  test('an empty reason and one that is no text', async () => {
+  test('accepts an empty reason and one that is not text', async () => {
     const bytes = Buffer.from('HTTP/1.1 200 \xff"\\\t\r\nX-A: \xe4\r\nContent-Length: 0\r\n\r\n', 'latin1');
     const backend = await opened(rawBackend(bytes));
     const { head } = await answered(proxyTo(backend)(get(backend)));
@@ -228,7 +228,7 @@ describe('any status (P-47)', () => {
   });
 });
 
-describe('answers that end too early (P-44)', () => {
+describe('responses that end too early (P-44)', () => {
   test.each([
     ['fewer bytes than announced', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'end', 'upstream-incomplete'],
     ['a reset in the body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'reset', 'upstream-incomplete'],
@@ -247,7 +247,7 @@ describe('answers that end too early (P-44)', () => {
       'upstream-malformed',
     ],
     [
-      'a flood of chunk extensions',
+      'very many chunk extensions',
       `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;${'a'.repeat(100_000)}\r\nabc\r\n0\r\n\r\n`,
       'end',
       'upstream-malformed',
@@ -280,7 +280,7 @@ describe('answers that end too early (P-44)', () => {
     expect([text, end?.complete]).toEqual(['abc', true]);
   });
 
-  test('more bytes than announced: the rest is nobody’s, and the connection not used again', async () => {
+  test('drops bytes beyond Content-Length and closes the connection', async () => {
     const backend = await opened(
       rawBackend('HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 3\r\n\r\nabcdef', 'stay'),
     );
@@ -293,7 +293,7 @@ describe('answers that end too early (P-44)', () => {
     }
   });
 
-  test('what came before the break is passed on', async () => {
+  test('forwards what came before the break', async () => {
     const backend = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'reset'));
     const { text, end } = await answered(proxyTo(backend)(get(backend)));
     expect(text).toBe('abc');
@@ -301,8 +301,8 @@ describe('answers that end too early (P-44)', () => {
   });
 });
 
-describe('answers that do not end (P-42, P-43)', () => {
-  test('silence', async () => {
+describe('endless responses (P-42, P-43)', () => {
+  test('ends at the time limit without a head', async () => {
     const backend = await opened(httpBackend(() => {}));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 100 } });
     expect(await refused(proxy(get(backend)))).toMatchObject({ status: 504, code: 'upstream-timeout' });
@@ -310,7 +310,7 @@ describe('answers that do not end (P-42, P-43)', () => {
     expect(proxy.counters().active).toBe(0);
   });
 
-  test('a head byte by byte', async () => {
+  test('ends at the time limit in a slow head', async () => {
     const backend = await opened(
       socketBackend((socket) => {
         const timer = setInterval(() => socket.write('H'), 20);
@@ -323,7 +323,7 @@ describe('answers that do not end (P-42, P-43)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('a body byte by byte', async () => {
+  test('ends at the time limit in a slow body', async () => {
     const backend = await opened(
       httpBackend((_, response) => {
         const timer = setInterval(() => response.write('x'), 20);
@@ -336,7 +336,7 @@ describe('answers that do not end (P-42, P-43)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('an endless body is truncated at exactly the limit', async () => {
+  test('truncates an endless body exactly at the limit', async () => {
     const backend = await opened(
       httpBackend((_, response) => {
         const more = () => {
@@ -352,13 +352,13 @@ describe('answers that do not end (P-42, P-43)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('a body of exactly the limit is complete', async () => {
+  test('completes a body with exactly the size of the limit', async () => {
     const backend = await opened(httpBackend((_, response) => response.end(repeated(1, 5000))));
     const { end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 5000 } })(get(backend)));
     expect(end).toMatchObject({ complete: true, truncated: false, bytes: 5000 });
   });
 
-  test('a visitor who does not read: the backend is let go at the time limit', async () => {
+  test('ends at the time limit if the visitor does not read', async () => {
     const backend = await opened(httpBackend((_, response) => response.write(repeated(1, 10_000_000))));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 } });
     const response = await proxy(get(backend));
@@ -366,7 +366,7 @@ describe('answers that do not end (P-42, P-43)', () => {
     expect((await answered(response)).end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
   });
 
-  test('a backend that does not read an upload', async () => {
+  test('ends at the time limit if the backend does not read an upload', async () => {
     const backend = await opened(socketBackend((socket) => socket.pause()));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1500, maxRequestBytes: 50_000_000 } });
     const upload = rawRequest({ url: backend.origin }, repeated(1, 30_000_000));
@@ -374,7 +374,7 @@ describe('answers that do not end (P-42, P-43)', () => {
     expect(proxy.counters().active).toBe(0);
   });
 
-  test('a visitor who stops in the middle of an upload', async () => {
+  test('ends at the time limit if the visitor stops in an upload', async () => {
     const backend = await opened(httpBackend((request) => request.resume()));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 } });
     const line = new TextEncoder().encode(
@@ -394,7 +394,7 @@ describe('answers that do not end (P-42, P-43)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('an upload that breaks off is not sent as whole', async () => {
+  test('does not complete an upload that breaks off', async () => {
     let whole = false;
     const backend = await opened(
       httpBackend((request) => {
@@ -411,7 +411,7 @@ describe('answers that do not end (P-42, P-43)', () => {
     expect(whole).toBe(false);
   });
 
-  test('an answer before the upload is over is an answer, and the rest is not sent', async () => {
+  test('forwards a response before the end of the upload, and stops sending', async () => {
     let bytes = 0;
     let goOn = () => {};
     const backend = await opened(

@@ -17,11 +17,11 @@ function request(headers: Record<string, string>, url = `${SITE}/_docs/api/reque
   return new Request(url, { method: 'POST', body: BODY, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-describe('who may call (P-30, P-33)', () => {
+describe('callers (P-30, P-33)', () => {
   test.each([
     ['a page of the site', { 'sec-fetch-site': 'same-origin', host: 'docs.test' }],
     [
-      'the same behind a CDN that rewrites Host',
+      'a page of the site behind a CDN that rewrites Host',
       { 'sec-fetch-site': 'same-origin', host: 'origin-7.internal', origin: SITE },
     ],
     ['an old browser', { origin: SITE, host: 'docs.test' }],
@@ -50,7 +50,7 @@ describe('who may call (P-30, P-33)', () => {
     ['an opaque origin', { origin: 'file://', host: '' }],
     ['an origin with a path in the host', { origin: 'https://docs.test', host: 'docs.test/evil' }],
     ['a suffix', { origin: 'https://docs.test.evil.test', host: 'docs.test' }],
-    ['a referer alone', { referer: 'https://docs.test/', host: 'docs.test' }],
+    ['only a referer', { referer: 'https://docs.test/', host: 'docs.test' }],
   ])('%s is refused before the body is read', async (_, headers) => {
     const { proxy, connector } = proxyWith();
     const foreign = request(headers);
@@ -59,13 +59,13 @@ describe('who may call (P-30, P-33)', () => {
     expect(connector.sent).toEqual([]);
   });
 
-  test('the host that the platform verified counts before the Host header', async () => {
+  test('prefers the host that the platform verified to the Host header', async () => {
     const { proxy } = proxyWith();
     await answered(proxy(request({ origin: SITE, host: 'internal:3000' }), { host: 'docs.test' }));
   });
 });
 
-describe('how it is called (P-31, P-32)', () => {
+describe('requests (P-31, P-32)', () => {
   test.each([
     'application/json',
     'application/json; charset=utf-8',
@@ -98,7 +98,7 @@ describe('how it is called (P-31, P-32)', () => {
     expect(await refused(answer)).toMatchObject({ status: 415, code: 'request-coding-unsupported' });
   });
 
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is a 405', async (method) => {
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s gets 405', async (method) => {
     const url = `${SITE}/_docs/api/request?url=${URL_OF_API}&method=GET`;
     const headers = {
       'sec-fetch-site': 'same-origin',
@@ -111,7 +111,7 @@ describe('how it is called (P-31, P-32)', () => {
   });
 });
 
-describe('the answer of the proxy itself (P-32, P-40)', () => {
+describe('responses of the proxy (P-32, P-40)', () => {
   const FIXED = {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
@@ -122,7 +122,7 @@ describe('the answer of the proxy itself (P-32, P-40)', () => {
   };
 
   test.each(['one that copies headers', 'one that keeps what it is given'])(
-    'what a site does to the headers of an answer stays with it, also where Response is %s',
+    'do not share header changes of a site, also if Response is %s',
     async (kind) => {
       class Keeping extends Response {
         readonly #kept: HeadersInit | undefined;
@@ -152,7 +152,7 @@ describe('the answer of the proxy itself (P-32, P-40)', () => {
     },
   );
 
-  test('its headers are fixed, and none is the backend’s', async () => {
+  test('have fixed headers, and none of the backend', async () => {
     const headers: [string, string][] = [
       ['Set-Cookie', 'a=1'],
       ['Content-Type', 'text/html'],
@@ -176,7 +176,7 @@ describe('the answer of the proxy itself (P-32, P-40)', () => {
     }
   });
 
-  test('refusals have them too', async () => {
+  test('have the same headers for refusals', async () => {
     const { headers } = await refused(proxyWith().proxy(post(BODY, 'text/plain')));
     expect(Object.fromEntries(headers)).toEqual({ ...FIXED, 'content-type': 'application/problem+json' });
   });
@@ -209,7 +209,7 @@ describe('known hosts (P-34)', () => {
     expect(await refused(proxy(request(headers(host))))).toMatchObject({ status: 403, code: 'host-unknown' });
   });
 
-  describe('a site that knows its own URL', () => {
+  describe('a site with a configured URL', () => {
     const policy = { site: 'https://docs.example.com/base', hosts: ['.preview.example.net'] };
     const from = (host: string, origin: string | undefined, clientAddress?: string) =>
       proxyWith(policy).proxy(request({ ...headers(host), ...(origin && { origin }) }), { clientAddress });
@@ -227,9 +227,9 @@ describe('known hosts (P-34)', () => {
     });
 
     test.each([
-      ['a name that somebody points at its server', 'evil.test', 'http://evil.test'],
-      ['the same without Origin', 'evil.test', undefined],
-      ['a page elsewhere that names its host', 'docs.example.com', 'http://evil.test'],
+      ['a foreign name that points to its server', 'evil.test', 'http://evil.test'],
+      ['a foreign name without Origin', 'evil.test', undefined],
+      ['a foreign page that sends its host', 'docs.example.com', 'http://evil.test'],
       ['the address of its server', '203.0.113.5', 'http://203.0.113.5'],
       ['a loopback name from the internet', 'localhost', 'http://localhost', '8.8.8.8'],
       ['a subdomain', 'a.docs.example.com', 'https://a.docs.example.com'],
@@ -237,12 +237,12 @@ describe('known hosts (P-34)', () => {
       expect(await refused(from(host, origin, clientAddress))).toMatchObject({ status: 403, code: 'host-unknown' });
     });
 
-    test('a site that is not a URL is an error of the policy', () => {
+    test('refuses a policy with an invalid site URL', () => {
       expect(() => proxyWith({ site: 'docs' })).toThrow('The proxy policy has "docs" as its site, which is not a URL.');
     });
   });
 
-  test('without the setting any host passes', async () => {
+  test('accepts any host without the setting', async () => {
     await answered(proxyWith().proxy(request(headers('anything.test'))));
   });
 });

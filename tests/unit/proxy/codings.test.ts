@@ -35,7 +35,7 @@ const CODINGS: [coding: string, compress: (data: string | Uint8Array) => Uint8Ar
 ];
 
 describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
-  test('is undone, and said to be', async () => {
+  test('decodes the body, and says so', async () => {
     const packed = compress(TEXT);
     const backend = await serve(coding, packed);
     const { head, text, end } = await answered(proxyTo(backend)(get(backend)));
@@ -45,20 +45,20 @@ describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
     expect(end).toMatchObject({ complete: true, bytes: Buffer.byteLength(TEXT), received: packed.length });
   });
 
-  test('an empty body stays empty', async () => {
+  test('keeps an empty body empty', async () => {
     const backend = await serve(coding, new Uint8Array(0));
     const { text, end } = await answered(proxyTo(backend)(get(backend)));
     expect([text, end?.complete]).toEqual(['', true]);
   });
 
-  test('a cut stream is incomplete (P-44)', async () => {
+  test('reports a truncated stream as incomplete (P-44)', async () => {
     const packed = compress(TEXT);
     const backend = await serve(coding, packed.subarray(0, packed.length - 5));
     const { end } = await answered(proxyTo(backend)(get(backend)));
     expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken' });
   });
 
-  test('of a bomb that is itself larger than the limit, the bytes up to the limit are shown (P-42)', async () => {
+  test('a compressed bomb above the limit is truncated at the limit (P-42)', async () => {
     const packed = compress(repeated(0, 100_000_000));
     const backend = await serve(coding, packed);
     const most = Math.floor(packed.length / 2);
@@ -79,9 +79,9 @@ describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
   });
 });
 
-describe('what is not undone', () => {
+describe('bodies that are not decoded', () => {
   test.each(['compress', 'aws-chunked', 'gzip, br', 'gzip, gzip', 'toString', '__proto__'])(
-    '%s is passed on and marked',
+    '%s is forwarded and marked',
     async (coding) => {
       const backend = await serve(coding, gzipSync(TEXT));
       const { head, body, end } = await answered(proxyTo(backend)(get(backend)));
@@ -91,20 +91,20 @@ describe('what is not undone', () => {
     },
   );
 
-  test('identity is no coding', async () => {
+  test('identity is ignored', async () => {
     const backend = await serve('identity', Buffer.from('plain'));
     const { head, text } = await answered(proxyTo(backend)(get(backend)));
     expect([head.coding, text]).toEqual([undefined, 'plain']);
   });
 
-  test('what is announced as gzip and is none', async () => {
+  test('a body that is not really gzip is reported as broken', async () => {
     const backend = await serve('gzip', Buffer.from('plain text'));
     const { end } = await answered(proxyTo(backend)(get(backend)));
     expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken', bytes: 0 });
   });
 });
 
-test('received bytes are bounded too, even if they decode to nothing', async () => {
+test('limits received bytes even if they decode to nothing', async () => {
   const empty = gzipSync(new Uint8Array(0));
   const backend = await httpBackend((_, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -121,7 +121,7 @@ test('received bytes are bounded too, even if they decode to nothing', async () 
   await until(() => backend.sockets.size === 0);
 });
 
-test('compressed events arrive one by one', async () => {
+test('forwards compressed events one by one', async () => {
   let next = () => {};
   const backend = await httpBackend((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' });

@@ -28,13 +28,13 @@ describe('fixed servers', () => {
     expect(compiled({ url })).toEqual({ destinations: [expected], notes: [] });
   });
 
-  test('the same server of many operations counts once', () => {
+  test('counts the same server of many operations once', () => {
     const server = { url: 'https://api.example.com/v1' };
     expect(compiled(server, { ...server }, { url: 'https://API.example.com:443/v1/' }).destinations).toHaveLength(1);
   });
 });
 
-describe('servers that lead nowhere', () => {
+describe('servers without a destination', () => {
   test.each([
     ['/v1', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
     ['', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
@@ -66,12 +66,12 @@ describe('servers that lead nowhere', () => {
     expect(notes[0]).toContain(reason);
   });
 
-  test('values of unexpected type do not throw', () => {
+  test('do not throw for values of unexpected types', () => {
     const servers = [{ url: 1 }, {}, { url: 'https://{a}.b.example.com', variables: null }] as unknown as ServerEntry[];
     expect(compileDestinations({ servers }).policy.destinations).toEqual([]);
   });
 
-  test('credentials are repeated in no message', () => {
+  test('never have credentials in their messages', () => {
     for (const url of [
       'https://user:secret@api.example.com',
       'https:///user:secret@api.example.com',
@@ -88,7 +88,7 @@ describe('servers that lead nowhere', () => {
 });
 
 describe('server variables', () => {
-  test('an enumerated variable allows its members', () => {
+  test('an enum allows its values', () => {
     const url = 'https://{region}.example.com:{port}/{version}';
     const variables = {
       region: { default: 'eu', enum: ['eu', 'US'] },
@@ -111,13 +111,13 @@ describe('server variables', () => {
     ]);
   });
 
-  test('numbers as members and default are read as text', () => {
+  test('reads numbers in enum and default as text', () => {
     const variables = { port: { default: 8443, enum: [8443, 443] } } as unknown as ServerEntry['variables'];
     const { destinations } = compiled({ url: 'https://a.example.com:{port}', variables });
     expect(destinations).toEqual(['https://a.example.com:8443', 'https://a.example.com']);
   });
 
-  test('an open variable in host and path', () => {
+  test('an open variable can be in host and path', () => {
     const variables = { tenant: { default: 'acme' }, base: { default: 'v1' } };
     expect(compiled({ url: 'https://{tenant}.example.com/{base}', variables }).destinations).toEqual([
       'https://{}.example.com/{}',
@@ -210,7 +210,7 @@ describe('server variables', () => {
     expect(notes.join('\n')).toContain(reason);
   });
 
-  test('a flood of combinations is unusable and costs nothing', () => {
+  test('too many combinations of variables are refused at once', () => {
     const members = Array.from({ length: 50 }, (_, index) => `m${index}`);
     const names = Array.from({ length: 20 }, (_, index) => `v${index}`);
     const variables = Object.fromEntries(names.map((name) => [name, { default: 'm0', enum: members }]));
@@ -220,7 +220,7 @@ describe('server variables', () => {
 });
 
 describe('settings', () => {
-  test('allow takes origins and prefixes', () => {
+  test('allow accepts origins and prefixes', () => {
     const { policy } = compileDestinations({
       servers: [],
       allow: ['https://a.example.com', 'https://b.example.com/v2/'],
@@ -260,7 +260,7 @@ describe('settings', () => {
     expect(notes[0]?.message).not.toContain('secret');
   });
 
-  test('a private server is reported, with what allows it', () => {
+  test('reports a private server, and the setting that allows it', () => {
     const servers = ['http://127.0.0.1:8080/v1', 'http://localhost:3000', 'http://[::1]:1', 'http://10.0.0.1'];
     const { notes } = compileDestinations({ servers: servers.map((url) => ({ url })) });
     expect(notes.map(({ code }) => code)).toEqual(Array(4).fill('proxy-server-private'));
@@ -269,7 +269,7 @@ describe('settings', () => {
     );
   });
 
-  test('a certificate that is not checked is reported each time (P-13)', () => {
+  test('reports an unchecked certificate each time (P-13)', () => {
     const { policy, notes } = compileDestinations({
       servers: [{ url: 'https://test.example.com/v1' }],
       allowUntrustedTls: ['https://test.example.com'],
@@ -278,7 +278,7 @@ describe('settings', () => {
     expect(notes).toMatchObject([{ code: 'proxy-tls-unchecked', url: 'https://test.example.com' }]);
   });
 
-  test('allowPrivate alone lists no destination', () => {
+  test('allowPrivate adds no destination', () => {
     const { policy, notes } = compileDestinations({ servers: [], allowPrivate: ['http://127.0.0.1:8080'] });
     expect(policy.destinations).toEqual([]);
     expect(notes[0]?.message).toMatchInlineSnapshot(

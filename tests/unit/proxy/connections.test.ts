@@ -36,7 +36,7 @@ const helloBackend = () =>
 
 const OK = 'HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\n';
 
-test('plain requests share a connection, and their timing says so', async () => {
+test('plain requests share a connection, and their timing shows it', async () => {
   const backend = await helloBackend();
   const proxy = proxyTo(backend);
   const first = await answered(proxy(jsonRequest({ url: backend.origin })));
@@ -52,10 +52,10 @@ test('plain requests share a connection, and their timing says so', async () => 
 
 test.each([
   ['with a body', { method: 'POST', body: 'x' }],
-  ['that change something', { method: 'DELETE' }],
+  ['with side effects', { method: 'DELETE' }],
   ['that sign in the connection', { headers: [['Authorization', 'NTLM TlRMTVNTUAAB']] }],
   ['that negotiate', { headers: [['authorization', 'Negotiate YII']] }],
-])('requests %s have one of their own (P-45)', async (_, fields) => {
+])('requests %s have separate connections (P-45)', async (_, fields) => {
   const backend = await helloBackend();
   const proxy = proxyTo(backend);
   await answered(proxy(jsonRequest({ url: backend.origin })));
@@ -66,7 +66,7 @@ test.each([
   expect(backend.connections()).toBe(2);
 });
 
-describe('requests with a body share connections only with their like', () => {
+describe('requests with a body reuse a connection only for the same client, headers and query', () => {
   const sent = { method: 'POST', body: 'x', headers: [['Authorization', 'Bearer a']] };
   const client = { clientAddress: '192.0.2.1' };
 
@@ -82,7 +82,7 @@ describe('requests with a body share connections only with their like', () => {
     return backend.connections();
   }
 
-  test('the same client with the same headers and query', async () => {
+  test('which are shared', async () => {
     expect(await connectionsOf({ body: 'other', method: 'PUT' }, client)).toBe(1);
   });
 
@@ -91,12 +91,12 @@ describe('requests with a body share connections only with their like', () => {
     ['an unknown client', {}, {}],
     ['another credential', { headers: [['Authorization', 'Bearer b']] }, client],
     ['no credential', { headers: [] }, client],
-    ['a key elsewhere', { headers: [...sent.headers, ['X-Key', '1']] }, client],
-  ])('%s has one of its own', async (_, second, context) => {
+    ['an additional key', { headers: [...sent.headers, ['X-Key', '1']] }, client],
+  ])('but not for %s', async (_, second, context) => {
     expect(await connectionsOf(second, context)).toBe(2);
   });
 
-  test('nor is it repeated when the idle connection turns out to be closed', async () => {
+  test('and are not repeated if the idle connection is already closed', async () => {
     const backend = await forgetfulBackend();
     const proxy = proxyTo(backend);
     const send = () => proxy(jsonRequest({ url: backend.origin, ...sent }), client);
@@ -126,7 +126,7 @@ async function forgetfulBackend(
   return Object.assign(backend, { bodies });
 }
 
-test.each(['PUT', 'DELETE'])('a %s whose idle connection turns out to be closed is sent once more', async (method) => {
+test.each(['PUT', 'DELETE'])('repeats %s once if its idle connection is already closed', async (method) => {
   const backend = await forgetfulBackend();
   const proxy = proxyTo(backend);
   const fields = { method, url: backend.origin, body: 'x' };
@@ -138,7 +138,7 @@ test.each(['PUT', 'DELETE'])('a %s whose idle connection turns out to be closed 
   expect([backend.connections(), backend.bodies]).toEqual([2, ['x', 'x', 'x']]);
 });
 
-test('an upload that streams has a connection of its own', async () => {
+test('uses a separate connection for a streaming upload', async () => {
   const backend = await helloBackend();
   const proxy = proxyTo(backend);
   for (let round = 0; round < 2; round++) {
@@ -149,7 +149,7 @@ test('an upload that streams has a connection of its own', async () => {
   expect(backend.connections()).toBe(2);
 });
 
-test('part of an answer is an answer: what breaks then is not sent again', async () => {
+test('does not repeat a request after part of a response', async () => {
   const backend = await forgetfulBackend((socket) => void socket.end('HTTP/1.1 2'));
   const proxy = proxyTo(backend);
   await answered(proxy(jsonRequest({ url: backend.origin })));
@@ -158,7 +158,7 @@ test('part of an answer is an answer: what breaks then is not sent again', async
   expect(backend.bodies).toHaveLength(2);
 });
 
-test('a host with several addresses is reached by one that answers, over TLS too', async () => {
+test('tries the addresses of a host until one answers, over TLS too', async () => {
   const addresses = ['127.0.0.2', '127.0.0.1'].map((address) => ({ address, family: 4 }));
   const backend = await opened(httpBackend((_, response) => response.end('hello')));
   const connector = nodeConnector({ resolve: async () => addresses });
@@ -171,7 +171,7 @@ test('a host with several addresses is reached by one that answers, over TLS too
   }
 });
 
-test('an answer that was not read to its end costs its connection', async () => {
+test('closes a connection whose response was not read to its end', async () => {
   const backend = await opened(httpBackend((_, response) => response.end('x'.repeat(100_000))));
   const proxy = proxyTo(backend, { limits: { maxResponseBytes: 10 } });
   for (let round = 0; round < 2; round++) await answered(proxy(jsonRequest({ url: backend.origin })));
@@ -179,7 +179,7 @@ test('an answer that was not read to its end costs its connection', async () => 
   await until(() => backend.sockets.size === 0);
 });
 
-test('what a backend says unasked is never an answer', async () => {
+test('bytes that a backend sends without a request are never used', async () => {
   const backend = await opened(
     socketBackend((socket) => {
       socket.on('data', () => {
@@ -195,7 +195,7 @@ test('what a backend says unasked is never an answer', async () => {
   expect(backend.connections()).toBe(2);
 });
 
-test('an idle connection that the backend has closed is replaced', async () => {
+test('replaces an idle connection that the backend has closed', async () => {
   const backend = await forgetfulBackend();
   const proxy = proxyTo(backend);
   for (let round = 0; round < 3; round++) {
@@ -206,7 +206,7 @@ test('an idle connection that the backend has closed is replaced', async () => {
   expect([backend.connections(), backend.bodies.length]).toEqual([3, 4]);
 });
 
-test('HTTP/1.1 keeps a connection that the backend says nothing about', async () => {
+test('keeps an HTTP/1.1 connection by default', async () => {
   const backend = await opened(
     socketBackend((socket) => socket.on('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'))),
   );
@@ -218,13 +218,13 @@ test('HTTP/1.1 keeps a connection that the backend says nothing about', async ()
   expect(backend.connections()).toBe(1);
 });
 
-test('a fresh connection that is closed is not tried again', async () => {
+test('does not repeat a request on a new connection', async () => {
   const backend = await opened(socketBackend((socket) => socket.once('data', () => socket.destroy())));
   expect((await refused(proxyTo(backend)(jsonRequest({ url: backend.origin })))).code).toBe('upstream-reset');
   expect(backend.connections()).toBe(1);
 });
 
-test('an idle connection serves only those who may reach its address', async () => {
+test('uses an idle connection only for those who can reach its address', async () => {
   const backend = await helloBackend();
   const connector = nodeConnector({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
   const url = `http://api.internal:${backend.port}`;
@@ -236,7 +236,7 @@ test('an idle connection serves only those who may reach its address', async () 
   await answered(trusted(jsonRequest({ url })));
 });
 
-test('many at once', async () => {
+test('handles many requests at once', async () => {
   const backend = await helloBackend();
   const proxy = proxyTo(backend);
   for (let round = 0; round < 5; round++) {

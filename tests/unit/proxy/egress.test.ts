@@ -96,8 +96,8 @@ const never = async (): Promise<never> => {
   throw new Error('This name must not be looked up here');
 };
 
-describe('through an HTTP proxy that the owner names', () => {
-  test('plain requests, on connections that are reused', async () => {
+describe('an HTTP proxy of the owner', () => {
+  test('forwards plain requests on reused connections', async () => {
     const [egress, port] = [await egressProxy(), await plainBackend()];
     const origin = `http://api.example.com:${port}`;
     const proxy = proxyFor({ servers: [{ url: origin }] }, { egress: egress.url });
@@ -109,7 +109,7 @@ describe('through an HTTP proxy that the owner names', () => {
     expect(egress.asked).toEqual([`${origin}/a?x=1`, `${origin}/b`, `${origin}/c`]);
   });
 
-  test('TLS through a tunnel, with the certificate of the backend checked here', async () => {
+  test('tunnels TLS, and the certificate of the backend is checked here', async () => {
     const [egress, port, expired] = [await egressProxy(), await secureBackend(), await secureBackend('expired')];
     const origins = [port, expired].map((each) => `https://api.example.com:${each}`);
     const connector = nodeConnector({
@@ -128,7 +128,7 @@ describe('through an HTTP proxy that the owner names', () => {
     );
   });
 
-  test('with the password of its URL, which no answer shows', async () => {
+  test('gets the password of its URL, and no response shows it', async () => {
     const [egress, port, secure] = [await egressProxy(403), await plainBackend(), await secureBackend()];
     const url = egress.url.replace('//', '//reader:s3cret@');
     const origins = [`http://api.example.com:${port}`, `https://api.example.com:${secure}`];
@@ -141,7 +141,7 @@ describe('through an HTTP proxy that the owner names', () => {
     expect(egress.passwords).toEqual([password, password]);
   });
 
-  test('of the environment, with hosts of NO_PROXY reached directly', async () => {
+  test('can come from the environment, with direct connections to hosts of NO_PROXY', async () => {
     const [egress, port] = [await egressProxy(), await plainBackend()];
     vi.stubEnv('HTTP_PROXY', egress.url);
     vi.stubEnv('NO_PROXY', 'localhost,127.0.0.1');
@@ -155,8 +155,8 @@ describe('through an HTTP proxy that the owner names', () => {
   });
 });
 
-describe('what an HTTP proxy does not change', () => {
-  test('private addresses and names of this machine are refused', async () => {
+describe('with an HTTP proxy', () => {
+  test('private addresses and names of this machine are still refused', async () => {
     const egress = await egressProxy();
     const origins = ['http://10.0.0.1', 'http://169.254.169.254', 'http://[::1]', 'http://localhost:1'];
     const proxy = proxyFor({ servers: origins.map((url) => ({ url })) }, { egress: egress.url });
@@ -164,7 +164,7 @@ describe('what an HTTP proxy does not change', () => {
     expect(egress.asked).toEqual([]);
   });
 
-  test('a name of NO_PROXY that leads to a private address is refused', async () => {
+  test('a name of NO_PROXY with a private address is still refused', async () => {
     const [egress, port] = [await egressProxy(), await plainBackend()];
     const origin = `http://api.internal.example.com:${port}`;
     const connector = nodeConnector({
@@ -176,7 +176,7 @@ describe('what an HTTP proxy does not change', () => {
     expect(egress.asked).toEqual([]);
   });
 
-  test('a path that would name another host as an absolute address', async () => {
+  test('a path cannot name another host by an absolute address', async () => {
     const egress = await egressProxy();
     const proxy = proxyFor({ servers: [{ url: 'http://api.example.com' }] }, { egress: egress.url });
     const url = 'http://api.example.com//other.example.com/';
@@ -184,7 +184,7 @@ describe('what an HTTP proxy does not change', () => {
     expect(egress.asked).toEqual([]);
   });
 
-  test('an environment alone: without the setting, connections are direct', async () => {
+  test('the environment alone has no effect without the setting', async () => {
     const [egress, port] = [await egressProxy(), await plainBackend()];
     for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy']) vi.stubEnv(name, egress.url);
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
@@ -195,7 +195,7 @@ describe('what an HTTP proxy does not change', () => {
   });
 });
 
-describe('what is refused at the start', () => {
+describe('refuses at the start', () => {
   test.each<[string, unknown]>([
     ['a proxy of another kind', 'socks5://proxy.example.com'],
     ['no URL', 'proxy.example.com:3128 '],
@@ -205,12 +205,12 @@ describe('what is refused at the start', () => {
     expect(() => egressProxies(setting, {})).toThrow(/^The setting `egress` of the proxy (?!.*s3cret)/);
   });
 
-  test('a proxy of the environment that Node would ignore', () => {
+  test('a proxy of the environment that Node ignores', () => {
     expect(() => egressProxies('environment', { https_proxy: 'socks5://localhost' })).toThrow('a socks5 proxy');
     expect(egressProxies('environment', {})).toEqual({});
   });
 
-  test('platforms that cannot connect through a proxy', () => {
+  test('a platform without HTTP proxies', () => {
     const destinations = ['https://api.example.com'];
     expect(() => createFetchProxy({ destinations, egress: 'environment' })).toThrow('has no effect on this platform');
     const flags = vi.spyOn(process, 'allowedNodeEnvironmentFlags', 'get').mockReturnValue(new Set());

@@ -47,7 +47,7 @@ const streamOf = (pieces: unknown[]) =>
 const bytes = (...values: number[]) => new Uint8Array(values);
 
 describe('application/json', () => {
-  test('everything that it may say', async () => {
+  test('reads every field', async () => {
     const headers = [
       ['X-A', '1'],
       ['x-a', ''],
@@ -59,7 +59,7 @@ describe('application/json', () => {
     expect(await bodyOf(envelope)).toEqual([0xc3, 0xa4, 0]);
   });
 
-  test('a base64 body', async () => {
+  test('reads a base64 body', async () => {
     const all = Array.from({ length: 256 }, (_, index) => index);
     const body = Buffer.from(all).toString('base64');
     expect(
@@ -67,7 +67,7 @@ describe('application/json', () => {
     ).toEqual(all);
   });
 
-  test('unknown names are ignored, inherited ones are not seen (P-26)', async () => {
+  test('ignores unknown names and inherited ones (P-26)', async () => {
     const text = `{"method":"GET","url":"${TARGET}","headers":[],"redirect":"follow","agent":1,"socketPath":"/x","lookup":{},"__proto__":{"body":"x"}}`;
     expect(await read(json(text))).toEqual({ method: 'GET', url: TARGET, headers: [], body: undefined });
   });
@@ -87,8 +87,8 @@ describe('application/json', () => {
     ['a url that is an object', '{"method":"GET","url":{"href":"https://api.example.com"}}'],
     ['headers as an object', `{"method":"GET","url":"${TARGET}","headers":{"a":"b"}}`],
     ['headers as texts', `{"method":"GET","url":"${TARGET}","headers":["ab"]}`],
-    ['headers of three', `{"method":"GET","url":"${TARGET}","headers":[["a","b","c"]]}`],
-    ['headers of one', `{"method":"GET","url":"${TARGET}","headers":[["a"]]}`],
+    ['headers with three elements', `{"method":"GET","url":"${TARGET}","headers":[["a","b","c"]]}`],
+    ['headers with one element', `{"method":"GET","url":"${TARGET}","headers":[["a"]]}`],
     ['a header that is a number', `{"method":"GET","url":"${TARGET}","headers":[["a",1]]}`],
     ['a header that is a list', `{"method":"GET","url":"${TARGET}","headers":[["a",["b"]]]}`],
     ['headers that are null', `{"method":"GET","url":"${TARGET}","headers":null}`],
@@ -99,24 +99,24 @@ describe('application/json', () => {
     ['base64 with spaces', `{"method":"POST","url":"${TARGET}","headers":[],"body":"YW Jj","bodyEncoding":"base64"}`],
     ['base64 for URLs', `{"method":"POST","url":"${TARGET}","headers":[],"body":"-_-_","bodyEncoding":"base64"}`],
     ['half a surrogate pair', `{"method":"POST","url":"${TARGET}","headers":[],"body":"\\ud800"}`],
-    ['bytes that are no UTF-8', bytes(0x7b, 0xff, 0x7d)],
+    ['bytes that are not UTF-8', bytes(0x7b, 0xff, 0x7d)],
     ['deep nesting', `{"method":${'['.repeat(20_000)}`],
-  ])('%s is refused', async (_, text) => {
+  ])('refuses %s', async (_, text) => {
     expect(await codeOf(json(text))).toBe('envelope-malformed');
   });
 
-  test('a refusal says what must be JSON', async () => {
+  test('explains what must be JSON', async () => {
     await expect(read(json('{'))).rejects.toMatchObject({
       message: expect.stringContaining('The request to the proxy must be JSON in UTF-8.'),
     });
   });
 
-  test('no body at all', async () => {
+  test('refuses an absent body', async () => {
     const headers = { 'content-type': 'application/json' };
     expect(await codeOf(new Request('https://docs.test', { method: 'POST', headers }))).toBe('envelope-malformed');
   });
 
-  test.each(['GET', 'HEAD'])('a body on %s is refused, an empty one is none (P-25)', async (method) => {
+  test.each(['GET', 'HEAD'])('refuses a body on %s, and accepts an empty one (P-25)', async (method) => {
     expect(await codeOf(jsonRequest({ method, url: TARGET, body: 'x' }))).toBe('body-unexpected');
     expect(await codeOf(rawRequest({ method, url: TARGET }, bytes(1)))).toBe('body-unexpected');
     expect((await read(jsonRequest({ method, url: TARGET, body: '' }))).body).toBeUndefined();
@@ -127,16 +127,16 @@ describe('application/json', () => {
 describe('application/vnd.docs.request', () => {
   const body = bytes(0, 10, 13, 10, 255, 0x7b);
 
-  test('the bytes after the first newline, unchanged', async () => {
+  test('reads the bytes after the first newline unchanged', async () => {
     expect(await bodyOf(await read(rawRequest({ url: TARGET }, body)))).toEqual([...body]);
   });
 
-  test('the same without an announced length', async () => {
+  test('reads a body without an announced length', async () => {
     const whole = await rawRequest({ url: TARGET }, body).arrayBuffer();
     expect(await bodyOf(await read(raw(whole)))).toEqual([...body]);
   });
 
-  test('the same in pieces of one byte', async () => {
+  test('reads a body in pieces of one byte', async () => {
     const whole = new Uint8Array(await rawRequest({ url: TARGET }, body).arrayBuffer());
     for (const headers of [{}, { 'content-length': String(whole.length) }]) {
       const pieces = streamOf([...whole].map((byte) => bytes(byte)));
@@ -144,7 +144,7 @@ describe('application/vnd.docs.request', () => {
     }
   });
 
-  test('a line without newline has no body', async () => {
+  test('reads a line without newline as having no body', async () => {
     expect((await read(raw(`{"method":"POST","url":"${TARGET}","headers":[]}`))).body).toBeUndefined();
     expect((await read(raw(`{"method":"POST","url":"${TARGET}","headers":[]}\r\n`))).body).toBeUndefined();
   });
@@ -153,16 +153,16 @@ describe('application/vnd.docs.request', () => {
     ['a body in the line too', `{"method":"POST","url":"${TARGET}","headers":[],"body":"x"}\nx`],
     ['an empty line', '\n{}'],
     ['a broken line', '{"method":\n"POST"}'],
-  ])('%s is refused', async (_, text) => {
+  ])('refuses %s', async (_, text) => {
     expect(await codeOf(raw(text))).toBe('envelope-malformed');
   });
 
-  test('a line that is too long is refused before its end', async () => {
+  test('refuses a line that is too long before its end', async () => {
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(4096).fill(0x20)) });
     expect(await codeOf(raw(endless), 100_000_000)).toBe('request-too-large');
   });
 
-  test('a body shorter or longer than announced is refused', async () => {
+  test('refuses a body shorter or longer than announced', async () => {
     const whole = `{"method":"POST","url":"${TARGET}","headers":[]}\nabcdef`;
     expect(await codeOf(raw(whole, { 'content-length': String(whole.length + 1) }))).toBe('request-incomplete');
     expect(await codeOf(raw(whole, { 'content-length': String(whole.length - 1) }))).toBe('envelope-malformed');
@@ -171,13 +171,13 @@ describe('application/vnd.docs.request', () => {
 });
 
 describe('limits while reading (P-26)', () => {
-  test('an announced length is refused unread', async () => {
+  test('refuse a large announced length without reading', async () => {
     const request = post('x', 'application/json', { headers: { 'content-length': '67108864' } });
     expect(await codeOf(request)).toBe('request-too-large');
     expect(request.bodyUsed).toBe(false);
   });
 
-  test('an endless body is refused after the limit', async () => {
+  test('refuse an endless body after the limit', async () => {
     let sent = 0;
     const endless = () =>
       new ReadableStream({
@@ -190,30 +190,30 @@ describe('limits while reading (P-26)', () => {
     expect(sent).toBeLessThan(20_000);
   });
 
-  test('a body that breaks off', async () => {
+  test('report a body that breaks off', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await codeOf(json(broken))).toBe('request-incomplete');
   });
 
-  test('a body that yields no bytes', async () => {
+  test('refuse a body that yields no bytes', async () => {
     expect(await codeOf(json(streamOf(['text'])))).toMatch(/^(envelope-malformed|request-incomplete)$/);
   });
 
-  test('a body that was read before is the site’s fault, and an answer nevertheless', async () => {
+  test('a body that was already read gives 502 proxy-failed', async () => {
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
     const request = jsonRequest({ url: TARGET });
     await request.text();
     expect(await refused(proxy(request))).toMatchObject({ status: 502, code: 'proxy-failed' });
   });
 
-  test('a body that never comes is a 408', async () => {
+  test('a body that never comes gives 408', async () => {
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector(), limits: { readTimeout: 50 } });
     const silent = new ReadableStream({ pull: () => new Promise(() => {}) });
     expect(await refused(proxy(json(silent)))).toMatchObject({ status: 408, code: 'request-timeout' });
   });
 });
 
-describe('what is left of a refused request', () => {
+describe('the rest of a refused request', () => {
   /** Counts what is taken of it; `most` pieces of 1000 bytes. */
   function counted(first: string, most: number) {
     const seen = { pieces: 0, cancelled: false };
@@ -236,7 +236,7 @@ describe('what is left of a refused request', () => {
 
   const line = '{"method":"POST","url":"https://evil.test/","headers":[]}\n';
 
-  test('is read and thrown away, so that browsers get to the answer', async () => {
+  test('is read and discarded, so that browsers see the response', async () => {
     const { seen, body } = counted(line, 500);
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
     const answer = await refused(proxy(raw(body, { 'content-length': String(line.length + 500_000) })));
@@ -245,7 +245,7 @@ describe('what is left of a refused request', () => {
     expect(seen.cancelled).toBe(false);
   });
 
-  test('up to a limit, then it is cancelled', async () => {
+  test('is read up to a limit, and then canceled', async () => {
     const { seen, body } = counted(line, Number.POSITIVE_INFINITY);
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector(), limits: { maxRequestBytes: 50_000 } });
     expect((await refused(proxy(raw(body)))).code).toBe('request-too-large');
@@ -253,7 +253,7 @@ describe('what is left of a refused request', () => {
     expect(seen.pieces).toBeLessThan(110);
   });
 
-  test('is left alone where nothing was read', async () => {
+  test('is not read if nothing was read before', async () => {
     const { seen, body } = counted(line, 500);
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
     expect((await refused(proxy(post(body, 'text/plain')))).status).toBe(415);
@@ -261,7 +261,7 @@ describe('what is left of a refused request', () => {
   });
 });
 
-describe('anything at all ends in an envelope or a 4xx', () => {
+describe('any input gives an envelope or a 4xx', () => {
   const field = fc.oneof(fc.string(), fc.constantFrom('GET', 'POST', TARGET, 'utf8', 'base64', 'YWJj'), fc.jsonValue());
   const headers = fc.oneof(fc.array(fc.tuple(fc.string(), fc.string())), fc.jsonValue());
   const fields = fc.record(
@@ -270,7 +270,7 @@ describe('anything at all ends in an envelope or a 4xx', () => {
   );
   const documented = /^(passed|envelope-malformed|body-unexpected|request-too-large|request-incomplete)$/;
 
-  test('objects of any shape', async () => {
+  test('for objects of any shape', async () => {
     await fc.assert(
       fc.asyncProperty(fields, async (object) => {
         expect(await codeOf(json(JSON.stringify(object)))).toMatch(documented);
@@ -280,7 +280,7 @@ describe('anything at all ends in an envelope or a 4xx', () => {
     );
   });
 
-  test('bytes of any value', async () => {
+  test('for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.string(), async (body, announced) => {
         const headers = /^[\x21-\x7e]*$/.test(announced) ? { 'content-length': announced } : {};
@@ -291,7 +291,7 @@ describe('anything at all ends in an envelope or a 4xx', () => {
     );
   });
 
-  test('through the whole proxy, whose status is 200 or 4xx and never throws', async () => {
+  test('and the proxy gives 200 or 4xx and never throws', async () => {
     const connector = recordingConnector();
     const proxy = proxyFor({ servers: [{ url: TARGET }] }, { connector });
     await fc.assert(

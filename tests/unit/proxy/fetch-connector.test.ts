@@ -26,7 +26,7 @@ async function opened(backend: Promise<Backend>): Promise<Backend> {
   return backend;
 }
 
-test('the policy holds without sockets (P-16)', async () => {
+test('applies the policy without sockets (P-16)', async () => {
   let sent = 0;
   const counting = fetchConnector(async () => {
     sent += 1;
@@ -45,7 +45,7 @@ test('the policy holds without sockets (P-16)', async () => {
   expect(sent).toBe(0);
 });
 
-test('bytes both ways, headers as given, redirects and cookies as data', async () => {
+test('forwards bytes in both directions, headers unchanged, and redirects and cookies as data', async () => {
   const backend = await opened(
     httpBackend((request, response) => {
       response.writeHead(
@@ -79,7 +79,7 @@ test('bytes both ways, headers as given, redirects and cookies as data', async (
   expect(end).toMatchObject({ complete: true, bytes: 100_000 });
 });
 
-test('what the platform has decoded is said to be', async () => {
+test('marks what the platform has decoded', async () => {
   const backend = await opened(
     httpBackend((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('text'))),
   );
@@ -87,7 +87,7 @@ test('what the platform has decoded is said to be', async () => {
   expect([text, head.coding]).toEqual(['text', { name: 'gzip', decoded: true }]);
 });
 
-test('decoded bytes are bounded', async () => {
+test('limits decoded bytes', async () => {
   const bomb = gzipSync(repeated(0, 20_000_000));
   const backend = await opened(
     httpBackend((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)),
@@ -98,7 +98,7 @@ test('decoded bytes are bounded', async () => {
   expect(end).toMatchObject({ complete: false, truncated: true });
 });
 
-test('failures have their codes, before the head and after', async () => {
+test('reports failures with their codes, before and after the head', async () => {
   const closed = await httpBackend(() => {});
   await closed.close();
   expect((await refused(proxyTo(closed, { connector })(jsonRequest({ url: closed.origin })))).code).toBe(
@@ -109,7 +109,7 @@ test('failures have their codes, before the head and after', async () => {
   expect(end).toMatchObject({ complete: false, reason: 'upstream-incomplete' });
 });
 
-test('time limits and cancelling reach the backend', async () => {
+test('applies time limits and cancellation to the backend', async () => {
   const backend = await opened(httpBackend((_, response) => response.write('x')));
   const proxy = proxyTo(backend, { connector, limits: { totalTimeout: 1500 } });
   expect((await answered(proxy(jsonRequest({ url: backend.origin })))).end).toMatchObject({

@@ -25,7 +25,7 @@ function decided<T>(check: () => T): T | string {
   }
 }
 
-describe('whatever URL is asked for', () => {
+describe('any URL', () => {
   const LISTED = ['https://api.example.com/v1', 'http://plain.example.com:8080', 'https://b.example.com/x/y'];
   const { policy } = compileDestinations({
     servers: [...LISTED.map((url) => ({ url })), { url: 'http://127.0.0.1:9000/in' }, { url: 'http://[::1]:9000' }],
@@ -171,7 +171,7 @@ describe('whatever URL is asked for', () => {
     return segments;
   }
 
-  test('only what is listed is admitted, however it is read', () => {
+  test('is allowed only if it is listed', () => {
     let admitted = 0;
     fc.assert(
       fc.property(url, (text) => {
@@ -198,7 +198,7 @@ describe('whatever URL is asked for', () => {
   });
 });
 
-describe('whatever address a name resolves to', () => {
+describe('any address of a name', () => {
   /** The ranges as Node's own list matches them. */
   const special = new BlockList();
   for (const range of '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32'.split(
@@ -220,7 +220,7 @@ describe('whatever address a name resolves to', () => {
     ),
   );
 
-  test('an IPv4 address is public where no special range holds it, mapped into IPv6 too', () => {
+  test('is public in IPv4 only outside of special ranges, also mapped into IPv6', () => {
     fc.assert(
       fc.property(four, (bytes) => {
         const address = bytes.join('.');
@@ -240,7 +240,7 @@ describe('whatever address a name resolves to', () => {
     );
   });
 
-  test('an IPv6 address is public only where it is global and of no special range', () => {
+  test('is public in IPv6 only if it is global and outside of special ranges', () => {
     const group = fc.oneof(
       fc.nat(0xffff),
       fc.constantFrom(0, 1, 0x2000, 0x2001, 0x2002, 0x3fff, 0xdb8, 0xfe80, 0xfc00, 0x64, 0xff9b),
@@ -257,7 +257,7 @@ describe('whatever address a name resolves to', () => {
     );
   });
 
-  test('what is no address is never public', () => {
+  test('is never public if it is not an address', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/^\d+\.\d+\.\d+\.\d+$/.test(text) && !text.includes(':'));
@@ -268,7 +268,7 @@ describe('whatever address a name resolves to', () => {
   });
 });
 
-test('whatever headers are given, those that are sent are whole and describe no connection', () => {
+test('sends any headers only complete, and none about the connection', () => {
   const name = fc.oneof(
     fc.constantFrom(
       'Host',
@@ -325,7 +325,7 @@ test('whatever headers are given, those that are sent are whole and describe no 
   );
 });
 
-describe('whatever comes instead of an answer', () => {
+describe('any other data in place of a response', () => {
   const line = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
   const frame = fc.oneof(
     fc.constantFrom<Uint8Array>(
@@ -345,7 +345,7 @@ describe('whatever comes instead of an answer', () => {
     fc.uint8Array({ maxLength: 20 }),
   );
 
-  test('the page reads to the end of it, or says that it is none', async () => {
+  test('is read to its end by the page, or reported', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(frame, { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), async (frames, size) => {
         const whole = new Uint8Array(Buffer.concat(frames));
@@ -434,7 +434,7 @@ describe('whatever comes instead of an answer', () => {
     .tuple(start, fc.uniqueArray(field, { maxLength: 2 }), fc.array(bit, { maxLength: 5 }))
     .map(([first, fields, body]) => [Buffer.from([first, ...fields, '', ''].join('\r\n')), ...body]);
 
-  test('of a backend, the proxy answers within its limits, by a frame or a 502 or 504', {
+  test('is answered by the proxy within limits, with a frame, 502 or 504', {
     timeout: 120_000,
   }, async () => {
     const allowedCodes = new Set([200, 502, 504]);

@@ -85,7 +85,7 @@ describe('names and values (P-21)', () => {
   });
 });
 
-describe('headers that are not sent (P-22)', () => {
+describe('unsent headers (P-22)', () => {
   test.each([
     'Host',
     'host',
@@ -131,7 +131,7 @@ describe('headers that are not sent (P-22)', () => {
     'Set-Cookie2',
     'Cookie2',
     'Accept-Encoding',
-  ])('%s', (name) => {
+  ])('include %s', (name) => {
     const { headers, dropped } = check([
       [name, 'x'],
       ['X-Kept', '1'],
@@ -140,7 +140,7 @@ describe('headers that are not sent (P-22)', () => {
     expect(dropped).toEqual([name]);
   });
 
-  test('what Connection nominates stays', () => {
+  test('do not include those that Connection lists', () => {
     const { headers } = check([
       ['Connection', 'close, X-Key, Authorization'],
       ['X-Key', '1'],
@@ -153,9 +153,9 @@ describe('headers that are not sent (P-22)', () => {
   });
 });
 
-describe('doubles (P-23)', () => {
+describe('duplicates (P-23)', () => {
   test.each(['Authorization', 'Content-Type', 'User-Agent', 'Referer', 'Origin', 'Range'])(
-    '%s twice is refused',
+    'of %s are refused',
     (name) => {
       expect(
         codeOf([
@@ -166,7 +166,7 @@ describe('doubles (P-23)', () => {
     },
   );
 
-  test('cookies are folded, lists are not', () => {
+  test('of cookies are joined, and of lists are not', () => {
     const list: HeaderList = [
       ['Cookie', 'a=1'],
       ['Accept', 'a/b'],
@@ -181,19 +181,19 @@ describe('doubles (P-23)', () => {
   });
 });
 
-describe('amounts (P-27)', () => {
-  test('101 headers', () => {
+describe('header limits (P-27)', () => {
+  test('refuse 101 headers', () => {
     const headers = Array.from({ length: 101 }, (_, index): [string, string] => [`X-${index}`, '']);
     expect(codeOf(headers)).toBe('headers-too-many');
     expect(codeOf(headers.slice(1))).toBe('passed');
   });
 
-  test('more than 16 KiB together', () => {
+  test('refuse more than 16 KiB in total', () => {
     expect(codeOf([['X-A', 'a'.repeat(16 * 1024)]])).toBe('headers-too-large');
     expect(codeOf([['X-A', 'a'.repeat(16 * 1024 - 3)]])).toBe('passed');
   });
 
-  test('both are a 431', async () => {
+  test('respond with 431', async () => {
     const proxy = proxyFor({ servers: [{ url: 'https://api.example.com' }] }, { connector: recordingConnector() });
     const headers = [['X-A', 'a'.repeat(17 * 1024)]];
     const refusal = await refused(proxy(jsonRequest({ url: 'https://api.example.com', headers })));
@@ -201,8 +201,8 @@ describe('amounts (P-27)', () => {
   });
 });
 
-describe('on the wire', () => {
-  test('only the envelope and the message itself are seen by the backend (P-20, P-23)', async () => {
+describe('the request to the backend', () => {
+  test('has only the headers of the envelope and those of the message (P-20, P-23)', async () => {
     const backend = await httpBackend((request, response) => response.end(JSON.stringify(request.rawHeaders)));
     const leaks = {
       cookie: 'session=site',
@@ -245,7 +245,7 @@ describe('on the wire', () => {
     await backend.close();
   });
 
-  test('the reader may set the user agent, and learns what was not sent', async () => {
+  test('can have a user agent of the reader, who sees which headers are not sent', async () => {
     const backend = await httpBackend((request, response) => response.end(JSON.stringify(request.rawHeaders)));
     const headers = [
       ['User-Agent', 'mine/1'],
@@ -269,7 +269,7 @@ describe('on the wire', () => {
     ['POST', '0'],
     ['PUT', '0'],
     ['PATCH', '0'],
-  ])('%s without a body has the Content-Length %s (P-25)', async (method, expected) => {
+  ])('for %s without a body has the Content-Length %s (P-25)', async (method, expected) => {
     let length: string | undefined = 'unseen';
     const backend = await httpBackend((request, response) => {
       length = request.headers['content-length'];

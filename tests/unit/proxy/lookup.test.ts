@@ -42,7 +42,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     [['fe80::1%lo']],
     [[LOCAL, '10.0.0.1', '::1']],
     [['not an address']],
-  ])('a name that leads to %j is refused', async (addresses) => {
+  ])('refuses a name that resolves to %j', async (addresses) => {
     const backend = await backendOf();
     const url = `http://api.example.com:${backend.port}/`;
     const proxy = proxyFor({ servers: [{ url }] }, { connector: nodeConnector({ resolve: resolver(addresses) }) });
@@ -52,7 +52,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     expect(backend.connections()).toBe(0);
   });
 
-  test('rebinding: the address that was checked is the one connected to, and it is looked up once', async () => {
+  test('connects to the checked address, and looks the name up once', async () => {
     const backend = await backendOf();
     const url = `http://api.example.com:${backend.port}/`;
     const resolve = resolver([PUBLIC], [LOCAL]);
@@ -67,7 +67,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     expect(backend.connections()).toBe(0);
   });
 
-  test('an origin that may be private is reached by name, metadata addresses are not', async () => {
+  test('allows names of an allowed private origin, but no metadata addresses', async () => {
     const backend = await backendOf();
     const url = `http://api.internal:${backend.port}`;
     const through = (...addresses: string[]) =>
@@ -84,7 +84,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     expect(backend.connections()).toBe(1);
   });
 
-  test('the name goes out as Host, whatever the address', async () => {
+  test('sends the name as Host for any address', async () => {
     let host: string | undefined;
     const backend = await httpBackend((request, response) => {
       host = request.headers.host;
@@ -100,7 +100,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     expect(head.timing.dns).toEqual(expect.any(Number));
   });
 
-  test('localhost through the system’s own resolver', async () => {
+  test('resolves localhost with the system resolver', async () => {
     const addresses = await lookup('localhost', { all: true });
     const backend = await backendOf();
     const url = `http://localhost:${backend.port}`;
@@ -118,7 +118,7 @@ describe('the lookup of a socket', () => {
   const ask = (lookupOf: ReturnType<typeof hook>, options: object) =>
     new Promise((resolve) => lookupOf('x.example.com', options, (...answer) => resolve(answer)));
 
-  test('all: true gets a list, else the first one', async () => {
+  test('returns a list for all: true, and otherwise the first address', async () => {
     const mixed = hook('1.1.1.1', '2606:4700::1111');
     const list = [
       { address: '1.1.1.1', family: 4 },
@@ -130,7 +130,7 @@ describe('the lookup of a socket', () => {
     expect(await ask(mixed, { family: 4, all: true })).toEqual([null, [list[0]]]);
   });
 
-  test('none admitted and none at all are different errors', async () => {
+  test('a blocked address and a missing address give different errors', async () => {
     for (const addresses of [['10.0.0.1'], ['1.1.1.1', '10.0.0.1']]) {
       expect(await ask(hook(...addresses), { all: true })).toEqual([new Error('none admitted'), '']);
     }
@@ -138,7 +138,7 @@ describe('the lookup of a socket', () => {
   });
 });
 
-describe('look-ups under way', () => {
+describe('concurrent lookups', () => {
   /** Answers a look-up when the test says so. */
   function slowLookups() {
     const waiting = new Map<string, () => void>();
@@ -152,7 +152,7 @@ describe('look-ups under way', () => {
 
   const asker = (client: string) => ({ client, ending: startProxyRequest(undefined) });
 
-  test('equal ones are joined, others wait for one of three places', async () => {
+  test('are joined if they are equal, and share three places otherwise', async () => {
     const { resolve, started, finish } = slowLookups();
     const answers = ['a', 'a', 'b', 'c', 'd'].map((hostname) => resolve(hostname));
     await until(() => started.length > 2);
@@ -165,7 +165,7 @@ describe('look-ups under way', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('a client with slow names leaves a place for others', async () => {
+  test('leave a place for others if one client has slow names', async () => {
     const { resolve, started, finish } = slowLookups();
     const answers = ['a', 'b', 'c'].map((hostname) => resolve(hostname, asker('192.0.2.1')));
     answers.push(resolve('d', asker('192.0.2.2')));
@@ -177,7 +177,7 @@ describe('look-ups under way', () => {
     await Promise.all(answers);
   });
 
-  test('one that waits is dropped when its request ends', async () => {
+  test('are canceled when their request ends', async () => {
     const { resolve, started, finish } = slowLookups();
     const running = ['a', 'b', 'c'].map((hostname) => resolve(hostname));
     const left = asker('192.0.2.1');
@@ -189,7 +189,7 @@ describe('look-ups under way', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  test('a failure frees its place and is not kept', async () => {
+  test('free their place after a failure, which is not cached', async () => {
     let fail = true;
     const resolve = systemResolver(async () => {
       if (fail) throw new Error('down');

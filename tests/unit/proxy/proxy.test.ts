@@ -32,7 +32,7 @@ async function hanging(): Promise<Backend> {
   return backend;
 }
 
-describe('the policy is checked once', () => {
+describe('the policy', () => {
   const { policy } = compileDestinations(SERVERS);
 
   test.each([
@@ -54,20 +54,17 @@ describe('the policy is checked once', () => {
     [{ self: ['docs.example.com'] }, 'has "docs.example.com" in self: it is not a valid URL.'],
     [{ hosts: 'docs.example.com' }, 'must have a list hosts'],
     [{ methods: 'QUERY' }, 'must have a list methods'],
-  ])('%j', (part, message) => {
+  ])('with %j is refused', (part, message) => {
     expect(() => createProxy({ ...policy, ...part } as ProxyPolicy)).toThrow(message);
   });
 
-  test.each([undefined, null, 7, 'https://api.example.com', [], {}])(
-    '%j is none, and that is described in words',
-    (body) => {
-      expect(() => createProxy(body as unknown as ProxyPolicy)).toThrow(
-        expect.objectContaining({ name: 'DocsError', hint: expect.stringContaining('{ destinations: [') }),
-      );
-    },
-  );
+  test.each([undefined, null, 7, 'https://api.example.com', [], {}])('%j is refused with an explanation', (body) => {
+    expect(() => createProxy(body as unknown as ProxyPolicy)).toThrow(
+      expect.objectContaining({ name: 'DocsError', hint: expect.stringContaining('{ destinations: [') }),
+    );
+  });
 
-  test('it may be written by hand', async () => {
+  test('can be written by hand', async () => {
     const connector = recordingConnector();
     const proxy = createProxy({ destinations: ['https://API.example.com:443/v1/'], connector });
     await answered(proxy(jsonRequest({ url: 'https://api.example.com/v1/items' })));
@@ -76,7 +73,7 @@ describe('the policy is checked once', () => {
     );
   });
 
-  test('it survives JSON', async () => {
+  test('survives serialization as JSON', async () => {
     const proxy = createProxy({ ...JSON.parse(JSON.stringify(policy)), connector: recordingConnector() });
     await answered(proxy(jsonRequest({ url: URL_OF_API })));
   });
@@ -96,14 +93,14 @@ describe('methods (P-24)', () => {
     'G\u0000T',
     '__proto__',
     'PATCH HTTP/1.1',
-  ])('%j is refused', async (method) => {
+  ])('refuse %j', async (method) => {
     const connector = recordingConnector();
     const refusal = await refused(proxyFor(SERVERS, { connector })(jsonRequest({ method, url: URL_OF_API })));
     expect(refusal).toMatchObject({ status: 400, code: 'method-unsupported' });
     expect(connector.sent).toEqual([]);
   });
 
-  test('QUERY is sent where a document uses it', async () => {
+  test('allow QUERY if a document uses it', async () => {
     const connector = recordingConnector();
     const request = () => jsonRequest({ method: 'QUERY', url: URL_OF_API, body: 'select' });
     await answered(proxyFor(SERVERS, { connector })(request()));
@@ -115,7 +112,7 @@ describe('methods (P-24)', () => {
 });
 
 describe('refusals', () => {
-  test('are terse in production', async () => {
+  test('are short in production', async () => {
     const { text } = await refused(proxyFor(SERVERS)(jsonRequest({ url: 'https://other.example.com/' })));
     expect(JSON.parse(text)).toMatchInlineSnapshot(`
       {
@@ -128,7 +125,7 @@ describe('refusals', () => {
     `);
   });
 
-  test('say in development which setting would allow the request', async () => {
+  test('name in development the setting that would allow the request', async () => {
     const { hint } = await refused(
       proxyFor(SERVERS, { explain: true })(jsonRequest({ url: 'https://other.example.com/x?y' })),
     );
@@ -137,25 +134,25 @@ describe('refusals', () => {
     );
   });
 
-  test('never have a status that a browser acts upon (P-40)', () => {
+  test('never have a status that makes a browser act (P-40)', () => {
     const statuses = new Set(Object.values(REFUSALS).map(({ status }) => status));
     expect([...statuses].sort()).toEqual([400, 403, 405, 408, 413, 415, 429, 431, 502, 503, 504]);
   });
 
-  test('what breaks inside is an answer too, and says nothing', async () => {
+  test('hide details of an internal error', async () => {
     const connector = { ...recordingConnector(), send: () => Promise.reject(new Error('at /srv/secret.js:1')) };
     const refusal = await refused(proxyFor(SERVERS, { connector })(jsonRequest({ url: URL_OF_API })));
     expect(refusal).toMatchObject({ status: 502, code: 'proxy-failed' });
     expect(refusal.text).not.toContain('secret');
   });
 
-  test('a platform whose requests have no signal', async () => {
+  test('work on a platform whose requests have no signal', async () => {
     const request = jsonRequest({ url: URL_OF_API });
     Object.defineProperty(request, 'signal', { value: undefined });
     await answered(proxyFor(SERVERS, { connector: recordingConnector() })(request));
   });
 
-  test('a status that is none', async () => {
+  test('handle an invalid status', async () => {
     for (const status of [0, 99, 1000]) {
       const proxy = proxyFor(SERVERS, { connector: recordingConnector({ status }) });
       expect((await refused(proxy(jsonRequest({ url: URL_OF_API })))).code).toBe('upstream-malformed');
@@ -166,7 +163,7 @@ describe('refusals', () => {
 describe('concurrency (P-35)', () => {
   const limits = { concurrency: 3, concurrencyPerClient: 2 };
 
-  test('per client and in all, with Retry-After; slots come back', async () => {
+  test('is limited per client and in total, with Retry-After, and slots are freed', async () => {
     const backend = await hanging();
     const proxy = proxyTo(backend, { limits });
     const leaving = new AbortController();
@@ -187,7 +184,7 @@ describe('concurrency (P-35)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('80 hanging requests leave the rest of the site awake (P-48)', async () => {
+  test('keeps the rest of the site responsive with 80 hanging requests (P-48)', async () => {
     const backend = await hanging();
     const proxy = proxyTo(backend);
     const leaving = new AbortController();
@@ -201,7 +198,7 @@ describe('concurrency (P-35)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('a slot is held until the answer is over', async () => {
+  test('counts a request until the end of its response', async () => {
     const backend = await httpBackend((_, response) => response.write('x'));
     open.push(backend);
     const proxy = proxyTo(backend, { limits: { concurrency: 1 } });
@@ -213,14 +210,14 @@ describe('concurrency (P-35)', () => {
     await again.body?.cancel();
   });
 
-  test('refused callers take none', async () => {
+  test('does not count refused callers', async () => {
     const proxy = proxyFor(SERVERS, { limits: { concurrency: 1 }, connector: recordingConnector() });
     for (let round = 0; round < 5; round++) await refused(proxy(jsonRequest({ url: 'https://evil.test' })));
     await answered(proxy(jsonRequest({ url: URL_OF_API })));
     expect(proxy.counters().active).toBe(0);
   });
 
-  test('an IPv6 client counts by its /64', () => {
+  test('counts an IPv6 client by its /64', () => {
     const slots = createSlots({ ...limits, requestsPerMinute: 0 });
     slots.take('2606:4700:1:2::1');
     slots.take('2606:4700:1:2:ffff::9%eth0');
@@ -246,8 +243,8 @@ describe('requests per minute', () => {
   });
 });
 
-describe('the site’s own say', () => {
-  test('it sees the request and may let it go on', async () => {
+describe('the onRequest hook', () => {
+  test('sees the request and can allow it', async () => {
     const seen: ProxiedRequest[] = [];
     const connector = recordingConnector();
     const onRequest = (request: ProxiedRequest) => {
@@ -271,7 +268,7 @@ describe('the site’s own say', () => {
     [{ status: 503 as const }, 503, null],
     [{ status: 302 as 403 }, 403, null],
     [{ status: 401 as 403 }, 403, null],
-  ])('%j refuses with %i', async (answer, status, retryAfter) => {
+  ])('with %j refuses with %i', async (answer, status, retryAfter) => {
     const connector = recordingConnector();
     const refusal = await refused(
       proxyFor(SERVERS, { connector, onRequest: async () => answer })(jsonRequest({ url: URL_OF_API })),
@@ -282,7 +279,7 @@ describe('the site’s own say', () => {
     expect(connector.sent).toEqual([]);
   });
 
-  test('a hook that throws or never answers refuses', async () => {
+  test('refuses if it throws or never answers', async () => {
     const throwing = () => {
       throw new Error('database secret');
     };
@@ -294,7 +291,7 @@ describe('the site’s own say', () => {
     }
   });
 
-  test('it is not asked about what the policy refuses', async () => {
+  test('is not called for what the policy refuses', async () => {
     let asked = 0;
     const onRequest = () => {
       asked += 1;
@@ -306,7 +303,7 @@ describe('the site’s own say', () => {
 });
 
 describe('the log (P-49)', () => {
-  test('one line per request, with nothing private in it', async () => {
+  test('has one line per request, without private data', async () => {
     const lines: LogLine[] = [];
     const headers: [string, string][] = [['Set-Cookie', 'secret']];
     const proxy = proxyFor(SERVERS, {
@@ -352,7 +349,7 @@ describe('the log (P-49)', () => {
     ['/v1/', '/'],
     ['/v1/files/secret.xml', '/*'],
     ['/v1/users/4711/secret', '/*'],
-  ])('%s is named by its path template', async (path, template) => {
+  ])('names %s by its path template', async (path, template) => {
     const paths = ['/users/{userId}', '/users/me', '/users/{userId}/orders/{orderId}', '/files/{name}.json'];
     const lines: LogLine[] = [];
     const proxy = proxyFor(
@@ -363,7 +360,7 @@ describe('the log (P-49)', () => {
     expect(lines.map(({ target }) => target)).toEqual([`https://api.example.com/v1${template}`]);
   });
 
-  test('an answer that ends early has a code, and is logged once', async () => {
+  test('has one line with a code for a response that ends early', async () => {
     const lines: LogLine[] = [];
     const backend = await httpBackend((_, response) => response.write('abc'));
     open.push(backend);
@@ -374,14 +371,14 @@ describe('the log (P-49)', () => {
     ]);
   });
 
-  test('a log that throws costs nothing', async () => {
+  test('does not affect the response if it throws', async () => {
     const log = () => {
       throw new Error('disk full');
     };
     await answered(proxyFor(SERVERS, { connector: recordingConnector(), log })(jsonRequest({ url: URL_OF_API })));
   });
 
-  test('lines of the same moment are written together, each complete', async () => {
+  test('writes lines of the same moment together, each complete', async () => {
     const written: string[] = [];
     const log = batchedLog((text) => written.push(text));
     const line: LogLine = { time: 't', status: 200, bytes: 0, duration: 0 };
@@ -397,7 +394,7 @@ describe('the log (P-49)', () => {
     ]);
   });
 
-  test('a line stays a line', () => {
+  test('keeps each entry on one line', () => {
     const line: LogLine = { time: 't', status: 200, bytes: 0, duration: 0, target: 'a\nb\u001b\u009b\u2028' };
     expect(formatLogLine(line)).toBe(
       '{"time":"t","status":200,"bytes":0,"duration":0,"target":"a\\nb\\u001b\\u009b\\u2028"}',

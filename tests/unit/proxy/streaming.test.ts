@@ -38,8 +38,8 @@ const echo = () =>
 
 const EVERY_BYTE = new Uint8Array(1024).map((_, index) => index % 256);
 
-describe('bytes are passed on as they are (P-25, P-46)', () => {
-  test('binary, as raw envelope', async () => {
+describe('forwards bytes unchanged (P-25, P-46)', () => {
+  test('as binary in a raw envelope', async () => {
     const backend = await echo();
     const headers = [['Content-Type', 'application/octet-stream; x=1']];
     const { head, body, end } = await answered(
@@ -51,14 +51,14 @@ describe('bytes are passed on as they are (P-25, P-46)', () => {
     expect(end).toMatchObject({ complete: true, bytes: 1024, received: 1024 });
   });
 
-  test('binary, as base64', async () => {
+  test('as binary in base64', async () => {
     const backend = await echo();
     const body = Buffer.from(EVERY_BYTE).toString('base64');
     const fields = { method: 'PUT', url: backend.origin, body, bodyEncoding: 'base64' };
     expect((await answered(proxyTo(backend)(jsonRequest(fields)))).body).toEqual(EVERY_BYTE);
   });
 
-  test('multipart with its boundary', async () => {
+  test('as multipart with its boundary', async () => {
     const backend = await echo();
     const form = new FormData();
     form.set('file', new Blob([EVERY_BYTE]), 'ä".bin');
@@ -72,7 +72,7 @@ describe('bytes are passed on as they are (P-25, P-46)', () => {
     expect(head.headers).toContainEqual(['x-type', type]);
   });
 
-  test('numbers beyond 2^53 and lone surrogates in JSON text', async () => {
+  test('with numbers beyond 2^53 and lone surrogates in JSON', async () => {
     const json = '{"id": 12345678901234567890, "x": 1.0, "a":1, "a":2, "s":"\\ud800"}';
     const backend = await echo();
     expect(
@@ -80,7 +80,7 @@ describe('bytes are passed on as they are (P-25, P-46)', () => {
     ).toBe(json);
   });
 
-  test('bytes that look like frames', async () => {
+  test('with bytes that look like frames', async () => {
     const text = '{"end":{"complete":true}}\n{"bytes":5}\nabc';
     const backend = await echo();
     const { text: seen, end } = await answered(
@@ -92,7 +92,7 @@ describe('bytes are passed on as they are (P-25, P-46)', () => {
   test.each([
     ['with', true],
     ['without', false],
-  ])('3 MB of noise both ways, %s announced length', async (_, announced) => {
+  ])('with 3 MB of noise in both directions, %s announced length', async (_, announced) => {
     const backend = await echo();
     const noise = new Uint8Array(randomBytes(3_000_000));
     const request = rawRequest({ url: backend.origin }, noise);
@@ -102,7 +102,7 @@ describe('bytes are passed on as they are (P-25, P-46)', () => {
     expect(head.headers).toContainEqual(['x-length', '3000000']);
   });
 
-  test('Set-Cookie and other doubles are data, each separate (P-41)', async () => {
+  test('with Set-Cookie and other duplicates as separate data (P-41)', async () => {
     const backend = await opened(
       httpBackend((_, response) =>
         response
@@ -129,21 +129,24 @@ describe('bytes are passed on as they are (P-25, P-46)', () => {
     ]);
   });
 
-  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s arrives as %s', async (method) => {
-    let seen = '';
-    const backend = await opened(
-      httpBackend((request, response) => {
-        seen = `${request.method} ${request.url}`;
-        response.end();
-      }),
-    );
-    await answered(proxyTo(backend)(jsonRequest({ method, url: `${backend.origin}/a%2Fb/%C3%A4?q=%20a+b&x#frag` })));
-    expect(seen).toBe(`${method} /a%2Fb/%C3%A4?q=%20a+b&x`);
-  });
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'with the method %s unchanged',
+    async (method) => {
+      let seen = '';
+      const backend = await opened(
+        httpBackend((request, response) => {
+          seen = `${request.method} ${request.url}`;
+          response.end();
+        }),
+      );
+      await answered(proxyTo(backend)(jsonRequest({ method, url: `${backend.origin}/a%2Fb/%C3%A4?q=%20a+b&x#frag` })));
+      expect(seen).toBe(`${method} /a%2Fb/%C3%A4?q=%20a+b&x`);
+    },
+  );
 });
 
-describe('pieces are passed on as they come', () => {
-  test('server-sent events, which outlast the ordinary time limit', async () => {
+describe('forwards pieces as they arrive', () => {
+  test('of server-sent events beyond the ordinary time limit', async () => {
     let send = (_: string) => {};
     const backend = await opened(
       httpBackend((_, response) => {
@@ -165,7 +168,7 @@ describe('pieces are passed on as they come', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('and end at a limit of their own (P-43)', async () => {
+  test('of events up to their own limit (P-43)', async () => {
     const backend = await opened(
       httpBackend((_, response) =>
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
@@ -178,7 +181,7 @@ describe('pieces are passed on as they come', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('an upload reaches the backend before it is over', async () => {
+  test('of an upload before its end', async () => {
     let seen = 0;
     const backend = await opened(
       httpBackend((request, response) => {
@@ -208,11 +211,11 @@ describe('pieces are passed on as they come', () => {
   });
 });
 
-describe('flat memory', { timeout: 60_000 }, () => {
+describe('uses flat memory', { timeout: 60_000 }, () => {
   const MEGABYTE = 1_000_000;
   const limits = { maxRequestBytes: 2000 * MEGABYTE, maxResponseBytes: 2000 * MEGABYTE };
 
-  test('a download of 300 MB', async () => {
+  test('for a download of 300 MB', async () => {
     const backend = await opened(
       httpBackend((_, response) => {
         let left = 300;
@@ -237,7 +240,7 @@ describe('flat memory', { timeout: 60_000 }, () => {
     expect(most - before).toBeLessThan(200 * MEGABYTE);
   });
 
-  test('an upload of 300 MB', async () => {
+  test('for an upload of 300 MB', async () => {
     const backend = await opened(
       httpBackend((request, response) => {
         let bytes = 0;
@@ -271,7 +274,7 @@ describe('flat memory', { timeout: 60_000 }, () => {
     expect(most - before).toBeLessThan(200 * MEGABYTE);
   });
 
-  test('a reader who pauses pauses the backend', async () => {
+  test('by pausing the backend for a reader who pauses', async () => {
     let written = 0;
     const backend = await opened(
       httpBackend((_, response) => {
@@ -294,8 +297,8 @@ describe('flat memory', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a visitor who leaves (P-48)', () => {
-  test('while the answer is awaited', async () => {
+describe('stops if a visitor leaves (P-48)', () => {
+  test('before the response', async () => {
     const backend = await opened(httpBackend(() => {}));
     const proxy = proxyTo(backend);
     const leaving = new AbortController();
@@ -307,7 +310,7 @@ describe('a visitor who leaves (P-48)', () => {
     expect(proxy.counters().active).toBe(0);
   });
 
-  test.each(['the stream is cancelled', 'the request is aborted'])('in the middle of the answer: %s', async (how) => {
+  test.each(['the stream is cancelled', 'the request is aborted'])('during the response: %s', async (how) => {
     const backend = await opened(
       httpBackend((_, response) => {
         const timer = setInterval(() => response.write('tick'), 10);
@@ -327,7 +330,7 @@ describe('a visitor who leaves (P-48)', () => {
     expect(proxy.counters()).toMatchObject({ active: 0, outcomes: { 'request-cancelled': 1 } });
   });
 
-  test('before the answer is read at all', async () => {
+  test('before the response is read', async () => {
     const backend = await opened(httpBackend((_, response) => response.write('x')));
     const proxy = proxyTo(backend);
     const response = await proxy(jsonRequest({ url: backend.origin }));
@@ -336,7 +339,7 @@ describe('a visitor who leaves (P-48)', () => {
     expect(proxy.counters().active).toBe(0);
   });
 
-  test('in the middle of an upload', async () => {
+  test('during an upload', async () => {
     const backend = await opened(socketBackend((socket) => socket.resume()));
     const proxy = proxyTo(backend);
     const leaving = new AbortController();
@@ -351,7 +354,7 @@ describe('a visitor who leaves (P-48)', () => {
     await until(() => backend.sockets.size === 0);
   });
 
-  test('who has left before', async () => {
+  test('before the request starts', async () => {
     const backend = await opened(httpBackend((_, response) => response.end()));
     const answer = proxyTo(backend)(jsonRequest({ url: backend.origin }, { signal: AbortSignal.abort() }));
     expect((await refused(answer)).code).toBe('request-cancelled');
@@ -359,7 +362,7 @@ describe('a visitor who leaves (P-48)', () => {
   });
 });
 
-test('timing says what took how long, in milliseconds', async () => {
+test('reports timing in milliseconds', async () => {
   const backend = await opened(httpBackend((_, response) => setTimeout(() => response.end('x'), 30)));
   const { head, end } = await answered(proxyTo(backend)(jsonRequest({ url: backend.origin })));
   expect(head.timing).toEqual({ total: expect.any(Number), connect: expect.any(Number), ttfb: expect.any(Number) });

@@ -39,7 +39,7 @@ const unlisted: RefusalCode = 'destination-unlisted';
 const traversal: RefusalCode = 'path-traversal';
 const invalid: RefusalCode = 'url-invalid';
 
-describe('targets that are forwarded', () => {
+describe('allowed targets', () => {
   test.each([
     ['https://api.example.com/v1', 'https://api.example.com/v1'],
     ['https://api.example.com/v1/', 'https://api.example.com/v1/'],
@@ -202,12 +202,12 @@ const ATTACKS: [url: string, code: RefusalCode][] = [
   ['https://docs.test./', 'destination-self'],
 ];
 
-describe('targets that are refused', () => {
+describe('refused targets', () => {
   test.each(ATTACKS)('%j', (url, code) => {
     expect(outcome(url)).toBe(code);
   });
 
-  test('no attack opens a connection, each is a 4xx, and no text repeats a password', async () => {
+  test('open no connection, get a 4xx, and no text shows a password', async () => {
     const connector = recordingConnector();
     const proxy = proxyFor(
       { servers: policy.destinations.map(({ origin, path }) => ({ url: origin + path })) },
@@ -222,25 +222,25 @@ describe('targets that are refused', () => {
     expect(connector.sent).toEqual([]);
   });
 
-  test('an empty policy forwards nothing', async () => {
+  test('include everything for an empty policy', async () => {
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
     expect((await refused(proxy(jsonRequest({ url: 'https://api.example.com/v1' })))).code).toBe(unlisted);
   });
 
-  test('URLs that are too long', () => {
+  test('include URLs that are too long', () => {
     const url = `https://open.example.com/${'a'.repeat(9000)}`;
     expect(outcome(url)).toBe('url-too-long');
     expect(outcome(url.slice(0, 8192))).toBe(url.slice(0, 8192));
     expect(outcome(`https://open.example.com/${'语'.repeat(1000)}`)).toBe('url-too-long');
   });
 
-  test('the path rule takes no time on long paths', () => {
+  test('are found quickly on long paths', () => {
     const path = '/%25252525252525%2e%2e'.repeat(300);
     expect(outcome(`https://open.example.com${path}x`)).not.toBe('');
   });
 });
 
-describe('the own site (P-9)', () => {
+describe('the site itself (P-9)', () => {
   test.each([
     ['http://127.0.0.1:4321/api', ['localhost:4321'], 'destination-self'],
     ['http://127.0.0.1:4321/api', ['127.0.0.1:4321'], 'destination-self'],
@@ -255,7 +255,7 @@ describe('the own site (P-9)', () => {
     expect(outcome(url, hosts)).toBe(expected);
   });
 
-  test('the port of the request counts, not only the Host header', async () => {
+  test('is recognized by the URL of the request too, not only by the Host header', async () => {
     const proxy = proxyFor({ servers: [{ url: 'https://docs.test/api' }] }, { connector: recordingConnector() });
     const request = jsonRequest({ url: 'https://docs.test/api' }, { headers: { host: 'public.example.com' } });
     expect((await refused(proxy(request))).code).toBe('destination-self');
@@ -263,7 +263,7 @@ describe('the own site (P-9)', () => {
 });
 
 describe('private targets (P-8)', () => {
-  test('opting in one origin opens neither its other ports nor its other paths', async () => {
+  test('are allowed by origin, without other ports or paths', async () => {
     const backend = await httpBackend((_, response) => response.end('in'));
     const proxy = proxyFor({ servers: [{ url: `${backend.origin}/v1` }], allowPrivate: [backend.origin] });
     expect((await answered(proxy(jsonRequest({ url: `${backend.origin}/v1/x` })))).text).toBe('in');
@@ -273,7 +273,7 @@ describe('private targets (P-8)', () => {
     await backend.close();
   });
 
-  test('a document does not opt itself in', async () => {
+  test('cannot be allowed by a document', async () => {
     const backend = await httpBackend((_, response) => response.end('in'));
     const proxy = proxyFor({ servers: [{ url: backend.origin }] }, { explain: true });
     const refusal = await refused(proxy(jsonRequest({ url: backend.origin })));
@@ -285,7 +285,7 @@ describe('private targets (P-8)', () => {
 });
 
 describe('redirects (P-10)', () => {
-  test.each([301, 302, 303, 307, 308])('%i comes back as data', async (status) => {
+  test.each([301, 302, 303, 307, 308])('%i is returned as data', async (status) => {
     const target = await httpBackend((_, response) => response.end('followed'));
     const backend = await httpBackend((_, response) => {
       response.writeHead(status, { location: `${target.origin}/next`, 'set-cookie': ['a=1', 'b=2'] }).end('moved');

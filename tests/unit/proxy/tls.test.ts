@@ -32,14 +32,14 @@ async function secureBackend(
 const connector = nodeConnector({ ca: [pem('authority.pem')] });
 const proxyOf = (origin: string) => proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] }, { connector });
 
-test('a valid certificate', async () => {
+test('accepts a valid certificate', async () => {
   const { origin } = await secureBackend('valid');
   const { text, head } = await answered(proxyOf(origin)(jsonRequest({ url: origin })));
   expect(text).toBe('secret');
   expect(head.timing).toMatchObject({ connect: expect.any(Number), tls: expect.any(Number) });
 });
 
-test('a valid certificate for a name', async () => {
+test('accepts a valid certificate for a name', async () => {
   const { port } = await secureBackend('valid');
   const origin = `https://api.example.com:${port}`;
   const byName = nodeConnector({
@@ -55,13 +55,13 @@ test.each([
   ['early', 'upstream-certificate-early'],
   ['mismatched', 'upstream-certificate-mismatch'],
   ['self-signed', 'upstream-certificate-untrusted'],
-])('a certificate that is %s sends nothing (P-13)', async (certificate, code) => {
+])('sends nothing with a certificate that is %s (P-13)', async (certificate, code) => {
   const { origin, requests } = await secureBackend(certificate);
   expect(await refused(proxyOf(origin)(jsonRequest({ url: origin })))).toMatchObject({ status: 502, code });
   expect(requests()).toBe(0);
 });
 
-test('an authority that Node does not know, and an environment that would switch checks off', async () => {
+test('refuses an unknown authority, even if the environment turns off checks', async () => {
   const { origin, requests } = await secureBackend('valid');
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const proxy = proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] });
@@ -69,7 +69,7 @@ test('an authority that Node does not know, and an environment that would switch
   expect(requests()).toBe(0);
 });
 
-test('a backend that speaks plain HTTP', async () => {
+test('reports a backend with plain HTTP', async () => {
   const backend = await httpBackend((_, response) => response.end());
   closing.push(backend.close);
   const origin = `https://127.0.0.1:${backend.port}`;
@@ -84,12 +84,12 @@ test.each<[string, TlsOptions, string]>([
   ],
   ['only HTTP/2', { ALPNProtocols: ['h2'] }, 'upstream-protocol-unsupported'],
   [
-    'to nobody without a certificate',
+    'only to clients with a certificate',
     { requestCert: true, rejectUnauthorized: true, ca: pem('authority.pem') },
     'upstream-tls-client-certificate',
   ],
-  ['no cipher that we do', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' }, 'upstream-tls-failed'],
-])('a backend that speaks %s', async (_, options, code) => {
+  ['only other ciphers', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' }, 'upstream-tls-failed'],
+])('reports a backend that speaks %s', async (_, options, code) => {
   const { origin, requests } = await secureBackend('valid', options);
   const refusal = await refused(proxyOf(origin)(jsonRequest({ url: origin })));
   expect(refusal).toMatchObject({ status: 502, code });
@@ -97,7 +97,7 @@ test.each<[string, TlsOptions, string]>([
   expect(requests()).toBe(0);
 });
 
-test('a backend that hangs up or stays silent in the handshake', async () => {
+test('reports a backend that closes or stays silent in the handshake', async () => {
   const gone = await rawBackend('');
   const silent = await rawBackend('', 'stay');
   closing.push(gone.close, silent.close);
@@ -111,7 +111,7 @@ test('a backend that hangs up or stays silent in the handshake', async () => {
   expect((await refused(proxy(jsonRequest({ url: mute })))).code).toBe('upstream-connect-timeout');
 });
 
-test('an origin whose certificate need not be valid, and no other (P-13)', async () => {
+test('skips the certificate check only for the allowed origin (P-13)', async () => {
   const { origin } = await secureBackend('self-signed');
   const { origin: other } = await secureBackend('self-signed');
   const both = [origin, other];

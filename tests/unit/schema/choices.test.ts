@@ -10,7 +10,7 @@ const ANIMALS = {
 
 const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, expected: string][] = [
   [
-    'a choice beside properties: both are shown, and what is required around holds within',
+    'shows a choice beside properties, with outer required properties inside',
     {
       type: 'object',
       required: ['id', 'card'],
@@ -69,7 +69,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'a discriminator without mapping: the name, or what the option itself says',
+    'uses names or constants for a discriminator without mapping',
     {
       oneOf: [ref('Cat'), { type: 'object', title: 'A fish', properties: { kind: kind('fish') } }],
       discriminator: { propertyName: 'kind' },
@@ -86,7 +86,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'a parent with a discriminator and no oneOf: its children are found through their allOf',
+    'finds the children of a parent with a discriminator by their allOf',
     ref('Animal'),
     {
       Animal: {
@@ -117,7 +117,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'a child of such a parent is no choice itself',
+    'does not show a choice for a child of such a parent',
     ref('Cat'),
     {
       Animal: { type: 'object', properties: { kind: { type: 'string' } }, discriminator: { propertyName: 'kind' } },
@@ -129,7 +129,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'a choice of one is no choice',
+    'does not show a choice of one option',
     { description: 'The owner', anyOf: [ref('Cat'), { type: 'null' }], properties: { since: { type: 'integer' } } },
     ANIMALS,
     `
@@ -140,7 +140,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'options of plain types are listed by their types, others are shown',
+    'lists options of plain types by type, and shows others',
     {
       type: 'object',
       properties: {

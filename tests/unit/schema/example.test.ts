@@ -19,20 +19,20 @@ describe('a given example comes first and stays as it was given', () => {
   });
 
   test.each<[title: string, property: unknown, value: unknown]>([
-    ['a part’s invalid example is made anew', { type: 'integer', example: 'soon' }, 1],
+    ['an invalid example of a part is replaced', { type: 'integer', example: 'soon' }, 1],
     ['a number in quotes is a number', { type: 'integer', example: '12' }, 12],
     ['a text without quotes is a text', { type: 'string', example: 5 }, '5'],
     ['an object in quotes is an object', { type: 'object', example: '{"a": 1}' }, { a: 1 }],
-    ['the next example counts', { type: 'integer', examples: ['no', 7] }, 7],
-    ['`example: null` is none', { type: 'string', example: null }, 'string'],
-    ['unless null is meant', { type: ['string', 'null'], enum: [null, 'a'], example: null }, 'a'],
+    ['the next valid example is used', { type: 'integer', examples: ['no', 7] }, 7],
+    ['`example: null` is ignored', { type: 'string', example: null }, 'string'],
+    ['unless null is valid', { type: ['string', 'null'], enum: [null, 'a'], example: null }, 'a'],
     ['a default is an example', { type: 'string', default: 'blue' }, 'blue'],
-    ['but not an invalid one', { type: 'integer', default: '' }, 1],
+    ['but an invalid default is not', { type: 'integer', default: '' }, 1],
   ])('%s', (_title, property, value) => {
     expect(exampleOf({ type: 'object', properties: { property } })).toEqual({ property: value });
   });
 
-  test('examples of the parts of an allOf are put together', () => {
+  test('and is merged from the parts of an allOf', () => {
     const Base = {
       type: 'object',
       properties: { id: { type: 'string' } },
@@ -44,7 +44,7 @@ describe('a given example comes first and stays as it was given', () => {
   });
 });
 
-describe('else one is made that is valid', () => {
+describe('otherwise a valid example is generated', () => {
   test.each<[schema: unknown, example: unknown]>([
     [{ type: 'string' }, 'string'],
     [{ type: 'string', minLength: 10 }, 'stringstri'],
@@ -129,7 +129,7 @@ describe('choices and conditions', () => {
       { a: 'string', c: 'string' },
     ],
     [
-      'an option that would not be the only one is skipped',
+      'an option that is not the only match is skipped',
       {
         oneOf: [
           { type: 'object', properties: { a: text } },
@@ -156,7 +156,7 @@ describe('choices and conditions', () => {
       'a',
     ],
     [
-      'the branch that a condition asks for',
+      'the matching branch of a condition',
       {
         type: 'object',
         properties: { country: { enum: ['DE', 'US'] } },
@@ -168,12 +168,12 @@ describe('choices and conditions', () => {
       { country: 'DE', plz: '00000' },
     ],
     [
-      'what must not be there is left out',
+      'a forbidden property is left out',
       { type: 'object', properties: { a: text, b: text }, not: { required: ['a', 'b'] } },
       { a: 'string' },
     ],
     [
-      'what a dependent schema asks for',
+      'a property of a dependent schema is included',
       {
         type: 'object',
         properties: { card: text },
@@ -181,7 +181,7 @@ describe('choices and conditions', () => {
       },
       { card: 'string', cvc: 1 },
     ],
-    ['the example of an option counts', { oneOf: [{ type: 'string', example: 'mine' }, { type: 'integer' }] }, 'mine'],
+    ['the example of an option is used', { oneOf: [{ type: 'string', example: 'mine' }, { type: 'integer' }] }, 'mine'],
   ])('%s', (_title, schema, example) => {
     const Cat = { type: 'object', properties: { kind: text, purrs: { type: 'boolean' } }, required: ['kind'] };
     const Dog = { type: 'object', properties: { kind: text, barks: { type: 'boolean' } }, required: ['kind'] };
@@ -189,16 +189,16 @@ describe('choices and conditions', () => {
   });
 });
 
-describe('recursion ends', () => {
+describe('ends recursion', () => {
   test.each<[title: string, Node: unknown, example: unknown]>([
     [
-      'where it is optional',
+      'at an optional property',
       { type: 'object', properties: { name: { type: 'string' }, next: ref('Node') } },
       { name: 'string' },
     ],
     ['in a list', { type: 'object', properties: { all: { type: 'array', items: ref('Node') } } }, { all: [] }],
     [
-      'with null where that is allowed',
+      'with null if that is allowed',
       { type: 'object', properties: { next: { anyOf: [ref('Node'), { type: 'null' }] } }, required: ['next'] },
       { next: null },
     ],
@@ -208,7 +208,7 @@ describe('recursion ends', () => {
       'string',
     ],
     [
-      'with nothing where there is no finite value',
+      'with nothing if there is no finite value',
       { type: 'object', properties: { next: ref('Node') }, required: ['next'] },
       null,
     ],
@@ -217,7 +217,7 @@ describe('recursion ends', () => {
   });
 });
 
-describe('direction', () => {
+describe('depends on the direction', () => {
   const account = {
     type: 'object',
     required: ['id', 'key', 'name'],
@@ -227,12 +227,12 @@ describe('direction', () => {
   test.each<[direction: 'request' | 'response', example: unknown]>([
     ['request', { key: 'string', name: 'string' }],
     ['response', { id: 'string', name: 'string' }],
-  ])('a %s leaves out what it does not hold', (direction, example) => {
+  ])('a %s has no properties of the other direction', (direction, example) => {
     expect(exampleOf(account, { Id: { type: 'string', readOnly: true } }, direction)).toEqual(example);
   });
 });
 
-test('a property named __proto__ is a property', () => {
+test('treats `__proto__` as an ordinary property', () => {
   const made = exampleOf(
     JSON.parse('{"type":"object","properties":{"__proto__":{"type":"integer"},"toString":{"type":"string"}}}'),
   );

@@ -4,7 +4,7 @@ import { sentence, viewOf } from './support.ts';
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const PET = { Pet: { type: 'object', properties: { name: { type: 'string' } } } };
 
-describe('every fact of a schema is said in plain words', () => {
+describe('describes every fact of a schema in plain words', () => {
   test.each<[schema: unknown, words: string]>([
     [{ type: 'string', default: 'a' }, 'string; Default: "a"'],
     [{ type: 'boolean', default: false }, 'boolean; Default: false'],
@@ -120,7 +120,7 @@ describe('every fact of a schema is said in plain words', () => {
   });
 });
 
-test('what is said of items is beside what is said of the list', () => {
+test('combines descriptions of a list and of its items', () => {
   const view = viewOf(
     { type: 'array', description: 'All tags.', items: ref('Tag') },
     {
@@ -137,7 +137,7 @@ test('what is said of items is beside what is said of the list', () => {
   expect(view.externalDocs?.url).toBe('https://example.com/tags');
 });
 
-test('examples, title, reasons and pills reach the reader', () => {
+test('has examples, title, reason of deprecation and pills', () => {
   const view = viewOf(
     {
       type: 'string',
@@ -160,7 +160,7 @@ test('examples, title, reasons and pills reach the reader', () => {
   });
 });
 
-test('`nullable` and `type` are pills when the settings name them', () => {
+test('has `nullable` and `type` as pills if the settings name them', () => {
   const options = { pills: ['nullable', 'type'] };
   expect(viewOf({ type: 'string', nullable: true }, {}, options).pills).toEqual(['nullable', 'string']);
   expect(viewOf({ type: ['integer', 'null'] }, {}, options).pills).toEqual(['nullable', 'integer']);
@@ -168,14 +168,14 @@ test('`nullable` and `type` are pills when the settings name them', () => {
 });
 
 test.each(['javascript:alert(1)', 'java\nscript:alert(1)', ' data:text/html,x', 'vbscript:x', 'https://[', ''])(
-  'an address that is not safe to follow is no link: %j',
+  'drops an unsafe address: %j',
   (url) => {
     expect(viewOf({ type: 'string', externalDocs: { url, description: 'More' } }).externalDocs).toBeUndefined();
   },
 );
 
 test.each(['https://example.com/a', 'mailto:ada@example.com', '/guides/colours', '#top'])(
-  'a safe address is one: %s',
+  'keeps a safe address: %s',
   (url) => {
     expect(viewOf({ type: 'string', externalDocs: { url } }).externalDocs?.url).toBe(url);
   },

@@ -18,7 +18,7 @@ function judged(value: unknown, schema: unknown, schemas = {}) {
 
 const text = { type: 'string' };
 
-describe('whether a value is allowed', () => {
+describe('decides whether a value is valid', () => {
   test.each<[value: unknown, schema: unknown, verdict: number]>([
     [null, { type: 'string', nullable: true }, YES],
     [null, text, NO],
@@ -50,7 +50,7 @@ describe('whether a value is allowed', () => {
     expect(judged(value, schema)).toBe(verdict);
   });
 
-  test('what a direction hides is not required, also where another part says so', () => {
+  test('does not require properties that the direction hides', () => {
     const Base = { type: 'object', properties: { id: { type: 'string', readOnly: true } } };
     const { located, resolver } = schemaIn(
       { allOf: [{ $ref: '#/components/schemas/Base' }, { required: ['id'] }] },
@@ -60,7 +60,7 @@ describe('whether a value is allowed', () => {
     expect(accepts({}, located, resolver, { direction: 'response' })).toBe(false);
   });
 
-  test('values that hold the same in another order are the same', () => {
+  test('treats objects with another order of keys as equal', () => {
     expect(judged({ a: 1, b: [2] }, { const: { b: [2], a: 1 } })).toBe(YES);
     expect(judged({ a: 1 }, { enum: [{ a: 2 }, [1]] })).toBe(NO);
   });
@@ -145,7 +145,7 @@ test('agrees with a full validator', () => {
   expect(Math.min(counts.get(YES) ?? 0, counts.get(NO) ?? 0)).toBeGreaterThan(150);
 });
 
-describe('why a value is not allowed', () => {
+describe('explains why a value is invalid', () => {
   const Cat = { properties: { kind: { const: 'cat' }, lives: { type: 'integer' } }, required: ['lives'] };
   const Dog = { properties: { kind: { const: 'dog' }, size: { type: 'number' } }, required: ['size'] };
   const pet = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }];
@@ -184,7 +184,7 @@ describe('why a value is not allowed', () => {
     ],
     ['a pattern', 'b', { pattern: '^a' }, ['must match the pattern ^a']],
     [
-      'a pattern that could take for ever',
+      'a pattern that could run endlessly',
       `${'a'.repeat(50)}!`,
       { pattern: '^(a+)+$' },
       ['must match the pattern ^(a+)+$'],
@@ -196,27 +196,27 @@ describe('why a value is not allowed', () => {
       'not, with several keywords',
       { a: 1 },
       { not: { required: ['a'], properties: { a: { type: 'integer' } } } },
-      ['must not fit the schema in `not`'],
+      ['must not match the schema in `not`'],
     ],
     ['not, with a keyword that is not judged', { a: 1 }, { not: { unevaluatedProperties: false } }, []],
     ['a pattern of names', { ab: 1 }, { patternProperties: { '^a': { type: 'string' } } }, ['/ab must be text']],
     ['a name', { ab: 1 }, { propertyNames: { maxLength: 1 } }, ['/ab has a name that the schema does not allow']],
-    ['contains', ['a'], { contains: { type: 'integer' } }, ['must hold at least 1 item for the schema in `contains`']],
+    ['contains', ['a'], { contains: { type: 'integer' } }, ['must have at least 1 item that matches `contains`']],
     [
-      'the condition that holds',
+      'the condition that is true',
       { a: 1 },
       // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
       { if: { required: ['a'] }, then: { required: ['b'] } },
       ['needs the property `b`, which is missing'],
     ],
     [
-      'no option is near',
+      'no similar option',
       true,
       { anyOf: [{ type: 'string' }, { type: 'integer' }] },
-      ['fits none of the 2 schemas in `anyOf`'],
+      ['matches none of the 2 schemas in `anyOf`'],
     ],
     [
-      'the only option that is near',
+      'the only similar option',
       { kind: 'dog' },
       { oneOf: [{ type: 'string' }, Dog] },
       ['needs the property `size`, which is missing'],
@@ -240,13 +240,13 @@ describe('why a value is not allowed', () => {
       'several options of one',
       5,
       { oneOf: [{ type: 'integer' }, { minimum: 1 }] },
-      ['fits several of the 2 schemas in `oneOf`, of which it must fit one'],
+      ['matches more than one of the 2 schemas in `oneOf`'],
     ],
   ])('%s', (_name, value, schema, expected) => {
     expect(reasons(value, schema)).toEqual(expected);
   });
 
-  test('what is beside a reference counts since 3.1', () => {
+  test('reads keywords beside a reference since 3.1', () => {
     const schema = { $ref: '#/components/schemas/Cat', maxProperties: 1 };
     const value = { lives: 9, name: 'Tom' };
     expect(reasons(value, schema)).toEqual(['must have at most 1 property']);

@@ -14,7 +14,7 @@ const BASE = {
 
 const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, expected: string][] = [
   [
-    'allOf is one view',
+    'merges allOf into one view',
     { allOf: [ref('Base'), { required: ['name'], properties: { name: { type: 'string' } } }] },
     BASE,
     `
@@ -25,7 +25,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'two statements about one property hold together',
+    'merges two definitions of a property',
     { allOf: [ref('Base'), { properties: { size: { maximum: 9 } } }] },
     BASE,
     `
@@ -35,7 +35,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'two statements about the items and the other properties hold together',
+    'merges two definitions of items and additional properties',
     {
       allOf: [
         { properties: { list: { type: 'array', items: { type: 'string', minLength: 1 } } } },
@@ -50,7 +50,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'limits tighten; flags of OpenAPI 3.0 go with their limit',
+    'uses the stricter limit, and keeps flags of OpenAPI 3.0 with their limit',
     {
       allOf: [
         { type: 'number', minimum: 1, exclusiveMinimum: true, maximum: 10, multipleOf: 2, pattern: 'a' },
@@ -61,7 +61,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     'number; Range: ≥ 5 and < 8; Multiple of: 6; Pattern: a; Pattern: b',
   ],
   [
-    'siblings of $ref count: words, limits and parts',
+    'merges siblings of $ref: descriptions, limits and parts',
     {
       type: 'object',
       properties: {
@@ -86,7 +86,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'patternProperties, other keys, and the name that an extension gives to them',
+    'shows patternProperties and other keys, with their name from an extension',
     {
       type: 'object',
       properties: { id: { type: 'string' } },
@@ -103,7 +103,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'a tuple shows each of its items',
+    'shows each item of a tuple',
     { type: 'array', prefixItems: [{ type: 'string' }, ref('Base')], items: { type: 'boolean' } },
     BASE,
     `
@@ -116,7 +116,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'what holds under a condition is described in words and, where it has parts, shown',
+    'describes conditions in words, and shows their parts',
     {
       type: 'object',
       properties: { kind: { type: 'string' } },
@@ -136,7 +136,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'a tuple as it was written before 2020',
+    'shows a tuple in the syntax before 2020',
     { type: 'array', items: [{ type: 'string' }], additionalItems: false },
     {},
     `
@@ -145,7 +145,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'a property that says of itself that it is required, as many documents have it',
+    'accepts `required: true` inside a property',
     { type: 'object', properties: { id: { type: 'string', required: true }, name: { type: 'string' } } },
     {},
     `
@@ -162,23 +162,27 @@ describe('merging', () => {
   });
 });
 
-describe('words', () => {
+describe('descriptions', () => {
   test.each<[title: string, schema: unknown, description: string | undefined]>([
-    ['the words around a reference win over those of its target', { ...ref('Base'), description: 'Mine.' }, 'Mine.'],
-    ['as do those around an allOf', { allOf: [ref('Base')], description: 'Mine.' }, 'Mine.'],
-    ['and those of a part beside it', { allOf: [ref('Base'), { description: 'Mine.' }] }, 'Mine.'],
-    ['else the target speaks', ref('Base'), 'What everything has.'],
+    ['those beside a reference override those of its target', { ...ref('Base'), description: 'Mine.' }, 'Mine.'],
+    ['those around an allOf override those of its target', { allOf: [ref('Base')], description: 'Mine.' }, 'Mine.'],
+    ['those of a part beside it override it too', { allOf: [ref('Base'), { description: 'Mine.' }] }, 'Mine.'],
+    ['otherwise those of the target are used', ref('Base'), 'What everything has.'],
     [
-      'one of several parts may speak for all',
+      'the only one of several parts is used',
       { allOf: [ref('Base'), { properties: { a: {} } }] },
       'What everything has.',
     ],
-    ['but not when two do', { allOf: [ref('Base'), { description: 'Other.', properties: { a: {} } }] }, undefined],
+    [
+      'two of several parts are not used',
+      { allOf: [ref('Base'), { description: 'Other.', properties: { a: {} } }] },
+      undefined,
+    ],
   ])('%s', (_title, schema, description) => {
     expect(viewOf(schema, BASE).description).toBe(description);
   });
 
-  test('the title of a part is not the title of the whole', () => {
+  test('do not take the title of a part for the whole', () => {
     expect(viewOf({ allOf: [ref('Base'), { properties: { a: {} } }] }, BASE).title).toBeUndefined();
     expect(viewOf({ allOf: [ref('Base'), { description: 'x' }] }, BASE).title).toBe('Base of all');
   });

@@ -5,7 +5,7 @@ import { placeInWords } from '../../../src/schema/view/place-words.ts';
 import { schemaView } from '../../../src/schema/view/schema-view.ts';
 import { titleBeside } from '../../../src/schema/view/title-beside.ts';
 import { inEnglish } from '../../../src/words/english/phrase.ts';
-import { said } from '../../support/english.ts';
+import { viewInEnglish } from '../../support/english.ts';
 
 test.each<[pointer: string, words: string | undefined]>([
   ['/components/schemas/Pet', 'Pet'],
@@ -36,12 +36,12 @@ test.each<[schema: unknown, words: string | undefined]>([
   ],
   [{ prefixItems: [{ type: 'object', properties: { a: {} } }] }, '1 part'],
   [{ type: 'string' }, undefined],
-])('below %j are %s', (schema, words) => {
+])('summarizes children of %j as %s', (schema, words) => {
   const { children } = schemaView({ value: schema, pointer: '' }, resolverFor(Object(schema)), { direction: 'both' });
   expect(children && inEnglish(childrenPhrase(children))).toBe(words);
 });
 
-test('values of an enumeration and options that are too many are behind a link', () => {
+test('puts extra enum values and options behind a link', () => {
   const schema = {
     properties: {
       plain: { enum: Array.from({ length: 25 }, (_, index) => `value ${index}`) },
@@ -51,7 +51,9 @@ test('values of an enumeration and options that are too many are behind a link',
     },
   };
   const resolver = resolverFor(schema);
-  const { children } = said(schemaView({ value: schema, pointer: '' }, resolver, { direction: 'both', width: 10 }));
+  const { children } = viewInEnglish(
+    schemaView({ value: schema, pointer: '' }, resolver, { direction: 'both', width: 10 }),
+  );
   const [plain, choice] = children?.properties.map((property) => property.schema) ?? [];
   expect([plain?.enum.length, plain?.enumOmitted, plain?.link]).toEqual([
     20,

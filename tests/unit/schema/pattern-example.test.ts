@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { patternExample } from '../../../src/schema/pattern-example.ts';
 
-describe('a text that a pattern matches, made without running it', () => {
+describe('generates a matching text without running the pattern', () => {
   test.each<[pattern: string, text: string]>([
     ['^cus_[a-zA-Z0-9]{3}$', 'cus_aaa'],
     ['^[A-Z]{2}\\d+$', 'AA0'],
@@ -43,7 +43,7 @@ describe('a text that a pattern matches, made without running it', () => {
     '('.repeat(100) + ')'.repeat(100),
     'a'.repeat(1_000),
     'a{1000}',
-  ])('nothing where the pattern is not understood or leads too far: %s', (pattern) => {
+  ])('or none for an unsupported or too large pattern: %s', (pattern) => {
     expect(patternExample(pattern)).toBeUndefined();
   });
 
@@ -53,11 +53,11 @@ describe('a text that a pattern matches, made without running it', () => {
     ['^ab?$', 2, 2, 'ab'],
     ['^a$', 3, 9, undefined],
     ['^(ab)+$', 3, 9, 'abab'],
-  ])('%s with %d to %d characters', (pattern, least, most, text) => {
+  ])('for %s with %d to %d characters', (pattern, least, most, text) => {
     expect(patternExample(pattern, least, most)).toBe(text);
   });
 
-  test('whatever is made matches', () => {
+  test('that always matches', () => {
     const atom = fc.constantFrom(
       'a',
       '[a-z]',
@@ -86,7 +86,7 @@ describe('a text that a pattern matches, made without running it', () => {
     );
   });
 
-  test('any text at all is read without an error', () => {
+  test('without an error for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab(|)[]{}*+?^$\\.-,0123:<>=!pdwsux') }), (source) => {
         expect(['string', 'undefined']).toContain(typeof patternExample(source));

@@ -42,7 +42,7 @@ describe('a reference leads to', () => {
     expect(resolver.resolve({ value: { $ref: reference }, pointer: '/x' })?.value).toBe(target);
   });
 
-  test('the end of a chain, however long it is and from wherever it is entered', () => {
+  test('the end of a chain of any length, from any place', () => {
     const links = Array.from({ length: 5_000 }, (_, index) => [`S${index}`, { $ref: `#/S${index + 1}` }]);
     const chain = resolverFor({ ...Object.fromEntries(links), S5000: { type: 'string' } });
     for (const start of ['S0', 'S2500', 'S4999']) {
@@ -50,12 +50,12 @@ describe('a reference leads to', () => {
     }
   });
 
-  test('$dynamicRef, where it has but one target', () => {
+  test('the only target of a $dynamicRef', () => {
     expect(resolver.resolve({ value: { $dynamicRef: '#node' }, pointer: '/x' })?.value).toBe(schemas.Node);
   });
 
   test.each([[{ $ref: 5 }], [{ $ref: null }], [null], [[]], ['#/components/schemas/Pet']])(
-    '%j is not a reference, but a value',
+    'does not treat %j as a reference',
     (value) => {
       expect(resolver.resolve({ value, pointer: '/x' })).toEqual({ value, pointer: '/x' });
     },

@@ -1,7 +1,7 @@
 import { type ExampleOptions, generatedExample, writtenExamples } from '../../../src/schema/example/example.ts';
 import { type Located, type Resolver, resolverFor } from '../../../src/schema/reference.ts';
 import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/view/schema-view.ts';
-import { said } from '../../support/english.ts';
+import { viewInEnglish } from '../../support/english.ts';
 
 export type Schemas = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export function exampleValue(located: Located, resolver: Resolver, options: Exam
 
 export function viewOf(schema: unknown, schemas: Schemas = {}, options: Partial<ViewOptions> = {}): SchemaView {
   const { located, resolver } = schemaIn(schema, schemas);
-  return said(schemaView(located, resolver, { direction: 'both', ...options }));
+  return viewInEnglish(schemaView(located, resolver, { direction: 'both', ...options }));
 }
 
 export function exampleOf(

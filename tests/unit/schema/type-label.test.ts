@@ -10,7 +10,7 @@ const SCHEMAS = {
 };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-describe('the type is described in a reader’s words', () => {
+describe('labels types in plain words', () => {
   test.each<[schema: unknown, words: string]>([
     [{ type: 'string' }, 'string'],
     [{ type: 'string', format: 'date-time' }, 'string <date-time>'],
@@ -60,7 +60,7 @@ describe('the type is described in a reader’s words', () => {
   });
 });
 
-describe('null is named beside the type, in all its spellings', () => {
+describe('names null beside the type, in every form', () => {
   test.each<[schema: unknown, nullable: boolean]>([
     [{ type: 'string' }, false],
     [{ type: 'string', nullable: true }, true],
@@ -84,7 +84,7 @@ describe('null is named beside the type, in all its spellings', () => {
   });
 });
 
-test('null is a value of an enumeration that lists it, and no option of a choice', () => {
+test('lists null among enum values if it is one, but not among options', () => {
   const view = viewOf({ type: 'string', nullable: true, enum: ['a', null] });
   expect(view.enum.map(({ value }) => value)).toEqual(['a', 'null']);
   expect(viewOf({ enum: [null] }).enum).toEqual([]);

@@ -5,10 +5,10 @@ import { outline, schemaIn, text, viewOf } from './support.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-describe('recursion ends with a link to what is shown already', () => {
+describe('recursion ends with a link to the part that is shown already', () => {
   test.each<[title: string, schemas: Record<string, unknown>, expected: string]>([
     [
-      'directly, also through words around the reference',
+      'directly, also with a description beside the reference',
       {
         Start: {
           type: 'object',
@@ -62,7 +62,7 @@ describe('recursion ends with a link to what is shown already', () => {
       `,
     ],
     [
-      'through allOf, where each level adds to the one before',
+      'through allOf, which adds to each level',
       {
         Start: { allOf: [ref('Other'), { properties: { child: ref('Start') } }] },
         Other: { type: 'object', properties: { child: ref('Other'), name: { type: 'string' } } },
@@ -89,7 +89,7 @@ describe('recursion ends with a link to what is shown already', () => {
       `,
     ],
     [
-      'where an array holds itself',
+      'for an array that contains itself',
       { Start: { type: 'array', items: { anyOf: [{ type: 'string', minLength: 1 }, ref('Start')] } } },
       `
         array of (string | Start)
@@ -111,13 +111,13 @@ describe('recursion ends with a link to what is shown already', () => {
   });
 });
 
-describe('what is deep or wide is behind a link', () => {
+describe('deep and wide parts', () => {
   const nested = {
     type: 'object',
     properties: { a: { type: 'object', properties: { b: { type: 'object', properties: { c: { type: 'string' } } } } } },
   };
 
-  test('deeper than asked for', () => {
+  test('are behind a link below the depth limit', () => {
     const view = viewOf(nested, {}, { depth: 2 });
     expect(outline(view)).toBe(
       text(`
@@ -129,7 +129,7 @@ describe('what is deep or wide is behind a link', () => {
     );
   });
 
-  test('nearer levels are shown before deeper ones', () => {
+  test('are shown level by level, nearer ones first', () => {
     const block = (last: unknown) => ({ type: 'object', properties: { x: last, y: last, z: last } });
     const view = viewOf(block(block(block({ type: 'string' }))), {}, { weight: 10 });
     const [x, y, z] = view.children?.properties.map(({ schema }) => schema) ?? [];
@@ -137,19 +137,19 @@ describe('what is deep or wide is behind a link', () => {
     expect(x?.children?.properties[0]?.schema.link).toMatchObject({ recursive: false });
   });
 
-  test('more properties than asked for, with their number', () => {
+  test('have a link with the number of further properties', () => {
     const properties = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`p${index}`, { type: 'string' }]));
     expect(outline(viewOf(ref('Wide'), { Wide: { properties } }, { width: 5 }))).toContain('… 2 more -> Wide');
   });
 
-  test('more values than asked for, with their number', () => {
+  test('have a link with the number of further values', () => {
     const Wide = { type: 'string', enum: Array.from({ length: 25 }, (_, index) => `v${index}`) };
     const view = viewOf(ref('Wide'), { Wide }, { width: 5 });
     expect(view.enum).toHaveLength(10);
     expect(view).toMatchObject({ enumOmitted: 15, link: { pointer: '/components/schemas/Wide', label: 'All values' } });
   });
 
-  test('more options than asked for, with their number', () => {
+  test('have the number of further options', () => {
     const options = Array.from({ length: 9 }, (_, index) => ({ title: `o${index}`, properties: { a: {} } }));
     expect(outline(viewOf({ oneOf: options }, {}, { width: 4 }))).toContain('… 5 more options');
   });
@@ -158,9 +158,9 @@ describe('what is deep or wide is behind a link', () => {
     ['of a component', { properties: { a: ref('Deep') } }],
     ['inline', { properties: { a: { properties: { b: { type: 'string' } } } } }],
     ['of a wrapped component', { properties: { a: { allOf: [ref('Deep')], description: 'x' } } }],
-    ['of several statements', { allOf: [{ properties: { a: ref('Deep') } }, { properties: { a: ref('More') } }] }],
+    ['of several definitions', { allOf: [{ properties: { a: ref('Deep') } }, { properties: { a: ref('More') } }] }],
     [
-      'of parts within several statements',
+      'of parts within several definitions',
       {
         allOf: [
           { properties: { a: { properties: { b: { properties: { c: {} } } } } } },
@@ -168,7 +168,7 @@ describe('what is deep or wide is behind a link', () => {
         ],
       },
     ],
-  ])('a link leads back to the same children, %s', (_title, schema) => {
+  ])('have links to the same children, %s', (_title, schema) => {
     const schemas = {
       Deep: { properties: { b: { type: 'string' } } },
       More: { properties: { c: { type: 'integer' } } },
@@ -209,7 +209,7 @@ describe('direction', () => {
   });
 });
 
-describe('names that objects have by birth are names like any other', () => {
+describe('names such as `__proto__` are ordinary names', () => {
   const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length'];
 
   test('as properties', () => {

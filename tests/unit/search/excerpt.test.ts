@@ -5,6 +5,6 @@ test.each([
   ['a text without spaces', `${'文'.repeat(540)}退款${'字'.repeat(100)}`, '退款'],
   ['a long word before it', `${'x'.repeat(300)} refund ${'y '.repeat(100)}`, 'refund'],
   ['a space far behind it', `${'x'.repeat(300)}-refund-${'z'.repeat(300)} end`, 'refund'],
-])('an excerpt has the word that was found: %s', (_, text, word) => {
+])('an excerpt contains the word that was found: %s', (_, text, word) => {
   expect(excerptOf(text, new Map([[word, 1]]), 160)).toContain(word);
 });

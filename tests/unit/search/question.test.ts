@@ -4,7 +4,7 @@ import { excerptOf, markedParts } from '../../../src/search/marks.ts';
 import { readQuestion } from '../../../src/search/question.ts';
 import { namesOf, wordsOf } from '../../../src/search/words.ts';
 
-describe('words are compared', () => {
+describe('compares words', () => {
   test.each([
     ['repository', 'repositories'],
     ['merge', 'merged'],
@@ -14,13 +14,13 @@ describe('words are compared', () => {
     ['cancel', 'cancelled'],
     ['stop', 'stopping'],
     ['café', 'cafe'],
-  ])('%s and %s as one', (one, other) => expect(wordsOf(one)).toEqual(wordsOf(other)));
+  ])('%s and %s as equal', (one, other) => expect(wordsOf(one)).toEqual(wordsOf(other)));
 
   test.each([
     ['status', 'state'],
     ['address', 'add'],
     ['news', 'new york'],
-  ])('%s and %s as two', (one, other) => expect(wordsOf(one)).not.toEqual(wordsOf(other)));
+  ])('%s and %s as different', (one, other) => expect(wordsOf(one)).not.toEqual(wordsOf(other)));
 
   test.each([
     ['fetchUserById', ['fetch', 'user', 'by', 'id']],
@@ -33,12 +33,12 @@ describe('words are compared', () => {
     expect(wordsOf('获取用户列表').length).toBeGreaterThan(1);
   });
 
-  test('in other languages as they are written', () => {
+  test('in other languages as written', () => {
     expect(wordsOf('Bestellungen löschen')).toEqual(['bestellungen', 'loschen']);
     expect(wordsOf('Создать заказ')).toEqual(['создать', 'заказ']);
   });
 
-  test('as whole names too', () =>
+  test('also as whole names', () =>
     expect(namesOf('the `per_page` of X-Total-Count')).toEqual(['perpage', 'xtotalcount']));
 });
 
@@ -58,15 +58,15 @@ describe('a question', () => {
     ['per_page', undefined],
   ])('%s asks to %s', (question, action) => expect(readQuestion(question).action).toBe(action));
 
-  test('names nothing by words such as "the"', () =>
+  test('ignores words such as "the"', () =>
     expect(readQuestion('what is the price of a book').concepts.map(({ text }) => text)).toEqual(['price', 'book']));
 
-  test('of such words alone keeps them', () => expect(readQuestion('who').concepts).toHaveLength(1));
+  test('keeps words such as "the" if it has no others', () => expect(readQuestion('who').concepts).toHaveLength(1));
 
-  test('has terms of several words', () =>
+  test('finds terms of several words', () =>
     expect(readQuestion('open a pull request').concepts.map(({ text }) => text)).toEqual(['open', 'pull request']));
 
-  test.each(['', '   ', '…', '{}', '/', '🙂'])('may be %j', (query) =>
+  test.each(['', '   ', '…', '{}', '/', '🙂'])('can be %j', (query) =>
     expect(readQuestion(query).concepts).toEqual([]),
   );
 });
@@ -87,7 +87,7 @@ describe('a path', () => {
     ['curl', undefined],
   ])('is read from %s', (query, call) => expect(calledPath(query)).toEqual(call));
 
-  test('fits its own template best, then one with values, then a beginning', () => {
+  test('matches its own template best, then one with values, then a prefix', () => {
     const fitOf = (path: string, template: string) => pathFit({ method: undefined, path }, 'GET', template);
     expect(fitOf('/books/{id}', '/books/{bookId}')).toBe(3);
     expect(fitOf('/books/1', '/books/{bookId}')).toBe(2);
@@ -98,13 +98,13 @@ describe('a path', () => {
   });
 });
 
-describe('what was found is marked', () => {
+describe('highlights what was found', () => {
   const terms = new Map([
     ['order', 1],
     ['bill', 0.8],
   ]);
 
-  test('with other forms of the word, inside names too', () =>
+  test('also in other forms of the word, and inside names', () =>
     expect(markedParts('Get orders: orderId', terms)).toEqual([
       { text: 'Get ', isHit: false },
       { text: 'orders', isHit: true },
@@ -113,12 +113,12 @@ describe('what was found is marked', () => {
       { text: 'Id', isHit: false },
     ]));
 
-  test('less near words only where they are wanted', () => {
+  test('with less similar words only if requested', () => {
     expect(markedParts('a bill', terms)).toContainEqual({ text: 'bill', isHit: true });
     expect(markedParts('a bill', terms, 1)).toEqual([{ text: 'a bill', isHit: false }]);
   });
 
-  test('in the part of a long text around it', () => {
+  test('in an excerpt of a long text', () => {
     expect(excerptOf(`${'word '.repeat(100)}order ${'word '.repeat(100)}`, terms, 60)).toMatch(/^….*order.*…$/);
     expect(excerptOf('An order.', terms, 60)).toBe('An order.');
     expect(excerptOf('nothing '.repeat(30), terms, 40)).toMatch(/^nothing.*…$/);

@@ -47,8 +47,8 @@ async function problemLines(files: Files): Promise<string> {
   return `${slugs.join(' ')}\n${problemsOf(project)}`;
 }
 
-describe('two pages that want the same place: both are reported and both are there', () => {
-  test('x-docs.href leads onto a file, also when only capitals differ', async () => {
+describe('reports two pages with the same place, and shows both', () => {
+  test('for x-docs.href and a file, also if only their case differs', async () => {
     const shop = (href: string) => document({ '/books': { get: operation('Books', { 'x-docs': { href } }) } });
     const guide = { 'guide.mdx': page('title: Guide') };
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`
@@ -63,7 +63,7 @@ describe('two pages that want the same place: both are reported and both are the
     `);
   });
 
-  test('x-docs.href leads onto the page of another operation', async () => {
+  test('for x-docs.href and the page of another operation', async () => {
     const shop = document({
       '/books': { get: operation('Books', { 'x-docs': { href: '/api-reference/pens' } }) },
       '/pens': { get: operation('Pens') },
@@ -75,7 +75,7 @@ describe('two pages that want the same place: both are reported and both are the
     `);
   });
 
-  test('a channel and an operation', async () => {
+  test('for a channel and an operation', async () => {
     const shop = document({ '/books': { get: operation('List books', { tags: ['websockets'] }) } });
     const docs = { api: { openapi: 'shop.json', asyncapi: 'live.yaml' } };
     expect(await problemLines({ 'docs.json': docs, 'shop.json': shop, 'live.yaml': LIVE })).toMatchInlineSnapshot(`
@@ -85,7 +85,7 @@ describe('two pages that want the same place: both are reported and both are the
     `);
   });
 
-  test('the overview of a document and a file, or an operation', async () => {
+  test('for the overview of a document and a file or an operation', async () => {
     const info = { info: { title: 'Shop', version: '1', description: 'Hello.' } };
     const plain = document({ '/books': { get: operation('Books') } }, info);
     const file = { 'api-reference/overview.mdx': page('title: Mine') };
@@ -102,7 +102,7 @@ describe('two pages that want the same place: both are reported and both are the
     `);
   });
 
-  test('files that differ by extension, by capitals or by index', async () => {
+  test('for files that differ by extension, case or index', async () => {
     const files = {
       'a.md': page('title: A'),
       'a.mdx': page('title: A'),
@@ -118,7 +118,7 @@ describe('two pages that want the same place: both are reported and both are the
     `);
   });
 
-  test('versions that name different documents with the same operations', async () => {
+  test('for versions with different documents and the same operations', async () => {
     const shop = document({ '/books': { get: operation('Books') } });
     const versions = [
       { version: '1', openapi: 'shop.json' },
@@ -134,8 +134,8 @@ describe('two pages that want the same place: both are reported and both are the
   });
 });
 
-describe('one thing with two pages', () => {
-  test('two files bound to the same channel', async () => {
+describe('reports one item with two pages', () => {
+  test('for two files of the same channel', async () => {
     const docs = { api: { asyncapi: 'live.yaml' } };
     const bound = page('title: Prices\nasyncapi: prices');
     expect(
@@ -147,7 +147,7 @@ describe('one thing with two pages', () => {
     `);
   });
 
-  test('a file that is bound to several things shows the first', async () => {
+  test('and shows the first item of a file with several', async () => {
     const docs = { api: { openapi: 'shop.json', mdx: { server: 'https://api.example.com' } } };
     const shop = document({ '/books': { get: operation('Books') } });
     const both = page('title: Both\nopenapi: GET /books\napi: GET /pens');
@@ -159,8 +159,8 @@ describe('one thing with two pages', () => {
   });
 });
 
-describe('places that pages cannot have', () => {
-  test('what the site needs for itself', async () => {
+describe('reports places that pages cannot have', () => {
+  test('as the site needs them', async () => {
     const shop = document({ '/books': { get: operation('Books', { 'x-docs': { href: '/_docs/search.json' } }) } });
     expect(
       await problemLines({ 'docs.json': SHOP, 'shop.json': shop, '404.mdx': page('title: Gone') }),
@@ -188,21 +188,21 @@ describe('places that pages cannot have', () => {
     );
   });
 
-  test.each([['/'], [''], ['v1'], ['/v1/reference/']])('directory %j is fine', async (directory) => {
+  test.each([['/'], [''], ['v1'], ['/v1/reference/']])('but accepts directory %j', async (directory) => {
     const docs = { navigation: { openapi: { source: 'shop.json', directory } } };
     const shop = document({ '/books': { get: operation('Books') } });
     expect(await problemLines({ 'docs.json': docs, 'shop.json': shop })).not.toContain('warning');
   });
 });
 
-describe('redirects from where a page is', () => {
+describe('reports redirects from existing pages', () => {
   const redirected = (...redirects: { source: string; destination: string }[]) => ({
     'docs.json': { navigation: { pages: ['guides/one', 'guides/two'] }, redirects },
     'guides/one.mdx': page('title: One'),
     'guides/two.mdx': page('title: Two'),
   });
 
-  test('the page itself, with other capitals, and by a placeholder', async () => {
+  test('for the page, with other case, or by a placeholder', async () => {
     expect(
       await problemLines(
         redirected(
@@ -224,14 +224,14 @@ describe('redirects from where a page is', () => {
     `);
   });
 
-  test('are reported at their line, though others before them are no redirects', async () => {
+  test('reports the right line after invalid redirects', async () => {
     const files = redirected({ source: '/guides/one', destination: '/guides/two' });
     const docs = { ...files['docs.json'], redirects: [5, null, {}, ...files['docs.json'].redirects] };
     expect(await problemLines({ ...files, 'docs.json': docs })).toContain('docs.json:12:3: warning redirect-shadowed');
   });
 });
 
-describe('the same page in several places is no conflict', () => {
+describe('accepts the same page in several places', () => {
   const shop = document({ '/books': { get: operation('Books') } });
   test.each([
     [

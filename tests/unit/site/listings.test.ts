@@ -38,7 +38,7 @@ const group = (more: object = {}) => ({
 
 const sketch = (more?: object): Sketch => ({ docs: { navigation: { groups: [group(more)] } }, pages });
 
-test('the root page lists what its group holds: pages, groups, links; nothing hidden', () => {
+test('the root page lists the pages, groups and links of its group, without hidden ones', () => {
   expect(listed(sketch(), 'start')).toMatchInlineSnapshot(`
     "card Start
       Install → /start/install : What you need.
@@ -50,7 +50,7 @@ test('the root page lists what its group holds: pages, groups, links; nothing hi
   `);
 });
 
-test('groups inside inherit it, unless they say otherwise', () => {
+test('inner groups inherit the setting, unless they override it', () => {
   expect(listed(sketch(), 'start/deep')).toMatchInlineSnapshot(`
     "card Deeper
       One → /start/deep/one"
@@ -59,7 +59,7 @@ test('groups inside inherit it, unless they say otherwise', () => {
   expect(listed(sketch({ directory: 'none' }), 'start/deep')).toBe('');
 });
 
-test('a group without a root page of its own is listed with its first page', () => {
+test('lists a group without a root page with its first page', () => {
   const docs = {
     navigation: {
       groups: [
@@ -74,7 +74,7 @@ test('a group without a root page of its own is listed with its first page', () 
   `);
 });
 
-test('operations of a document are listed too', () => {
+test('lists operations of a document too', () => {
   const docs = {
     navigation: { groups: [{ group: 'API', root: 'start', directory: 'card', openapi: 'shop.yaml' }] },
   };
@@ -86,7 +86,7 @@ test('operations of a document are listed too', () => {
   `);
 });
 
-test('without directory, and without a root page, there is no list', () => {
+test('has no list without directory or without a root page', () => {
   const plain = { navigation: { groups: [{ group: 'Start', root: 'start', pages: ['start/install'] }] } };
   expect(listed({ docs: plain, pages }, 'start')).toBe('');
   const rootless = { navigation: { groups: [{ group: 'Start', directory: 'card', pages: ['start/install'] }] } };

@@ -14,7 +14,7 @@ function outlineOf(sketch: Sketch): string {
 }
 
 describe('1. openapi and no operations in pages: a page for every operation', () => {
-  test('grouped by first tag in the order of the document; without tag in "Other"', () => {
+  test('groups operations by first tag in document order, and those without tag in "Other"', () => {
     const sketch = { docs: { navigation: { openapi: 'api.json' } }, documents: { 'api.json': USERS } };
     expect(outlineOf(sketch)).toMatchInlineSnapshot(`
       "group Users
@@ -27,7 +27,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
-  test('inside the element that names the document, after its own pages', () => {
+  test('adds operations inside the element that names the document, after its pages', () => {
     const docs = {
       navigation: {
         tabs: [
@@ -47,7 +47,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
-  test('every document of an array, in order, each in its own directory', () => {
+  test('adds every document of an array in order, each in its directory', () => {
     const docs = { navigation: { openapi: ['a.json', { source: 'b.json', directory: 'b' }] } };
     const documents = { 'b.json': ['GET /b'], 'a.json': ['GET /a'] };
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
@@ -58,7 +58,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
-  test('webhooks, too', () => {
+  test('adds webhooks too', () => {
     const documents = { 'api.json': ['GET /a', { is: 'webhook order.sent', summary: 'Order sent', tags: ['Events'] }] };
     expect(outlineOf({ docs: { navigation: { openapi: 'api.json' } }, documents })).toMatchInlineSnapshot(`
       "group Other
@@ -68,7 +68,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
-  test('tags have labels, nest by parent and are distinguished by kind', () => {
+  test('tags have labels, nest by parent and are filtered by kind', () => {
     const documents = {
       'api.json': {
         tags: [
@@ -91,7 +91,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     expect(siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents }).pages[0]?.tag).toBeUndefined();
   });
 
-  test('tags that nest in a circle are side by side', () => {
+  test('shows tags with circular parents side by side', () => {
     const tags = [
       { name: 'a', parent: 'b' },
       { name: 'b', parent: 'a' },
@@ -131,7 +131,7 @@ describe('2. pages that name operations: only these', () => {
     expect(siteOf({ docs, documents: { 'api.json': USERS } }).pages).toHaveLength(2);
   });
 
-  test('a reference deep inside counts for the element that names the document', () => {
+  test('counts a nested reference for the element that names the document', () => {
     const docs = {
       navigation: {
         tabs: [
@@ -147,7 +147,7 @@ describe('2. pages that name operations: only these', () => {
     `);
   });
 
-  test('an element with its own document is judged alone', () => {
+  test('considers an element with its own document separately', () => {
     const docs = {
       navigation: {
         openapi: 'api.json',
@@ -167,7 +167,7 @@ describe('2. pages that name operations: only these', () => {
     `);
   });
 
-  test('other documents of the same element stay whole', () => {
+  test('keeps other documents of the same element complete', () => {
     const docs = { navigation: { openapi: ['a.json', 'b.json'], pages: ['GET /a2'] } };
     const documents = { 'a.json': ['GET /a1', 'GET /a2'], 'b.json': ['GET /b1', 'GET /b2'] };
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
@@ -178,7 +178,7 @@ describe('2. pages that name operations: only these', () => {
     `);
   });
 
-  test('a misspelt reference still means that operations are named', () => {
+  test('a misspelled reference still means that operations are named', () => {
     const site = siteOf({
       docs: { navigation: { openapi: 'api.json', pages: ['GET /user'] } },
       documents: { 'api.json': USERS },
@@ -187,7 +187,7 @@ describe('2. pages that name operations: only these', () => {
     expect(site.problems).toMatchObject([{ code: 'operation-not-found' }, { code: 'operation-unlisted' }]);
   });
 
-  test('the operations that are left without a page are reported once', () => {
+  test('reports operations without a page once', () => {
     const docs = {
       navigation: {
         groups: [
@@ -208,7 +208,7 @@ describe('2. pages that name operations: only these', () => {
     `);
   });
 
-  test('not those that are hidden, excluded, invalid or shown by a file', () => {
+  test('does not report those that are hidden, excluded, invalid or shown by a file', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /a', 'page'] } };
     const operations = [
       'GET /a',
@@ -229,7 +229,7 @@ describe('3. references', () => {
     return problemsOf({ docs: { navigation: { openapi: 'openapi/v1.json', pages: entries } }, documents });
   }
 
-  test('with a file, without one, and to webhooks', () => {
+  test('can name a file or not, and can name a webhook', () => {
     const pages = ['GET /users', 'openapi/v1.json GET /users/{id}/', 'v1 webhook order.sent'];
     expect(
       outlineOf({ docs: { navigation: { openapi: 'openapi/v1.json', pages } }, documents }),
@@ -240,19 +240,19 @@ describe('3. references', () => {
     `);
   });
 
-  test('a file needs no document in reach', () => {
+  test('with a file need no inherited document', () => {
     const docs = { navigation: { pages: ['openapi/v1.json GET /users'] } };
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`"page Get users GET → /api-reference/get-users"`);
   });
 
-  test('the method is written in capitals', () => {
+  test('need the method in capitals', () => {
     expect(problemsWith('get /users')).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: The method of "get /users" is not in capitals (at /navigation/pages/0)
           Write "GET /users"."
     `);
   });
 
-  test('the path is exact', () => {
+  test('need the exact path', () => {
     expect(problemsWith('GET /user')).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: "GET /user" is not in openapi/v1.json (at /navigation/pages/0)
           Did you mean "GET /users"?"
@@ -287,14 +287,14 @@ describe('3. references', () => {
     `);
   });
 
-  test('the file is known', () => {
+  test('need a known file', () => {
     expect(problemsWith('openapi/v2.json GET /users')).toMatchInlineSnapshot(`
       "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site, or several documents have that name (at /navigation/pages/0)
           Did you mean "openapi/v1.json"?"
     `);
   });
 
-  test('two documents in reach have it', () => {
+  test('are reported if two documents match', () => {
     const docs = { navigation: { openapi: ['a.json', 'b.json'], pages: ['GET /x'] } };
     expect(problemsOf({ docs, documents: { 'a.json': ['GET /x'], 'b.json': ['GET /x'] } })).toMatchInlineSnapshot(`
       "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json; the first one is used (at /navigation/pages/0)
@@ -305,8 +305,8 @@ describe('3. references', () => {
   });
 });
 
-describe('4. a document must be in reach', () => {
-  test('own, or inherited from an element above', () => {
+describe('4. a document must be available', () => {
+  test('finds the document of the element or of an element above it', () => {
     const docs = {
       navigation: {
         tabs: [
@@ -325,7 +325,7 @@ describe('4. a document must be in reach', () => {
     `);
   });
 
-  test('else one of api.openapi, of which only what is named gets a page', () => {
+  test('otherwise finds it in api.openapi, and adds only named operations', () => {
     const docs = {
       api: { openapi: { source: 'a.json', directory: 'ref' } },
       navigation: {
@@ -345,7 +345,7 @@ describe('4. a document must be in reach', () => {
     expect(problemsOf({ docs, documents })).toBe('');
   });
 
-  test('else the element is named', () => {
+  test('otherwise reports the element', () => {
     const docs = { navigation: { groups: [{ group: 'Users', pages: ['GET /x'] }] } };
     expect(problemsOf({ docs, documents: { 'a.json': ['GET /x'] } })).toMatchInlineSnapshot(`
       "docs.json:7:11: error openapi-missing: "GET /x" has no API document: neither "Users" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
@@ -357,12 +357,12 @@ describe('4. a document must be in reach', () => {
     `);
   });
 
-  test('a document that could not be read is not reported again', () => {
+  test('does not report an unreadable document again', () => {
     const docs = { navigation: { openapi: 'broken.json', pages: ['GET /x', 'broken.json GET /y'] } };
     expect(problemsOf({ docs, unreadable: ['broken.json'] })).toBe('');
   });
 
-  test('the directory is inherited with the document', () => {
+  test('inherits the directory with the document', () => {
     const docs = {
       navigation: { openapi: { source: 'a.json', directory: 'ref' }, groups: [{ group: 'A', pages: ['GET /x'] }] },
     };
@@ -371,7 +371,7 @@ describe('4. a document must be in reach', () => {
 });
 
 describe('5. any other entry is a file', () => {
-  test('with or without extension and leading slash; a folder is its index', () => {
+  test('accepts an extension or a leading slash, and a folder as its index', () => {
     const docs = { navigation: { pages: ['/a', 'b.mdx', './c.md', 'd/', 'e/index', 'https://example.com/f'] } };
     const pages = { a: true, b: true, 'c.md': true, 'd/index': true, 'e/index': true } as const;
     expect(outlineOf({ docs, pages })).toMatchInlineSnapshot(`
@@ -384,7 +384,7 @@ describe('5. any other entry is a file', () => {
     `);
   });
 
-  test('that must exist', () => {
+  test('reports a missing file', () => {
     const pages = { 'guides/start': true, 'guides/finish': true } as const;
     const missing = (entry: string) => problemsOf({ docs: { navigation: { pages: [entry] } }, pages });
     expect(missing('guides/strat')).toMatchInlineSnapshot(`
@@ -405,7 +405,7 @@ describe('5. any other entry is a file', () => {
     `);
   });
 
-  test('root is the page of the element itself', () => {
+  test('root is the page of the element', () => {
     const docs = { navigation: { groups: [{ group: 'API', root: 'api/index', pages: ['api/more'] }] } };
     const site = siteOf({ docs, pages: { 'api/index': { title: 'All' }, 'api/more': { title: 'More' } } });
     expect(outline(site.tree)).toMatchInlineSnapshot(`
@@ -425,7 +425,7 @@ describe('6. an operation has one page', () => {
   };
   const pages = { 'guides/list': { title: 'All users', openapi: 'GET /users' } };
 
-  test('a file and an entry for the same operation: both places are reported', () => {
+  test('reports a file and an entry for the same operation with both places', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users'] } };
     expect(problemsOf({ docs, pages, documents })).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-duplicated: "GET /users" has two pages: guides/list.mdx:3:1 and the entry at docs.json:5:7 (at /navigation/pages/0)
@@ -436,7 +436,7 @@ describe('6. an operation has one page', () => {
     );
   });
 
-  test('listing the file is fine', () => {
+  test('accepts an entry for the file', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['guides/list', 'POST /users'] } };
     expect(outlineOf({ docs, pages, documents })).toMatchInlineSnapshot(`
       "page All users GET → /guides/list
@@ -444,7 +444,7 @@ describe('6. an operation has one page', () => {
     `);
   });
 
-  test('in an automatic group the file takes the place of the generated page', () => {
+  test('shows the file in place of the generated page in an automatic group', () => {
     expect(outlineOf({ docs: { navigation: { openapi: 'api.json' } }, pages, documents })).toMatchInlineSnapshot(`
       "group API Reference
         page All users GET → /guides/list
@@ -452,7 +452,7 @@ describe('6. an operation has one page', () => {
     `);
   });
 
-  test('unless it is listed elsewhere', () => {
+  test('shows it there unless it is listed in another place', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['guides/list'] } };
     expect(outlineOf({ docs, pages, documents })).toMatchInlineSnapshot(`
       "page All users GET → /guides/list
@@ -461,7 +461,7 @@ describe('6. an operation has one page', () => {
     `);
   });
 
-  test('x-docs.href ends the conflict', () => {
+  test('x-docs.href resolves the conflict', () => {
     const moved = { 'api.json': [{ is: 'GET /users', summary: 'List users', href: '/reference/all-users' }] };
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users', 'guides/list'] } };
     expect(outlineOf({ docs, pages, documents: moved })).toMatchInlineSnapshot(`
@@ -470,7 +470,7 @@ describe('6. an operation has one page', () => {
     `);
   });
 
-  test('x-docs.href that leads to the file itself does not', () => {
+  test('x-docs.href of the file does not resolve it', () => {
     const same = { 'api.json': [{ is: 'GET /users', summary: 'List users', href: '/guides/list' }] };
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users'] } };
     expect(problemsOf({ docs, pages, documents: same })).toContain('operation-duplicated');
@@ -480,7 +480,7 @@ describe('6. an operation has one page', () => {
     `);
   });
 
-  test('a generated page on the URL of an existing file', () => {
+  test('reports a generated page with the URL of a file', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['api-reference/list-users', 'GET /users'] } };
     const sketch = { docs, pages: { 'api-reference/list-users': { title: 'Mine' } }, documents };
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
@@ -511,7 +511,7 @@ describe('7. hidden and excluded', () => {
     },
   };
 
-  test('hidden operations have a page and are in no navigation; excluded ones have none', () => {
+  test('hidden operations have a page without a navigation entry, and excluded ones have no page', () => {
     const site = siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents });
     expect(outline(site.tree)).toMatchInlineSnapshot(`
       "group API Reference
@@ -554,7 +554,7 @@ describe('7. hidden and excluded', () => {
     ]);
   });
 
-  test('an explicit reference keeps an operation hidden, and one to an excluded operation is reported', () => {
+  test('a reference keeps an operation hidden, and one to an excluded operation is reported', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /hidden', 'GET /excluded'] } };
     expect(outline(siteOf({ docs, documents }).tree)).toMatchInlineSnapshot(
       `"[page Get hidden GET → /api-reference/get-hidden]"`,
@@ -567,7 +567,7 @@ describe('7. hidden and excluded', () => {
     `);
   });
 
-  test('hidden elements and pages; pages that nothing lists', () => {
+  test('hides elements and pages, and pages that nothing lists', () => {
     const docs = {
       navigation: {
         groups: [
@@ -593,7 +593,7 @@ describe('7. hidden and excluded', () => {
   });
 });
 
-test('8. invalid operations have no page, the others stay', () => {
+test('8. leaves out invalid operations, and keeps the others', () => {
   const documents = { 'api.json': ['GET /good', { is: 'GET /bad', invalid: true }] };
   expect(slugsOf(siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents }))).toEqual([
     'api-reference/get-good',
@@ -610,7 +610,7 @@ describe('without navigation', () => {
     zebra: true,
   } as const;
 
-  test('the files are by folder, then everything in the documents of api', () => {
+  test('shows files by folder, and then the documents of api', () => {
     const docs = { api: { openapi: 'api.json' } };
     expect(outlineOf({ docs, pages, documents: { 'api.json': USERS } })).toMatchInlineSnapshot(`
       "page Home → /
@@ -628,7 +628,7 @@ describe('without navigation', () => {
     `);
   });
 
-  test('files bound to operations are among these', () => {
+  test('includes files of operations', () => {
     const docs = { api: { openapi: 'api.json' } };
     const bound = { 'reference/list': { openapi: 'GET /users' } };
     expect(outlineOf({ docs, pages: bound, documents: { 'api.json': USERS.slice(0, 2) } })).toMatchInlineSnapshot(`
@@ -638,7 +638,7 @@ describe('without navigation', () => {
     `);
   });
 
-  test('the documents of api make no pages when there is a navigation', () => {
+  test('a navigation replaces the pages of the documents of api', () => {
     const docs = { api: { openapi: 'api.json' }, navigation: { pages: ['index'] } };
     expect(siteOf({ docs, pages, documents: { 'api.json': USERS } }).pages).toHaveLength(4);
   });
@@ -651,7 +651,7 @@ describe('AsyncAPI', () => {
     },
   };
 
-  test('channels by first tag, else in Websockets', () => {
+  test('groups channels by first tag, or otherwise in WebSockets', () => {
     const docs = { navigation: { groups: [{ group: 'Events', asyncapi: 'events.yaml' }] } };
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
       "group Events
@@ -662,7 +662,7 @@ describe('AsyncAPI', () => {
     `);
   });
 
-  test('the document decides what is shown, whichever key names it', () => {
+  test('the document type decides what is shown, whichever key names it', () => {
     const both = { ...documents, 'api.json': USERS };
     const right = { navigation: { groups: [{ group: 'All', openapi: 'api.json', asyncapi: 'events.yaml' }] } };
     const mixed = { navigation: { groups: [{ group: 'All', openapi: ['api.json', 'events.yaml'] }] } };
@@ -673,7 +673,7 @@ describe('AsyncAPI', () => {
     expect(outlineOf({ docs: swapped, documents: both })).toBe(outline);
   });
 
-  test('a file bound to a channel takes its place', () => {
+  test('shows the file of a channel in place of the generated page', () => {
     const docs = { navigation: { asyncapi: 'events.yaml' } };
     const pages = { chat: { title: 'Talk', asyncapi: 'events chat' } };
     expect(outlineOf({ docs, documents, pages })).toMatchInlineSnapshot(`
@@ -685,7 +685,7 @@ describe('AsyncAPI', () => {
   });
 });
 
-test('elements keep what they look like, in any nesting', () => {
+test('keeps the appearance of elements at any depth', () => {
   const docs = {
     navigation: {
       languages: [

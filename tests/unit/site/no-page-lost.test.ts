@@ -53,7 +53,7 @@ function sketchOf(documents: Record<string, { method: string; path: string }[]>,
   return { docs, documents: Object.fromEntries(sketches), ...(files ? { pages: files } : {}) };
 }
 
-test('every operation that is not excluded has one page, and no two pages share a URL', () => {
+test('every operation that is not excluded has one page with a unique URL', () => {
   fc.assert(
     fc.property(document, document, (first, second) => {
       const sketch = sketchOf({ 'a.json': first, 'b.json': second }, undefined);
@@ -68,7 +68,7 @@ test('every operation that is not excluded has one page, and no two pages share 
   );
 });
 
-test('files beside documents: each file is a page, each operation has one, generated or bound', () => {
+test('files and documents together have one page for each file and operation', () => {
   fc.assert(
     fc.property(document, pages, (operations, files) => {
       const site = siteOf(sketchOf({ 'a.json': operations }, files));
@@ -88,7 +88,7 @@ test('files beside documents: each file is a page, each operation has one, gener
   );
 });
 
-test('of 7,000 pages with the same paths and titles none is lost', () => {
+test('keeps all of 7,000 pages with the same paths and titles', () => {
   const documents = Object.fromEntries(
     Array.from({ length: 5 }, (_, file) => [
       `api-${file}.json`,

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['guides/start', '/guides/start.mdx', 'get', 'GET', 'webhook', 'GET users', 'api-reference/get', ''])(
-  '%j is none',
+  '%j is not a reference',
   (text) => {
     expect(parseOperationReference(text)).toBeUndefined();
   },
@@ -32,6 +32,6 @@ test.each([
   ['Order', { name: 'Order' }],
   ['schema.json Order', { file: 'schema.json', name: 'Order' }],
   ['/a/events.yaml chat room', { file: '/a/events.yaml', name: 'chat room' }],
-])('%j names a schema or a channel', (text, expected) => {
+])('%j refers to a schema or a channel', (text, expected) => {
   expect(parseNameReference(text)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ function overviews(sketch: Sketch): string[][] {
 
 const documents = { 'a.json': { title: 'Lanterns', introduction: 'Hello', operations: ['GET /a'] } };
 
-test('a document that introduces itself has an overview before its groups', () => {
+test('a document with an introduction has an overview before its groups', () => {
   const site = siteOf({ docs: { navigation: { openapi: 'a.json' } }, documents });
   expect(site.tree.map(({ kind, label, slug }) => [kind, label, slug])).toEqual([
     ['page', 'Overview', 'api-reference/overview'],
@@ -19,7 +19,7 @@ test('a document that introduces itself has an overview before its groups', () =
   expect(site.problems).toEqual([]);
 });
 
-test('documents side by side are distinguished by their titles', () => {
+test('distinguishes neighboring documents by their titles', () => {
   const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
   expect(overviews({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both })).toEqual([
     ['Lanterns', 'Lanterns', 'api-reference/overview'],
@@ -27,7 +27,7 @@ test('documents side by side are distinguished by their titles', () => {
   ]);
 });
 
-test('two that would have one address are a conflict, reported with both places', () => {
+test('reports two overviews with the same address, with both places', () => {
   const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
   const { problems } = siteOf({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both });
   expect(problems).toMatchObject([
@@ -44,7 +44,7 @@ test('two that would have one address are a conflict, reported with both places'
 });
 
 test.each<[title: string, sketch: Sketch]>([
-  ['says nothing of itself', { documents: { 'a.json': ['GET /a'] }, docs: { navigation: { openapi: 'a.json' } } }],
+  ['has no introduction', { documents: { 'a.json': ['GET /a'] }, docs: { navigation: { openapi: 'a.json' } } }],
   ['is shown in part only', { documents, docs: { navigation: { openapi: 'a.json', pages: ['GET /a'] } } }],
   [
     'has no operation to show',
@@ -53,11 +53,11 @@ test.each<[title: string, sketch: Sketch]>([
       docs: { navigation: { openapi: 'a.json' } },
     },
   ],
-])('no overview where the document %s', (_title, sketch) => {
+])('has no overview if the document %s', (_title, sketch) => {
   expect(overviews(sketch)).toEqual([]);
 });
 
-test('it gives way to pages that are there, and says so', () => {
+test('an existing page replaces the overview, with a warning', () => {
   const pages = { 'api-reference/overview': { title: 'Mine' } } as const;
   const site = siteOf({ docs: { navigation: { openapi: 'a.json' } }, documents, pages });
   expect(site.pages.map(({ kind, slug }) => [kind, slug])).toContainEqual(['overview', 'api-reference/overview-1']);

@@ -44,7 +44,7 @@ describe('openapi', () => {
     expect(page && documentOf(page)?.file).toBe(file);
   });
 
-  test('the operation gives what the page does not say', () => {
+  test('the operation provides what the page does not set', () => {
     expect(pageWith({ openapi: 'get /users' })).toMatchObject({
       kind: 'operation',
       file: 'page.mdx',
@@ -62,7 +62,7 @@ describe('openapi', () => {
     expect(pageWith({ openapi: 'webhook order.sent' })?.method).toBe('WEBHOOK');
   });
 
-  test('nothing matches: the page is shown without its operation', () => {
+  test('shows a page without its operation if nothing matches', () => {
     expect(problemsWith({ openapi: 'GET /user' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error operation-not-found: "GET /user" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
           Did you mean "GET /users"?"
@@ -86,14 +86,14 @@ describe('openapi', () => {
     expect(pageWith({ title: 'A', openapi: 'GET /user' })).toMatchObject({ title: 'A', hidden: false });
   });
 
-  test('two documents match', () => {
+  test('reports two matching documents', () => {
     expect(problemsWith({ openapi: 'GET /both' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json; the first one is used
           Name the document, for example "openapi/v1.json GET /both"."
     `);
   });
 
-  test('documents that are only in the project give way, and their copies only warn', () => {
+  test('prefers documents of the site, and warns about copies in the project', () => {
     const named = { 'b.json': ['GET /x'], 'copy/b.json': { discovered: true, operations: ['GET /x'] } };
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: named })).toBe('');
     const sources = {
@@ -106,14 +106,14 @@ describe('openapi', () => {
     `);
   });
 
-  test('an excluded operation has no page to be shown on', () => {
+  test('reports an excluded operation', () => {
     expect(problemsWith({ openapi: 'GET /gone' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error operation-excluded: "GET /gone" is marked x-excluded in openapi/v1.json and has no page
           Remove x-excluded from the operation, its path or its tags, or remove this reference."
     `);
   });
 
-  test('anything else is no reference', () => {
+  test('reports anything that is not a reference', () => {
     expect(problemsWith({ openapi: 'users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is "users", expected "GET /path", "webhook name", or either with a file before it
           Until then the page is shown without its reference."
@@ -124,7 +124,7 @@ describe('openapi', () => {
     `);
   });
 
-  test('no documents at all', () => {
+  test('reports a site without documents', () => {
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } } })).toMatchInlineSnapshot(`
       "page.mdx:2:1: error openapi-missing: This site has no OpenAPI document for "GET /x"
           Set "api.openapi" in docs.json to the path of a document."
@@ -132,7 +132,7 @@ describe('openapi', () => {
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, unreadable: ['api.json'] })).toBe('');
   });
 
-  test.each([null, ''])('%j is reported, as it binds the page to nothing', (openapi) => {
+  test.each([null, ''])('reports %j, which binds nothing', (openapi) => {
     expect(problemsWith({ openapi })).toContain('error front-matter-invalid: "openapi" is empty, expected "GET /path"');
   });
 });
@@ -148,7 +148,7 @@ describe('openapi-schema', () => {
     });
   });
 
-  test('must exist', () => {
+  test('reports a missing schema', () => {
     expect(problemsWith({ 'openapi-schema': 'Usr' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error schema-not-found: "Usr" is not in any API document of this site
           Did you mean "User"?"
@@ -173,7 +173,7 @@ describe('asyncapi', () => {
     });
   });
 
-  test('must exist', () => {
+  test('reports a missing channel', () => {
     expect(problemsWith({ asyncapi: 'chats' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error channel-not-found: "chats" is not in any API document of this site
           Did you mean "chat"?"
@@ -208,7 +208,7 @@ describe('api', () => {
     expect(problemsWith({ api: 'GET https://example.com/users' })).toBe('');
   });
 
-  test('anything else is no endpoint', () => {
+  test('reports anything that is not an endpoint', () => {
     expect(problemsWith({ api: '/users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…"
           Until then the page is shown without its reference."
@@ -225,7 +225,7 @@ test.each([
   expect(siteOf({ docs: { name: 'Plants' }, pages: { [path]: frontmatter } }).pages[0]?.title).toBe(title);
 });
 
-test('what else front matter says', () => {
+test('reads the other keys of front matter', () => {
   expect(
     pageWith({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true }),
   ).toMatchObject({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true });
@@ -250,14 +250,14 @@ describe('two files for one operation', () => {
     `);
   });
 
-  test('of which nothing lists the second', () => {
+  test('are reported if the navigation lists only the first', () => {
     expect(problemsOf({ docs: { navigation: { pages: ['en/x'] } }, documents, pages })).toMatchInlineSnapshot(`
       "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1
           The navigation does not list the second one. Remove it, or its "openapi"."
     `);
   });
 
-  test('are fine in two languages or versions', () => {
+  test('are accepted in two languages or versions', () => {
     const docs = {
       navigation: {
         languages: [

@@ -17,7 +17,7 @@ const OPERATIONS: OperationName[] = [
   { file: 'v1.json', kind: 'webhook', method: 'POST', path: 'newUser', operationId: 'onNewUser' },
 ];
 
-describe('an operation is found by name', () => {
+describe('finds an operation by name', () => {
   test.each<[string, number | undefined]>([
     ['GET /users', 0],
     ['get /users', 0],
@@ -41,7 +41,7 @@ describe('an operation is found by name', () => {
   });
 });
 
-describe('a schema or channel is found by name', () => {
+describe('finds a schema or channel by name', () => {
   const PARTS = [
     { file: 'v1.json', name: 'User' },
     { file: 'v2.json', name: 'User' },
@@ -60,7 +60,7 @@ describe('a schema or channel is found by name', () => {
   });
 });
 
-test('the nearest name is offered for one that leads nowhere', () => {
+test('suggests the nearest name for an unknown one', () => {
   expect(nearestName(OPERATIONS, 'GET /user')).toBe('GET /users');
   expect(nearestName(OPERATIONS, 'v1.json GET /user')).toBe('v1.json GET /users');
   expect(nearestName(OPERATIONS, 'listUser')).toBe('listUsers');

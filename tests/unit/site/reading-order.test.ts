@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { siteOf } from './support.ts';
 
-function neighbours(docs: unknown, paths: string[], hidden: string[] = []) {
+function neighbors(docs: unknown, paths: string[], hidden: string[] = []) {
   const pages = Object.fromEntries(
     paths.map((path) => [path, hidden.includes(path) ? { hidden: true } : true] as const),
   );
   return siteOf({ docs, pages }).pages.map(({ slug, previous, next }) => [slug, previous, next]);
 }
 
-describe('previous and next', () => {
+describe('previous and next links', () => {
   test('follow the sidebar through groups', () => {
     const docs = {
       navigation: {
@@ -18,7 +18,7 @@ describe('previous and next', () => {
         ],
       },
     };
-    expect(neighbours(docs, ['a', 'b', 'c'])).toEqual([
+    expect(neighbors(docs, ['a', 'b', 'c'])).toEqual([
       ['a', undefined, 'b'],
       ['b', 'a', 'c'],
       ['c', 'b', undefined],
@@ -26,7 +26,7 @@ describe('previous and next', () => {
   });
 
   test.each(['tabs', 'anchors', 'dropdowns', 'versions', 'languages', 'products'])(
-    'end with the part of the site: %s',
+    'stop at the end of a part of the site: %s',
     (list) => {
       const name = list.slice(0, -1);
       const docs = {
@@ -37,7 +37,7 @@ describe('previous and next', () => {
           ],
         },
       };
-      expect(neighbours(docs, ['a', 'b', 'c', 'd'])).toEqual([
+      expect(neighbors(docs, ['a', 'b', 'c', 'd'])).toEqual([
         ['a', undefined, 'b'],
         ['b', 'a', undefined],
         ['c', undefined, 'd'],
@@ -46,9 +46,9 @@ describe('previous and next', () => {
     },
   );
 
-  test('pass over what is hidden', () => {
+  test('skip hidden pages', () => {
     const docs = { navigation: { pages: ['a', 'quiet', { group: 'H', hidden: true, pages: ['h'] }, 'b'] } };
-    expect(neighbours(docs, ['a', 'b', 'h', 'quiet'], ['quiet'])).toEqual([
+    expect(neighbors(docs, ['a', 'b', 'h', 'quiet'], ['quiet'])).toEqual([
       ['a', undefined, 'b'],
       ['quiet', undefined, undefined],
       ['h', undefined, undefined],
@@ -68,7 +68,7 @@ describe('previous and next', () => {
   });
 });
 
-test('breadcrumbs are those of the first place where a page is shown', () => {
+test('breadcrumbs show the first place of a page', () => {
   const docs = {
     navigation: {
       tabs: [
@@ -88,7 +88,7 @@ test('breadcrumbs are those of the first place where a page is shown', () => {
 
 test.each([
   ['the index page', { navigation: { pages: ['a', 'index'] } }, ''],
-  ['else the first page of the navigation', { navigation: { pages: ['b', 'a'] } }, 'b'],
+  ['otherwise the first page of the navigation', { navigation: { pages: ['b', 'a'] } }, 'b'],
   [
     'not a hidden one',
     {
@@ -113,12 +113,12 @@ test.each([
     },
     'b',
   ],
-])('home is %s', (_, docs, expected) => {
+])('finds %s as the home page', (_, docs, expected) => {
   const pages = expected === '' ? ({ a: true, index: true } as const) : ({ a: true, b: true } as const);
   expect(siteOf({ docs, pages }).home).toBe(expected);
 });
 
-test('a site with nothing in it has no home', () => {
+test('an empty site has no home page', () => {
   expect(siteOf({})).toEqual({
     name: 'Documentation',
     tree: [],

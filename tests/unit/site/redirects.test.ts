@@ -26,11 +26,11 @@ describe('a path is sent', () => {
     ['/docs/:page', '/docs/a/b'],
     ['/docs/:page', '/docs'],
     ['/docs/:rest+', '/docs'],
-  ])('%s does not fit %s', (source, path) => {
+  ])('%s does not match %s', (source, path) => {
     expect(redirectTarget([redirect(source, '/x')], path)).toBeUndefined();
   });
 
-  test('by the first redirect that fits', () => {
+  test('by the first matching redirect', () => {
     const redirects = [redirect('/a/b', '/first'), redirect('/a/*', '/second')];
     expect(redirectTarget(redirects, '/a/b')?.destination).toBe('/first');
     expect(redirectTarget(redirects, '/a/c')?.destination).toBe('/second');
@@ -42,7 +42,7 @@ describe('a path is sent', () => {
   });
 });
 
-test('without a server every path that leads to a page is a page of its own', () => {
+test('adds a page for every redirected path without a server', () => {
   const site = siteOf({
     docs: {
       redirects: [
@@ -62,7 +62,7 @@ test('without a server every path that leads to a page is a page of its own', ()
   ]);
 });
 
-test('redirects that cannot work, or hide something, are reported', () => {
+test('reports redirects that cannot work or that hide a page', () => {
   const site = {
     docs: {
       navigation: { pages: ['start'] },

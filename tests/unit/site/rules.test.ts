@@ -59,7 +59,7 @@ describe('a site for each rule of the navigation', () => {
     expect(await toldOf(files)).toBe('');
   });
 
-  test('2. pages that name operations: only these', async () => {
+  test('2. named operations are the only ones with a page', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['GET /books', 'webhook order.sent'] } });
     expect(await navigation(files)).toMatchInlineSnapshot(`
       "page List books GET → /api-reference/books/list-books
@@ -71,7 +71,7 @@ describe('a site for each rule of the navigation', () => {
     `);
   });
 
-  test('3. references with a file and without; case, method and slash count', async () => {
+  test('3. references match with and without a file, by case, method and slash', async () => {
     const pages = ['GET /books', 'shop.yaml POST /books', 'get /books', 'GET /books/', 'GET /Books', 'GET /order/{id}'];
     const files = site({ navigation: { openapi: 'shop.yaml', pages } });
     expect(await navigation(files)).toMatchInlineSnapshot(`
@@ -93,7 +93,7 @@ describe('a site for each rule of the navigation', () => {
     `);
   });
 
-  test('4. elements inherit the document with its directory; without one in reach it is missing', async () => {
+  test('4. elements inherit the document with its directory, and report a missing one', async () => {
     const files = site({
       navigation: {
         tabs: [
@@ -121,7 +121,7 @@ describe('a site for each rule of the navigation', () => {
     `);
   });
 
-  test('5. any other entry is a file that exists', async () => {
+  test('5. any other entry is an existing file', async () => {
     const files = site(
       { navigation: { pages: ['guides/start', '/guides/start.mdx', 'guides/strat', 'guides'] } },
       { 'guides/start.mdx': page('title: Start'), 'guides/index.md': page('title: Guides') },
@@ -137,7 +137,7 @@ describe('a site for each rule of the navigation', () => {
     `);
   });
 
-  test('6. one operation has a file or an entry, not both; the file may be listed', async () => {
+  test('6. an operation has a file or an entry, and the file can be listed', async () => {
     const bound = { 'books.mdx': page('title: Books\nopenapi: GET /books') };
     const twice = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } }, bound);
     expect(await toldOf(twice)).toMatchInlineSnapshot(`
@@ -172,7 +172,7 @@ describe('a site for each rule of the navigation', () => {
     `);
   });
 
-  test('7. hidden operations have a page and are in no navigation, excluded ones have none', async () => {
+  test('7. hidden operations have a page without a navigation entry, and excluded ones have no page', async () => {
     const shop = SHOP.replace('summary: List books,', 'summary: List books, x-hidden: true,')
       .replace('summary: Add a book,', 'summary: Add a book, x-excluded: true,')
       .replace('  order.sent:\n', '  order.sent:\n    x-hidden: true\n')
@@ -208,7 +208,7 @@ describe('a site for each rule of the navigation', () => {
     `);
   });
 
-  test('8. an operation that is too broken is left out and reported, the others stay', async () => {
+  test('8. leaves out and reports a broken operation, and keeps the others', async () => {
     const shop = SHOP.replace(/ {4}post: \{ summary: Add a book[^\n]*/, '    post: nothing');
     const files = site({ navigation: { openapi: 'shop.yaml' } }, { 'shop.yaml': shop });
     expect(await navigation(files)).toMatchInlineSnapshot(`
@@ -229,8 +229,8 @@ describe('a site for each rule of the navigation', () => {
   });
 });
 
-describe('a site for each symptom', () => {
-  test('the document is not there', async () => {
+describe('explains a problem of each kind', () => {
+  test('a missing document', async () => {
     const files = site({ api: { openapi: 'shp.yaml' } });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "docs.json:3:16: error document-not-found: The document shp.yaml does not exist.
@@ -238,7 +238,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('the document is invalid', async () => {
+  test('an invalid document', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'shop.yaml': 'openapi: 3.1.0\npaths: [' });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "shop.yaml:2:9: error document-syntax: The document is not valid YAML: a closing ] is missing.
@@ -246,7 +246,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('the document is version 2.0', async () => {
+  test('a document of version 2.0', async () => {
     const files = site(
       { api: { openapi: 'shop.yaml' } },
       { 'shop.yaml': "swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths: {}\n" },
@@ -257,7 +257,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('the reference of a page is misspelt', async () => {
+  test('a misspelled reference of a page', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /boks') });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "books.mdx:3:1: error operation-not-found: "GET /boks" is not in shop.yaml
@@ -265,7 +265,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('the reference of a page has another slash at its end', async () => {
+  test('a reference of a page with another slash at its end', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /books/') });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "books.mdx:3:1: error operation-not-found: "GET /books/" is not in shop.yaml
@@ -273,7 +273,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('the reference of a page names another file', async () => {
+  test('a reference of a page to another file', async () => {
     const files = site(
       { api: { openapi: 'shop.yaml' } },
       { 'books.mdx': page('title: Books\nopenapi: shopp.yaml GET /books') },
@@ -284,7 +284,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('no element names a document', async () => {
+  test('no element with a document', async () => {
     const files = site({ navigation: { groups: [{ group: 'A', pages: ['GET /books'] }] } });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "docs.json:7:11: error openapi-missing: "GET /books" has no API document: neither "A" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
@@ -292,7 +292,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('a child names another document than its parent', async () => {
+  test('a child with another document than its parent', async () => {
     const files = site(
       {
         navigation: {
@@ -309,7 +309,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('the operation is hidden', async () => {
+  test('a hidden operation', async () => {
     const files = site(
       { navigation: { openapi: 'shop.yaml', pages: ['GET /health'] } },
       { 'shop.yaml': SHOP.replace('get: { responses', 'get: { x-hidden: true, responses') },
@@ -322,7 +322,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('only operations that are named appear', async () => {
+  test('missing pages beside named operations', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['GET /books'] } });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" and 1 more (at /navigation/openapi)
@@ -330,7 +330,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('a file and an entry show the same operation', async () => {
+  test('a file and an entry for the same operation', async () => {
     const files = site(
       { navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /health', 'GET /books'] } },
       { 'books.mdx': page('title: Books\nopenapi: get /books') },
@@ -343,7 +343,7 @@ describe('a site for each symptom', () => {
     `);
   });
 
-  test('the method is in lower case', async () => {
+  test('a method in lower case', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['get /health'] } });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: The method of "get /health" is not in capitals (at /navigation/pages/0)

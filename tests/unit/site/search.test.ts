@@ -12,8 +12,8 @@ function pageOf(source: string, snippet = '') {
   return readPage(source, { file: 'page.mdx', ...context, resolve });
 }
 
-describe('the words of a page', () => {
-  test('are its text and headings without code, tags and links', () => {
+describe('the searched text of a page', () => {
+  test('has its text and headings without code, tags and links', () => {
     const source = `---
 title: Hidden words
 ---
@@ -47,11 +47,11 @@ const secret = 1;
   });
 
   test.each(['', '---\n---', '```\nnever closed', '<'.repeat(5000), '[]('.repeat(5000), '{/*'.repeat(5000)])(
-    'of anything are read in time',
+    'is extracted quickly from any content',
     (source) => expect(pageOf(source).headings).toEqual([]),
   );
 
-  test('are not those that readers never see: hidden parts, parts for agents, expressions', () => {
+  test('has no hidden parts, parts for agents or expressions', () => {
     const source = `export const code = 'CODE';
 
 <Hidden>
@@ -73,7 +73,7 @@ Hi {code} {\`\${code}raw\`} <Latex>{String.raw\`x\`}</Latex> there. {/* COMMENT 
     expect(headings).toEqual([]);
   });
 
-  test('are also those that components show: titles, and the text of snippets', () => {
+  test('includes what components show: titles, and the text of snippets', () => {
     const source = `import Greet from '/s.mdx';
 
 <Card title="A card" icon="rocket">in it</Card>
@@ -115,7 +115,7 @@ const index = siteIndex(siteOf(SITE), ({ file }) =>
   file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', slug: 'large' }], words: '' } : undefined,
 );
 
-test('documents with the same title have names of their own', () => {
+test('distinguishes documents with the same title', () => {
   const operation = { is: 'GET /users', summary: 'List users' } as const;
   const site = siteOf({
     docs: { navigation: { openapi: ['one.json', 'two.json'] } },
@@ -141,7 +141,7 @@ test('documents with the same title have names of their own', () => {
   ]);
 });
 
-test('hidden pages are not among the entries', () => {
+test('leaves out hidden pages', () => {
   expect(index.pages.map(({ s }) => s).sort()).toEqual([
     'api-reference/users/get-a-user',
     'fr/start',
@@ -164,7 +164,7 @@ describe('search finds', () => {
   test.each([
     ['a title', 'getting started', 'start'],
     ['the beginning of a word', 'get sta', 'start'],
-    ['a word with a slip', 'strated', 'start'],
+    ['a word with a typo', 'strated', 'start'],
     ['a word of the description', 'order', 'start'],
     ['a path', '/users/{id}', 'api-reference/users/get-a-user'],
     ['a method and a path', 'GET users', 'api-reference/users/get-a-user'],
@@ -173,15 +173,15 @@ describe('search finds', () => {
     ['one of several words', 'order zzzzzz', 'start'],
   ])('%s', (_, query, slug) => expect(slugs(query)[0]).toBe(slug));
 
-  test('the heading that fits', () => {
+  test('the matching heading', () => {
     expect(find('large')[0]?.place).toEqual({ kind: 'heading', text: 'Large uploads', anchor: 'large' });
     expect(find('files')[0]?.place).toBeUndefined();
   });
 
-  test('pages of the reader’s language only', () => {
+  test('only pages in the language of the reader', () => {
     expect(slugs('started')).toEqual(['start']);
     expect(slugs('started', 'fr')).toEqual(['fr/start']);
   });
 
-  test('nothing for nothing', () => expect(slugs('zzzz')).toEqual([]));
+  test('nothing for an empty query', () => expect(slugs('zzzz')).toEqual([]));
 });

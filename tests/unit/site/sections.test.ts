@@ -16,8 +16,8 @@ function around(site: Site, slug: string): string {
 
 const page = (path: string) => ({ [path]: true as const });
 
-describe('what is around a page', () => {
-  test('languages, versions and tabs in each other; the default one for a page outside the navigation', () => {
+describe('the sections around a page', () => {
+  test('are nested languages, versions and tabs, with the default for a page outside the navigation', () => {
     const site = siteOf({
       docs: {
         navigation: {
@@ -60,7 +60,7 @@ describe('what is around a page', () => {
     expect(site.home).toBe('fr/v2/a');
   });
 
-  test('elements of several kinds beside each other; a page of groups beside tabs is in none of them', () => {
+  test('can be elements of several kinds, and a page in groups beside tabs is in no tab', () => {
     const site = siteOf({
       docs: {
         navigation: {
@@ -87,7 +87,7 @@ describe('what is around a page', () => {
     `);
   });
 
-  test('hidden elements are left out', () => {
+  test('leave out hidden elements', () => {
     const site = siteOf({
       docs: {
         navigation: {
@@ -106,7 +106,7 @@ describe('what is around a page', () => {
   });
 });
 
-test('an element with a default inside leads there', () => {
+test('lead to the default inside an element', () => {
   const site = siteOf({
     docs: {
       navigation: {

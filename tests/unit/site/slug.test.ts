@@ -6,7 +6,7 @@ function slugOf(is: string, summary?: string, tag?: string): string {
   return operationSlug(operationOf(summary === undefined ? is : { is, summary }), tag).replace(/^api-reference\//, '');
 }
 
-describe('the name is the summary, else method and path', () => {
+describe('uses the summary, or otherwise method and path', () => {
   test.each([
     ['GET /users/{id}', 'Get user', 'Users', 'users/get-user'],
     ['DELETE /users/{id}', undefined, undefined, 'delete-users'],
@@ -31,7 +31,7 @@ describe('the name is the summary, else method and path', () => {
   });
 });
 
-describe('what a URL cannot hold goes', () => {
+describe('removes characters that a URL cannot contain', () => {
   test.each([
     ["What's new? (beta) & more: 100%", 'whats-new-beta--more-100'],
     ['a?b#c%d', 'abcd'],
@@ -43,12 +43,12 @@ describe('what a URL cannot hold goes', () => {
     expect(slugOf('GET /x', summary)).toBe(expected);
   });
 
-  test('a tag, too', () => {
+  test('in a tag too', () => {
     expect(slugOf('GET /x', 'Name', 'Foo/Bar & Baz')).toBe('foobar--baz/name');
   });
 });
 
-describe('a part that means something else gets the method before it', () => {
+describe('adds the method to a reserved or empty part', () => {
   test.each([
     ['Index', 'get-index'],
     ['404', 'get-404'],
@@ -62,7 +62,7 @@ describe('a part that means something else gets the method before it', () => {
   });
 });
 
-describe('a long part ends in a hash', () => {
+describe('shortens a long part with a hash', () => {
   const long = `${'word '.repeat(50)}end`;
 
   test.each([
@@ -77,7 +77,7 @@ describe('a long part ends in a hash', () => {
     expect(slugOf('GET /x', `${summary} two`)).not.toBe(slug);
   });
 
-  test('100 bytes are not long', () => {
+  test('but not 100 bytes', () => {
     expect(slugOf('GET /x', 'a'.repeat(100))).toBe('a'.repeat(100));
   });
 });
@@ -87,7 +87,7 @@ test.each([
   ['/docs/API v1/', 'docs/API-v1/users/list'],
   ['../up', 'up/users/list'],
   ['', 'users/list'],
-])('the directory %j is the folder', (directory, expected) => {
+])('uses the directory %j as the folder', (directory, expected) => {
   expect(operationSlug(operationOf({ is: 'GET /users', summary: 'List' }), 'Users', directory)).toBe(expected);
 });
 
@@ -98,11 +98,11 @@ test.each([
   ['../../x', 'x'],
   ['https://example.com/page', ''],
   ['/', ''],
-])('x-docs.href %j is the whole slug %j', (href, expected) => {
+])('x-docs.href %j sets the slug %j', (href, expected) => {
   expect(hrefSlug(href)).toBe(expected);
 });
 
-test('an href that is no path of this site changes nothing', () => {
+test('ignores an href that is not a path of this site', () => {
   expect(operationSlug(operationOf({ is: 'GET /users', href: 'https://example.com' }), undefined)).toBe(
     'api-reference/get-users',
   );
@@ -111,7 +111,7 @@ test('an href that is no path of this site changes nothing', () => {
 test.each([
   [{ id: 'lightMeasured' }, undefined, 'api-reference/websockets/lightmeasured'],
   [{ id: 'chat', title: 'Chat Room (v2)' }, 'Live Chat', 'api-reference/live-chat/chat-room-v2'],
-])('channels: %j', (channel, tag, expected) => {
+])('combines the tag and name of the channel %j', (channel, tag, expected) => {
   expect(channelSlug(channel, tag)).toBe(expected);
 });
 
@@ -126,10 +126,10 @@ test.each([
   expect(pageSlug(path)).toBe(expected);
 });
 
-test.each(['', ' ', '-', '--', '{}', '{a}{b}'])('a part of nothing: %j', (text) => {
+test.each(['', ' ', '-', '--', '{}', '{a}{b}'])('reduces %j to nothing or a hyphen', (text) => {
   expect(slugPart(text)).toMatch(/^-?$/);
 });
 
-test('a directory keeps its case', () => {
+test('keeps the case of a directory', () => {
   expect(directorySlug('API/v1')).toBe('API/v1');
 });

@@ -41,6 +41,6 @@ test.each([
   expect(channel && channelTitle(channel)).toBe(expected);
 });
 
-test('a slug in words', () => {
+test('converts a slug to words', () => {
   expect(slugWords('guides/first-steps_now')).toBe('First steps now');
 });

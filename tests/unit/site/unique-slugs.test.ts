@@ -10,8 +10,8 @@ function withOperations(
   return { docs: ALL, documents: { 'api.json': operations } };
 }
 
-describe('two equal slugs get -1, -2 in document order', () => {
-  test('the second and third of the same summary', () => {
+describe('adds -1, -2 to equal slugs in document order', () => {
+  test('for the second and third operation with the same summary', () => {
     const sketch = withOperations(
       { is: 'GET /a', summary: 'Same' },
       { is: 'GET /b', summary: 'Same' },
@@ -36,7 +36,7 @@ describe('two equal slugs get -1, -2 in document order', () => {
     ]);
   });
 
-  test('a suffix that is taken is skipped', () => {
+  test('skipping a suffix that is used', () => {
     const sketch = withOperations(
       { is: 'GET /a', summary: 'Same' },
       { is: 'GET /b', summary: 'Same 1' },
@@ -104,7 +104,7 @@ describe('two equal slugs get -1, -2 in document order', () => {
     ]);
   });
 
-  test('places are looked up in one pass over a document', () => {
+  test('finds places in one pass over a document', () => {
     const asked: string[][] = [];
     const locateAll = (pointers: Iterable<string>) => {
       asked.push([...pointers]);
@@ -122,7 +122,7 @@ describe('two equal slugs get -1, -2 in document order', () => {
   });
 });
 
-test('one operation listed in two places is one page', () => {
+test('an operation in two places is one page', () => {
   const docs = {
     navigation: {
       tabs: [
@@ -137,7 +137,7 @@ test('one operation listed in two places is one page', () => {
   expect(slugsOf(site)).toEqual(['api-reference/get-x', 'c/get-x']);
 });
 
-test('two files on one URL are an error', () => {
+test('reports two files with one URL', () => {
   const pages = {
     'a.md': { title: 'A' },
     'a.mdx': { title: 'B' },

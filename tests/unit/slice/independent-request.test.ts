@@ -48,7 +48,7 @@ const LIMIT = 38_000;
 
 const documents = await Promise.all(['openapi/bookshop.yaml', 'openapi/figma.yaml'].map(exampleDocument));
 
-describe('another library builds the same request from the slice as the form of the page', () => {
+describe('another library builds from the slice the same request as the form', () => {
   const operations = documents.flatMap((document) =>
     listOperations(document)
       .filter(({ kind }) => kind === 'operation')

@@ -17,7 +17,7 @@ const answers = (schema: unknown) => ({
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe('a slice holds one operation', () => {
-  test('and nothing of the others', () => {
+  test('without the others', () => {
     const { document } = slice({ paths: { '/a': { get: ok, post: ok }, '/b': { get: ok } } });
     expect(document).toEqual({
       openapi: '3.1.0',
@@ -37,7 +37,7 @@ describe('a slice holds one operation', () => {
     expect(document['components']).toEqual({ parameters: { id } });
   });
 
-  test('written out when its path item is a reference', () => {
+  test('inline if its path item is a reference', () => {
     const { document } = slice({
       paths: { '/a': { $ref: '#/components/pathItems/a' } },
       components: { pathItems: { a: { get: ok } } },
@@ -46,7 +46,7 @@ describe('a slice holds one operation', () => {
     expect(document['components']).toBeUndefined();
   });
 
-  test('as a webhook, with neither servers nor requirements that it does not inherit', () => {
+  test('as a webhook, without inherited servers and requirements', () => {
     const { document } = slice({
       servers: [{ url: 'https://api.example' }],
       security: [{ key: [] }],
@@ -59,12 +59,12 @@ describe('a slice holds one operation', () => {
     });
   });
 
-  test('of a method that only OpenAPI 3.2 knows', () => {
+  test('with a method that exists only in OpenAPI 3.2', () => {
     const { document } = slice({ paths: { '/a': { get: ok, additionalOperations: { COPY: ok } } } }, 1);
     expect(document['paths']).toEqual({ '/a': { additionalOperations: { COPY: ok } } });
   });
 
-  test('without what is about its page', () => {
+  test('without data about its page', () => {
     const { document } = slice({ paths: { '/a': { get: { ...ok, 'x-docs': {}, 'x-codeSamples': [], 'x-cost': 2 } } } });
     expect(document['paths']).toEqual({ '/a': { get: { ...ok, 'x-cost': 2 } } });
   });
@@ -75,9 +75,13 @@ describe('a slice says where and how to send the request', () => {
 
   test.each([
     ['the servers of the document', { servers, paths: { '/a': { get: ok } } }, servers],
-    ['no servers that its own take the place of', { servers, paths: { '/a': { get: { ...ok, servers } } } }, undefined],
     [
-      'no servers that those of the path take the place of',
+      'no servers of the document that its own replace',
+      { servers, paths: { '/a': { get: { ...ok, servers } } } },
+      undefined,
+    ],
+    [
+      'no servers of the document that those of the path replace',
       { servers, paths: { '/a': { servers, get: ok } } },
       undefined,
     ],
@@ -87,14 +91,14 @@ describe('a slice says where and how to send the request', () => {
 
   const schemes = { key: { type: 'apiKey' }, token: { type: 'http' }, other: { type: 'http' } };
 
-  test('the requirements of the document with their schemes', () => {
+  test('with the requirements of the document and their schemes', () => {
     const security = [{ key: [] }, { token: [] }];
     const { document } = slice({ security, paths: { '/a': { get: ok } }, components: { securitySchemes: schemes } });
     expect(document['security']).toEqual(security);
     expect(document['components']).toEqual({ securitySchemes: { key: schemes.key, token: schemes.token } });
   });
 
-  test('its own requirements, and those of its callbacks', () => {
+  test('with its own requirements and those of its callbacks', () => {
     const callbacks = { done: { '{$request.body#/url}': { post: { ...ok, security: [{ other: [] }] } } } };
     const { document } = slice({
       security: [{ key: [] }],
@@ -105,7 +109,7 @@ describe('a slice says where and how to send the request', () => {
     expect(document['components']).toEqual({ securitySchemes: { token: schemes.token, other: schemes.other } });
   });
 
-  test('its tags and those around them', () => {
+  test('with its tags and their parents', () => {
     const { document } = slice({
       tags: [{ name: 'all' }, { name: 'books', parent: 'all', description: 'Long' }, { name: 'other' }],
       paths: { '/a': { get: { ...ok, tags: ['books', 'undeclared'] } } },
@@ -114,7 +118,7 @@ describe('a slice says where and how to send the request', () => {
   });
 });
 
-describe('a slice holds what the operation reaches', () => {
+describe('a slice contains everything that the operation refers to', () => {
   test('through cycles, names with special characters and references to components', () => {
     const schemas = {
       'a/b c%': { properties: { next: reference('Node') } },
@@ -184,7 +188,7 @@ describe('a slice holds what the operation reaches', () => {
     expect(document['paths']).toEqual({ '/a': { get: { ...ok, callbacks: { done: { '{$url}': { put: ok } } } } } });
   });
 
-  test('without changes to the document', () => {
+  test('without changing the document', () => {
     const schemas = { A: { properties: { b: { $ref: '#/paths/~1a' } } } };
     const root = { paths: { '/a': { get: answers(reference('A')) } }, components: { schemas } };
     const before = structuredClone(root);
@@ -192,7 +196,7 @@ describe('a slice holds what the operation reaches', () => {
     expect(root).toEqual(before);
   });
 
-  test('and leaves references that lead nowhere as they are', () => {
+  test('but keeps unresolved references', () => {
     const { document } = slice({ paths: { '/a': { get: answers(reference('Gone')) } } });
     expect(document['paths']).toEqual({ '/a': { get: answers(reference('Gone')) } });
   });
@@ -208,7 +212,7 @@ describe('a slice that is too long', () => {
   const body = { requestBody: { content: { 'application/json': { schema: reference('Sent') } } } };
   const root = { paths: { '/a': { post: { ...answers(reference('Near')), ...body } } }, components: { schemas } };
 
-  test('leaves out the schemas for which there is no room, and says where they are', () => {
+  test('leaves out schemas, and says where to find them', () => {
     const { document, cut } = slice(root, 0, 2_000);
     expect(cut).toEqual(['Far']);
     expect(document['components']).toEqual({
@@ -217,7 +221,7 @@ describe('a slice that is too long', () => {
     expect(JSON.stringify(document).length).toBeLessThan(2_000);
   });
 
-  test('keeps what is sent before what is answered', () => {
+  test('keeps the request rather than responses', () => {
     const { cut } = slice(root, 0, 1_300);
     expect(cut).toEqual(['Near']);
   });

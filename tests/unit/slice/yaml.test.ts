@@ -79,14 +79,14 @@ const HARD = [
   ],
 ];
 
-describe('YAML that any reader reads back', () => {
-  test.each(HARD)('the text %j, as value, key and entry', (text) => {
+describe('writes YAML that any parser reads back', () => {
+  test.each(HARD)('for the text %j, as value, key and entry', (text) => {
     for (const value of [text, { [text]: text }, [text, [text]], { a: [{ b: text, c: { d: text } }] }]) {
       expect(parse(yamlOf(value)), yamlOf(value)).toEqual(value);
     }
   });
 
-  test('any value', () => {
+  test('for any value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
         const plain = JSON.parse(JSON.stringify(value));
@@ -95,15 +95,15 @@ describe('YAML that any reader reads back', () => {
     );
   });
 
-  test('empty lists and objects, and nothing of what is undefined', () => {
+  test('for empty lists and objects, without undefined values', () => {
     expect(yamlOf({ a: [], b: {}, c: undefined, d: { e: undefined } })).toBe('a: []\nb: {}\nd: {}\n');
   });
 
-  test('every digit of a long integer', () => {
+  test('with every digit of a long integer', () => {
     expect(yamlOf({ id: exactNumber(1e19, '12345678901234567890') })).toBe('id: 12345678901234567890\n');
   });
 
-  test('as people write it', () => {
+  test('in a readable style', () => {
     const value = {
       info: { title: 'My API', version: '1.0' },
       paths: { '/a/{id}': { get: { tags: ['a', 'b'], description: 'One\ntwo' } } },

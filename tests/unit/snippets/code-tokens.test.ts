@@ -14,14 +14,14 @@ function requestOf({ path = '/', ...request }: (typeof REQUESTS)[string]): HttpR
 describe.each(targets)('the colors of $label', (target) => {
   const kindsOf = (request: HttpRequest) => codeTokens(target.generate(request), target.language);
 
-  test.each(Object.keys(REQUESTS))('leave the code as it is: %s', (name) => {
+  test.each(Object.keys(REQUESTS))('do not change the code: %s', (name) => {
     const request = requestOf(REQUESTS[name] ?? {});
     const tokens = kindsOf(request);
     expect(tokens.map(([text]) => text).join('')).toBe(target.generate(request));
   });
 
   test.each([NASTY, NASTY_LINES, '{\n  "it\'s": "a \\"word\\" \\\\"\n}', "'''\n", '"""\n', '"#\n"##\n'])(
-    'take text of the request for text: %j',
+    'treat text of the request as text: %j',
     (text) => {
       if (target.language === 'http') return;
       const tokens = kindsOf({
@@ -52,7 +52,7 @@ describe.each(targets)('the colors of $label', (target) => {
   });
 });
 
-test('a long sample is one plain token, and so is one in a language without colors', () => {
+test('a long sample and an unknown language have one plain token', () => {
   const long = 'x("y") '.repeat(10_000);
   expect(codeTokens(long, 'javascript')).toEqual([[long]]);
   expect(codeTokens('x("y")', 'cobol')).toEqual([['x("y")']]);

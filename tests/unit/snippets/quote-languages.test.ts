@@ -16,7 +16,7 @@ import { REQUESTS, requestTo } from './requests.ts';
 const HOSTILE = `a"b'c\\d$e$(f)\`g#{h}%i??/\t\r\0\u202e😀`;
 
 /** Languages that are not run everywhere: what a hostile text becomes, by hand from their grammars. */
-describe('a hostile text as a literal', () => {
+describe('quotes a hostile text as a literal', () => {
   test.each([
     ['Kotlin', quoteKotlin, '"a\\"b\'c\\\\d\\$e\\$(f)`g#{h}%i??/\\t\\r\\u0000\\u202e😀"'],
     ['Swift', quoteSwift, '"a\\"b\'c\\\\d$e$(f)`g#{h}%i??/\\t\\r\\u{0000}\\u{202e}😀"'],
@@ -28,7 +28,7 @@ describe('a hostile text as a literal', () => {
     expect(quote(HOSTILE)).toBe(expected);
   });
 
-  test('lines that a language keeps as lines', () => {
+  test('in multi-line literals of a language', () => {
     expect(quoteSwiftLines('a\n"""\\(b)')).toBe('"""\na\n\\"""\\\\(b)\n"""');
     expect(quoteSwiftLines('a\n""""')).toBe('"""\na\n\\"\\"""\n"""');
     expect(quoteCsharp('a\n"b"\\')).toBe('@"a\n""b""\\"');
@@ -44,19 +44,16 @@ describe('every target', () => {
     request: requestTo('https://a.test', example),
   }));
 
-  test.each(targets.map(({ key }) => key))(
-    '%s names the place of every request, and shows no control character',
-    (key) => {
-      for (const { name, request } of cases) {
-        const code = generateSnippet(key, request);
-        expect(code, name).toContain('a.test');
-        if (key !== 'http') expect(code, name).not.toMatch(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b]/u);
-      }
-    },
-  );
+  test.each(targets.map(({ key }) => key))('%s contains the URL of every request, and no control characters', (key) => {
+    for (const { name, request } of cases) {
+      const code = generateSnippet(key, request);
+      expect(code, name).toContain('a.test');
+      if (key !== 'http') expect(code, name).not.toMatch(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b]/u);
+    }
+  });
 });
 
-test('the raw message has its length, and names the files that it holds', () => {
+test('the raw message has its length, and names its files', () => {
   expect(generateSnippet('http', requestTo('https://a.test', REQUESTS['XML'] ?? {}))).toMatchInlineSnapshot(`
     "POST / HTTP/1.1
     Host: a.test
@@ -73,7 +70,7 @@ test('the raw message has its length, and names the files that it holds', () => 
   expect(upload).toContain('< ./a b.png');
 });
 
-test('what a document names begins no line of a raw message, and credentials of a URL are not in it', () => {
+test('no name of a document starts a line of a raw message, and credentials of a URL are left out', () => {
   const code = generateSnippet('http', {
     method: 'GET\r\nX: 1',
     url: 'https://user:pass@a.test/a b\nY: 2#z',

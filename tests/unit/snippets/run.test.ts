@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('curl takes no brackets or braces for a list of URLs', async () => {
+test('curl does not expand brackets or braces in URLs', async () => {
   const request = requestTo(server.origin, { path: '/a?b[]=1&c[d]={e,f}' });
   await run('bash', ['-c', generateSnippet('curl', request)]);
   expect(server.taken(request)).toEqual(await expected(request));
@@ -51,7 +51,7 @@ test.each([
       'a header with signs behind backslashes': 'reads a backslash in a header as an escape.',
     },
   ],
-] as const)('%s says what it cannot send', (target, reasons) => {
+] as const)('%s explains what it cannot send', (target, reasons) => {
   for (const [name, reason] of Object.entries(reasons)) {
     expect(generateSnippet(target, requestTo(server.origin, REQUESTS[name] ?? {}))).toContain(reason);
   }

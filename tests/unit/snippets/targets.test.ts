@@ -26,7 +26,7 @@ const UPLOAD: HttpRequest = {
 };
 
 describe('curl', () => {
-  test('looks as one writes it', () => {
+  test('writes idiomatic code', () => {
     expect(generateSnippet('curl', POST)).toMatchInlineSnapshot(`
       "curl --request POST 'https://api.example.com/v1/pets?dry=true' \\
         --header 'Authorization: Bearer YOUR_TOKEN' \\
@@ -47,7 +47,7 @@ describe('curl', () => {
 });
 
 describe('javascript', () => {
-  test('looks as one writes it', () => {
+  test('writes idiomatic code', () => {
     expect(generateSnippet('javascript', POST)).toMatchInlineSnapshot(`
       "const response = await fetch('https://api.example.com/v1/pets?dry=true', {
         method: 'POST',
@@ -86,7 +86,7 @@ describe('javascript', () => {
 });
 
 describe('python', () => {
-  test('looks as one writes it', () => {
+  test('writes idiomatic code', () => {
     expect(generateSnippet('python', POST)).toMatchInlineSnapshot(`
       "import requests
 
@@ -132,17 +132,17 @@ describe('names', () => {
     ['JS', 'javascript'],
     ['py', 'python'],
     ['cobol', undefined],
-  ])('%s is %s', (name, key) => {
+  ])('find for %s the target %s', (name, key) => {
     expect(findTarget(name)?.key).toBe(key);
   });
 
-  test('no name belongs to two targets', () => {
+  test('are unique', () => {
     const names = targets.flatMap(({ key, aliases }) => [key, ...aliases]);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-test('characters that cannot be seen are spelt out', () => {
+test('escapes invisible characters', () => {
   const request: HttpRequest = { ...POST, headers: [], body: { kind: 'text', text: 'a\u202eb\u200b\u{e0001}' } };
   expect(generateSnippet('curl', request)).toContain(
     "--data-raw $'a\\xe2\\x80\\xaeb\\xe2\\x80\\x8b\\xf3\\xa0\\x80\\x81'",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localesOf, localizedPaths } from '../../../integration/starlight/locales.ts';
 
-test('a locale may have another path than its language', () => {
+test('a locale can have another path than its language', () => {
   const locales = { en: { label: 'English' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } };
   expect(localizedPaths('api', { locales, defaultLocale: 'en' })).toMatchObject({
     path: 'en/api',
@@ -11,7 +11,7 @@ test('a locale may have another path than its language', () => {
   });
 });
 
-test('the locales may be those of Astro', () => {
+test('the locales can be those of Astro', () => {
   const i18n = {
     defaultLocale: 'en',
     locales: ['en', { path: 'brasil', codes: ['pt-BR'] }] as [string, { path: string; codes: [string] }],

@@ -57,7 +57,7 @@ describe('the sidebar of Starlight', () => {
     ]);
   });
 
-  test('has each of two groups with the same name at its own place', () => {
+  test('has two groups with the same name at their places', () => {
     const site = siteOf(group('Pets', [page('list-pets')]), group('Pets', [page('old-pets')]));
     const at = (place: number) =>
       sidebarEntries(site, {
@@ -70,7 +70,7 @@ describe('the sidebar of Starlight', () => {
     expect(outline(at(1))).toEqual([{ Pets: ['old-pets /api/old-pets/'] }]);
   });
 
-  test('leaves out what is hidden, and groups without pages', () => {
+  test('leaves out hidden pages, and groups without pages', () => {
     const site = siteOf(
       group('Secret', [page('secret')], { hidden: true }),
       group('Empty', [page('draft', { hidden: true })]),
@@ -91,7 +91,7 @@ describe('the sidebar of Starlight', () => {
     ]);
   });
 
-  test('of 1,200 operations shows those around the page, and one link for each other group', () => {
+  test('of 1,200 operations shows those around the page, and a link for each other group', () => {
     const groups = Array.from({ length: 40 }, (_, index) =>
       group(
         `Tag ${index}`,
@@ -104,7 +104,7 @@ describe('the sidebar of Starlight', () => {
     expect(list[0]).toMatchObject({ type: 'link', label: 'Tag 0', href: '/api/tag-0/operation-0/' });
   });
 
-  test('of a tag of 200 operations shows those around the page, and one link for each other 20', () => {
+  test('of a tag of 200 operations shows those around the page, and a link for every 20 others', () => {
     const tag = group(
       'Accounts',
       Array.from({ length: 200 }, (_, operation) => page(`operation-${operation}`)),
@@ -140,7 +140,7 @@ describe('the place of the documentation in the sidebar', () => {
   });
   const holder: SidebarEntry = { type: 'group', label: PLACEHOLDER, entries: [], collapsed: false, badge: undefined };
 
-  test('is where the configuration has it, in a group too', () => {
+  test('follows the configuration, in a group too', () => {
     const nested: SidebarEntry = { type: 'group', label: 'API', entries: [holder], collapsed: false, badge: undefined };
     expect(outline(fillSidebar([link('a'), holder, link('b')], () => [link('c')]) ?? [])).toEqual([
       'a /',
@@ -150,15 +150,15 @@ describe('the place of the documentation in the sidebar', () => {
     expect(outline(fillSidebar([nested], () => [link('c')]) ?? [])).toEqual([{ 'API (open)': ['c /'] }]);
   });
 
-  test('is nowhere if the configuration does not have it', () => {
+  test('does not exist if the configuration does not have it', () => {
     expect(fillSidebar([link('a')], () => [link('c')])).toBeUndefined();
   });
 });
 
-describe('the paths of the documentation in the locales of a Starlight site', () => {
+describe('the paths of the documentation in the locales of Starlight', () => {
   const label = 'x';
 
-  test('is one without locales', () => {
+  test('are one path without locales', () => {
     expect(localizedPaths('/api/', {})).toEqual({
       path: 'api',
       home: '',
@@ -168,7 +168,7 @@ describe('the paths of the documentation in the locales of a Starlight site', ()
     });
   });
 
-  test('is below each locale but the root', () => {
+  test('are below each locale except the root', () => {
     const locales = { root: { label, lang: 'en' }, fr: { label } };
     expect(localizedPaths('/api', { locales, defaultLocale: 'root' })).toEqual({
       path: 'api',
@@ -179,7 +179,7 @@ describe('the paths of the documentation in the locales of a Starlight site', ()
     });
   });
 
-  test('is below every locale if there is no root', () => {
+  test('are below every locale if there is no root', () => {
     const locales = { ar: { label, dir: 'rtl' as const }, en: { label } };
     expect(localizedPaths('api', { locales, defaultLocale: 'ar' })).toEqual({
       path: 'ar/api',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replacedTexts, starlightTexts } from '../../../integration/starlight/words.ts';
 
-test('our texts have the names and the form of texts of Starlight', async () => {
+test('our texts have the names and the format of Starlight', async () => {
   const texts = await starlightTexts('de-AT');
   expect(texts['specbook.playground.send']).toBe('Senden');
   expect(texts['specbook.samples.showAllLines_other']).toContain('{{count}}');

@@ -93,7 +93,7 @@ const WHAT_CLIENTS_SAY: [header: string | undefined, coding: string | undefined]
 ];
 
 describe('a file with compressed copies', () => {
-  test.each(WHAT_CLIENTS_SAY)('for Accept-Encoding %j is sent as %s', async (header, expected) => {
+  test.each(WHAT_CLIENTS_SAY)('is sent for Accept-Encoding %j as %s', async (header, expected) => {
     const answer = await get('/', header === undefined ? {} : { 'Accept-Encoding': header });
     expect(answer.status).toBe(200);
     expect(coding(answer)).toBe(expected);
@@ -105,7 +105,7 @@ describe('a file with compressed copies', () => {
     expect((decode?.(answer.body) ?? answer.body).toString()).toBe(PAGE);
   });
 
-  test('says in HEAD what GET says, and sends no body', async () => {
+  test('has the same headers in HEAD as in GET, without a body', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     const [whole, head] = [await get('/', headers), await rawRequest(port, 'HEAD /', headers)];
     expect(head.status).toBe(200);
@@ -114,7 +114,7 @@ describe('a file with compressed copies', () => {
       expect(head.headers.get(name), name).toBe(whole.headers.get(name));
   });
 
-  test('has an ETag for each coding, and is not sent again to whoever has it', async () => {
+  test('has an ETag for each coding, and 304 for clients that have it', async () => {
     const codings = ['br', 'gzip', 'identity'];
     const etags = await Promise.all(
       codings.map(async (name) => (await get('/', { 'Accept-Encoding': name })).headers.get('etag') ?? ''),
@@ -132,14 +132,14 @@ describe('a file with compressed copies', () => {
     expect(other.status, 'the ETag of another coding').toBe(200);
   });
 
-  test('has the time of the file, so that If-Modified-Since works for every coding', async () => {
+  test('has the time of the original file, so that If-Modified-Since works for every coding', async () => {
     const time = statSync(path.join(root, 'index.html')).mtime.toUTCString();
     const answer = await get('/', { 'Accept-Encoding': 'br' });
     expect(answer.headers.get('last-modified')).toBe(time);
     expect((await get('/', { 'Accept-Encoding': 'br', 'If-Modified-Since': time })).status).toBe(304);
   });
 
-  test('sends a range of the file itself', async () => {
+  test('sends ranges of the uncompressed file', async () => {
     const answer = await get('/', { 'Accept-Encoding': 'br', Range: 'bytes=2-8' });
     expect([answer.status, coding(answer), answer.body.toString()]).toEqual([206, undefined, PAGE.slice(2, 9)]);
     expect(answer.headers.get('content-range')).toBe(`bytes 2-8/${PAGE.length}`);
@@ -149,25 +149,25 @@ describe('a file with compressed copies', () => {
     expect([beyond.status, coding(beyond)]).toEqual([416, undefined]);
   });
 
-  test('does not join a range to a part of a compressed copy', async () => {
+  test('does not combine a range with a compressed copy', async () => {
     const etag = (await get('/', { 'Accept-Encoding': 'br' })).headers.get('etag') ?? '';
     const answer = await get('/', { Range: 'bytes=2-8', 'If-Range': etag });
     expect([answer.status, answer.body.toString()]).toEqual([200, PAGE]);
   });
 
-  test('says nothing of a coding where a precondition fails', async () => {
+  test('has no coding if a precondition fails', async () => {
     const answer = await get('/', { 'Accept-Encoding': 'br', 'If-Match': '"other"' });
     expect([answer.status, coding(answer)]).toEqual([412, undefined]);
   });
 });
 
-test('a copy has no URL', async () => {
+test('copies have no URL', async () => {
   const names = readdirSync(path.join(root, COPIES));
   expect(names).toContain('index.json');
   for (const name of names) expect((await get(`/${COPIES}/${name}`)).status, name).toBe(403);
 });
 
-test.each(['small.html', 'picture.png'])('%s has no copies, and does not vary', async (name) => {
+test.each(['small.html', 'picture.png'])('%s has no copies, and no Vary header', async (name) => {
   const answer = await get(`/${name}`, { 'Accept-Encoding': 'br, gzip' });
   expect([answer.status, coding(answer), answer.headers.has('vary')]).toEqual([200, undefined, false]);
 });
@@ -199,7 +199,7 @@ describe('files that change after they were compressed', () => {
 
   test.each([
     ['too small', Buffer.from('short')],
-    ['hardly smaller when compressed', randomBytes(4000)],
+    ['barely smaller when compressed', randomBytes(4000)],
   ])('have no copies if they are now %s', async (_name, content) => {
     const { file, copies } = await folderOfOne();
     writeFileSync(file, content);
@@ -210,7 +210,7 @@ describe('files that change after they were compressed', () => {
     expect([coding(answer), answer.body.equals(content)]).toEqual([undefined, true]);
   });
 
-  test('are sent as they are after the build', async () => {
+  test('are sent uncompressed after the build', async () => {
     const { file, copies } = await folderOfOne();
     copies.writeIndex();
     writeFileSync(file, other);
@@ -218,7 +218,7 @@ describe('files that change after they were compressed', () => {
     expect([coding(answer), answer.body.toString()]).toEqual([undefined, other]);
   });
 
-  test('are sent as they are while a running server finds new packs', async () => {
+  test('are sent uncompressed while a running server finds new packs', async () => {
     const { copies } = await folderOfOne();
     copies.writeIndex();
     expect(coding(await get('/', compressible))).toBe('br');
@@ -229,7 +229,7 @@ describe('files that change after they were compressed', () => {
   });
 });
 
-test('a page that a new build has not changed is not sent again', async () => {
+test('keeps the ETag of a page that a new build has not changed', async () => {
   const first = (await get('/index.html', { 'Accept-Encoding': 'br' })).headers.get('etag') ?? '';
   const again = mkdtempSync(path.join(tmpdir(), 'static-files-'));
   onTestFinished(() => rmSync(again, { recursive: true }));

@@ -7,25 +7,25 @@ test.each(['#fff', '#0D9373', '#0d9373cc', 'rebeccapurple', 'Red', 'rgb(1, 2, 3)
 );
 
 test.each(['#ff', '#12345', '#gggggg', 'bluish', 'red;}', 'url(x)', 'rgb(1,2,3);a:b', 'var(--x)', '', 'constructor'])(
-  '%j is none',
+  '%j is not a color',
   (text) => expect(isCssColor(text)).toBe(false),
 );
 
 describe('a color for text', () => {
-  test('stays when it can be read', () => expect(readableOn('#9a3412', '#ffffff')).toBe('#9a3412'));
+  test('stays unchanged if it is readable', () => expect(readableOn('#9a3412', '#ffffff')).toBe('#9a3412'));
 
   test.each([
     ['#facc15', '#ffffff'],
     ['#16A34A', '#fff'],
     ['#1e1b4b', '#0f1216'],
     ['#000', '#0f1216'],
-  ])('%s on %s is changed until it can', (color, background) => {
+  ])('%s on %s is changed until it is readable', (color, background) => {
     const made = readableOn(color, background);
     expect(made).toMatch(/^#[\da-f]{6}$/);
     expect(contrast(made, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('is made so by the browser in another notation', () => {
+  test('is adjusted by the browser in other notations', () => {
     expect(readableOn('yellow', '#ffffff')).toBe('oklch(from yellow min(l, 0.5) c h / 1)');
     expect(readableOn('rgb(0 0 90)', '#0f1216')).toBe('oklch(from rgb(0 0 90) max(l, 0.78) c h / 1)');
   });
@@ -35,15 +35,15 @@ describe('any brand color', () => {
   const brands = ['#ffff00', '#ffd600', '#fafafa', '#050505', '#39ff14', '#ff00ff', '#00ffff', '#808080', '#9a3412cc'];
   const pages = ['#ffffff', '#0f1216', '#fff8e1', '#1c1c1c'];
 
-  test.each(brands.flatMap((brand) => pages.map((page) => [brand, page])))('%s can be read on %s', (brand, page) =>
+  test.each(brands.flatMap((brand) => pages.map((page) => [brand, page])))('%s becomes readable on %s', (brand, page) =>
     expect(contrast(readableOn(brand, page), page)).toBeGreaterThanOrEqual(4.5),
   );
 
-  test.each(brands.filter((brand) => brand.length === 7))('what is written on %s can be read', (brand) =>
+  test.each(brands.filter((brand) => brand.length === 7))('text on %s is readable', (brand) =>
     expect(contrast(textOn(brand) ?? '', brand)).toBeGreaterThanOrEqual(4.5),
   );
 
-  test('is what a button is filled with where it can be seen', () => {
+  test('fills a button only if it stands out from the page', () => {
     expect(standsOut('#ffd600', '#ffffff')).toBe(true);
     expect(standsOut('#fafafa', '#ffffff')).toBe(false);
     expect(standsOut('#050505', '#0f1216')).toBe(false);

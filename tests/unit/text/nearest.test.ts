@@ -12,6 +12,6 @@ test.each([
   ['Pet', ['Pet', 'pet'], 'Pet'],
   ['anything', [], undefined],
   ['CatalogModifierToggleOverrideType', ['CatalogModifierOverride'], undefined],
-])('%s among %j is %s', (word, candidates, expected) => {
+])('the nearest to %s among %j is %s', (word, candidates, expected) => {
   expect(nearest(word, candidates)).toBe(expected);
 });

@@ -16,36 +16,36 @@ function markdown(source: string, base = ''): string {
 
 test.each([
   [
-    'plain Markdown stays',
+    'plain Markdown is unchanged',
     '# A\n\nText *with* `code`.\n\n- one\n- two\n',
     '# A\n\nText *with* `code`.\n\n- one\n- two',
   ],
   [
-    'a callout is a quote',
+    'a callout becomes a quote',
     '<Note>\n  Mind the *gap*.\n\n  - a\n  - b\n</Note>',
     '> **Note**\n>\n> Mind the *gap*.\n>\n> - a\n> - b',
   ],
-  ['a callout has its title', '<Callout title="Careful">It is hot.</Callout>', '> **Careful**\n>\n> It is hot.'],
+  ['a callout keeps its title', '<Callout title="Careful">It is hot.</Callout>', '> **Careful**\n>\n> It is hot.'],
   [
-    'tabs are headings below the one before',
+    'tabs become headings below the last heading',
     '## Install\n\n<Tabs>\n  <Tab title="npm">\n    Run it.\n\n    ```sh\n    npm i\n    ```\n  </Tab>\n  <Tab title="pnpm">Or so.</Tab>\n</Tabs>',
     '## Install\n\n### npm\n\nRun it.\n\n```sh\nnpm i\n```\n\n### pnpm\n\nOr so.',
   ],
-  ['steps are headings', '<Steps>\n  <Step title="One">Go.</Step>\n</Steps>', '## One\n\nGo.'],
-  ['a card is a link', '<Card title="Start" href="/start">Begin here.</Card>', '- [Start](/start): Begin here.'],
-  ['code groups are fences', '<CodeGroup>\n```js a.js\nlet a;\n```\n</CodeGroup>', '```js a.js\nlet a;\n```'],
+  ['steps become headings', '<Steps>\n  <Step title="One">Go.</Step>\n</Steps>', '## One\n\nGo.'],
+  ['a card becomes a link', '<Card title="Start" href="/start">Begin here.</Card>', '- [Start](/start): Begin here.'],
+  ['code groups become code blocks', '<CodeGroup>\n```js a.js\nlet a;\n```\n</CodeGroup>', '```js a.js\nlet a;\n```'],
   [
-    'what is for agents is here, what is for people is not',
+    'content for agents is included, and content for people is not',
     '<Visibility for="agents">For you.</Visibility>\n\n<Visibility for="humans">Not for you.</Visibility>',
     'For you.',
   ],
   [
-    'a field says where it is and what it allows',
+    'a field has its place and constraints',
     '<ParamField path="id" type="string" required>The id.</ParamField>',
     '- `id` (in path, string, required)\n\n  The id.',
   ],
   [
-    'an element in a line stays in the line',
+    'an inline element stays inline',
     'Press <kbd>Enter</kbd> or <Tooltip tip="to go">x</Tooltip>.',
     'Press Enter or x (to go).',
   ],
@@ -69,7 +69,7 @@ test.each([
     '<Operation operation="GET /a" />\n\n<Schema name="Pet" />',
     'Operation GET /a\n\nSchema Pet',
   ],
-  ['unknown components show what is in them', '<Fancy>\n  Text\n</Fancy>', 'Text'],
+  ['unknown components show their content', '<Fancy>\n  Text\n</Fancy>', 'Text'],
   [
     'HTML that Markdown has signs for',
     '<h3>Title</h3>\n\n<img src="/a.png" alt="A" />\n\n<a href="/b">B</a>',
@@ -79,7 +79,7 @@ test.each([
   expect(markdown(source)).toBe(expected);
 });
 
-test('links from the root of the site have its base, in Markdown and in components', () => {
+test('links from the root get the base of the site, in Markdown and in components', () => {
   const text = [
     'A [guide](/guides/start#top "Title"), ![a picture](/a.png), [![both](/b.png)](/c) and [another](https://example.com/x).',
     '[by reference][r] and [relative](./near)',

@@ -20,16 +20,16 @@ function withoutCase(value: string): string {
 }
 
 describe('a language', () => {
-  it.each(translatedLanguages)('%s has the texts of English, with the same values', async (language) => {
+  it.each(translatedLanguages)('%s has the texts of English, with the same placeholders', async (language) => {
     const translation = await translationTo(language);
     expect(valuesByName(translation ?? {})).toEqual(valuesByName(english));
   });
 
-  it('is that of a country where there is no other', async () => {
+  it('is used for its countries', async () => {
     expect(await translationTo('de-AT')).toEqual(await translationTo('de'));
   });
 
-  it('is English if there is none', async () => {
+  it('falls back to English', async () => {
     expect(await translationTo('tlh')).toBeUndefined();
     expect(wordsIn(await translationTo('tlh')).playground.send).toBe('Send');
   });
@@ -52,7 +52,7 @@ describe('texts of the site', () => {
     pt: { 'playground.send': { broken: true } },
   };
 
-  it('replace those of the package, first of all those of the language', async () => {
+  it('override those of the package, those of the language first', async () => {
     const inLanguage = async (language: string) => {
       const { playground, copying } = wordsIn(withOverrides(await translationTo(language), overrides, language));
       return [playground.send, copying.copy];
@@ -63,7 +63,7 @@ describe('texts of the site', () => {
     expect(await inLanguage('pt-BR')).toEqual(['Go', (await translationTo('pt'))?.['copying']?.['copy'] ?? 'Copy']);
   });
 
-  it('load nothing for a site that has none', () => {
+  it('load nothing if there are none', () => {
     expect(withOverrides(undefined, { fr: { 'playground.send': 'x' } }, 'en')).toBeUndefined();
   });
 });

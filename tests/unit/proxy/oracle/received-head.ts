@@ -1,4 +1,4 @@
-import { type HeaderList, TOKEN, VALUE } from '../../../../src/proxy/policy/headers.ts';
+import { HEADER_NAME, HEADER_VALUE, type HeaderList } from '../../../../src/proxy/policy/headers.ts';
 import { Refusal } from '../../../../src/proxy/policy/refusal.ts';
 
 /** The head of an answer as it is being received, and what it says about the bytes that follow. */
@@ -76,7 +76,7 @@ export function parseField(line: string): [name: string, value: string] {
   while (from < to && isSpace(line.charCodeAt(from))) from += 1;
   while (to > from && isSpace(line.charCodeAt(to - 1))) to -= 1;
   const value = line.slice(from, to);
-  if (!TOKEN.test(name) || !VALUE.test(value)) throw new Refusal('upstream-malformed');
+  if (!HEADER_NAME.test(name) || !HEADER_VALUE.test(value)) throw new Refusal('upstream-malformed');
   return [name, value];
 }
 

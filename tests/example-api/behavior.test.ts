@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => send(backend, { method: 'GET', path, headers });
 
-test('server-sent events arrive one by one', async () => {
+test('sends server-sent events one by one', async () => {
   const response = await get('/events?count=3&interval=120');
   const arrivals: { at: number; text: string }[] = [];
   const decoder = new TextDecoder();
@@ -30,7 +30,7 @@ test('server-sent events arrive one by one', async () => {
   expect((sales[2]?.at ?? 0) - (sales[0]?.at ?? 0)).toBeGreaterThan(150);
 });
 
-test('requests are recorded as they arrived', async () => {
+test('records requests as they arrive', async () => {
   const body = Buffer.from([0, 1, 2, 0xff, 0x0d, 0x0a]);
   const path = '/v1/echo?a=%7e&b=%2F+x&&c';
   await exchange('POST', path, ['X-ODD-case', 'Ä', 'Content-Type', 'x/y'], body);
@@ -40,18 +40,18 @@ test('requests are recorded as they arrived', async () => {
   expect(recorded?.body.equals(body)).toBe(true);
 });
 
-test('a body of a GET request is recorded too', async () => {
+test('records the body of a GET request too', async () => {
   await exchange('GET', '/v1/health', ['Content-Length', '4'], Buffer.from('body'));
   expect(backend.requests.at(-1)?.body.toString()).toBe('body');
 });
 
-test('the last 100 requests are kept', async () => {
+test('keeps the last 100 requests', async () => {
   for (let index = 0; index < 103; index += 1) await get(`/health?${index}`);
   expect(backend.requests).toHaveLength(100);
   expect(backend.requests[0]?.path).toBe('/v1/health?3');
 });
 
-test('a reader who leaves is noticed', async () => {
+test('notices that a client disconnects', async () => {
   const controller = new AbortController();
   const pending = fetch(`${backend.url}/v1/reports/slow?seconds=60`, { signal: controller.signal });
   await vi.waitFor(() => expect(backend.requests.at(-1)?.path).toContain('slow'));
@@ -60,7 +60,7 @@ test('a reader who leaves is noticed', async () => {
   await vi.waitFor(() => expect(backend.requests.at(-1)?.aborted).toBe(true));
 });
 
-test('covers are PNG images of the wanted width', async () => {
+test('covers are PNG images of the requested width', async () => {
   const response = await get('/books/bk_0001/cover?width=32');
   const png = Buffer.from(await response.arrayBuffer());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -69,7 +69,7 @@ test('covers are PNG images of the wanted width', async () => {
   expect(inflateSync(data)).toHaveLength((1 + 32 * 3) * 48);
 });
 
-test('an uploaded cover comes back byte for byte', async () => {
+test('returns an uploaded cover byte for byte', async () => {
   const body = new Uint8Array(1000).map((_, index) => index);
   const headers = { 'content-type': 'image/png' };
   const stored = await send(backend, { method: 'PUT', path: '/books/bk_0002/cover', as: AS.till, headers, body });
@@ -77,13 +77,13 @@ test('an uploaded cover comes back byte for byte', async () => {
   expect(await (await get('/books/bk_0002/cover')).bytes()).toEqual(body);
 });
 
-test('304 for the version that the reader has', async () => {
+test('returns 304 if the client has the current version', async () => {
   const etag = (await get('/books/bk_0001')).headers.get('etag') ?? '';
   const response = await get('/books/bk_0001', { 'if-none-match': etag });
   expect(response.status).toBe(304);
 });
 
-test('orders are placed once per key, and notify whoever asked', async () => {
+test('places an order once per key, and sends its notification', async () => {
   const order = {
     items: [{ bookId: 'bk_0005' }],
     delivery: { method: 'pickup' },
@@ -100,7 +100,7 @@ test('orders are placed once per key, and notify whoever asked', async () => {
   expect(await (await send(backend, { ...call, headers: key })).json()).toEqual(first);
 });
 
-test('browsers of any origin may call', async () => {
+test('allows requests of browsers from any origin', async () => {
   const preflight = await fetch(`${backend.url}/v1/books/bk_0001`, {
     method: 'OPTIONS',
     headers: {
@@ -119,20 +119,20 @@ test('browsers of any origin may call', async () => {
   expect(answer.headers.get('access-control-expose-headers')).toContain('x-total-count');
 });
 
-test('unknown paths, versions and methods are refused in words', async () => {
+test('explains why it refuses unknown paths, versions and methods', async () => {
   expect(await (await get('/nothing')).json()).toMatchObject({ status: 404, detail: 'Nothing is at /nothing.' });
   expect((await fetch(`${backend.url}/v2/health`)).status).toBe(404);
   const response = await send(backend, { method: 'DELETE', path: '/health' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
 });
 
-test('the preview version says so', async () => {
+test('the preview version identifies itself', async () => {
   const response = await fetch(`${backend.url}/preview/health`);
   expect(response.headers.get('x-api-version')).toBe('preview');
   expect(await response.json()).toEqual({ status: 'open', version: 'preview' });
 });
 
-test('OAuth 2: authorization code with PKCE', async () => {
+test('grants OAuth 2 tokens by authorization code with PKCE', async () => {
   const redirectUri = 'http://localhost:4321/callback';
   const verifier = 'a-verifier-of-at-least-forty-three-characters';
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -161,19 +161,19 @@ test('OAuth 2: authorization code with PKCE', async () => {
   expect(refused.status).toBe(403);
 });
 
-test('OAuth 2: client credentials, and no redirect to other machines', async () => {
+test('grants OAuth 2 tokens by client credentials, and redirects to no other host', async () => {
   expect(await askToken({ grant_type: 'client_credentials' })).toMatchObject({ scope: 'stock:write reports:read' });
   const elsewhere = await fetch(`${backend.url}/oauth/authorize?redirect_uri=https://example.com/`);
   expect(elsewhere.status).toBe(400);
 });
 
-test('main.ts says what to do when the port is taken', async () => {
+test('main.ts explains what to do if the port is in use', async () => {
   const { code, stderr } = await runMain({ PORT: new URL(backend.url).port });
   expect(code).toBe(1);
   expect(stderr.trim()).toMatch(/^Port \d+ of 127\.0\.0\.1 is taken, .* choose another port, for example PORT=\d+\.$/);
 });
 
-test('main.ts prints its address and ends on SIGTERM', async () => {
+test('main.ts prints its address and stops on SIGTERM', async () => {
   const { code, stdout } = await runMain({ PORT: '0' }, 'SIGTERM');
   expect(stdout).toMatch(/^The demo backend answers at http:\/\/127\.0\.0\.1:\d+\/v1 /);
   expect(code).toBe(0);
