@@ -13,10 +13,22 @@ export type Reading = { value: JsonValue | undefined; fault?: undefined } | { fa
  * becomes the word `null`; any other `null` is left out.
  */
 export function readEntered(node: FormNode, entered: EnteredValue): Reading {
-  if (typeof entered !== 'string' || entryOf(node) !== 'json') return { value: writtenNull(node, entered) };
+  if (typeof entered !== 'string' || entryOf(node) !== 'json') {
+    return { value: nestedInText(node, entered) ?? writtenNull(node, entered) };
+  }
   if (entered.trim() === '') return { value: undefined };
   if (!isJsonText(entered)) return { fault: true };
   return { value: writtenNull(node, parseAsWritten(entered) as JsonValue) };
+}
+
+/**
+ * The object or list that the reader entered as JSON in an input of text, because the value may be a scalar too.
+ * `undefined` for every other entry.
+ */
+export function nestedInText(node: FormNode, entered: EnteredValue): JsonValue | undefined {
+  if (typeof entered !== 'string' || !/^\s*[{[]/.test(entered)) return undefined;
+  const type = entered.trimStart().startsWith('[') ? 'array' : 'object';
+  return node.types?.includes(type) && isJsonText(entered) ? (parseAsWritten(entered) as JsonValue) : undefined;
 }
 
 function writtenNull(node: FormNode, value: EnteredValue): EnteredValue {

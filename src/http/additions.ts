@@ -3,7 +3,7 @@ import type { Addition } from '../form/values.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import { encodeName, encodeValue } from './percent-encoding.ts';
-import { type HeaderEntry, TOKEN } from './request-headers.ts';
+import { type HeaderEntry, NOT_IN_COOKIE, TOKEN } from './request-headers.ts';
 
 export interface AddedParts {
   headers: HeaderEntry[];
@@ -34,7 +34,7 @@ export function additionFault({ in: place, name, value }: Addition): string | un
   if (name === '') return { header: words.enterHeader, query: words.enterQuery, cookie: words.enterCookie }[place];
   if (place === 'query') return undefined;
   if (!TOKEN.test(name)) return say(place === 'header' ? words.headerName : words.cookieName, { name });
-  if (place === 'cookie' && /[;,\s"\\]/.test(value)) return say(words.cookieValue, { name });
+  if (place === 'cookie' && NOT_IN_COOKIE.test(value)) return say(words.cookieValue, { name });
   return place === 'header' ? headerFault(name) : undefined;
 }
 

@@ -5,7 +5,7 @@ import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import { utf8Base64 } from './base64.ts';
 import { encodeName, encodeValue } from './percent-encoding.ts';
-import type { HeaderEntry } from './request-headers.ts';
+import { type HeaderEntry, NOT_IN_COOKIE } from './request-headers.ts';
 
 export interface CredentialParts {
   headers: HeaderEntry[];
@@ -47,8 +47,18 @@ function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credenti
       break;
     case 'apiKey':
       if (scheme.in === 'header') header(scheme.parameterName, token);
-      if (scheme.in === 'cookie') header('Cookie', `${scheme.parameterName}=${token}`);
+      if (scheme.in === 'cookie') addCookie(parts, scheme.parameterName, token.trim(), { input, source });
       if (scheme.in === 'query') parts.query.push(`${encodeName(scheme.parameterName)}=${encodeValue(token)}`);
       break;
   }
+}
+
+function addCookie(
+  { headers }: CredentialParts,
+  name: string,
+  value: string,
+  about: Pick<HeaderEntry, 'input' | 'source'>,
+): void {
+  const fault = NOT_IN_COOKIE.test(value) ? say(words.cookieValue, { name }) : undefined;
+  headers.push({ name: 'Cookie', value: `${name}=${value}`, ...about, fault });
 }

@@ -5,7 +5,7 @@ import { READER_TERMS } from '../../schema/judge/fault-words.ts';
 import type { Fault } from '../../schema/judge/run.ts';
 import { faults as words } from '../../words/english/faults.ts';
 import { say } from '../../words/say.ts';
-import { jsonTextOf } from '../entered-value.ts';
+import { jsonTextOf, nestedInText } from '../entered-value.ts';
 import { entryOf, scalarText } from '../entry.ts';
 import type { JsonValue } from '../form.ts';
 import { type FormNode, mayBeNull } from '../node.ts';
@@ -21,7 +21,7 @@ const MAX_FAULTS = 20;
  */
 export function valueFault(node: FormNode, entered: EnteredValue, isJson = false): string | undefined {
   if (entered === undefined || entered === '' || (entered === null && mayBeNull(node))) return undefined;
-  const isText = typeof entered === 'string' && entryOf(node) === 'json';
+  const isText = typeof entered === 'string' && (entryOf(node) === 'json' || nestedInText(node, entered) !== undefined);
   const tree = isText ? parseTree(entered) : isJson ? parseTree(jsonTextOf(node, entered)) : treeOf(entered);
   // The code that builds the request reports invalid JSON.
   if (!tree) return undefined;

@@ -77,7 +77,10 @@ function inputValues(record: unknown, inputs: [name: string, field: FormNode][])
       const value: unknown = Object.hasOwn(Object(record), name) ? Object(record)[name] : undefined;
       const isNull = value === null && mayBeNull(field);
       const isList = entryOf(field) === 'list';
-      const fits = isList ? Array.isArray(value) && value.every(isScalar) : isScalar(value);
+      // A reader can choose `null` for an item.
+      const fits = isList
+        ? Array.isArray(value) && value.every((item) => item === null || isScalar(item))
+        : isScalar(value);
       if (fits || isNull) return [[name, value as JsonValue]];
       return [];
     }),

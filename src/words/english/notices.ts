@@ -10,6 +10,7 @@ export const notices = area('response', {
   connectionLost: 'the connection was lost',
   notInTime: 'the server did not finish in time',
   serverClosed: 'the server closed the connection too early',
+  damaged: 'the compressed response is damaged',
   undecoded: 'The body is compressed with {coding} and shown undecoded.',
   undeclaredGzip: 'The body is compressed with gzip, and no header says so: Content-Encoding is missing.',
   invalidJson: 'The Content-Type is JSON, but the body isn’t valid JSON at {fault}',

@@ -88,6 +88,7 @@ test.each([
   [{ 'query:q': { a: 1 }, 'query:tags': 'x' }, {}],
   [{ 'query:q': ['x'], 'query:tags': [{ a: 1 }] }, {}],
   [{ 'query:q': null, 'query:tags': ['a', 'b'] }, { 'query:tags': ['a', 'b'] }],
+  [{ 'query:tags': ['a', null] }, { 'query:tags': ['a', null] }],
 ])('restores from %j only values that an input accepts', (parameters, expected) => {
   const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
   const body = { media: 0, text: '', fields: {}, files: {} };

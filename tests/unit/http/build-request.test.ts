@@ -29,6 +29,22 @@ describe('the URL', () => {
     expect(missing).toEqual([]);
   });
 
+  test('has the members of an object and the items of a list where a scalar is allowed too', () => {
+    const nested: FormNode = { types: ['object', 'array', 'integer'], label: 'object | array | integer' };
+    const requestForm = form({
+      path: '/charges',
+      parameters: [
+        parameter('created', 'query', { style: 'deepObject', explode: true, value: nested }),
+        parameter('tag', 'query', { value: { types: ['string', 'array'], label: 'string | array' } }),
+        parameter('q', 'query'),
+      ],
+    });
+    const query = (created: string, tag: string, q = '{"a":1}') =>
+      built(requestForm, { parameters: { 'query:created': created, 'query:tag': tag, 'query:q': q } }).request.url;
+    expect(query('{"gt": 5}', '["a", "b"]')).toMatch(/\?created%5Bgt%5D=5&tag=a&tag=b&q=%7B%22a%22%3A1%7D$/);
+    expect(query('5', '[a')).toMatch(/\?created=5&tag=%5Ba&q=/);
+  });
+
   test('keeps a missing path parameter in braces', () => {
     const { request, missing } = built(user);
     expect(request.url).toBe('https://api.example.com/v1/users/{id}/items{ext}');
@@ -163,6 +179,20 @@ describe('credentials', () => {
     const headers = request.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
     expect(headers || new URL(request.url).search).toBe(expected);
     expect(missing).toEqual([]);
+  });
+
+  test('refuses a key in a cookie that would end the cookie', () => {
+    const { request, missing } = built(form({ security: [{ schemes: [key('cookie')] }] }), {
+      credentials: { s: { token: 'c;1' } },
+    });
+    expect(request.headers).toEqual([]);
+    expect(missing).toEqual([
+      {
+        input: 'security:s',
+        reason: 'invalid',
+        message: 'The value of cookie "x-key" can’t contain ; , " \\ or spaces.',
+      },
+    ]);
   });
 
   test('are sent for all schemes of the chosen alternative only', () => {

@@ -89,3 +89,8 @@ test('reports followed redirects, unsent headers and unknown content codings', (
     'Your browser followed a redirect to https://api.example.com/.',
   ]);
 });
+
+test('explains a damaged compressed response in words', () => {
+  const run = ranWith([head('text/plain'), end({ complete: false, reason: 'response-coding-broken' })]);
+  expect(noticesOf(run, 'proxy')).toEqual(['Incomplete: the compressed response is damaged.']);
+});

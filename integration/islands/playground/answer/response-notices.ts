@@ -42,5 +42,6 @@ function reasonInWords(reason: string | undefined): string {
   if (reason === 'stream-cut') return words.connectionLost;
   if (reason === 'upstream-timeout') return words.notInTime;
   if (reason === 'upstream-incomplete') return words.serverClosed;
+  if (reason === 'response-coding-broken') return words.damaged;
   return reason ?? words.connectionLost;
 }

@@ -694,6 +694,7 @@ export const words: IslandTranslation = {
     connectionLost: 'فُقد الاتصال',
     notInTime: 'لم ينتهِ الخادم في الوقت المحدد',
     serverClosed: 'أغلق الخادم الاتصال مبكرًا',
+    damaged: 'الاستجابة المضغوطة تالفة',
     undecoded: 'المتن مضغوط بـ {coding} ويُعرض بلا فك.',
     undeclaredGzip: 'المتن مضغوط بـ gzip، ولا ترويسة تذكر ذلك: Content-Encoding غير موجودة.',
     invalidJson: 'نوع المحتوى JSON، لكن المتن ليس JSON صالحًا عند {fault}',

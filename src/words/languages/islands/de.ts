@@ -709,6 +709,7 @@ export const words: IslandTranslation = {
     connectionLost: 'die Verbindung ging verloren',
     notInTime: 'der Server wurde nicht rechtzeitig fertig',
     serverClosed: 'der Server hat die Verbindung zu früh geschlossen',
+    damaged: 'die komprimierte Antwort ist beschädigt',
     undecoded: 'Der Body ist mit {coding} komprimiert und wird nicht dekodiert gezeigt.',
     undeclaredGzip: 'Der Body ist mit gzip komprimiert, und kein Header sagt es: Content-Encoding fehlt.',
     invalidJson: 'Der Content-Type ist JSON, aber der Body ist kein gültiges JSON bei {fault}',

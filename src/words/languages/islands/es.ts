@@ -695,6 +695,7 @@ export const words: IslandTranslation = {
     connectionLost: 'se perdió la conexión',
     notInTime: 'el servidor no terminó a tiempo',
     serverClosed: 'el servidor cerró la conexión demasiado pronto',
+    damaged: 'la respuesta comprimida está dañada',
     undecoded: 'El cuerpo está comprimido con {coding} y se muestra sin descodificar.',
     undeclaredGzip: 'El cuerpo está comprimido con gzip, y ningún encabezado lo dice: falta Content-Encoding.',
     invalidJson: 'El Content-Type es JSON, pero el cuerpo no es JSON válido en {fault}',

@@ -697,6 +697,7 @@ export const words: IslandTranslation = {
     connectionLost: 'la connexion a été perdue',
     notInTime: 'le serveur n’a pas terminé à temps',
     serverClosed: 'le serveur a fermé la connexion trop tôt',
+    damaged: 'la réponse compressée est endommagée',
     undecoded: 'Le corps est compressé avec {coding} et affiché sans décodage.',
     undeclaredGzip: 'Le corps est compressé avec gzip, et aucun en-tête ne le dit : Content-Encoding est absent.',
     invalidJson: 'Le Content-Type est JSON, mais le corps n’est pas du JSON valide à {fault}',

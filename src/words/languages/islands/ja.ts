@@ -671,6 +671,7 @@ export const words: IslandTranslation = {
     connectionLost: '接続が切れました',
     notInTime: 'サーバーが時間内に完了しませんでした',
     serverClosed: 'サーバーが接続を早く閉じました',
+    damaged: '圧縮されたレスポンスが破損しています',
     undecoded: 'ボディは {coding} で圧縮されており、そのまま表示しています。',
     undeclaredGzip: 'ボディは gzip で圧縮されていますが、それを示すヘッダー（Content-Encoding）がありません。',
     invalidJson: 'Content-Type は JSON ですが、ボディは有効な JSON ではありません: {fault}',

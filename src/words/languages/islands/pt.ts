@@ -695,6 +695,7 @@ export const words: IslandTranslation = {
     connectionLost: 'a conexão foi perdida',
     notInTime: 'o servidor não terminou a tempo',
     serverClosed: 'o servidor fechou a conexão cedo demais',
+    damaged: 'a resposta comprimida está danificada',
     undecoded: 'O corpo está comprimido com {coding} e é mostrado sem decodificar.',
     undeclaredGzip: 'O corpo está comprimido com gzip, e nenhum cabeçalho diz isso: falta Content-Encoding.',
     invalidJson: 'O Content-Type é JSON, mas o corpo não é um JSON válido em {fault}',

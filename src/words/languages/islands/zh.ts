@@ -653,6 +653,7 @@ export const words: IslandTranslation = {
     connectionLost: '连接丢失',
     notInTime: '服务器没有及时完成',
     serverClosed: '服务器过早关闭了连接',
+    damaged: '压缩的响应已损坏',
     undecoded: '正文以 {coding} 压缩，显示的是未解码的内容。',
     undeclaredGzip: '正文以 gzip 压缩，但没有标头说明：缺少 Content-Encoding。',
     invalidJson: 'Content-Type 是 JSON，但正文不是有效的 JSON：{fault}',
