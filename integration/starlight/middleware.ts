@@ -9,8 +9,9 @@ import { linkHref } from '../links/href.ts';
 import { sectionHeadings } from '../page/page-sections.ts';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
+import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
 import type { PageLinks, ReferenceSite } from './reference-site.ts';
-import { fillSidebar, linksOf, PLACEHOLDER, type SidebarLink, sidebarEntries } from './sidebar.ts';
+import { fillSidebar, linksOf, PLACEHOLDER, type SidebarLink, sidebarEntries, topEntries } from './sidebar.ts';
 
 /** Fills the sidebar of each page with the navigation of the documentation. */
 export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {
@@ -24,20 +25,23 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
   const hrefOf = (slug: string) => bound.hrefOf(slug, place.locale) ?? place.hrefOf(slug);
   const page = pages.get(bound.slugAt(url.pathname) ?? place.slug ?? NO_SLUG);
   const sidebar = fillSidebar(route.sidebar, (placeholder) => {
-    const holds = (position: number) => (options.places[position] ?? PLACEHOLDER) === placeholder;
-    return sidebarEntries(site, { slug: page?.slug, hrefOf, linkHref, holds });
+    return sidebarEntries(site, { slug: page?.slug, hrefOf, linkHref, holds: (each) => holds(placeholder, each) });
   });
   if (!sidebar) return;
+  const isReplacement = (href: string) => bound.slugAt(href) !== undefined;
+  const order = readingOrder(route.sidebar, { slugsAt: (placeholder) => slugsAt(site, placeholder), isReplacement });
   route.sidebar = sidebar;
-  if (!page) return;
+  const around = stepsAround(order, page?.slug);
+  if (!around) return;
   route.pagination = {
-    prev: prev === false ? undefined : neighbor(page.previous),
-    next: next === false ? undefined : neighbor(page.next),
+    prev: options.hasPagination || prev ? chosenNeighbor(linkOf(around.previous), prev) : undefined,
+    next: options.hasPagination || next ? chosenNeighbor(linkOf(around.next), next) : undefined,
   };
 
-  /** By the reading order of the documentation: a large sidebar has only some of its links. */
-  function neighbor(slug: string | undefined): SidebarLink | undefined {
-    const other = slug === undefined ? undefined : pages.get(slug);
+  /** With the label of the sidebar. A large sidebar has only some of the pages. */
+  function linkOf(step: ReadingStep | undefined): SidebarLink | undefined {
+    if (!step || step.link) return step?.link;
+    const other = pages.get(step.slug);
     if (!other) return undefined;
     const href = hrefOf(other.slug);
     const entry = linksOf(route.sidebar).find((link) => link.href === href);
@@ -47,6 +51,22 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
 });
 
 const pagesOf = memo(({ pages }: ReferenceSite) => new Map<string, PageLinks>(pages.map((page) => [page.slug, page])));
+
+/** Whether the top entry of the navigation with this number is at this placeholder. */
+function holds(placeholder: string, position: number): boolean {
+  return (options.places[position] ?? PLACEHOLDER) === placeholder;
+}
+
+const slugsByPlaceholder = memo((_site: ReferenceSite) => new Map<string, string[]>());
+
+/** Each page asks for the same. */
+function slugsAt(site: ReferenceSite, placeholder: string): string[] {
+  const known = slugsByPlaceholder(site);
+  const held = () => topEntries(site).filter((_, position) => holds(placeholder, position));
+  const slugs = known.get(placeholder) ?? slugsIn(held());
+  known.set(placeholder, slugs);
+  return slugs;
+}
 
 /** The front matter of a page of Starlight. */
 interface PageData {

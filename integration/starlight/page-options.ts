@@ -18,6 +18,8 @@ export interface PageOptions {
   locales: readonly LocalePath[];
   /** The site has an image for social networks. */
   hasImage: boolean;
+  /** Pages link to the page before and after them, unless their front matter says otherwise. */
+  hasPagination: boolean;
   /** The sidebar's placeholders of the first entries of the navigation. */
   places: readonly string[];
 }

@@ -12,11 +12,7 @@ export interface ReferenceSite extends Pick<Site, 'tree' | 'global'> {
   operations: OperationPageName[];
 }
 
-export interface PageLinks extends Pick<Page, 'slug' | 'sidebarTitle'> {
-  /** Slugs of its neighbors in reading order. */
-  previous: string | undefined;
-  next: string | undefined;
-}
+export type PageLinks = Pick<Page, 'slug' | 'sidebarTitle'>;
 
 export interface OperationPageName extends OperationName {
   /** Of its page. */
@@ -28,7 +24,7 @@ export const referenceSite = memo((project: Project): ReferenceSite => {
   return {
     tree,
     global,
-    pages: pages.map(({ slug, sidebarTitle, previous, next }) => ({ slug, sidebarTitle, previous, next })),
+    pages: pages.map(({ slug, sidebarTitle }) => ({ slug, sidebarTitle })),
     operations: EXCERPTS.operation.list(project).flatMap((name) => {
       const page = pageOfOperation(project, name.file, name);
       return page ? [{ ...name, slug: page.slug }] : [];

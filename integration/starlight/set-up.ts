@@ -61,7 +61,15 @@ function setUp(
   );
   addIntegration(
     localizedPages(
-      { frontmatter, home, language, locales: others, places, hasImage: hasSocialImage(config.head) },
+      {
+        frontmatter,
+        home,
+        language,
+        locales: others,
+        places,
+        hasImage: hasSocialImage(config.head),
+        hasPagination: config.pagination !== false,
+      },
       {
         root: resolve(fileURLToPath(astroConfig.root), folder.root ?? '.'),
         mount,

@@ -23,9 +23,14 @@ export interface SidebarPlace {
   holds?(position: number): boolean;
 }
 
+/** The top entries of a navigation, in the order in which `PageOptions.places` has their placeholders. */
+export function topEntries({ tree, global }: Pick<Site, 'tree' | 'global'>): NavigationNode[] {
+  return [...tree, ...global];
+}
+
 /** The navigation of the documentation as entries of Starlight's sidebar. */
 export function sidebarEntries(site: Pick<Site, 'tree' | 'global'>, place: SidebarPlace): SidebarEntry[] {
-  const all = [...site.tree, ...site.global];
+  const all = topEntries(site);
   const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
   const isLarge = countLinks(all.filter(({ hidden }) => !hidden)) > MAX_LINKS;
   const held = all.filter((_, position) => place.holds?.(position) ?? true);
@@ -140,7 +145,7 @@ function hasPlaceholder(sidebar: readonly SidebarEntry[]): boolean {
   return sidebar.some((entry) => isPlaceholder(entry) || (entry.type === 'group' && hasPlaceholder(entry.entries)));
 }
 
-function isPlaceholder(entry: SidebarEntry): boolean {
+export function isPlaceholder(entry: SidebarEntry): boolean {
   return entry.type === 'group' && entry.label.startsWith(PLACEHOLDER);
 }
 
