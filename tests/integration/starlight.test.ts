@@ -92,6 +92,19 @@ describe('the example site for Starlight', () => {
     ]);
   });
 
+  test('leads from the guides into the reference, and back', () => {
+    expect(neighborsOf(page('guides/first-parcel'))).toEqual(['next /api/api-reference/parcels/list-parcels/']);
+    expect(neighborsOf(page('api/api-reference/parcels/list-parcels'))[0]).toBe('prev /guides/first-parcel/');
+  });
+
+  test('keeps a generated page that another one replaces out of search', () => {
+    const replaced = page('api/api-reference/parcels/get-a-parcel');
+    expect(replaced).toContain('<meta name="robots" content="noindex"');
+    expect(replaced).not.toContain('data-pagefind-body');
+    expect(page('api/api-reference/parcels/send-a-parcel')).toContain('data-pagefind-body');
+    expect(page('guides/follow-a-parcel')).toContain('data-pagefind-body');
+  });
+
   test('shows an operation on a page of Starlight that names it in its front matter', () => {
     const html = page('guides/follow-a-parcel');
     expect(html).toContain('The status of a parcel changes a few times a day.');
