@@ -6,14 +6,14 @@ import { matchOperation } from '../../src/site/part-names.ts';
 import { pageHref } from '../links/site-href.ts';
 import type { ReferenceSite } from './reference-site.ts';
 
-/** Pages of Starlight's own whose front matter names an operation. They replace the generated pages in the sidebar. */
+/** Pages of Starlight's own. Those whose front matter names an operation replace the generated pages in the sidebar. */
 export interface BoundPages {
-  /** How many generated pages they replace, in all locales. */
-  count: number;
   /** URL of the page that replaces a generated page, in a locale if it is translated. */
   hrefOf(slug: string, locale: string | undefined): string | undefined;
   /** Slug of the generated page that the page at a URL path replaces. */
   slugAt(pathname: string): string | undefined;
+  /** URL of any page of Starlight's own by its path without a locale, in a locale. `undefined` if there is none. */
+  ownHref(path: string, locale: string | undefined): string | undefined;
 }
 
 export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<BoundPages> => {
@@ -21,22 +21,32 @@ export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<Bo
   const slugs = new Map<string, string>();
   // Copies of pages, such as those of an older version, are in folders below.
   const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
+  const ids = new Set(pages.map(({ id }) => id));
   for (const { id, locale, data } of [...pages.map(withLocale), ...pages.flatMap(inOtherLocales)]) {
     const { openapi } = data;
     const operation = typeof openapi === 'string' ? matchOperation(operations, openapi) : undefined;
     if (!operation) continue;
     const key = keyOf(operation.slug, locale);
     if (hrefs.has(key)) continue;
-    const href = pageHref({ ...facts, base: facts.siteBase }, id === 'index' ? '' : id);
+    const href = hrefOfId(id);
     hrefs.set(key, href);
     slugs.set(withoutSlash(href), operation.slug);
   }
   return {
-    count: hrefs.size,
     hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)),
     slugAt: (pathname) => slugs.get(withoutSlash(pathname)),
+    ownHref(path, locale) {
+      if (ids.has(`${options.home}${path}`)) {
+        return hrefOfId(locale === undefined ? `${options.home}${path}` : `${locale}/${path}`);
+      }
+      return ids.has(path) ? hrefOfId(path) : undefined;
+    },
   };
 });
+
+function hrefOfId(id: string): string {
+  return pageHref({ ...facts, base: facts.siteBase }, id === 'index' ? '' : id);
+}
 
 interface StarlightDocument {
   id: string;

@@ -37,6 +37,8 @@ const hrefsOf = (html: string) => [...html.matchAll(/<a\b[^>]* href="([^"]*)"/g)
 const neighborsOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)" rel="(prev|next)"/g)].map(([, href, rel]) => `${rel} ${href}`);
 
+const LINKS = 'See [a guide](/guides/first-parcel#text) and [the list](/reference/api-reference/parcels/list-parcels).';
+
 describe('the example site for Starlight', () => {
   let site: ScratchSite;
   let result: CommandResult;
@@ -235,6 +237,10 @@ export default defineConfig({
       'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\naudience: all\n---\n\nText.\n',
       'src/content/docs/guides/follow-a-parcel.mdx':
         '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
+      'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8').replace(
+        'tags: [Parcels]\n      requestBody:',
+        `tags: [Parcels]\n      description: ${LINKS}\n      requestBody:`,
+      ),
     });
     result = await astro(['build'], { cwd: site.root });
   });
@@ -263,6 +269,20 @@ export default defineConfig({
     expect(page(slug)).toContain('>Send it<');
     expect(page(slug)).not.toContain(ar.reference.responses);
     expect(page('ar/guides/follow-a-parcel')).toContain('>أرسل الآن<');
+  });
+
+  test('links from the reference to pages of Starlight, and to its own pages by their whole path', () => {
+    const linksOf = (html: string) =>
+      /See <a href="([^"]*)"[^>]*>a guide[\s\S]*?<a href="([^"]*)"/.exec(html)?.slice(1);
+    const slug = 'reference/api-reference/parcels/send-a-parcel';
+    expect(linksOf(page(slug))).toEqual([
+      '/docs/guides/first-parcel/#text',
+      '/docs/reference/api-reference/parcels/list-parcels/',
+    ]);
+    expect(linksOf(page(`ar/${slug}`))).toEqual([
+      '/docs/ar/guides/first-parcel/#text',
+      '/docs/ar/reference/api-reference/parcels/list-parcels/',
+    ]);
   });
 
   test('keeps readers in their locale', () => {
