@@ -41,7 +41,9 @@ function valueFact(of: string, name: string): Fact {
   return { kind: 'value', of, name };
 }
 
-const MAX_DEPTH = 2;
+const MAX_DEPTH = 3;
+/** Most responses wrap what they return once: `data[].status`. */
+const MAX_RESPONSE_DEPTH = 2;
 
 function bodyFacts(body: Located, resolver: Resolver): Fact[] {
   return schemasOf(body)
@@ -59,12 +61,25 @@ function bodyFacts(body: Located, resolver: Resolver): Fact[] {
 }
 
 function responseFacts(response: Located, resolver: Resolver): Fact[] {
+  const names = new Set<string>();
   return schemasOf(response)
     .slice(0, 1)
-    .flatMap((schema) => fieldsOf(schema, resolver))
-    .flatMap((field): Fact[] =>
-      hasFlag(field.schema, 'writeOnly', resolver) ? [] : [{ kind: 'response', name: field.name }],
+    .flatMap((schema) => inside([{ parent: '', schema }], 1));
+
+  /** Level by level, and each name once: of a name that is found twice, the upper one is meant. */
+  function inside(owners: readonly { parent: string; schema: Located }[], depth: number): Fact[] {
+    const fields = owners.flatMap(({ parent, schema }) =>
+      fieldsOf(schema, resolver).flatMap((field) => {
+        if (names.has(field.name) || hasFlag(field.schema, 'writeOnly', resolver)) return [];
+        names.add(field.name);
+        return [{ parent: parent + field.name, schema: field.schema }];
+      }),
     );
+    const facts = fields.map(({ parent: name }): Fact => ({ kind: 'response', name }));
+    if (depth === MAX_RESPONSE_DEPTH || fields.length === 0) return facts;
+    const inner = fields.map(({ parent, schema }) => ({ parent: `${parent}.`, schema }));
+    return [...facts, ...inside(inner, depth + 1)];
+  }
 }
 
 function headerFacts(status: string, response: Located): Fact[] {

@@ -27,7 +27,9 @@ export function siteIndex(site: Site, pageText: (page: Page) => PageText | undef
   const titles = documentTitles(site);
   const files = [...titles.keys()];
   const written = open.map(pageText);
-  const texts = shortTexts(open.map((page, index) => textOn(page, written[index])));
+  const texts = shortTexts(
+    open.map((page, index) => ({ text: textOn(page, written[index]), isProse: kindOfPage(page) === 'page' })),
+  );
   const pages = open.map((page, index) => {
     const file = documentOf(page)?.file;
     return searchPage(site, page, {

@@ -6,11 +6,13 @@ import { memoText } from '../json/memo.ts';
 export interface CalledPath {
   method: string | undefined;
   path: string;
+  /** The path as entered where that differs, for example with a fragment. */
+  written?: string;
 }
 
 const METHOD = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY|CONNECT)\s+(?=\S)/i;
 
-/** Reads `POST /repos/{owner}/{repo}/issues`, `/repos/octo/hello`, a URL or a cURL command. */
+/** Reads `POST /repos/{owner}/{repo}/issues`, `repos/octo/hello`, a URL or a cURL command. */
 export function calledPath(query: string): CalledPath | undefined {
   if (/^curl\s/i.test(query)) return curlCall(query);
   const method = METHOD.exec(query)?.[1]?.toUpperCase();
@@ -18,7 +20,9 @@ export function calledPath(query: string): CalledPath | undefined {
   if (/\s/.test(target)) return undefined;
   const path = pathOf(target);
   // A slash alone is the beginning of every path.
-  return path === undefined || (path === '/' && !method) ? undefined : { method, path };
+  if (path === undefined || (path === '/' && !method)) return undefined;
+  const written = target.replace(ORIGIN, '');
+  return written === path ? { method, path } : { method, path, written };
 }
 
 function curlCall(command: string): CalledPath | undefined {
@@ -32,19 +36,30 @@ function curlCall(command: string): CalledPath | undefined {
   return { method: (method ?? (sends ? 'POST' : 'GET')).toUpperCase(), path };
 }
 
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
 function pathOf(target: string): string | undefined {
-  const path = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(target)?.[1] ?? (target.startsWith('/') ? target : undefined);
-  return path?.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  const path = target.replace(ORIGIN, '').replace(/[?#].*$/s, '');
+  if (!path.startsWith('/') && !ORIGIN.test(target)) return /^[^/]+\/./.test(path) ? pathOf(`/${path}`) : undefined;
+  return path.replace(/(?<=.)\/$/, '');
 }
 
 /**
- * How well an operation fits an entered path: 3 for the path itself, 2 for the path with values in it, 1 for a path
- * that begins so; a fraction less with another method. 0 if it does not fit.
+ * How well an operation fits an entered path: 4 for exactly that path, 3 for the path with other names of parameters,
+ * 2 with values in it, 1 for a path that begins so; a fraction less with another method. 0 if it does not fit.
  */
-export function pathFit(call: CalledPath, method: string | undefined, template: string): number {
-  const fit = templateFit(call.path, template);
-  if (fit === 0 || call.method === undefined || call.method === method) return fit;
-  return fit - 0.5;
+export function pathFit(
+  { method: entered, path, written = path }: CalledPath,
+  method: string | undefined,
+  template: string,
+): number {
+  const isSame = entered === undefined || entered === method;
+  if (isSame && (template === written || template === `/${written}`)) return 4;
+  const fit = templateFit(path, template);
+  // Only a template that has a query or a fragment itself is compared with them.
+  const whole = /[?#]/.test(template) ? templateFit(written, template) : 0;
+  const best = whole < 2 ? fit : whole + 0.25;
+  return isSame || best === 0 ? best : best - 0.5;
 }
 
 /** A path without the names of its parameters. */

@@ -1,7 +1,7 @@
 import type { Fact } from './search-index.ts';
 import { isTerm, longestTerm, synonymsOf } from './synonyms.ts';
 import { type Action, actionOf, isGenericVerb } from './verbs.ts';
-import { stem, wholeName, wordsOf, writtenWords } from './words.ts';
+import { signedName, stem, wholeName, wordsOf, writtenWords } from './words.ts';
 
 /** One thing that a question names, with everything else that it may be called. */
 export interface Concept {
@@ -164,8 +164,9 @@ interface Token {
 function tokensOf(query: string): Token[] {
   return query.split(/\s+/).flatMap((part): Token[] => {
     const words = writtenWords(part.replaceAll(/[’']s\b/g, ''));
-    const isName = words.length > 1 && /[\p{L}\p{N}][_\-.][\p{L}\p{N}]|\p{Ll}\p{Lu}/u.test(part);
-    if (isName) return [{ text: part, word: words.map(stem).join(' '), name: wholeName(part) }];
+    const isName = words.length > 1 && /[\p{L}\p{N}][_\-.][\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{Lu}{3}\p{Ll}/u.test(part);
+    const name = signedName(part) ?? (isName ? wholeName(part) : undefined);
+    if (name !== undefined && words.length > 0) return [{ text: part, word: words.map(stem).join(' '), name }];
     return words.map((text) => ({ text, word: stem(text) }));
   });
 }

@@ -22,16 +22,31 @@ const SYNONYM = 0.8;
 const WHOLE_NAME = 1.2;
 const NAME_IN_PARTS = 0.6;
 
-/** Orders the pages that fit a question, the best first. `terms` are the words of pages that fit. */
-export function rank(question: Question, ranking: Ranking): { order: number[]; terms: ReadonlyMap<string, number> } {
+export interface Ranked {
+  /** The numbers of the pages that fit, the best first. */
+  order: number[];
+  /** Words of pages that fit, and how near they are to the question. */
+  terms: ReadonlyMap<string, number>;
+  /** Those that fit each concept, without its synonyms. */
+  found: FoundTerms;
+}
+
+export type FoundTerms = ReadonlyMap<Concept, ReadonlySet<string>>;
+
+/** Orders the pages that fit a question. */
+export function rank(question: Question, ranking: Ranking): Ranked {
   const { pages, words, shapes, frequencies, isAllowed } = ranking;
   const counts = { frequencies, pageCount: pages.length };
   const terms = new Map<string, number>();
   const head = new Map<string, number>();
+  const found = new Map<Concept, Set<string>>();
   const sums = new PageFits(pages.length);
   let total = 0;
   for (const concept of question.concepts) {
+    const own = new Set<string>();
+    found.set(concept, own);
     const fits = conceptFits(concept, { kinds: question.kinds, words, pageCount: pages.length }, (term, nearness) => {
+      if (nearness !== SYNONYM) own.add(term);
       terms.set(term, Math.max(nearness, terms.get(term) ?? 0));
       if (concept === question.head) head.set(term, Math.max(nearness, head.get(term) ?? 0));
     });
@@ -50,7 +65,7 @@ export function rank(question: Question, ranking: Ranking): { order: number[]; t
       score: score + shapeScore(page, shapes[id] ?? shapeOf(page), question, { terms, head }, counts),
     }))
     .sort((one, other) => other.score - one.score || one.id - other.id);
-  return { order: detailed.map(({ id }) => id), terms };
+  return { order: detailed.map(({ id }) => id), terms, found };
 }
 
 interface ScoredPage {

@@ -2,7 +2,7 @@ import { type CalledPath, calledPath, pathFit } from './called-path.ts';
 import { frequenciesOf, shapeOf } from './page-shape.ts';
 import { type Place, placeOf } from './place.ts';
 import { type Question, readQuestion } from './question.ts';
-import { rank } from './rank.ts';
+import { type Ranked, rank } from './rank.ts';
 import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -75,7 +75,7 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
     const order = [...new Set([...called, ...ranked.order])].slice(0, limit);
     return order.flatMap((id) => {
       const page = pages[id];
-      return page ? [hitOf(page, index, question, ranked.terms)] : [];
+      return page ? [hitOf(page, index, question, ranked)] : [];
     });
   };
 }
@@ -102,12 +102,7 @@ function calledPages(
     .map(({ id }) => id);
 }
 
-function hitOf(
-  page: SearchPage,
-  index: SearchIndex,
-  question: Question,
-  terms: ReadonlyMap<string, number>,
-): SearchHit {
+function hitOf(page: SearchPage, index: SearchIndex, question: Question, { terms, found }: Ranked): SearchHit {
   return {
     slug: page.s,
     title: page.t,
@@ -118,7 +113,7 @@ function hitOf(
     document: page.a === undefined ? undefined : index.documents[page.a],
     edition: page.e,
     deprecated: page.x === 1,
-    place: placeOf(page, index, question, terms),
+    place: placeOf(page, index, question, { terms, found }),
     text: page.d ?? '',
     terms,
   };

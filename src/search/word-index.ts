@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
-import { namesOf, wholeName, wordsOf } from './words.ts';
+import { namesOf, signedName, wholeName, wordsOf } from './words.ts';
 
 /** Where a page has a word, and how much that counts. */
 const FIELD_WEIGHTS = {
@@ -38,6 +38,9 @@ const FACT_WEIGHTS: Record<Fact['kind'], number> = {
 const ASKED = 0.35;
 /** `n` is the whole name and its words, `i` the inner name: `amount` of `price.amount`. */
 const NAME_WEIGHTS = { n: 1, i: 0.9 } as const;
+
+/** For a field deep inside, which is seldom what a question is about. */
+const DEEP = 0.6;
 
 type FactFields = Record<keyof typeof NAME_WEIGHTS, string>;
 
@@ -134,7 +137,8 @@ export class WordIndex {
     }
     for (const { id, match } of this.#facts.search(word, options)) {
       const kind = this.#kinds[Number(id)] ?? 'body';
-      const weight = FACT_WEIGHTS[kind] + (kinds.has(kind) ? ASKED : 0);
+      const isDeep = (this.#names[Number(id)] ?? '').split('.').length > (kind === 'response' ? 1 : 2);
+      const weight = (FACT_WEIGHTS[kind] + (kinds.has(kind) ? ASKED : 0)) * (isDeep ? DEEP : 1);
       for (const [term, fields] of Object.entries(match)) {
         terms.add(term);
         const name = Math.max(...fields.map((field) => NAME_WEIGHTS[field as keyof FactFields]));
@@ -152,16 +156,19 @@ interface Matching {
   mayContinue: boolean;
 }
 
-/** 1 for the word itself, less for a longer word that begins with it, 0.5 for one with a slip. */
+/**
+ * 1 for the word itself, less for a longer word that begins with it, 0.5 for one with a slip. A longer number is less
+ * like it, being another one.
+ */
 function likeness(word: string, term: string, { mayContinue }: Matching): number {
   if (term === word) return 1;
   if (!term.startsWith(word)) return 0.5;
-  return (mayContinue ? 1 : 0.8) * (0.55 + 0.35 * (word.length / term.length));
+  return (/^\d+$/.test(word) ? 0.5 : mayContinue ? 1 : 0.8) * (0.55 + 0.35 * (word.length / term.length));
 }
 
 function namesIn(name: string): FactFields {
-  const words = new Set([...wordsOf(name), wholeName(name)]);
   const inner = name.slice(name.lastIndexOf('.') + 1);
+  const words = new Set([...wordsOf(name), wholeName(name), signedName(inner) ?? '']);
   return { n: [...words].join(' '), i: inner === name ? '' : wholeName(inner) };
 }
 

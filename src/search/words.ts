@@ -20,13 +20,15 @@ export interface TextPiece {
   isWord: boolean;
 }
 
+/** Between the words of a name: `user|Id`, `XML|Document`. `URLs` and `OAuth` are one. */
+const NAME_BREAK = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/u;
+
 /** A text in pieces, without a loss. Inside names each word is a piece. */
 export function textPieces(text: string): TextPiece[] {
   return text.split(/([^\p{L}\p{M}\p{N}]+)/u).flatMap((part, index) => {
     if (part === '') return [];
     if (index % 2 === 1) return [{ text: part, isWord: false }];
-    if (!UNSPACED.test(part))
-      return part.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).map((piece) => ({ text: piece, isWord: true }));
+    if (!UNSPACED.test(part)) return part.split(NAME_BREAK).map((piece) => ({ text: piece, isWord: true }));
     return [...segmenter.segment(part)].map(({ segment, isWordLike = false }) => ({
       text: segment,
       isWord: isWordLike,
@@ -45,6 +47,11 @@ export function namesOf(text: string): string[] {
     const name = part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
     return writtenWords(name).length > 1 ? [wholeName(name)] : [];
   });
+}
+
+/** A name that begins with a sign, in lowercase: `@type` is not `type`. */
+export function signedName(name: string): string | undefined {
+  return /^[@$_]+[\p{L}\p{N}]\S*$/u.test(name) ? name.toLowerCase() : undefined;
 }
 
 /** A name as it is compared: `perPage`, `per-page` and `per_page` are one. */

@@ -3,6 +3,8 @@ import { readStored, writeStored } from '../../storage/storage.ts';
 const MOST = 6;
 /** Longer texts are pasted, for example commands, and may contain secrets. */
 const MAX_LENGTH = 80;
+/** A command, a query and a fragment of a URL may contain secrets too. A question may end in `?`. */
+const SECRET = /^\s*curl\s|\?[^\s"')?!]|[&#]\S*=|:\/\/\S*@/i;
 
 /** The searches that led to a page, the last first. */
 export function recentSearches(): string[] {
@@ -11,7 +13,7 @@ export function recentSearches(): string[] {
 }
 
 export function keepSearch(query: string): void {
-  if (query === '' || query.length > MAX_LENGTH || /^curl\s/i.test(query) || query.includes('?')) return;
+  if (query === '' || query.length > MAX_LENGTH || SECRET.test(query)) return;
   writeStored('docs-searches', [query, ...recentSearches().filter((each) => each !== query)].slice(0, MOST));
 }
 

@@ -1,5 +1,5 @@
 import { excerptOf, markedParts } from '../../../src/search/marks.ts';
-import type { Place } from '../../../src/search/place.ts';
+import { marksOf, type Place } from '../../../src/search/place.ts';
 import type { Fact } from '../../../src/search/search-index.ts';
 import type { SearchHit } from '../../../src/search/searcher.ts';
 import { search as words } from '../../../src/words/english/search.ts';
@@ -25,8 +25,11 @@ export function resultRow(hit: SearchHit, id: string, address: string): HTMLAnch
   if (path && groups) where.append(' · ');
   if (groups) where.append(groups);
   if (where.childNodes.length > 0) link.append(where);
-  if (place?.kind === 'fact') link.append(element('span', 'docs-search-match', marked(placeLabel(place), terms, 0.5)));
-  else if (text) link.append(element('span', 'docs-search-excerpt', marked(excerptOf(text, terms, EXCERPT), terms, 1)));
+  if (place?.kind === 'fact') {
+    const marks = marksOf(place.fact.name, terms);
+    link.append(element('span', 'docs-search-match', marked(placeLabel(place), marks, 0.5)));
+  } else if (text)
+    link.append(element('span', 'docs-search-excerpt', marked(excerptOf(text, terms, EXCERPT), terms, 1)));
   return link;
 }
 

@@ -26,6 +26,11 @@ describe('compares words', () => {
     ['fetchUserById', ['fetch', 'user', 'by', 'id']],
     ['/users/{user_id}', ['user', 'user', 'id']],
     ['X-Request-Id', ['x', 'request', 'id']],
+    ['DBInstanceIdentifier', ['db', 'instanc', 'identifier']],
+    ['parseXMLDocument', ['pars', 'xml', 'document']],
+    ['APIKey', ['api', 'key']],
+    ['listURLs', ['list', 'url']],
+    ['OAuth', ['oauth']],
   ])('inside the name %s', (name, words) => expect(wordsOf(name)).toEqual(words));
 
   test('in scripts without spaces', () => {
@@ -40,6 +45,12 @@ describe('compares words', () => {
 
   test('also as whole names', () =>
     expect(namesOf('the `per_page` of X-Total-Count')).toEqual(['perpage', 'xtotalcount']));
+
+  test.each([
+    ['APIKey', 'apikey'],
+    ['parseXMLDocument', 'parsexmldocument'],
+    ['URLs', undefined],
+  ])('and %s in a question as one name', (text, name) => expect(readQuestion(text).concepts[0]?.name).toBe(name));
 });
 
 describe('a question', () => {
@@ -74,21 +85,25 @@ describe('a question', () => {
 describe('a path', () => {
   test.each([
     ['GET /books', { method: 'GET', path: '/books' }],
-    ['delete /books/{id}/', { method: 'DELETE', path: '/books/{id}' }],
-    ['/books?limit=3', { method: undefined, path: '/books' }],
-    ['https://api.example.com/v1/books#a', { method: undefined, path: '/v1/books' }],
+    ['delete /books/{id}/', { method: 'DELETE', path: '/books/{id}', written: '/books/{id}/' }],
+    ['/books?limit=3', { method: undefined, path: '/books', written: '/books?limit=3' }],
+    ['https://api.example.com/v1/books#a', { method: undefined, path: '/v1/books', written: '/v1/books#a' }],
+    ['https://api.example.com', { method: undefined, path: '' }],
+    ['books/{id}', { method: undefined, path: '/books/{id}', written: 'books/{id}' }],
     ["curl 'https://api.example.com/v1/books'", { method: 'GET', path: '/v1/books' }],
     ['curl -d a=b https://api.example.com/books', { method: 'POST', path: '/books' }],
     ['curl -XDELETE https://api.example.com/books/1', { method: 'DELETE', path: '/books/1' }],
     ["curl --request PUT --url 'https://api.example.com/b", { method: 'PUT', path: '/b' }],
     ['get books', undefined],
+    ['books/', undefined],
     ['get /books of an author', undefined],
     ['/', undefined],
     ['curl', undefined],
   ])('is read from %s', (query, call) => expect(calledPath(query)).toEqual(call));
 
-  test('matches its own template best, then one with values, then a prefix', () => {
+  test('matches its own template best, then one with other names, then one with values, then a prefix', () => {
     const fitOf = (path: string, template: string) => pathFit({ method: undefined, path }, 'GET', template);
+    expect(fitOf('/books/{id}', '/books/{id}')).toBe(4);
     expect(fitOf('/books/{id}', '/books/{bookId}')).toBe(3);
     expect(fitOf('/books/1', '/books/{bookId}')).toBe(2);
     expect(fitOf('/v1/books/1', '/books/{bookId}')).toBeCloseTo(1.9);

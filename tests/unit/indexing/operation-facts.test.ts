@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ApiDocument } from '../../../src/document/document.ts';
+import { operationFacts } from '../../../src/indexing/operation-facts.ts';
+import type { Operation } from '../../../src/openapi/operation.ts';
+import { factText } from '../../../src/search/search-index.ts';
+import { searcher } from '../../../src/search/searcher.ts';
+
+const text = { type: 'string' };
+const object = (properties: Record<string, unknown>) => ({ type: 'object', properties });
+const list = (items: unknown) => ({ type: 'array', items });
+const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+const email = object({ id: text, last_event: text, from: object({ address: text }) });
+const deep = object({ one: object({ two: object({ three: text, four: object({ five: text }) }) }) });
+const value = {
+  requestBody: content(deep),
+  responses: { 200: content(object({ id: text, data: list(email) })) },
+};
+const root = { openapi: '3.1.0', info: {}, paths: { '/emails': { post: value } } };
+const operation: Operation = {
+  kind: 'operation',
+  method: 'POST',
+  path: '/emails',
+  pointer: '/paths/~1emails/post',
+  value,
+  pathItem: { value: {}, pointer: '/paths/~1emails' },
+};
+const facts = operationFacts({ file: 'api.json', root } as unknown as ApiDocument, operation);
+const texts = facts.map((group) => group.map(factText));
+
+test('an operation has the fields of the things in its response, each name once', () => {
+  expect(texts).toContainEqual(['rid', 'rdata', 'rdata.last_event', 'rdata.from']);
+});
+
+test('an operation has three levels of fields of its body', () => {
+  expect(texts).toContainEqual(['bone', 'bone.two', 'bone.two.three', 'bone.two.four']);
+});
+
+test('search leads to such a field', () => {
+  const all = texts.flat();
+  const pages = [{ s: 'emails', t: 'Do it', k: 'operation' as const, m: 'POST', p: '/emails', f: [0] }];
+  const find = searcher({ pages, documents: [], facts: all, lists: [all.map((_, index) => index)] });
+  expect(find('last_event')[0]?.place).toEqual({
+    kind: 'fact',
+    fact: { kind: 'response', name: 'data.last_event' },
+    anchor: 'response-200.data.last_event',
+  });
+  expect(find('three')[0]?.place).toMatchObject({ anchor: 'body.one.two.three' });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { marksOf } from '../../../src/search/place.ts';
+import { factText, type SearchIndex, type SearchPage } from '../../../src/search/search-index.ts';
+import { searcher } from '../../../src/search/searcher.ts';
+import { wordsOf } from '../../../src/search/words.ts';
+
+/** The index of a site with these operations, each as `GET /users`. */
+function indexOf(operations: readonly string[], facts: readonly (readonly string[])[] = []): SearchIndex {
+  const all = [...new Set(facts.flat())];
+  return {
+    pages: operations.map((operation, id): SearchPage => {
+      const [m = '', p = ''] = operation.split(' ');
+      return { s: `${id}`, t: `Operation ${id}`, k: 'operation', m, p, ...(facts[id] ? { f: [id] } : {}) };
+    }),
+    documents: [],
+    facts: all,
+    lists: facts.map((list) => list.map((fact) => all.indexOf(fact))),
+  };
+}
+
+describe('a path that is entered', () => {
+  const OPERATIONS = [
+    'GET /files/{file_id}',
+    'PUT /files/{file_id}',
+    'PUT /files/{file_id}#remove_shared_link',
+    'PUT /files/{file_id}#add_shared_link',
+    'GET /search',
+    'GET /search?kind=a',
+    'GET /search?kind=b',
+    'GET /Widgets',
+    'GET /widgets',
+    'GET /slash',
+    'GET /slash/',
+    'GET /things/{id}',
+    'GET /things/{name}',
+    'DELETE /things/{key}',
+    'GET /orders/{orderId}/items/{itemId}',
+    'GET /orders/{id}/items',
+    'GET /orders/{orderId}/items',
+    'SEND user/signedup',
+  ];
+  const find = searcher(indexOf(OPERATIONS));
+  const first = (query: string) => find(query).map(({ method, path }) => `${method} ${path}`)[0];
+
+  test.each(OPERATIONS)('is first as written: %s', (operation) => expect(first(operation)).toBe(operation));
+
+  test.each([
+    ['PUT /files/{id}#add_shared_link', 'PUT /files/{file_id}#add_shared_link'],
+    ['PUT /files/12#add_shared_link', 'PUT /files/{file_id}#add_shared_link'],
+    ['PUT /files/12#other', 'PUT /files/{file_id}'],
+    ['GET /search?kind=c', 'GET /search'],
+    ['GET /things/{key}', 'GET /things/{id}'],
+    ['orders/{orderId}/items', 'GET /orders/{orderId}/items'],
+    ['orders/7/items', 'GET /orders/{id}/items'],
+    ['api.example.com/v1/orders/7/items', 'GET /orders/{id}/items'],
+    ['user/signedup', 'SEND user/signedup'],
+  ])('%s leads to %s', (query, operation) => expect(first(query)).toBe(operation));
+});
+
+test.each([
+  ['db instance identifier', '1'],
+  ['DBInstanceIdentifier', '1'],
+  ['XML document', '2'],
+  ['api key', '3'],
+  ['apikey', '3'],
+])('finds names with acronyms by %s', (query, slug) => {
+  const index = indexOf(
+    ['GET /a', 'GET /b', 'GET /c', 'GET /d'],
+    [['qa'], ['bDBInstanceIdentifier'], ['qparseXMLDocument'], ['hAPIKey']],
+  );
+  const [hit] = searcher(index)(query);
+  expect(hit?.slug).toBe(slug);
+  expect(hit?.place?.kind).toBe('fact');
+});
+
+describe('the place of a fact', () => {
+  const index = indexOf(
+    ['GET /a', 'POST /orders', 'GET /c'],
+    [['qa'], ['qshippingAddress', 'bgiftMessage', 'border_id', 'bprice.currency'], ['qcolor']],
+  );
+  const find = searcher(index);
+
+  test.each([
+    ['shipping adress', 'shippingAddress', 'parameter-shippingAddress'],
+    ['shippingadress', 'shippingAddress', 'parameter-shippingAddress'],
+    ['addr', 'shippingAddress', 'parameter-shippingAddress'],
+    ['gift mesage', 'giftMessage', 'body.giftMessage'],
+    ['giftMesage', 'giftMessage', 'body.giftMessage'],
+    ['curency', 'price.currency', 'body.price.currency'],
+    ['curr', 'price.currency', 'body.price.currency'],
+  ])('is found by %s', (query, name, anchor) => {
+    const [hit] = find(query);
+    expect(hit?.place).toMatchObject({ kind: 'fact', fact: { name }, anchor });
+    expect(wordsOf(name).some((word) => marksOf(name, hit?.terms ?? new Map()).has(word))).toBe(true);
+  });
+
+  test.each(['ordr', 'orders', 'o'])('is none for what the title or path says: %s', (query) =>
+    expect(find(query)[0]).toMatchObject({ slug: '1', place: undefined }),
+  );
+});
+
+describe('exactly what was entered is first', () => {
+  const index = indexOf(
+    ['GET /b', 'GET /a/b/c', 'GET /d', 'GET /e/f', 'GET /g/h'],
+    [
+      ['s422', 'qtype'],
+      ['qlevel', 'vlevel=42'],
+      ['qtype'],
+      ['q@type', 'qtype'],
+      ['b$filter', 'bmeta._id', 'bother_id'],
+    ],
+  );
+  const find = searcher(index);
+
+  test.each([
+    ['42', '1', 'vlevel=42'],
+    ['422', '0', 's422'],
+    ['@type', '3', 'q@type'],
+    ['parameter @type', '3', 'q@type'],
+    ['@Typ', '3', 'q@type'],
+    ['$filter', '4', 'b$filter'],
+    ['_id', '4', 'bmeta._id'],
+    ['@level', '1', 'qlevel'],
+  ])('%s', (query, slug, fact) => {
+    const [hit] = find(query);
+    expect(hit?.slug).toBe(slug);
+    expect(hit?.place?.kind === 'fact' && factText(hit.place.fact)).toBe(fact);
+  });
+});
