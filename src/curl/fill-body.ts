@@ -1,48 +1,63 @@
 import { entryOf } from '../form/entry.ts';
 import type { JsonValue, MediaTypeField, RequestForm } from '../form/form.ts';
+import { ANY_NODE, type FormNode, onlyType } from '../form/node.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
-import { setOwn } from '../json/record.ts';
+import type { BodyValues } from '../form/values.ts';
+import { ownValue, setOwn } from '../json/record.ts';
+import { indentJson, isJsonText } from '../json/text.ts';
 import { parseAsWritten } from '../json/written-number.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
+import { isMask } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 
-/** The body of the command in the form. Fields that the form does not have are added to `ignored`. */
+/**
+ * The body of the command in the form. Fields that the form does not have are added to `ignored`. `before` has what the
+ * reader entered, for the masked fields of a sample.
+ */
 export function bodyOf(
   form: RequestForm,
-  { headers, text, parts, partTypes }: CurlRequest,
-  ignored: string[],
+  before: BodyValues,
+  { headers, text, parts, partTypes, ignored }: CurlRequest,
 ): StoredValues {
   if (text === undefined && parts.length === 0) return {};
-  const type = headers
-    .find(([name]) => name.toLowerCase() === 'content-type')?.[1]
-    ?.split(';')[0]
-    ?.trim()
-    .toLowerCase();
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const media = form.body?.media ?? [];
   // curl sends data without a type as a form, but data that looks like JSON was meant as JSON.
   const implied = /^\s*[[{"]/.test(text ?? '') || !media.some(({ entry }) => entry === 'urlencoded') ? undefined : FORM;
   const contentType = type ?? (parts.length > 0 ? 'multipart/form-data' : implied);
-  const declared = media.findIndex(({ mediaType }) => mediaType.split(';')[0]?.trim().toLowerCase() === contentType);
-  const index = declared === -1 && contentType === undefined ? 0 : declared;
+  const index = contentType === undefined ? 0 : indexOfType(media, contentType);
   const chosen = media[index];
   if (!chosen) {
-    ignored.push(contentType === undefined ? words.theBody : say(words.theBodyOfType, { type: contentType }));
+    ignored.push(contentType === undefined ? words.theBody : say(words.theBodyOfType, { type: baseOf(contentType) }));
     return {};
   }
-  if (chosen.entry === 'text') return { media: index, text: text ?? '' };
+  if (chosen.entry === 'text')
+    return { media: index, text: isMask(text) ? (before.media === index ? before.text : '') : (text ?? '') };
   if (chosen.entry === 'binary') return { media: index };
   const pairs = parts.length > 0 ? parts : [...new URLSearchParams(text)];
   const fields: Record<string, JsonValue> = {};
   for (const { name, value: field } of chosen.properties ?? []) {
     const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
-    const [first] = texts;
-    if (first !== undefined) setOwn(fields, name, entryOf(field) === 'list' ? texts : first);
+    const [first, ...others] = texts;
+    if (first === undefined) continue;
+    const isJsonList = entryOf(field) === 'json' && onlyType(field) === 'array';
+    if (entryOf(field) === 'list') setOwn(fields, name, texts);
+    else if (isJsonList) setOwn(fields, name, listOfParts(field, texts));
+    else {
+      setOwn(fields, name, first);
+      ignored.push(...others.map(() => say(words.theField, { name })));
+    }
   }
   for (const [name, value] of pairs) {
     if (Object.hasOwn(fields, name)) continue;
     if (chosen.additional && name !== '') setOwn(fields, name, value);
     else if (!setMemberOf(chosen, { name, value, fields })) ignored.push(say(words.theField, { name }));
+  }
+  for (const name of Object.keys(fields).filter((each) => isMask(ownValue(fields, each)))) {
+    const entered = before.media === index ? ownValue(before.fields, name) : undefined;
+    if (entered === undefined) delete fields[name];
+    else setOwn(fields, name, entered);
   }
   const types = Object.entries(parts.length > 0 ? partTypes : {}).filter(([name]) => Object.hasOwn(fields, name));
   const partValues = Object.fromEntries(types.map(([name, contentType]) => [name, { contentType }]));
@@ -50,6 +65,40 @@ export function bodyOf(
 }
 
 const FORM = 'application/x-www-form-urlencoded';
+
+/** The exact type, then the type without parameters, then a range that includes it. */
+function indexOfType(media: MediaTypeField[], contentType: string): number {
+  const base = baseOf(contentType);
+  const types = media.map(({ mediaType }) => wholeType(mediaType));
+  const fits: ((type: string) => boolean)[] = [
+    (type) => type === wholeType(contentType),
+    (type) => type === base,
+    (type) => baseOf(type) === base,
+    (type) => baseOf(type) === `${base.split('/')[0]}/*`,
+    (type) => baseOf(type) === '*/*',
+  ];
+  const fit = fits.find((test) => types.some(test));
+  return fit ? types.findIndex(fit) : -1;
+}
+
+function wholeType(type: string): string {
+  return type
+    .trim()
+    .toLowerCase()
+    .replace(/\s*;\s*/g, ';');
+}
+
+function baseOf(type: string): string {
+  return type.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** A list of objects is sent as one part per item. */
+function listOfParts({ items = ANY_NODE }: FormNode, texts: string[]): string {
+  const [first = ''] = texts;
+  if (texts.length === 1 && /^\s*\[/.test(first) && onlyType(items) !== 'array') return first;
+  const list = `[${texts.map((text) => (isJsonText(text) ? text : JSON.stringify(text))).join(',')}]`;
+  return indentJson(list) ?? list;
+}
 
 /** A member of a nested field such as `address[street]`. */
 function setMemberOf(

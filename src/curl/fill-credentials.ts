@@ -1,22 +1,26 @@
 import type { RequestForm, SecuritySchemeField } from '../form/form.ts';
 import type { Credential } from '../form/values.ts';
 import { setOwn } from '../json/record.ts';
+import { isMask } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 
-/** The credentials of the command, for the security alternative that uses most of them. */
-export function credentialsIn(form: RequestForm, { headers }: CurlRequest, query: URLSearchParams) {
+/** The credentials of the command, for the security alternative that uses most of them, or else the chosen one. */
+export function credentialsIn(form: RequestForm, { headers }: CurlRequest, query: URLSearchParams, chosen: number) {
   const alternatives = form.security.map(({ schemes }) => {
     const used = new Set<string>();
+    let count = 0;
     const credentials: Record<string, Credential> = {};
     for (const scheme of schemes) {
       const credential = credentialOf(scheme, headers, query, used);
-      if (credential) setOwn(credentials, scheme.name, credential);
+      if (!credential) continue;
+      count += 1;
+      if (!Object.values(credential).every(isMask)) setOwn(credentials, scheme.name, credential);
     }
-    return { credentials, used, count: Object.keys(credentials).length };
+    return { credentials, used, count };
   });
   const best = alternatives.reduce(
     (most, { count }, index) => (count > (alternatives[most]?.count ?? 0) ? index : most),
-    0,
+    chosen,
   );
   return {
     credentials: alternatives[best]?.credentials ?? {},

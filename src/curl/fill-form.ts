@@ -1,4 +1,3 @@
-import { asEntered, entryOf } from '../form/entry.ts';
 import type { JsonValue, ParameterField, RequestForm } from '../form/form.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
 import type { Addition, Credential, EnteredValue, FormValues } from '../form/values.ts';
@@ -7,13 +6,16 @@ import { ownServerFault } from '../http/own-server.ts';
 import { parameterKey } from '../http/parameter.ts';
 import { serverUrl } from '../http/server-url.ts';
 import { decodePercent } from '../json/decode.ts';
-import { parseAsWritten } from '../json/written-number.ts';
+import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
 import { bodyOf } from './fill-body.ts';
 import { credentialsIn } from './fill-credentials.ts';
+import { cookiePairs, fillPairs, queryPairs } from './fill-pairs.ts';
+import { isMask } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 import { pathPieces } from './path-values.ts';
+import { readParameter } from './read-parameter.ts';
 
 /** A command that calls another operation. Nothing of it fits the form. */
 export interface OtherCall {
@@ -43,49 +45,47 @@ export function fillFromCurl(
   const ignored = [...request.ignored];
   const additions: Addition[] = [];
   const parameters: Record<string, JsonValue> = {};
-  const [address = '', query = ''] = request.url.split('#')[0]?.split(/\?(.*)/s) ?? [];
-  const server = form.servers.findIndex((_, index) =>
-    isBelow(address, serverUrl(form, { ...base, server: index }).url),
-  );
-  const root = serverUrl(form, { ...base, server: Math.max(0, server) }).url;
-  const other = server === -1 ? otherServer(form, address) : undefined;
-  const path = server === -1 ? (other?.path ?? new URL(address).pathname) : address.slice(root.length);
-  if (other?.fault !== undefined)
-    ignored.push(say(words.theServer, { origin: new URL(address).origin, fault: other.fault }));
+  const { origin, pathname, search } = new URL(request.url);
+  const address = origin + pathname;
+  const [template = '', templateQuery] = form.path.replace(/#.*$/s, '').split(/\?(.*)/s);
+  const { isListed, fitting } = listedServer(form, base, address, template);
+  const other = isListed ? undefined : otherServer(form, origin, pathPieces(template, pathname)?.before);
+  if (other?.fault !== undefined) ignored.push(say(words.theServer, { origin, fault: other.fault }));
   const set = (parameter: ParameterField, value: EnteredValue) => {
-    if (value !== undefined) parameters[parameterKey(parameter)] = value;
+    const key = parameterKey(parameter);
+    const known = isMask(value) ? ownValue(base.parameters, key) : value;
+    if (known !== undefined) setOwn(parameters, key, known);
+  };
+  const setText = (parameter: ParameterField, text: string, source: string) => {
+    const value = readParameter(parameter, [[parameter.name, text]]);
+    set(parameter, value);
+    if (value === undefined) ignored.push(source);
   };
 
-  const [template = ''] = form.path.split(/[?#]/);
-  const match = pathPieces(template, path);
-  // A listed server is followed by the path of the operation and nothing else.
-  const pieces = match && (server === -1 || match.before === '') ? match.names : undefined;
+  const pieces = isListed ? fitting?.names : pathPieces(template, pathname)?.names;
   if (!pieces || request.method !== form.method) {
-    const { pathname } = new URL(address);
     return { other: { method: request.method, path: decodePercent(pathname) } };
   }
   for (const parameter of form.parameters) {
     const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
-    if (piece !== undefined) set(parameter, entered(parameter, [piece]));
+    // A sample has `{name}` for a value that is not entered yet.
+    if (piece !== undefined && decodePercent(piece) !== `{${parameter.name}}`) {
+      setText(parameter, piece, `${parameter.name}=${piece}`);
+    }
   }
 
-  const { credentials, security, used } = credentialsIn(form, request, new URLSearchParams(query));
-  const pairs = [...new URLSearchParams(query)].filter(([name]) => !used.has(`query:${name}`));
-  for (const name of new Set(pairs.map(([key]) => key))) {
-    const parameter = form.parameters.find((candidate) => candidate.in === 'query' && candidate.name === name);
-    const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
-    if (parameter) set(parameter, entered(parameter, texts));
-    else if (!setMember(form, name, texts, parameters))
-      additions.push(...texts.map((value) => ({ in: 'query', name, value }) as const));
-  }
+  const query = search.slice(1);
+  const { credentials, security, used } = credentialsIn(form, request, new URLSearchParams(query), base.security);
+  const filling = { used, set, additions, ignored };
+  fillPairs(form, 'query', queryPairs(query, templateQuery), filling);
   let accept: string | undefined;
   for (const [name, value] of request.headers) {
     const key = name.toLowerCase();
     const parameter = form.parameters.find(
       (candidate) => candidate.in === 'header' && candidate.name.toLowerCase() === key,
     );
-    if (parameter) set(parameter, entered(parameter, [value]));
-    else if (key === 'cookie') setCookies(form, value, { used, set, additions });
+    if (parameter) setText(parameter, value, `${name}: ${value}`);
+    else if (key === 'cookie') fillPairs(form, 'cookie', cookiePairs(value), filling);
     else if (key === 'accept') accept = value;
     else if (!used.has(`header:${key}`) && !['content-type', 'user-agent'].includes(key)) {
       const addition = { in: 'header', name, value } as const;
@@ -95,11 +95,11 @@ export function fillFromCurl(
   }
   return {
     values: {
-      server: Math.max(0, server),
+      server: fitting?.index ?? 0,
       parameters,
       security,
-      ...acceptValues(form, accept, additions),
-      ...bodyOf(form, request, ignored),
+      ...acceptValues(form, accept, unmasked(additions, base.additions)),
+      ...bodyOf(form, base.body, { ...request, ignored }),
     },
     credentials,
     ownServer: other?.fault === undefined ? other?.url : undefined,
@@ -115,59 +115,37 @@ function acceptValues(form: RequestForm, accept: string | undefined, additions: 
   return { additions: [...additions, { in: 'header', name: 'Accept', value: accept }] };
 }
 
+/** Additions of a masked sample keep the value that the reader entered. */
+function unmasked(additions: Addition[], before: Addition[] = []): Addition[] {
+  return additions.flatMap((addition) => {
+    if (!isMask(addition.value)) return [addition];
+    return before.filter(({ in: place, name }) => place === addition.in && name === addition.name).slice(0, 1);
+  });
+}
+
 /** The base URL before the path of the operation, and whether the form may send there. */
-function otherServer(form: RequestForm, address: string): { url: string; path: string; fault: string | undefined } {
-  const url = new URL(address);
-  const pieces = pathPieces(form.path, url.pathname);
-  const base = url.origin + (pieces?.before ?? '').replace(/\/+$/, '');
-  return { url: base, path: url.pathname, fault: ownServerFault(base, form.reachable)?.replace(/\.$/, '') };
+function otherServer(form: RequestForm, origin: string, before = ''): { url: string; fault: string | undefined } {
+  const url = origin + before.replace(/\/+$/, '');
+  return { url, fault: ownServerFault(url, form.reachable)?.replace(/\.$/, '') };
 }
 
-interface CookieValues {
-  used: ReadonlySet<string>;
-  set(parameter: ParameterField, value: EnteredValue): void;
-  additions: Addition[];
+/** The longest server that the path of the operation follows in the address, with nothing between them. */
+function listedServer(form: RequestForm, base: FormValues, address: string, template: string) {
+  const below = form.servers
+    .map((_, index) => ({
+      index,
+      url: normalUrl(serverUrl(form, { ...base, ownServer: undefined, server: index }).url),
+    }))
+    .filter(({ url }) => url !== '' && (address === url || address.startsWith(`${url}/`)))
+    .toSorted((one, other) => other.url.length - one.url.length);
+  const fitting = below.flatMap(({ index, url }) => {
+    const pieces = pathPieces(template, address.slice(url.length));
+    return pieces?.before === '' ? [{ index, names: pieces.names }] : [];
+  });
+  return { isListed: below.length > 0, fitting: fitting[0] };
 }
 
-function setCookies(form: RequestForm, value: string, { used, set, additions }: CookieValues): void {
-  const pairs = value.split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
-  for (const name of new Set(pairs.map(([key = '']) => key.trim()).filter((key) => key !== ''))) {
-    const parameter = form.parameters.find((candidate) => candidate.in === 'cookie' && candidate.name === name);
-    const texts = pairs.filter(([key]) => key?.trim() === name).map(([, text = '']) => text);
-    const decode = parameter?.style === 'cookie' ? (text: string) => text : decodePercent;
-    if (parameter) set(parameter, entered(parameter, texts.map(decode)));
-    else if (!used.has(`cookie:${name}`))
-      additions.push(...texts.map((text) => ({ in: 'cookie', name, value: text }) as const));
-  }
-}
-
-/** A member of an object such as `filter[name]`. */
-function setMember(
-  form: RequestForm,
-  name: string,
-  [text = '']: string[],
-  parameters: Record<string, JsonValue>,
-): boolean {
-  const [, owner, member] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
-  const parameter = form.parameters.find(
-    (candidate) => candidate.in === 'query' && candidate.name === owner && candidate.style === 'deepObject',
-  );
-  if (!parameter || member === undefined) return false;
-  const key = parameterKey(parameter);
-  const before = typeof parameters[key] === 'string' ? Object(parseAsWritten(parameters[key])) : {};
-  parameters[key] = JSON.stringify({ ...before, [member]: text }, null, 2);
-  return true;
-}
-
-function isBelow(address: string, server: string): boolean {
-  return server !== '' && (address === server || address.startsWith(`${server}/`));
-}
-
-/** The texts of a parameter as the form holds them. */
-function entered({ value: field, style, explode }: ParameterField, texts: string[]): EnteredValue {
-  const entry = entryOf(field);
-  const [text = ''] = texts;
-  if (entry !== 'list') return entry === 'json' ? text : asEntered(field, text);
-  if (texts.length > 1 || explode) return texts;
-  return text.split(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',');
+/** As browsers write it, without a slash at the end: servers may have spaces or capital letters. */
+function normalUrl(url: string): string {
+  return URL.canParse(url) ? new URL(url).href.replace(/\/+$/, '') : '';
 }

@@ -188,13 +188,13 @@ function addPart(state: CurlParseState, text: string, readsFiles: boolean): void
     state.parts.push([name, content]);
     return;
   }
-  const [, type] = /;\s*type=([^;]+(?:;\s*charset=[^;]+)?)/i.exec(content) ?? [];
+  const [whole, quoted] = /^"((?:[^"\\]|\\.)*)"/s.exec(content) ?? [''];
+  const [, type] = /;\s*type=([^;]+(?:;\s*charset=[^;]+)?)/i.exec(content.slice(whole.length)) ?? [];
   if (type !== undefined) setOwn(state.partTypes, name, type.trim());
   if (/^[@<]/.test(content)) {
     state.ignored.push(say(words.theFileOf, { name }));
     return;
   }
-  const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(content)?.[1];
   const plain = content.replace(/;\s*(?:type|filename|headers|encoder)=.*$/is, '');
   state.parts.push([name, quoted === undefined ? plain : quoted.replace(/\\(["\\])/g, '$1')]);
 }

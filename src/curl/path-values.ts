@@ -1,6 +1,10 @@
-import { decodePercent } from '../json/decode.ts';
+import { encodeValue } from '../http/percent-encoding.ts';
+import { decodePercent, tryDecode } from '../json/decode.ts';
 
-/** The values of the parameters in a path that ends like the template. The template never becomes a regular expression. */
+/**
+ * The encoded values of the parameters in a path that ends like the template. The template never becomes a regular
+ * expression.
+ */
 export function pathPieces(template: string, path: string): { before: string; names: Map<string, string> } | undefined {
   const parts = template.replace(/^\/|\/$/g, '').split('/');
   const segments = path.replace(/^\/|\/$/g, '').split('/');
@@ -11,20 +15,34 @@ export function pathPieces(template: string, path: string): { before: string; na
   return fits ? { before: before.map((part) => `/${part}`).join(''), names } : undefined;
 }
 
-/** Reads from the end, so that the later of two values is the shorter one. */
-function readPart(template: string, text: string, pieces: Map<string, string>): boolean {
+/** Reads from the end, so that the later of two values is the shorter one. Literals may be encoded in any way. */
+function readPart(template: string, segment: string, pieces: Map<string, string>): boolean {
   const parts = template.split(/\{([^{}]*)\}/);
-  if (parts.length === 1) return text === template;
-  const last = parts.at(-1) ?? '';
+  if (parts.length === 1) return segment === template || decodePercent(segment) === decodePercent(template);
+  const { text, raw } = decodedUnits(segment);
+  const last = decodePercent(parts.at(-1) ?? '');
   if (!text.endsWith(last)) return false;
   let end = text.length - last.length;
   for (let index = parts.length - 2; index > 0; index -= 2) {
-    const literal = parts[index - 1] ?? '';
+    const literal = decodePercent(parts[index - 1] ?? '');
     const from = end - literal.length;
     const at = from < 0 ? -1 : index > 1 ? text.lastIndexOf(literal, from) : text.startsWith(literal) ? 0 : -1;
     if (at < 0) return false;
-    pieces.set(parts[index] ?? '', decodePercent(text.slice(at + literal.length, end)));
+    pieces.set(parts[index] ?? '', raw.slice(at + literal.length, end).join(''));
     end = at;
   }
   return true;
+}
+
+/** A text without its percent escapes, and each of its UTF-16 units as it was. */
+function decodedUnits(segment: string): { text: string; raw: string[] } {
+  let text = '';
+  const raw: string[] = [];
+  for (const [run] of segment.matchAll(/(?:%[\da-f]{2})+|[^%]+|%/gi)) {
+    const decoded = run.length > 1 && run.startsWith('%') ? tryDecode(run) : undefined;
+    text += decoded ?? run;
+    if (decoded === undefined) raw.push(...run.split(''));
+    else for (const character of decoded) raw.push(...[encodeValue(character), ''].slice(0, character.length));
+  }
+  return { text, raw };
 }

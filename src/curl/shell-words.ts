@@ -58,7 +58,7 @@ export function shellWords(command: string): string[] | undefined {
   return word === undefined ? words : [...words, word];
 }
 
-/** The text of `$'…'`. Escaped bytes are decoded as UTF-8. */
+/** The text of `$'…'`. Escaped bytes are decoded as UTF-8; if they are none, each is a character, as in a header. */
 function ansiText(text: string): string {
   const bytes: number[] = [];
   const encoder = new TextEncoder();
@@ -70,5 +70,9 @@ function ansiText(text: string): string {
     else if (octal !== undefined) bytes.push(Number.parseInt(octal, 8) & 255);
     else bytes.push(...encoder.encode(simple === undefined ? whole : (ESCAPES[simple] ?? `\\${simple}`)));
   }
-  return new TextDecoder().decode(new Uint8Array(bytes));
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(bytes));
+  } catch {
+    return String.fromCharCode(...bytes);
+  }
 }

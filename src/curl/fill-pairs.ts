@@ -1,0 +1,92 @@
+import { entryOf } from '../form/entry.ts';
+import type { ParameterField, RequestForm } from '../form/form.ts';
+import type { Addition, EnteredValue } from '../form/values.ts';
+import { additionFault } from '../http/additions.ts';
+import { isUrlencoded } from '../http/media-type.ts';
+import type { RawPairs } from './raw-values.ts';
+import { decodeForm, isSpread, readParameter } from './read-parameter.ts';
+
+/** Where what a command sends goes. */
+export interface Filling {
+  /** Names of the command's credentials: `query:key`. */
+  used: ReadonlySet<string>;
+  set(parameter: ParameterField, value: EnteredValue): void;
+  additions: Addition[];
+  ignored: string[];
+}
+
+/** Fills the parameters of a query or a cookie header. Other pairs are added. */
+export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: RawPairs, filling: Filling): void {
+  const { used, set, additions, ignored } = filling;
+  let rest = pairs.filter(([name]) => name !== '' && !used.has(`${place}:${name}`));
+  const take = (isOwn: (name: string) => boolean) => {
+    const own = rest.filter(([name]) => isOwn(name));
+    rest = rest.filter(([name]) => !isOwn(name));
+    return own;
+  };
+  const parameters = form.parameters.filter((parameter) => parameter.in === place);
+  const spread = parameters.filter(isSpread);
+  for (const parameter of parameters.filter((each) => !spread.includes(each))) {
+    const { name, style } = parameter;
+    const own = take((key) => key === name || (style === 'deepObject' && key.startsWith(`${name}[`)));
+    const sent = takesAll(parameter) ? own : own.slice(0, 1);
+    const value = sent.length > 0 ? readParameter(parameter, sent) : undefined;
+    set(parameter, value);
+    ignored.push(...(value === undefined ? own : own.slice(sent.length)).map((pair) => pair.join('=')));
+  }
+  for (const parameter of spread) {
+    const own = take((name) => isMember(parameter, name));
+    const value = own.length > 0 ? readParameter(parameter, own) : undefined;
+    set(parameter, value);
+    if (value === undefined) rest.push(...own);
+  }
+  const whole = form.parameters.find((parameter) => place === 'query' && parameter.in === 'querystring');
+  const value = whole && rest.length > 0 ? readQuery(whole, rest) : undefined;
+  if (whole && value !== undefined) {
+    set(whole, value);
+    return;
+  }
+  for (const [name, text] of rest) {
+    const addition = { in: place, name, value: place === 'query' ? decodeForm(text) : text };
+    if (additionFault(addition) === undefined) additions.push(addition);
+    else ignored.push(`${name}=${text}`);
+  }
+}
+
+/** The pairs of a query, without those that the path template has. */
+export function queryPairs(query: string, ofTemplate = ''): RawPairs {
+  const always = ofTemplate.split('&').map(decodeForm);
+  return query.split('&').flatMap((pair): RawPairs => {
+    const at = always.indexOf(decodeForm(pair));
+    if (at !== -1) always.splice(at, 1);
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    return at === -1 ? [[decodeForm(name), value]] : [];
+  });
+}
+
+export function cookiePairs(header: string): RawPairs {
+  return header.split(/;\s*/).map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    return [name.trim(), value];
+  });
+}
+
+/** Whether a parameter may have several pairs. */
+function takesAll({ contentType, explode, style, value }: ParameterField): boolean {
+  return contentType === undefined && (explode || style === 'deepObject') && ['list', 'json'].includes(entryOf(value));
+}
+
+/** An object without described members has all that no other parameter has. */
+function isMember({ value: { properties = [], additional } }: ParameterField, name: string): boolean {
+  if (additional || (properties.length === 0 && additional !== null)) return true;
+  return properties.some((property) => property.name === name);
+}
+
+/** The entry of a parameter that is the whole query. */
+function readQuery(parameter: ParameterField, pairs: RawPairs): EnteredValue {
+  const isForm = isUrlencoded(parameter.contentType);
+  if (isForm && entryOf(parameter.value) === 'json') return readParameter({ ...parameter, ...SPREAD }, pairs);
+  return undefined;
+}
+
+const SPREAD = { in: 'query', style: 'form', explode: true, contentType: undefined } as const;

@@ -1,0 +1,86 @@
+import { jsonTextOf } from '../form/entered-value.ts';
+import { entryOf, isNested, scalarText } from '../form/entry.ts';
+import type { JsonValue } from '../form/form.ts';
+import { ANY_NODE, type FormNode, mayBeNull, onlyType } from '../form/node.ts';
+import type { EnteredValue } from '../form/values.ts';
+import { compactJson, indentJson, isJsonText } from '../json/text.ts';
+import { parseAsWritten } from '../json/written-number.ts';
+import type { RawPairs } from './raw-values.ts';
+
+/** JSON text as a form shows it. */
+function shown(json: string): string {
+  return indentJson(json) ?? json;
+}
+
+/** The entry of a value that is written as JSON. `undefined` if no entry is written so. */
+export function entryOfJson(node: FormNode, text: string): EnteredValue {
+  const json = compactJson(text);
+  if (json === undefined) return undefined;
+  const value = parseAsWritten(text) as JsonValue;
+  if (entryOf(node) === 'json') return shown(text);
+  if (entryOf(node) === 'list' && Array.isArray(value)) {
+    const items = value.map((item) => entryOfJson(node.items ?? ANY_NODE, JSON.stringify(item)));
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  if (value === null && mayBeNull(node)) return null;
+  return [scalarText(value), json].find((entry) => jsonTextOf(node, entry) === json);
+}
+
+/** The JSON of an object whose members are written as these texts. */
+export function objectEntry(node: FormNode, members: RawPairs): string {
+  return shown(objectJson(members.map(([key, text]) => [key, memberJson(memberNode(node, key), text)])));
+}
+
+/** The JSON of a list whose items are written as these texts. */
+export function listEntry({ items = ANY_NODE }: FormNode, texts: string[]): string {
+  return shown(`[${texts.map((text) => memberJson(items, text)).join(',')}]`);
+}
+
+type Deep = Map<string, Deep | string>;
+
+/** The JSON of pairs such as `[a]=1` and `[b][c]=2`. */
+export function deepEntry(node: FormNode, pairs: RawPairs): string | undefined {
+  const root: Deep = new Map();
+  for (const [name, text] of pairs) {
+    const keys = [...name.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key);
+    const last = keys.pop();
+    let owner = root;
+    for (const key of keys) {
+      const inner = owner.get(key);
+      const next: Deep = inner instanceof Map ? inner : new Map();
+      owner.set(key, next);
+      owner = next;
+    }
+    if (last === undefined) return undefined;
+    owner.set(last, text);
+  }
+  return shown(deepJson(node, root));
+}
+
+function deepJson(node: FormNode, value: Deep | string): string {
+  if (typeof value === 'string') {
+    const json = memberJson(node, value);
+    return /^[[{]/.test(json) ? JSON.stringify(value) : json;
+  }
+  const members = [...value];
+  const isList = onlyType(node) === 'array' || (onlyType(node) === undefined && !node.properties);
+  if (isList && members.every(([key], index) => key === String(index)))
+    return `[${members.map(([, item]) => deepJson(node.items ?? ANY_NODE, item)).join(',')}]`;
+  return objectJson(members.map(([key, member]) => [key, deepJson(memberNode(node, key), member)]));
+}
+
+function objectJson(members: RawPairs): string {
+  return `{${members.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`;
+}
+
+function memberNode({ properties = [], additional }: FormNode, key: string): FormNode {
+  return properties.find(({ name }) => name === key)?.value ?? additional ?? ANY_NODE;
+}
+
+/** A text that would be written in another way if it were a number, for example, is a string. */
+function memberJson(node: FormNode, text: string): string {
+  const json = jsonTextOf(node, text);
+  const value = isJsonText(json) ? (parseAsWritten(json) as JsonValue) : null;
+  if (value === null) return JSON.stringify(text);
+  return scalarText(value) === (isNested(value) ? compactJson(text) : text) ? json : JSON.stringify(text);
+}

@@ -1,0 +1,108 @@
+import { asEntered, entryOf } from '../form/entry.ts';
+import type { ParameterField } from '../form/form.ts';
+import { type FormNode, onlyType } from '../form/node.ts';
+import type { EnteredValue } from '../form/values.ts';
+import { isJson } from '../http/media-type.ts';
+import { parameterText } from '../http/parameter.ts';
+import { encodeName } from '../http/percent-encoding.ts';
+import { decodePercent } from '../json/decode.ts';
+import { compactJson } from '../json/text.ts';
+import { deepEntry, entryOfJson, listEntry, objectEntry } from './json-entries.ts';
+import { isExpanded, type RawPairs, rawItems, rawMembers, rawText } from './raw-values.ts';
+
+type Decode = (text: string) => string;
+
+/** The entry that the form writes as these texts. `undefined` if there is none. */
+export function readParameter(parameter: ParameterField, pairs: RawPairs): EnteredValue {
+  const source = sourceText(parameter, pairs);
+  const readings = decodersOf(parameter)
+    .flatMap((decode) => entriesOf(parameter, pairs, decode))
+    .map((entry) => ({ entry, text: parameterText(parameter, entry).text }));
+  const same = normalText(parameter, source);
+  const reading =
+    readings.find(({ text }) => text === source) ??
+    readings.find(({ text }) => text !== undefined && normalText(parameter, text) === same);
+  return reading?.entry;
+}
+
+/** The text of a pair in a query or a form body. */
+export function decodeForm(text: string): string {
+  return decodePercent(text.replaceAll('+', ' '));
+}
+
+/** Whether the members of an object are parameters of their own (`R=100&G=200`). */
+export function isSpread(parameter: ParameterField): boolean {
+  const { contentType, explode, style, value } = parameter;
+  if (isExpanded(parameter) || contentType !== undefined || !explode || style === 'deepObject') return false;
+  return entryOf(value) === 'json' && !value.types?.includes('array');
+}
+
+/** How the form may hold encoded text. Text that is reserved stays encoded only if it is entered so. */
+function decodersOf({ in: place, style, allowReserved, contentType }: ParameterField): Decode[] {
+  if (place === 'header') return [asItIs];
+  if (place === 'cookie')
+    return [style === 'cookie' || allowReserved || contentType !== undefined ? asItIs : decodePercent];
+  if (allowReserved) return [decodePercent, asItIs];
+  return [place === 'query' ? decodeForm : decodePercent];
+}
+
+function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): EnteredValue[] {
+  const { value: node, contentType, style } = parameter;
+  const entry = entryOf(node);
+  if (contentType !== undefined) {
+    const text = decode(pairs[0]?.[1] ?? '');
+    if (isJson(contentType)) return [entryOfJson(node, text)];
+    return [entry === 'list' ? entryOfJson(TEXTS, text) : asEntered(node, text)];
+  }
+  if (style === 'deepObject' && (entry === 'json' || entry === 'list')) {
+    const members = pairs.map(([name, text]): RawPairs[number] => [name.slice(parameter.name.length), decode(text)]);
+    const json = deepEntry(node, members);
+    return [json === undefined ? undefined : entryOfJson(node, json)];
+  }
+  const items = rawItems(parameter, pairs)?.map(decode);
+  if (entry === 'list') return [items];
+  if (entry !== 'json') {
+    const text = rawText(parameter, pairs);
+    return text === undefined ? [] : [asEntered(node, decode(text))];
+  }
+  const members = rawMembers(parameter, pairs)?.map(([key, text]): RawPairs[number] => [
+    isSpread(parameter) ? key : decode(key),
+    decode(text),
+  ]);
+  // A header does not encode the commas inside of its items.
+  const unsplit = parameter.in === 'header' ? compactJson(`[${pairs[0]?.[1]}]`) : undefined;
+  const type = onlyType(node);
+  return [
+    ...(members && type !== 'array' ? [objectEntry(node, members)] : []),
+    ...(unsplit !== undefined && type !== 'object' ? [unsplit] : []),
+    ...(items && type !== 'object' ? [listEntry(node, items)] : []),
+  ];
+}
+
+/** A list that is written as JSON although its media type is another one. */
+const TEXTS: FormNode = { label: 'array', types: ['array'], items: { label: 'string', types: ['string'] } };
+
+function sourceText(parameter: ParameterField, pairs: RawPairs): string {
+  if (isExpanded(parameter)) return pairs[0]?.[1] ?? '';
+  if (parameter.in === 'cookie') return pairs.map((pair) => pair.join('=')).join('; ');
+  return pairs.map(([name, value]) => `${encodeName(name)}=${value}`).join('&');
+}
+
+/** The same for texts that differ only in what they encode, in the order of pairs, or in the spaces of JSON. */
+function normalText(parameter: ParameterField, text: string): string {
+  const { in: place, contentType, value } = parameter;
+  const decode = place === 'query' ? decodeForm : (decodersOf(parameter)[0] ?? asItIs);
+  const isWhole = contentType !== undefined || !['json', 'list'].includes(entryOf(value));
+  const pieces = (whole: string) => (isWhole ? [whole] : whole.split(/[,;]/));
+  const texts = isExpanded(parameter)
+    ? [['', text]]
+    : text.split(place === 'cookie' ? '; ' : '&').map((pair) => pair.split(/=(.*)/s));
+  const normal = texts.map(([name = '', whole = '']) =>
+    JSON.stringify([decode(name), ...pieces(whole).map((piece) => compactJson(decode(piece)) ?? decode(piece))]),
+  );
+  return normal.toSorted().join();
+}
+
+function asItIs(text: string): string {
+  return text;
+}
