@@ -39,7 +39,7 @@ function problemText(problem: Problem): string {
   return problem.hint ? `${printable(head)}\n    ${printable(problem.hint)}` : printable(head);
 }
 
-/** Names from documents may contain control characters, which a terminal would interpret. */
+/** Names from documents may contain control characters, which a terminal or the reader of a log would interpret. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -47,12 +47,15 @@ function printable(text: string): string {
 /** GitHub Actions workflow command. Newlines and `%` are escaped as its runner expects. */
 function githubAnnotation(problem: Problem): string {
   const properties = [
-    problem.file && `file=${escapeProperty(problem.file)}`,
+    problem.file && `file=${escapeProperty(printable(problem.file))}`,
     problem.line && `line=${problem.line}`,
     problem.column && `col=${problem.column}`,
     `title=${escapeProperty(problem.code)}`,
   ].filter(Boolean);
-  const message = problem.hint ? `${problem.message}\n${problem.hint}` : problem.message;
+  const message = [problem.message, problem.hint]
+    .filter(Boolean)
+    .map((text = '') => printable(text))
+    .join('\n');
   return `::${problem.severity} ${properties.join(',')}::${escapeMessage(message)}`;
 }
 

@@ -16,6 +16,7 @@ import { operationIdRule } from './rules/operation-id-rules.ts';
 import { pathParameterRule, pathTemplateRule } from './rules/path-rules.ts';
 import { referenceRule } from './rules/reference-rules.ts';
 import { responseRule } from './rules/response-rules.ts';
+import { schemaCircleRule } from './rules/schema-circle-rule.ts';
 import { schemaRule } from './rules/schema-rules.ts';
 import { securityRule } from './rules/security-rules.ts';
 import { serverRule } from './rules/server-rules.ts';
@@ -34,7 +35,7 @@ const RULES: readonly Rule[] = [
 
 /** Splits the work into turns of about the same length. */
 const OBJECT_RULES: readonly (readonly ObjectRule[])[] = [
-  [referenceRule, schemaRule, headerRule, serverRule, linkRule],
+  [referenceRule, schemaCircleRule, schemaRule, headerRule, serverRule, linkRule],
   [exampleRule],
 ];
 
@@ -92,7 +93,7 @@ function inputOf({ root, version }: LoadedDocument): RuleInput {
   return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
 }
 
-const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaRule];
+const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaCircleRule, schemaRule];
 
 function checkAsync(document: LoadedDocument): Problem[] {
   const root = document.written ?? document.root;

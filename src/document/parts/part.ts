@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../../problems/problems.ts';
 import type { SourcePosition } from '../document.ts';
+import { decodeText } from '../source/decode.ts';
 import { locatePointers } from '../source/positions.ts';
-import { decodeText, readText, type TextReading } from '../source/read-text.ts';
+import { readText, type TextReading } from '../source/read-text.ts';
 import type { Source } from '../source/source.ts';
 
 /** A parsed file or URL: a document, a part of one, or an overlay. */

@@ -46,6 +46,7 @@ interface FreshOptions extends FetchOptions {
 async function fetchFresh(address: URL, url: string, options: FreshOptions): Promise<SourceResult> {
   const { cached, maxBytes, timeoutMs, publicOnly = false } = options;
   const signal = AbortSignal.timeout(timeoutMs);
+  let isAnswered = false;
   try {
     const answer = await getFollowing(address, { signal, publicOnly, headers: requestHeaders(cached) });
     if (typeof answer === 'string') return { problem: unreachable(url, answer) };
@@ -57,12 +58,13 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
       answer.body.destroy();
       return { problem: unreachable(url, `the server answered ${answer.status} ${answer.statusText}`.trim()) };
     }
+    isAnswered = true;
     const bytes = await bodyWithin(answer.body, maxBytes);
     if (!bytes) return { problem: tooLarge(url, maxBytes) };
     const store = keeper(url, bytes, answer, options.cacheDir);
     return { source: { ...sourceOf(url, bytes), isPrivate: !answer.isPublic, ...store } };
   } catch (cause) {
-    const reason = failure(cause, signal, timeoutMs);
+    const reason = failure(cause, { signal, timeoutMs, isAnswered });
     if (!(cause instanceof PrivateAddressError)) return { problem: unreachable(url, reason) };
     const facts = { url, reason, origin: address.origin };
     return { problem: problem('document-unreachable/private', facts, { file: url }) };
@@ -132,13 +134,26 @@ async function bodyWithin(body: Readable, maxBytes: number): Promise<Uint8Array 
   return Buffer.concat(chunks);
 }
 
-function failure(cause: unknown, signal: AbortSignal, timeoutMs: number): string {
+/** The connection was closed, or compressed data breaks off. */
+const CLOSED: unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'];
+
+interface Attempt {
+  signal: AbortSignal;
+  timeoutMs: number;
+  /** Whether the document began to arrive. */
+  isAnswered: boolean;
+}
+
+function failure(cause: unknown, { signal, timeoutMs, isAnswered }: Attempt): string {
   if (signal.aborted) return `the server did not answer within ${timeoutMs / 1000} seconds`;
   // If a host has several addresses, one error contains those of all.
   const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   const code = (inner as { code?: unknown } | null)?.code;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
   if (code === 'ECONNREFUSED') return 'the connection was refused';
+  if (CLOSED.includes(code)) {
+    return `the connection was closed before ${isAnswered ? 'the document was complete' : 'the server answered'}`;
+  }
   return inner instanceof Error ? inner.message : String(inner);
 }
 

@@ -1,7 +1,9 @@
 import { parseJson } from '../../json/written-number.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { MAX_DEPTH, survey } from '../survey.ts';
+import { survey } from '../survey.ts';
+import { decodeText, notText } from './decode.ts';
+import { excessProblem, tooDeepJson } from './excess.ts';
 import { duplicateKeys, findJsonOffsets } from './json-source.ts';
 import { type FindOffsets, positionsAt } from './positions.ts';
 import type { SourceFault } from './source-fault.ts';
@@ -22,7 +24,8 @@ export type TextResult = TextReading | { findOffsets?: undefined; problems: Prob
 /** Reads bytes as JSON or YAML. The beginning of the text decides which, then the name of the file. */
 export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
   const text = decodeText(bytes);
-  if (text === undefined || text.includes('\0')) return { problems: [binary(file)] };
+  const refusal = notText(bytes, text, file);
+  if (text === undefined || refusal) return { problems: refusal ? [refusal] : [] };
   if (text.trim() === '') return { problems: [empty(file)] };
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
   const isJsonName = /\.json$/i.test(file);
@@ -31,17 +34,6 @@ export async function readText(bytes: Uint8Array, file: string): Promise<TextRes
     if (reading.findOffsets || isJsonName) return reading;
   }
   return readYamlText(text, file);
-}
-
-/** Decodes UTF-8, or UTF-16 with a byte order mark; `undefined` for bytes that are not text. */
-export function decodeText(bytes: Uint8Array): string | undefined {
-  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readJsonText(text: string, file: string): Promise<TextResult> {
@@ -53,10 +45,7 @@ async function readJsonText(text: string, file: string): Promise<TextResult> {
     return { problems: syntaxProblems('JSON', jsonSyntaxFaults(text, cause), text, file) };
   }
   const { keys, isTooDeep, mayLeadOut } = survey(value);
-  if (isTooDeep) {
-    const fault = { offset: 0, message: `the document nests deeper than ${MAX_DEPTH} levels` };
-    return { problems: syntaxProblems('JSON', [fault], text, file) };
-  }
+  if (isTooDeep) return { problems: [excessProblem(tooDeepJson(text), text, file)] };
   const faults = duplicateKeys(text, keys).map(({ offset, key }) => ({ offset, message: key }));
   return { text, value, mayLeadOut, findOffsets: findJsonOffsets, problems: duplicateProblems(faults, text, file) };
 }
@@ -65,6 +54,8 @@ async function readJsonText(text: string, file: string): Promise<TextResult> {
 async function readYamlText(text: string, file: string): Promise<TextResult> {
   const { findYamlOffsets, readYaml } = await import('./yaml-source.ts');
   const reading = readYaml(text);
+  if (reading.isEmpty) return { problems: [empty(file)] };
+  if (reading.excess) return { problems: [excessProblem(reading.excess, text, file)] };
   if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
   return {
     text,
@@ -103,10 +94,6 @@ function placed(
     faults.map(({ offset }) => offset),
   );
   return faults.map((fault, index) => ({ ...problem(fault), file, ...positions[index] }));
-}
-
-function binary(file: string): Problem {
-  return problem('document-not-text', { file }, { file });
 }
 
 function empty(file: string): Problem {

@@ -14,7 +14,8 @@ export type Recognition = Recognized | { kind?: undefined; problem: Problem };
 
 /** Finds the specification and version of a parsed document; a `problem` without a file if it is not supported. */
 export function recognize(value: unknown): Recognition {
-  if (!isRecord(value)) return { problem: unknownKind(`the whole document is ${nameOf(value)}`) };
+  if (!isRecord(value))
+    return { problem: unknownKind(`the whole document is ${value === null ? 'null' : nameOf(value)}`) };
   if (Object.hasOwn(value, 'openapi')) return openapiVersion(value);
   if (Object.hasOwn(value, 'asyncapi')) return asyncapiVersion(value);
   if (Object.hasOwn(value, 'swagger') || Object.hasOwn(value, 'swaggerVersion')) return { problem: swagger(value) };

@@ -3,15 +3,20 @@ import {
   type ErrorCode,
   isAlias,
   isMap,
+  isScalar,
   isSeq,
+  Lexer,
   type Pair,
+  Parser,
   parseDocument,
   visit,
   type YAMLError,
 } from 'yaml';
 import type { PointerTree } from '../../json/pointer-tree.ts';
+import { MAX_DEPTH } from '../survey.ts';
+import type { Excess } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
-import { aliasTargets, isMergePair, keyText, offsetOf, YamlValueError, yamlValue } from './yaml-value.ts';
+import { aliasTargets, isMergePair, keyText, offsetOf, YamlExcess, YamlValueError, yamlValue } from './yaml-value.ts';
 
 /** Reads YAML by the core schema of YAML 1.2: its value, its faults and its positions. */
 
@@ -19,6 +24,10 @@ const MAX_SYNTAX_FAULTS = 10;
 
 export interface YamlReading {
   value: unknown;
+  /** Whether there is nothing but comments and marks. */
+  isEmpty?: boolean;
+  /** The limit that the document exceeds; if there is one, nothing else is known. */
+  excess?: Excess;
   /** Syntax errors; if there are any, `value` is `undefined`. */
   syntax: SourceFault[];
   /** Duplicate keys; `message` is the key. */
@@ -29,13 +38,17 @@ export interface YamlReading {
 
 /** Reads the text; never throws. */
 export function readYaml(text: string): YamlReading {
-  const failed = { value: undefined, duplicates: [], warnings: [] };
-  if (nestsAtOnce(text)) return { ...failed, syntax: [tooDeep] };
+  const failed = { value: undefined, syntax: [], duplicates: [], warnings: [] };
+  if (nestsAtOnce(text)) return { ...failed, excess: tooDeep(text) };
   try {
     const document = parseYaml(text);
+    if (document.errors.some(isOverflow)) return { ...failed, excess: tooDeep(text) };
     if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document) };
+    if (isEmpty(document)) return { ...failed, isEmpty: true };
     return { ...yamlValue(document), syntax: [], warnings: document.warnings.map(fault) };
   } catch (cause) {
+    if (cause instanceof YamlExcess) return { ...failed, excess: cause.excess };
+    if (cause instanceof RangeError) return { ...failed, excess: tooDeep(text) };
     return { ...failed, syntax: [unexpectedFault(cause)] };
   }
 }
@@ -64,10 +77,15 @@ function parseYaml(text: string): Document {
   return parseDocument(text, { schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
 }
 
+/** `null` and `~` are written values. */
+function isEmpty({ contents }: Document): boolean {
+  if (!isScalar(contents)) return contents === null;
+  return contents.value === null && !contents.source && !contents.anchor && !contents.tag;
+}
+
 /** The first faults, one per line: further faults on a line are mostly consequences. */
 function syntaxFaults(text: string, document: Document): SourceFault[] {
   const { errors } = document;
-  if (errors.some((error) => /call stack|stack overflow/i.test(error.message))) return [tooDeep];
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
@@ -107,7 +125,27 @@ function openingQuote(document: Document, error: YAMLError): number | undefined 
   return opening;
 }
 
-const tooDeep: SourceFault = { offset: 0, message: 'the document nests too deeply to be read' };
+function isOverflow({ message }: YAMLError): boolean {
+  return /call stack|stack overflow/i.test(message);
+}
+
+/** The first place below the limit. Reads no further than there, and does not recurse. */
+function tooDeep(text: string): Excess {
+  const parser = new Parser();
+  try {
+    for (const token of new Lexer().lex(text)) {
+      for (const _ of parser.next(token));
+      if (parser.stack.length <= MAX_DEPTH) continue;
+      const deep = parser.stack.filter(({ type }) => COLLECTIONS.has(type))[MAX_DEPTH];
+      if (deep) return { of: 'levels', offset: deep.offset };
+    }
+  } catch {
+    // The place stays unknown.
+  }
+  return { of: 'levels' };
+}
+
+const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
 
 const HINTS: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds a colon and a space in quotes.',
@@ -140,7 +178,6 @@ function lowerFirst(message: string): string {
 
 function unexpectedFault(cause: unknown): SourceFault {
   if (cause instanceof YamlValueError) return { offset: cause.offset, message: cause.message };
-  if (cause instanceof RangeError) return tooDeep;
   return { offset: 0, message: cause instanceof Error ? cause.message : String(cause) };
 }
 

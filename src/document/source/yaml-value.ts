@@ -2,10 +2,8 @@ import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, 
 import { setOwn } from '../../json/record.ts';
 import { exactNumber } from '../../json/written-number.ts';
 import { MAX_DEPTH } from '../survey.ts';
+import { type Excess, MAX_ALIASED_NODES } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
-
-/** Limit of nodes that all aliases of a document may expand to. */
-const MAX_ALIASED_NODES = 1_000_000;
 
 /** A YAML document that cannot be turned into a value within bounds. */
 export class YamlValueError extends Error {
@@ -14,6 +12,16 @@ export class YamlValueError extends Error {
   constructor(message: string, offset: number) {
     super(message);
     this.offset = offset;
+  }
+}
+
+/** A YAML document that exceeds a limit. */
+export class YamlExcess extends Error {
+  readonly excess: Excess;
+
+  constructor(excess: Excess) {
+    super(excess.of);
+    this.excess = excess;
   }
 }
 
@@ -89,10 +97,7 @@ export function yamlValue(document: Document): YamlValue {
     if (depth + converted.height > MAX_DEPTH) throw tooDeep(offsetOf(alias));
     aliasedNodes += converted.weight;
     if (aliasedNodes > MAX_ALIASED_NODES) {
-      throw new YamlValueError(
-        `aliases multiply the document to more than ${MAX_ALIASED_NODES} values`,
-        offsetOf(alias),
-      );
+      throw new YamlExcess({ of: 'aliases', offset: offsetOf(alias) });
     }
     return converted;
   }
@@ -153,6 +158,6 @@ export function offsetOf(node: unknown): number {
   return range?.[0] ?? 0;
 }
 
-function tooDeep(offset: number): YamlValueError {
-  return new YamlValueError(`the document nests deeper than ${MAX_DEPTH} levels`, offset);
+function tooDeep(offset: number): YamlExcess {
+  return new YamlExcess({ of: 'levels', offset });
 }

@@ -55,12 +55,27 @@ export const DOCUMENT_PROBLEMS = {
     hint: 'Split the document, or remove large examples from it.',
     cases: {
       measured: { message: 'The document {file} is {size}. The limit is {limit}.' },
+      aliases: {
+        message: 'Up to this alias, the aliases of the document repeat more than {limit} values.',
+        hint: 'Move what is repeated into a component and refer to it with `$ref`.',
+      },
     },
+  },
+  'document-too-deep': {
+    severity: 'error',
+    message: 'The document nests deeper than {limit} levels, which is the limit.',
+    hint: 'Move the inner part into a component and refer to it with `$ref`.',
   },
   'document-not-text': {
     severity: 'error',
-    message: '{file} is not UTF-8 text.',
+    message: '{file} is not {encoding} text: the byte {byte} at this place is not part of a character.',
     hint: 'Name a JSON or YAML file, and save it as UTF-8.',
+    cases: {
+      nul: {
+        message: '{file} contains a NUL character (U+0000) at this place, which neither JSON nor YAML allows.',
+        hint: 'Remove it. If the file is UTF-16 text, save it as UTF-8; if it is no text, name a JSON or YAML file.',
+      },
+    },
   },
   'document-empty': {
     severity: 'error',

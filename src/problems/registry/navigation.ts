@@ -42,19 +42,19 @@ export const NAVIGATION_PROBLEMS = {
       unnamed: { message: 'it names no operation', hint: 'Write <Operation operation="GET /users" />.' },
       rendered: {
         message: '"{operation}" is not in any API document of this site (on the page {url})',
-        hint: 'Compare it with the document: upper and lower case count.',
+        hint: 'Compare it with the document. Upper and lower case matter.',
       },
     },
   },
   'channel-not-found': {
     severity: 'error',
     message: '"{name}" is not in any API document of this site',
-    hint: 'Compare it with the document: upper and lower case count.',
+    hint: 'Compare it with the document. Upper and lower case matter.',
   },
   'schema-not-found': {
     severity: 'error',
     message: '"{name}" is not in any API document of this site',
-    hint: 'Compare it with the document: upper and lower case count.',
+    hint: 'Compare it with the document. Upper and lower case matter.',
     cases: {
       unnamed: { message: 'it names no schema', hint: 'Write <Schema name="User" />.' },
       rendered: { message: '"{name}" is not in any API document of this site (on the page {url})' },

@@ -41,6 +41,18 @@ export const REFERENCE_PROBLEMS = {
     severity: 'error',
     message: 'The reference {reference} leads only to further references, in a circle.',
     hint: 'Replace one of them by the object itself.',
+    cases: {
+      'all-of': {
+        message:
+          'The schema {schema} contains itself through `allOf`, by way of {others}, so no value can be checked against it. A schema may contain itself in places such as a property or `items` only.',
+        hint: 'Remove one of these references from `allOf`, or move what both need into a third schema.',
+      },
+      'all-of-self': {
+        message:
+          'The schema {schema} contains itself through `allOf`, so no value can be checked against it. A schema may contain itself in places such as a property or `items` only.',
+        hint: 'Remove the reference to it from `allOf`.',
+      },
+    },
   },
   'reference-external': {
     severity: 'warning',

@@ -95,6 +95,15 @@ describe('openapi-check', () => {
     `);
   });
 
+  test('--format github escapes control characters', async () => {
+    const cwd = project({ 'a\u001b.yaml': 'openapi: 3.1.0\ninfo: {"t\\e[31m\\n::error::\\u0085\\r": 1}\npaths: {}\n' });
+    const { out } = await docs(['openapi-check', 'a\u001b.yaml', '--format', 'github'], cwd);
+    expect(out).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(out.split('\n').every((line) => /^(?:::error file=a\\u001b\.yaml,|\d errors)/.test(line))).toBe(true);
+    expect(out).toContain('`t\\u001b[31m\\u000a::error::\\u0085\\u000d`');
+    expect(out).toContain('%0A');
+  });
+
   test('checks a file outside of the current folder', async () => {
     const cwd = project({});
     const { code, out } = await docs(['openapi-check', path.join(fixtures, 'valid.yaml')], cwd);

@@ -41,6 +41,56 @@ test('reports circular references, but not recursive schemas', async () => {
   `);
 });
 
+describe('schemas that contain themselves through `allOf`', () => {
+  const checked = (schemas: string, version = '3.1.0') =>
+    checkText(`openapi: ${version}\ninfo: {title: t, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n${schemas}`);
+  const ref = (name: string) => `{$ref: '#/components/schemas/${name}'}`;
+
+  test('are reported once, at the first of them', async () => {
+    expect(await checked(`    A: {allOf: [${ref('B')}]}\n    B: {allOf: [${ref('A')}]}\n`)).toMatchInlineSnapshot(`
+      "openapi.yaml:6:5: error reference-circular: The schema "A" contains itself through \`allOf\`, by way of "B", so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/A)
+          Remove one of these references from \`allOf\`, or move what both need into a third schema."
+    `);
+    expect(
+      await checked(
+        `    A: {allOf: [${ref('A')}]}\n    S: {type: string}\n    X: {allOf: [{type: string}, {allOf: [${ref('Y')}]}]}\n    Y: ${ref('Z')}\n    Z: {$ref: '#/components/schemas/S', allOf: [${ref('X')}]}\n    User: {allOf: [${ref('A')}]}\n`,
+      ),
+    ).toMatchInlineSnapshot(`
+      "openapi.yaml:6:5: error reference-circular: The schema "A" contains itself through \`allOf\`, so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/A)
+          Remove the reference to it from \`allOf\`.
+      openapi.yaml:8:5: error reference-circular: The schema "X" contains itself through \`allOf\`, by way of "Y", "Z", so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/X)
+          Remove one of these references from \`allOf\`, or move what both need into a third schema."
+    `);
+  });
+
+  test('name only some of many schemas', async () => {
+    const $ref = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
+    const schemas = Array.from({ length: 30_000 }, (_, index) => [`S${index}`, { allOf: [$ref(index + 1)] }]);
+    schemas.push(['S30000', { allOf: [$ref(0), $ref(1)] }]);
+    const components = { schemas: Object.fromEntries(schemas) };
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 't', version: '1' }, paths: {}, components });
+    expect(await checkText(text, 'openapi.json')).toMatchInlineSnapshot(`
+      "openapi.json:1:91: error reference-circular: The schema "S0" contains itself through \`allOf\`, by way of "S1", "S2", "S3", "S4" and 29996 more, so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/S0)
+          Remove one of these references from \`allOf\`, or move what both need into a third schema."
+    `);
+  });
+
+  test.each([
+    ['a property', `    A: {allOf: [{properties: {a: ${ref('A')}}}]}\n`],
+    ['items', `    A: {allOf: [{type: array, items: ${ref('A')}}]}\n`],
+    ['an alternative', `    A: {oneOf: [${ref('B')}]}\n    B: {allOf: [${ref('A')}]}\n`],
+    ['two common ancestors', `    A: {allOf: [${ref('B')}, ${ref('C')}]}\n    B: {allOf: [${ref('C')}]}\n    C: {}\n`],
+  ])('are not those that refer to themselves in %s', async (_, schemas) => {
+    expect(await checked(schemas)).toBe('');
+  });
+
+  test('are not those of OpenAPI 3.0 with an `allOf` beside a reference', async () => {
+    const schemas = `    A: {$ref: '#/components/schemas/S', allOf: [${ref('A')}]}\n    S: {type: string}\n`;
+    expect(await checked(schemas, '3.0.3')).not.toContain('reference-circular');
+    expect(await checked(schemas)).toContain('reference-circular');
+  });
+});
+
 test('warns once about references to a host that is not allowed', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
     "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. Another one does so too. (at /paths/~1a/$ref)
@@ -120,6 +170,21 @@ test('missing responses are a warning since 3.1', async () => {
     "missing-responses-3.1.yaml:5:5: warning responses-missing: GET /a has no response. (at /paths/~1a/get)
         Add \`responses\` with at least one response."
   `);
+});
+
+test.each(['3.1.0', '3.2.0'])('reports responses without a status once in %s', async (version) => {
+  const operations = `get: {responses: {}}\n    put: {responses: {x-a: 1}}\n    post: {responses: {ok: {description: a}}}\n`;
+  const text = `openapi: ${version}\ninfo: {title: t, version: '1'}\npaths:\n  /a:\n    ${operations}`;
+  expect(await checkText(text)).toBe(
+    [
+      'openapi.yaml:5:11: error responses-missing: `responses` must have at least one response, got none. (at /paths/~1a/get/responses)',
+      '    Add at least one response, for example `default` with a description.',
+      'openapi.yaml:6:11: error responses-missing: `responses` must have at least one response, got none. (at /paths/~1a/put/responses)',
+      '    Add at least one response, for example `default` with a description.',
+      'openapi.yaml:7:24: error response-status-wrong: The key of a response must be a status such as 200, a range such as 2XX, or "default", got "ok". (at /paths/~1a/post/responses/ok)',
+      '    Correct the key, or move it out of `responses`.',
+    ].join('\n'),
+  );
 });
 
 test('reports invalid security requirements and schemes', async () => {

@@ -45,7 +45,9 @@ test('reports examples and defaults that do not match their schemas', async () =
     examples.yaml:66:102: warning example-invalid: The example does not fit its schema: it needs the property \`b\`, which is missing. (at /components/schemas/Depends/examples/0)
         Correct the example, or the schema if the example is right.
     examples.yaml:66:112: warning example-invalid: The example does not fit its schema: it needs the property \`c\`, which is missing. (at /components/schemas/Depends/examples/1)
-        Correct the example, or the schema if the example is right."
+        Correct the example, or the schema if the example is right.
+    examples.yaml:68:5: error reference-circular: The schema "Loop2" contains itself through \`allOf\`, so no value can be checked against it. A schema may contain itself in places such as a property or \`items\` only. (at /components/schemas/Loop2)
+        Remove the reference to it from \`allOf\`."
   `);
 });
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../../src/document/read/load.ts';
 import { printedWithoutPort, readingProblems, serve } from './support.ts';
@@ -65,6 +66,27 @@ test('reports a server that never stops sending', async () => {
     response.once('close', () => clearInterval(timer));
   });
   expect(await messages(origin, { timeoutMs: 300 })).toContain('did not answer within 0.3 seconds');
+});
+
+test('reports a connection that is closed too early', async () => {
+  const half = gzipSync(JSON_TEXT).subarray(0, 60);
+  const origin = await serve((request, response) => {
+    if (request.url === '/at-once') return request.socket.destroy();
+    if (request.url === '/gzip') return response.writeHead(200, { 'content-encoding': 'gzip' }).end(half);
+    const length = request.url === '/length' ? { 'content-length': '1000' } : {};
+    const coding = request.url === '/gzip-cut' ? { 'content-encoding': 'gzip' } : {};
+    response.writeHead(200, { ...length, ...coding });
+    return response.write(coding['content-encoding'] ? half : JSON_TEXT, () => response.destroy());
+  });
+  expect(await messages(`${origin}/length`)).toMatchInlineSnapshot(`
+    "http://host/length: error document-unreachable: The document http://host/length cannot be fetched: the connection was closed before the document was complete.
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+  for (const name of ['chunks', 'gzip', 'gzip-cut'])
+    expect(await messages(`${origin}/${name}`)).toContain(
+      'the connection was closed before the document was complete.',
+    );
+  expect(await messages(`${origin}/at-once`)).toContain('the connection was closed before the server answered.');
 });
 
 test('reports a document above the size limit', async () => {

@@ -168,9 +168,9 @@ describe('explains why it cannot read', () => {
           Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.
       blank.yaml: error document-empty: The document blank.yaml is empty.
           Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.
-      binary.json: error document-not-text: binary.json is not UTF-8 text.
-          Name a JSON or YAML file, and save it as UTF-8.
-      latin-1.yaml: error document-not-text: latin-1.yaml is not UTF-8 text.
+      binary.json:1:1: error document-not-text: binary.json contains a NUL character (U+0000) at this place, which neither JSON nor YAML allows.
+          Remove it. If the file is UTF-16 text, save it as UTF-8; if it is no text, name a JSON or YAML file.
+      latin-1.yaml:2:18: error document-not-text: latin-1.yaml is not UTF-8 text: the byte 0xE9 at this place is not part of a character.
           Name a JSON or YAML file, and save it as UTF-8.
       page.json:1:1: error document-kind-unknown: page.json is an HTML or XML page, not an OpenAPI or AsyncAPI document.
           Name the address of the document itself, which usually ends in .json or .yaml.
@@ -218,6 +218,45 @@ describe('explains why it cannot read', () => {
     `);
     const json = project({ 'old.json': '{\n  "swagger": "2.0"\n}' });
     expect((await readingProblems('old.json', { root: json }))[0]).toMatchObject({ line: 2, column: 3 });
+  });
+});
+
+test.each([
+  ['comment.yaml', '# only\n  # a comment\n'],
+  ['marks.yaml', '\n---\n# a comment\n...\n'],
+  ['mark.yaml', '---'],
+])('a document without content is empty: %s', async (file, text) => {
+  expect(printed(await readingProblems(file, { root: project({ [file]: text }) }))).toBe(
+    `${file}: error document-empty: The document ${file} is empty.\n    Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.`,
+  );
+});
+
+test.each(['null', '~'])('a document with nothing but %s is not empty', async (text) => {
+  const problems = await readingProblems('a.yaml', { root: project({ 'a.yaml': text }) });
+  expect(problems).toMatchObject([{ code: 'document-kind-unknown', line: 1 }]);
+  expect(problems[0]?.message).toContain('the whole document is null');
+});
+
+describe('reports where a file is not text', () => {
+  const bytes = (...parts: (string | number)[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.of(part))));
+  const utf16 = (text: string) => Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text, 'utf16le')]);
+  const utf16be = (text: string) => utf16(text).swap16();
+
+  test.each<[string, Uint8Array, [line: number, column: number, found: string]]>([
+    ['Latin-1', bytes('a: 1\nb: caf', 0xe9, '\n'), [2, 7, 'the byte 0xE9']],
+    ['Latin-1 after a replacement character', bytes('a: ä\uFFFD\nb: \uFFFD', 0xe9), [2, 5, 'the byte 0xE9']],
+    ['a cut character', bytes('a: ', 0xe2, 0x82), [1, 4, 'the byte 0xE2']],
+    ['after a byte order mark', bytes('\uFEFFa: ', 0xff), [1, 4, 'the byte 0xFF']],
+    ['NUL', bytes('{"a":\n "b\0"}'), [2, 4, 'a NUL character']],
+    ['NUL before Latin-1', bytes('a\0b', 0xe9), [1, 2, 'a NUL character']],
+    ['UTF-16 without a mark', Buffer.from('a: 1', 'utf16le'), [1, 2, 'a NUL character']],
+    ['half a character of UTF-16', Buffer.concat([utf16('a\n\uFFFDb'), Buffer.of(0x61)]), [2, 3, 'not UTF-16 text']],
+    ['half a pair of UTF-16', utf16be('a\n\uFFFDb\uD800c'), [2, 3, 'not UTF-16 text: the byte 0xD8']],
+  ])('%s', async (_name, content, [line, column, found]) => {
+    const problems = await readingProblems('a.json', { root: project({ 'a.json': content }) });
+    expect(problems).toMatchObject([{ code: 'document-not-text', line, column }]);
+    expect(problems[0]?.message).toContain(found);
   });
 });
 
@@ -329,16 +368,36 @@ describe('duplicate keys', () => {
 
 describe('hostile documents are refused quickly with an explanation', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+  const blocks = Array.from({ length: 2000 }, (_, i) => `${' '.repeat(i)}a:\n`).join('');
   test.each([
-    ['JSON nested too deeply', 'a.json', nested('[', ']', 200_000)],
+    ['JSON nested too deeply', 'a.json', `{"a":\n${nested('[', ']', 200_000)}}`, { line: 2, column: 500 }],
+    ['objects nested too deeply', 'a.json', `${'{"[":\n'.repeat(501)}1${'}'.repeat(501)}`, { line: 501, column: 1 }],
+    ['YAML in flow style nested too deeply', 'a.yaml', `a:\n  ${nested('[', ']', 50_000)}`, { line: 2, column: 502 }],
+    ['YAML just above the limit', 'a.yaml', `a:\n  ${nested('[', ']', 500)}`, { line: 2, column: 502 }],
+    ['YAML in block style nested too deeply', 'a.yaml', blocks, { line: 501, column: 501 }],
+    ['a list of lists', 'a.yaml', '- '.repeat(50_000), { line: 1, column: 1001 }],
+  ])('%s', { timeout: 10_000 }, async (_name, file, text, place) => {
+    const problems = await readingProblems(file, { root: project({ [file]: text }) });
+    expect(problems).toMatchObject([{ code: 'document-too-deep', ...place }]);
+  });
+
+  test('naming the limit of levels and what to do', async () => {
+    const root = project({ 'a.yaml': `a: ${nested('[', ']', 600)}` });
+    expect(printed(await readingProblems('a.yaml', { root }))).toMatchInlineSnapshot(`
+      "a.yaml:1:503: error document-too-deep: The document nests deeper than 500 levels, which is the limit.
+          Move the inner part into a component and refer to it with \`$ref\`."
+    `);
+  });
+
+  test.each(['[', '{"a":'])('but not 500 levels of %s', async (open) => {
+    const text = `${open.repeat(500)}1${(open === '[' ? ']' : '}').repeat(500)}`;
+    const root = project({ 'a.json': text, 'a.yaml': text.replaceAll(':', ': ') });
+    for (const file of ['a.json', 'a.yaml'])
+      expect(await readingProblems(file, { root })).toMatchObject([{ code: 'document-kind-unknown' }]);
+  });
+
+  test.each([
     ['broken JSON nested too deeply', 'a.json', '{"a":'.repeat(200_000)],
-    ['YAML in flow style nested too deeply', 'a.yaml', nested('[', ']', 50_000)],
-    [
-      'YAML in block style nested too deeply',
-      'a.yaml',
-      Array.from({ length: 2000 }, (_, i) => `${' '.repeat(i)}a:\n`).join(''),
-    ],
-    ['a list of lists', 'a.yaml', '- '.repeat(50_000)],
     ['only colons', 'a.yaml', ':'.repeat(100_000)],
   ])('%s', { timeout: 10_000 }, async (_name, file, text) => {
     const problems = await readingProblems(file, { root: project({ [file]: text }) });
@@ -348,8 +407,8 @@ describe('hostile documents are refused quickly with an explanation', () => {
   test('aliases that multiply', async () => {
     expect(printed(await readingProblems('alias-bomb.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
-      "alias-bomb.yaml:10:38: error document-syntax: The document is not valid YAML: aliases multiply the document to more than 1000000 values.
-          Correct the syntax at this place."
+      "alias-bomb.yaml:10:38: error document-too-large: Up to this alias, the aliases of the document repeat more than 1,000,000 values.
+          Move what is repeated into a component and refer to it with \`$ref\`."
     `,
     );
   });
@@ -358,7 +417,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
     const lines = Array.from({ length: 30 }, (_, i) => `  b${i}: &b${i} {<<: [*b${i - 1}, *b${i - 1}, *b${i - 1}]}`);
     const text = `${MINIMAL}x-bomb:\n  z: &b-1 {a: 1}\n${lines.join('\n')}\n`;
     const problems = await readingProblems('a.yaml', { root: project({ 'a.yaml': text }) });
-    expect(problems[0]?.message).toContain('aliases multiply');
+    expect(problems[0]?.message).toContain('aliases of the document repeat more than');
   });
 
   test('an alias inside its own anchor', async () => {

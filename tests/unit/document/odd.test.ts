@@ -31,17 +31,17 @@ test('understands odd documents as far as possible, and reports the rest', async
   for (const file of readdirSync(odd).sort()) judgments[file] = await judged(file);
   expect(judgments).toMatchInlineSnapshot(`
     {
-      "alias-bomb.yaml": "not read: 1 document-syntax at 9:38",
+      "alias-bomb.yaml": "not read: 1 document-too-large at 9:38",
       "bad-components.yaml": "2 operations; 6 type-wrong at 14:5, 1 value-wrong at 23:11",
       "byte-order-mark.yaml": "1 operations; no problems",
       "duplicate-keys.yaml": "1 operations; 3 document-key-duplicated at 8:5",
-      "latin-1.yaml": "not read: 1 document-not-text",
+      "latin-1.yaml": "not read: 1 document-not-text at 4:65",
       "missing-responses.yaml": "5 operations; 1 responses-missing at 4:11, 4 type-wrong at 5:47, 2 response-status-wrong at 13:9",
       "null-everywhere.yaml": "1 operations; 32 type-wrong at 2:1, 1 field-missing at 4:31",
       "null-paths.yaml": "0 operations; 1 type-wrong at 3:1",
       "odd-patterns.yaml": "1 operations; 4 schema-pattern-wrong at 8:59, 1 type-wrong at 12:60",
       "prototype-names.yaml": "3 operations; 1 reference-unresolved at 20:82, 1 tag-unknown at 25:24",
-      "recursion.yaml": "1 operations; no problems",
+      "recursion.yaml": "1 operations; 1 reference-circular at 13:5",
       "references-everywhere.yaml": "2 operations; 4 field-missing at 2:1, 4 reference-misplaced at 2:8, 1 responses-missing at 7:5, 2 type-wrong at 9:5, 7 reference-unresolved at 13:21, 2 reference-circular at 24:8",
       "required-on-properties.yaml": "1 operations; 3 type-wrong at 17:7",
       "tabs-inside.yaml": "1 operations; no problems",

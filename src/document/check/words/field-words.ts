@@ -9,10 +9,21 @@ import { fieldOfSwagger } from './swagger-fields.ts';
 
 /** Words for fields that are missing, unknown or in the wrong place. */
 
-export function missingWords(field: string, noun: string): Words {
+/** Returns `undefined` if the problem only follows from another one. */
+export function missingWords(error: SchemaError, noun: string): Words | undefined {
+  const field = String(error.params['missingProperty']);
   const owner = capital(noun);
+  if (field === 'default' && noun === RESPONSES) return noResponseWords(error);
   if (field === 'responses') return problem('responses-missing', { owner });
   return problem(field === 'required' ? 'field-missing/path-required' : 'field-missing', { owner, field });
+}
+
+const RESPONSES = 'the object `responses`';
+
+/** The published schemas ask for `default` if there is no status. If a wrong key was meant as one, it is reported. */
+function noResponseWords({ data }: SchemaError): Words | undefined {
+  const keys = isRecord(data) ? Object.keys(data) : [];
+  return keys.every((key) => key.startsWith('x-')) ? problem('responses-missing/empty', {}) : undefined;
 }
 
 interface UnknownField {
@@ -42,7 +53,7 @@ export function unknownWords(unknown: UnknownField): Words {
   if (error.instancePath === '/paths') {
     return problem('path-slash-missing', { path: quoted(field), corrected: quoted(`/${field}`) }, { pointer });
   }
-  if (place === 'responses' && noun === 'the object `responses`') {
+  if (place === 'responses' && noun === RESPONSES) {
     return problem('response-status-wrong', { key: quoted(field) }, { pointer });
   }
   return unknownFieldWords(unknown, pointer);

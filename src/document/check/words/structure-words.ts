@@ -19,7 +19,7 @@ function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): Wor
   if (error.propertyName !== undefined) return nameWords(error, noun, version);
   switch (error.keyword) {
     case 'required':
-      return missingWords(String(error.params['missingProperty']), noun);
+      return missingWords(error, noun);
     case 'additionalProperties':
       return unknownWords({ error, noun, version, ...unknownField(error) });
     case 'unevaluatedProperties':

@@ -1,0 +1,70 @@
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { positionsAt } from './positions.ts';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+const NUL = '\0';
+/** What a tolerant decoder writes for bytes that form no character. A text may also contain it. */
+const REPLACEMENT = '\uFFFD';
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark; `undefined` for bytes that are not text. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where and why bytes are not text: `undefined` if they are. `text` is what `decodeText` makes of them. */
+export function notText(bytes: Uint8Array, text: string | undefined, file: string): Problem | undefined {
+  if (text !== undefined) return text.includes(NUL) ? containsNul(text, file) : undefined;
+  const encoding = encodingOf(bytes);
+  const decoded = new TextDecoder(encoding).decode(bytes);
+  const fault = encoding === 'utf-8' ? faultInUtf8(bytes, decoded) : faultInUtf16(bytes, decoded, encoding);
+  const nul = decoded.indexOf(NUL);
+  if (nul !== -1 && nul < fault.index) return containsNul(decoded, file);
+  const byte = `0x${(bytes[fault.at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+  const facts = { file, encoding: encoding === 'utf-8' ? 'UTF-8' : 'UTF-16', byte };
+  return problem('document-not-text', facts, { file, ...positionsAt(decoded, [fault.index])[0] });
+}
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  if (mark === 0xfffe) return 'utf-16le';
+  return mark === 0xfeff ? 'utf-16be' : 'utf-8';
+}
+
+function containsNul(text: string, file: string): Problem {
+  return problem('document-not-text/nul', { file }, { file, ...positionsAt(text, [text.indexOf(NUL)])[0] });
+}
+
+/** The first bytes that form no character: their index in the decoded text, and their offset. */
+interface Fault {
+  index: number;
+  at: number;
+}
+
+function faultInUtf8(bytes: Uint8Array, decoded: string): Fault {
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  let from = 0;
+  let index = decoded.indexOf(REPLACEMENT);
+  while (index !== -1) {
+    at += Buffer.byteLength(decoded.slice(from, index));
+    const isWritten = bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;
+    if (!isWritten) break;
+    from = index;
+    index = decoded.indexOf(REPLACEMENT, index + 1);
+  }
+  return { index: Math.max(index, 0), at };
+}
+
+function faultInUtf16(bytes: Uint8Array, decoded: string, encoding: Encoding): Fault {
+  const [high, low] = encoding === 'utf-16be' ? [0, 1] : [1, 0];
+  let index = decoded.indexOf(REPLACEMENT);
+  while (bytes[2 + 2 * index + high] === 0xff && bytes[2 + 2 * index + low] === 0xfd) {
+    index = decoded.indexOf(REPLACEMENT, index + 1);
+  }
+  return { index: Math.max(index, 0), at: 2 + 2 * Math.max(index, 0) };
+}

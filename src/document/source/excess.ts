@@ -1,0 +1,33 @@
+import { scanJson } from '../../json/scan.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { MAX_DEPTH } from '../survey.ts';
+import { positionsAt } from './positions.ts';
+
+/** Limit of nodes that all aliases of a document may expand to. */
+export const MAX_ALIASED_NODES = 1_000_000;
+
+/** A limit that a document exceeds although its syntax is valid. */
+export interface Excess {
+  of: 'levels' | 'aliases';
+  /** Where the limit is reached, if that is known. */
+  offset?: number;
+}
+
+export function excessProblem({ of, offset }: Excess, text: string, file: string): Problem {
+  const place = { file, ...(offset !== undefined && positionsAt(text, [offset])[0]) };
+  return of === 'levels'
+    ? problem('document-too-deep', { limit: MAX_DEPTH }, place)
+    : problem('document-too-large/aliases', { limit: MAX_ALIASED_NODES.toLocaleString('en-US') }, place);
+}
+
+/** JSON that nests too deeply, at the first object or list below the limit. */
+export function tooDeepJson(text: string): Excess {
+  let depth = 0;
+  for (const { text: token, start, opens } of scanJson(text)) {
+    if (opens) depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > MAX_DEPTH) return { of: 'levels', offset: start };
+  }
+  return { of: 'levels' };
+}
