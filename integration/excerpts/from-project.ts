@@ -1,5 +1,6 @@
 import facts from 'virtual:specbook/site';
 import { currentPage } from '../page/current-page.ts';
+import { pageWords } from '../page/page-words.ts';
 import type { ExcerptFinder, ExcerptKind } from './excerpts.ts';
 import { EXCERPTS, type ExcerptNames, type ExcerptSource } from './make-excerpts.ts';
 import { MATCH, nearestName } from './names.ts';
@@ -14,9 +15,10 @@ export function finder<Kind extends ExcerptKind>(kind: Kind): ExcerptFinder<Kind
   const match = MATCH[kind] as (names: readonly ExcerptNames[Kind][], text: string) => ExcerptNames[Kind] | undefined;
   return {
     async find(name, page) {
-      const { project, language, words } = await currentPage(page?.locals ?? {});
+      const locals = page?.locals ?? {};
+      const { project } = await currentPage(locals);
       const excerptName = match(page?.isPrerendered ? list(project) : shownNames(project, kind), name);
-      return excerptName && make({ project, facts, language, words }, excerptName);
+      return excerptName && make({ project, facts, ...(await pageWords(locals)) }, excerptName);
     },
     nearest: async (name) => nearestName(shownNames((await currentPage({})).project, kind), name),
   };

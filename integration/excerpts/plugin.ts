@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { DocsError } from '../../src/problems/errors.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { wordsOfSite } from '../../src/project/read/site-words.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
+import { wordsIn } from '../../src/words/english/index.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import type { ExcerptKind } from './excerpts.ts';
 import { MATCH } from './names.ts';
@@ -12,7 +12,10 @@ import { readsProject } from './reads-project.ts';
 const PREFIX = 'virtual:specbook/excerpts/';
 
 /** Placeholder of an excerpt in a module until the bundle is written. */
-const PLACEHOLDER = /(["'`])@@specbook-excerpt ([a-z-]+) (\d+)@@\1/g;
+const PLACEHOLDER = /(["'`])@@specbook-excerpt ([a-z-]+ \d+ [\w-]+)@@\1/g;
+
+/** Kinds of excerpts with words in the language of the page. The others are the same in every language. */
+const LOCALIZED: ReadonlySet<ExcerptKind> = new Set(['operation', 'playground', 'schema']);
 
 interface Site {
   facts: SiteFacts;
@@ -36,8 +39,7 @@ export function excerptModules(site: Site): ExcerptModules {
   const loaded = new Map<string, string>();
 
   async function textOf(id: string): Promise<string> {
-    const [kind = '', index] = id.split('/');
-    return index === undefined ? namesModule(site, kind as ExcerptKind) : excerptText(site, kind as ExcerptKind, index);
+    return id.includes('/') ? excerptText(site, id.split('/')) : namesModule(site, id as ExcerptKind);
   }
 
   const plugin: Plugin = {
@@ -53,7 +55,7 @@ export function excerptModules(site: Site): ExcerptModules {
         if (this.environment.name === 'client') throw onlyOnServer();
         if (readsProject(this.environment)) return projectModule(name);
         if (this.environment.mode === 'build' && name.includes('/')) {
-          return `export default "@@specbook-excerpt ${name.replace('/', ' ')}@@";`;
+          return `export default "@@specbook-excerpt ${name.replaceAll('/', ' ')}@@";`;
         }
         const text = await textOf(name);
         loaded.set(name, text);
@@ -63,9 +65,7 @@ export function excerptModules(site: Site): ExcerptModules {
     async renderChunk(code) {
       const placeholders = [...code.matchAll(PLACEHOLDER)];
       if (placeholders.length === 0) return null;
-      const texts = await Promise.all(
-        placeholders.map(([, , kind, index]) => excerptText(site, kind as ExcerptKind, index ?? '')),
-      );
+      const texts = await Promise.all(placeholders.map(([, , excerpt = '']) => excerptText(site, excerpt.split(' '))));
       const filled = placeholders.reduceRight((text, { index, 0: placeholder }, at) => {
         return text.slice(0, index) + texts[at] + text.slice(index + placeholder.length);
       }, code);
@@ -86,22 +86,28 @@ function projectModule(kind: string): string {
   return `import { finder } from ${JSON.stringify(file)};\nexport default finder(${JSON.stringify(kind)});\n`;
 }
 
-/** Finds an excerpt by name and imports its module. */
+/** Finds an excerpt by name, in the language of the page, and imports its module. */
 async function namesModule(site: Site, kind: ExcerptKind): Promise<string> {
   const { shownNames } = await import('./shown-excerpts.ts');
-  const names = shownNames(await site.project(), kind);
-  const imports = names.map((_, index) => `() => import(${JSON.stringify(`${PREFIX}${kind}/${index}`)})`);
-  const file = fileURLToPath(resolveModule('./names', import.meta.url));
-  return `import { MATCH, nearestName } from ${JSON.stringify(file)};
+  const project = await site.project();
+  const names = shownNames(project, kind);
+  const { language, shownIn } = project.words;
+  const languages = (LOCALIZED.has(kind) ? shownIn : [language]).map((each) => {
+    const imports = names.map((_, index) => `() => import(${JSON.stringify(`${PREFIX}${kind}/${index}/${each}`)})`);
+    return `${JSON.stringify(each)}: [\n  ${imports.join(',\n  ')}\n]`;
+  });
+  const fileOf = (module: string) => JSON.stringify(fileURLToPath(resolveModule(module, import.meta.url)));
+  return `import { MATCH, nearestName } from ${fileOf('./names')};
+import { readerLanguageOf } from ${fileOf('../store/scope')};
 const match = MATCH[${JSON.stringify(kind)}];
 const names = ${JSON.stringify(names)};
-const excerpts = [
-  ${imports.join(',\n  ')}
-];
+const languages = {${languages.join(',\n')}};
 export default {
-  async find(text) {
+  async find(text, page) {
     const index = names.indexOf(match(names, text));
-    return index === -1 ? undefined : (await excerpts[index]()).default;
+    if (index === -1) return undefined;
+    const excerpts = languages[readerLanguageOf(page?.locals ?? {})] ?? languages[${JSON.stringify(language)}];
+    return (await excerpts[index]()).default;
   },
   nearest: async (text) => nearestName(names, text),
 };
@@ -109,10 +115,15 @@ export default {
 }
 
 /** An excerpt as an expression. */
-async function excerptText({ facts, project }: Site, kind: ExcerptKind, index: string): Promise<string> {
+async function excerptText(site: Site, [kind, index, language = '']: readonly string[]): Promise<string> {
   const { shownExcerpt } = await import('./shown-excerpts.ts');
-  const read = await project();
-  const excerpt = await shownExcerpt({ facts, project: read, ...wordsOfSite(read.words) }, kind, Number(index));
+  const project = await site.project();
+  const words = wordsIn(project.words.translations.get(language));
+  const excerpt = await shownExcerpt(
+    { facts: site.facts, project, language, words },
+    kind as ExcerptKind,
+    Number(index),
+  );
   return excerpt === undefined ? 'undefined' : `JSON.parse(${JSON.stringify(JSON.stringify(excerpt))})`;
 }
 

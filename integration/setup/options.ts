@@ -18,6 +18,10 @@ const schema = z.strictObject({
   incremental: z.boolean().optional(),
 });
 
+const pluginSchema = schema
+  .pick({ root: true, path: true })
+  .extend({ frontmatter: z.record(z.string(), z.unknown()).optional() });
+
 /** Options of `specbook()`. Everything about the site itself is in docs.json. */
 export interface SpecbookOptions {
   /**
@@ -66,13 +70,29 @@ export interface SpecbookOptions {
 }
 
 export function parseOptions(options: unknown): SpecbookOptions {
-  const result = schema.safeParse(options);
-  if (result.success) {
-    const entries = Object.entries(result.data).filter(([, value]) => value !== undefined);
-    return Object.fromEntries(entries);
-  }
-  throw new DocsError(
-    `Invalid options for specbook(): ${z.prettifyError(result.error)}`,
+  return parsed(
+    schema.safeParse(options),
     'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, `compress` and `incremental`, true or false. Everything else is set in docs.json.',
   );
+}
+
+/** Options of the plugin for Starlight. */
+export function parsePluginOptions(
+  options: unknown,
+): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown> } {
+  return parsed(
+    pluginSchema.safeParse(options),
+    'The options are `root`, the folder of docs.json, `path`, a URL path, and `frontmatter`, an object with front matter of all generated pages. Everything else is set in docs.json.',
+  );
+}
+
+/** The options without those that are set to `undefined`. */
+function parsed<Options extends object>(
+  { data, error }: z.ZodSafeParseResult<Options>,
+  hint: string,
+): { [Key in keyof Options]: Exclude<Options[Key], undefined> } {
+  if (error) throw new DocsError(`Invalid options for specbook(): ${z.prettifyError(error)}`, hint);
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Options]: Exclude<Options[Key], undefined>;
+  };
 }

@@ -1,5 +1,5 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
-import type { SpecbookOptions } from '../setup/options.ts';
+import { parsePluginOptions, type SpecbookOptions } from '../setup/options.ts';
 import { pluginHooks } from './set-up.ts';
 import { PLACEHOLDER } from './sidebar.ts';
 
@@ -25,7 +25,7 @@ export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root'> 
 export default function specbookStarlight(options: SpecbookStarlightOptions = {}): StarlightPlugin {
   return {
     name: 'astro-specbook',
-    hooks: pluginHooks(() => options),
+    hooks: pluginHooks(() => parsePluginOptions(options)),
   };
 }
 

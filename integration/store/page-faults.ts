@@ -1,5 +1,5 @@
 import { errorText } from '../../src/problems/error-text.ts';
-import { problem } from '../../src/problems/problem.ts';
+import { didYouMean, problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { siteRuntime } from './runtime.ts';
 import type { PageScope } from './scope.ts';
@@ -26,28 +26,33 @@ export function takePageFaults(root: string): Problem[] {
 }
 
 interface AbsentPart {
-  component: string;
+  /** Of what names it: `<Operation>`, or a key of the front matter. */
+  label: string;
   what: 'operation' | 'schema';
   name: string;
+  /** A similar name. */
+  suggestion?: string | undefined;
   /** Records a problem of the page that is being rendered. */
   url: string;
 }
 
 /**
- * Records a component whose name matches nothing. Names that are literal in a page were checked before, with their
+ * Records a component or key whose name matches nothing. Names that are literal in a page were checked before, with their
  * lines.
  */
-export function noteAbsent(root: string, { component, what, name, url }: AbsentPart, scope?: PageScope): void {
-  const start = `<${component}> shows nothing: `;
+export function noteAbsent(root: string, part: AbsentPart, scope?: PageScope): void {
+  const { label, what, name, suggestion, url } = part;
+  const start = `${label} shows nothing: `;
   const isKnown = scope?.project.problems.some(
     ({ message }) => message.startsWith(start) && (message.includes(JSON.stringify(name)) || name === ''),
   );
   if (isKnown) return;
   const file = scope?.page?.file;
   const place = file === undefined ? {} : { file };
+  const hint = suggestion === undefined ? undefined : didYouMean(JSON.stringify(suggestion));
   const fault =
     what === 'operation'
-      ? problem('operation-not-found/rendered', { operation: name, url }, place)
-      : problem('schema-not-found/rendered', { name, url }, place);
+      ? problem('operation-not-found/rendered', { operation: name, url }, place, hint)
+      : problem('schema-not-found/rendered', { name, url }, place, hint);
   notePageFault(root, { ...fault, message: start + fault.message });
 }

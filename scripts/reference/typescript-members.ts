@@ -19,7 +19,8 @@ export interface InterfaceMember {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The members of an interface in a TypeScript file or in the frontmatter of an `.astro` file.
+ * The members of an interface in a TypeScript file or in the frontmatter of an `.astro` file, first those that it picks
+ * from another interface.
  *
  * @param file From the root of the repository.
  */
@@ -31,7 +32,24 @@ export function membersOf(file: string, name: string): InterfaceMember[] {
     (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name,
   );
   if (!declaration || !ts.isInterfaceDeclaration(declaration)) return [];
-  return declaration.members.filter(ts.isPropertySignature).map((member) => memberOf(member, source));
+  const picked = (declaration.heritageClauses ?? [])
+    .flatMap(({ types }) => types)
+    .flatMap((base) => pickedMembers(base, source));
+  return [...picked, ...declaration.members.filter(ts.isPropertySignature).map((member) => memberOf(member, source))];
+}
+
+/** The members of `Pick<Other, 'one' | 'two'>`, where `Other` is imported from another file. */
+function pickedMembers(base: ts.ExpressionWithTypeArguments, source: ts.SourceFile): InterfaceMember[] {
+  const [other, keys] = base.typeArguments ?? [];
+  if (base.expression.getText(source) !== 'Pick' || !other || !keys) return [];
+  const name = other.getText(source);
+  const from = source.statements
+    .filter(ts.isImportDeclaration)
+    .find(({ importClause }) => new RegExp(`\\b${name}\\b`).test(importClause?.getText(source) ?? ''));
+  if (!from || !ts.isStringLiteral(from.moduleSpecifier)) return [];
+  const names = new Set([...keys.getText(source).matchAll(/'([^']+)'/g)].map(([, key]) => key));
+  const file = path.join(path.dirname(source.fileName), from.moduleSpecifier.text);
+  return membersOf(file, name).filter((member) => names.has(member.name));
 }
 
 function memberOf(member: ts.PropertySignature, source: ts.SourceFile): InterfaceMember {

@@ -24,7 +24,7 @@ export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPl
   if (!body) return undefined;
   const { source, title, anchor, nested } = place;
   const required =
-    body.required && html`<span class="docs-badge docs-badge-required">${source.words.schema.required}</span>`;
+    body.required && html` <span class="docs-badge docs-badge-required">${source.words.schema.required}</span>`;
   return sectionHtml({ id: `${anchor}-heading`, title: html`${title}${required}`, nested, words: source.words }, [
     markdownHtml(body.description, source.facts, 4),
     mediaTypesHtml(body.media, anchor, source),
@@ -39,11 +39,11 @@ export function mediaTypesHtml(media: readonly MediaTypeView[], anchor: string, 
 }
 
 function groupHtml({ mediaTypes, schema, sequential, encoding }: MediaTypeGroup, anchor: string, source: Source): Html {
-  const names = mediaTypes.map((mediaType) => html`<code>${mediaType}</code>`);
+  const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${mediaType}</code>`);
   const { words } = source;
   const items = schema && typeOf(schema, source);
   const typed = items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
-  const type = typed && html`<span class="docs-type">${typed}</span>`;
+  const type = typed && html` <span class="docs-type">${typed}</span>`;
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return html`<div class="docs-media-type" id="${anchor}"><p class="docs-media-type-head">${names}${type}${schema?.deprecated && deprecatedBadge(words)}</p>${details}${parts}</div>`;

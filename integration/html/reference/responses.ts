@@ -51,7 +51,7 @@ function responseHtml(response: ResponseView, { source, anchor, open }: Response
     media.length === 0 && html`<p class="docs-note" id="${anchor}">${source.words.reference.noBody}</p>`,
     links.length > 0 && linksHtml(links, source),
   ];
-  return html`<details class="docs-response"${open && html` open`}><summary>${statusHtml(status)}<span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
+  return html`<details class="docs-response"${open && html` open`}><summary>${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
 }
 
 export function statusHtml(status: string): Html {
@@ -61,7 +61,7 @@ export function statusHtml(status: string): Html {
 function linksHtml(links: readonly LinkView[], source: Source): Html {
   const rows = linkRows(links, source).map(({ name, description, target, href, facts }) => {
     const page = href ? html`<a href="${href}">${target}</a>` : target;
-    const type = target && html`<span class="docs-type">→ ${page}</span>`;
+    const type = target && html` <span class="docs-type">→ ${page}</span>`;
     const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source);
     return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${name}</bdi></code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}</li>`;
   });

@@ -66,12 +66,13 @@ export function propertyHtml(row: PropertyRow): Html {
     schema.writeOnly && badge(texts.writeOnly),
     schema.pills.map((pill) => badge(pill)),
   ];
-  const head = html`${schema.prePills?.map((pill) => badge(pill))}<a class="docs-property-name" href="#${anchor}">${title}</a><span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
+  const head = html`${schema.prePills?.map((pill) => html`${badge(pill)} `)}<a class="docs-property-name" href="#${anchor}">${title}</a> <span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
   return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name })}</li>`;
 }
 
+/** With a space before it, so that words do not run together in search results. */
 function badge(text: string, kind?: string): Html {
-  return html`<span class="docs-badge${kind && ` ${kind}`}">${text}</span>`;
+  return html` <span class="docs-badge${kind && ` ${kind}`}">${text}</span>`;
 }
 
 export function typeOf(schema: SchemaView, source: Source): Html {
@@ -225,7 +226,8 @@ function valuesHtml(values: readonly EnumValue[], { facts: site, words }: Source
       html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, site)}</details>`;
     return html`<div class="docs-fact-wide"><dt>${title}</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
   }
-  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => codeHtml(value));
+  // With spaces, so that words do not run together in search results.
+  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => html` ${codeHtml(value)}`);
   const more =
     rest.length > 0 &&
     html`<details class="docs-more-values"><summary>${say(texts.more, { count: rest.length })}</summary>${codes(rest)}</details>`;
@@ -234,7 +236,7 @@ function valuesHtml(values: readonly EnumValue[], { facts: site, words }: Source
 
 function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {
   const items = values.map(
-    ({ value, description }) => html`<li>${codeHtml(value)}${inlineHtml(description, site)}</li>`,
+    ({ value, description }) => html`<li>${codeHtml(value)} ${inlineHtml(description, site)}</li>`,
   );
   return html`<ul class="docs-described-values">${items}</ul>`;
 }

@@ -34,8 +34,9 @@ export function noteHtml(text: HtmlValue): Html {
   return html`<p class="docs-note">${text}</p>`;
 }
 
+/** With a space before it, so that words do not run together in search results. */
 export function deprecatedBadge({ schema }: Words): Html {
-  return html`<span class="docs-badge docs-badge-deprecated">${schema.deprecated}</span>`;
+  return html` <span class="docs-badge docs-badge-deprecated">${schema.deprecated}</span>`;
 }
 
 /** A link to somewhere else; `text` is the URL if it is absent. */

@@ -41,7 +41,7 @@ function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source
   const href = schemeHref(source, scheme);
   const label = linked(html`<bdi>${scheme.label}</bdi>`, href);
   const facts = isRepeated ? [] : schemeFacts(scheme);
-  return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code><span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
+  return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code> <span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
     !isRepeated && markdownHtml(scheme.description, source.facts, 5),
     scopes.length > 0 && scopesHtml({ scheme, scopes }, source),
     facts.length > 0 && addressFactsHtml(facts, source.words),

@@ -155,7 +155,7 @@ describe('openapi-schema', () => {
     `);
     expect(problemsWith({ 'openapi-schema': 'v1.json Nothing' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error schema-not-found: "Nothing" is not in any API document of this site
-          Compare it with the document: upper and lower case count."
+          Compare it with the document. Upper and lower case matter."
     `);
   });
 });

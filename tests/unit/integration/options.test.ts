@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseOptions, parsePluginOptions } from '../../../integration/setup/options.ts';
+import { DocsError } from '../../../src/problems/errors.ts';
+
+function hintOf(parse: () => unknown): string | undefined {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof DocsError) return error.hint;
+  }
+  return undefined;
+}
+
+test('an unknown option of the plugin for Starlight is refused with the options of the plugin', () => {
+  const parse = () => parsePluginOptions({ roots: './doc' });
+  expect(parse).toThrow('Unrecognized key: "roots"');
+  expect(hintOf(parse)).toContain('`frontmatter`');
+  expect(hintOf(parse)).not.toContain('`layout`');
+  expect(() => parsePluginOptions({ layout: './Docs.astro' })).toThrow('Unrecognized key: "layout"');
+});
+
+test('options that are set to undefined are left out', () => {
+  expect(parsePluginOptions({ root: './docs', path: undefined, frontmatter: { audience: 'all' } })).toEqual({
+    root: './docs',
+    frontmatter: { audience: 'all' },
+  });
+  expect(Object.keys(parseOptions({ path: undefined, notFound: false }))).toEqual(['notFound']);
+});
