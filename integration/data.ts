@@ -87,7 +87,7 @@ async function need<Kind extends ExcerptKind>(
   const suggestion = await nearest(name);
   const hint = 'For names that may lead nowhere, use the function that begins with "find".';
   throw new DocsError(
-    `No document of this site has the ${what} "${name}".`,
+    `No API definition of this site has the ${what} "${name}".`,
     suggestion === undefined ? hint : `Did you mean "${suggestion}"? ${hint}`,
   );
 }

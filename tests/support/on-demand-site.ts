@@ -134,7 +134,7 @@ export async function expectOnDemandPages(base: string, mount = ''): Promise<voi
     ['schema?name=__proto__', 'schema “__proto__”'],
     ['playground?name=toString', 'operation “toString”'],
   ] as const) {
-    expect((await opened(address)).after).toContain(`No document of this site has the ${name}.`);
+    expect((await opened(address)).after).toContain(`No API definition of this site has the ${name}.`);
   }
 
   expect(await (await fetch(`${base}/own/yaml.json`)).json()).toEqual({ a: [1, 2] });
