@@ -1,4 +1,4 @@
-import { entryOf } from '../form/entry.ts';
+import { entryOf, mayBeNested } from '../form/entry.ts';
 import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { Addition, EnteredValue } from '../form/values.ts';
 import { additionFault } from '../http/additions.ts';
@@ -73,7 +73,7 @@ export function cookiePairs(header: string): RawPairs {
 
 /** Whether a parameter may have several pairs. */
 function takesAll({ contentType, explode, style, value }: ParameterField): boolean {
-  return contentType === undefined && (explode || style === 'deepObject') && ['list', 'json'].includes(entryOf(value));
+  return contentType === undefined && (explode || style === 'deepObject') && mayBeNested(value);
 }
 
 /** An object without described members has all that no other parameter has. */

@@ -28,7 +28,7 @@ export function entryOfJson(node: FormNode, text: string): EnteredValue {
 
 /** The JSON of an object whose members are written as these texts. */
 export function objectEntry(node: FormNode, members: RawPairs): string {
-  return shown(objectJson(members.map(([key, text]) => [key, memberJson(memberNode(node, key), text)])));
+  return shown(objectJson(members.map(([key, text]) => [key, memberJson(describedMember(node, key), text)])));
 }
 
 /** The JSON of a list whose items are written as these texts. */
@@ -66,14 +66,15 @@ function deepJson(node: FormNode, value: Deep | string): string {
   const isList = onlyType(node) === 'array' || (onlyType(node) === undefined && !node.properties);
   if (isList && members.every(([key], index) => key === String(index)))
     return `[${members.map(([, item]) => deepJson(node.items ?? ANY_NODE, item)).join(',')}]`;
-  return objectJson(members.map(([key, member]) => [key, deepJson(memberNode(node, key), member)]));
+  return objectJson(members.map(([key, member]) => [key, deepJson(describedMember(node, key), member)]));
 }
 
 function objectJson(members: RawPairs): string {
   return `{${members.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`;
 }
 
-function memberNode({ properties = [], additional }: FormNode, key: string): FormNode {
+/** Without `patternProperties`: the result is only a guess, which `readParameter` checks. */
+function describedMember({ properties = [], additional }: FormNode, key: string): FormNode {
   return properties.find(({ name }) => name === key)?.value ?? additional ?? ANY_NODE;
 }
 

@@ -1,10 +1,10 @@
-import { asEntered, entryOf } from '../form/entry.ts';
+import { asEntered, entryOf, mayBeNested } from '../form/entry.ts';
 import type { ParameterField } from '../form/form.ts';
 import { type FormNode, onlyType } from '../form/node.ts';
 import type { EnteredValue } from '../form/values.ts';
 import { isJson } from '../http/media-type.ts';
 import { parameterText } from '../http/parameter.ts';
-import { encodeName } from '../http/percent-encoding.ts';
+import { asItIs, encodeName } from '../http/percent-encoding.ts';
 import { decodePercent } from '../json/decode.ts';
 import { compactJson } from '../json/text.ts';
 import { deepEntry, entryOfJson, listEntry, objectEntry } from './json-entries.ts';
@@ -54,17 +54,17 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
     if (isJson(contentType)) return [entryOfJson(node, text)];
     return [entry === 'list' ? entryOfJson(TEXTS, text) : asEntered(node, text)];
   }
-  if (style === 'deepObject' && (entry === 'json' || entry === 'list')) {
+  const isDeep = pairs.some(([name]) => name !== parameter.name);
+  if (style === 'deepObject' && mayBeNested(node) && (isDeep || entry === 'json' || entry === 'list')) {
     const members = pairs.map(([name, text]): RawPairs[number] => [name.slice(parameter.name.length), decode(text)]);
     const json = deepEntry(node, members);
     return [json === undefined ? undefined : entryOfJson(node, json)];
   }
   const items = rawItems(parameter, pairs)?.map(decode);
   if (entry === 'list') return [items];
-  if (entry !== 'json') {
-    const text = rawText(parameter, pairs);
-    return text === undefined ? [] : [asEntered(node, decode(text))];
-  }
+  const text = entry === 'json' ? undefined : rawText(parameter, pairs);
+  const scalar = text === undefined ? [] : [asEntered(node, decode(text))];
+  if (!mayBeNested(node)) return scalar;
   const members = rawMembers(parameter, pairs)?.map(([key, text]): RawPairs[number] => [
     isSpread(parameter) ? key : decode(key),
     decode(text),
@@ -73,6 +73,7 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   const unsplit = parameter.in === 'header' ? compactJson(`[${pairs[0]?.[1]}]`) : undefined;
   const type = onlyType(node);
   return [
+    ...scalar,
     ...(members && type !== 'array' ? [objectEntry(node, members)] : []),
     ...(unsplit !== undefined && type !== 'object' ? [unsplit] : []),
     ...(items && type !== 'object' ? [listEntry(node, items)] : []),
@@ -101,8 +102,4 @@ function normalText(parameter: ParameterField, text: string): string {
     JSON.stringify([decode(name), ...pieces(whole).map((piece) => compactJson(decode(piece)) ?? decode(piece))]),
   );
   return normal.toSorted().join();
-}
-
-function asItIs(text: string): string {
-  return text;
 }

@@ -6,6 +6,7 @@ import { isJson, isUrlencoded } from './media-type.ts';
 import { encodedPair, pairsOf, plainPair } from './pairs.ts';
 import { expandInPath } from './path-expansion.ts';
 import {
+  asItIs,
   type Encode,
   encodeName,
   encodeReservedInPath,
@@ -89,8 +90,4 @@ function contentText({ contentType, value: field }: ParameterField, entered: Ent
 /** A query or a body in the form encoding of the URL Standard. */
 export function formText(fields: [name: string, value: string][]): string {
   return new URLSearchParams(fields).toString();
-}
-
-function asItIs(text: string): string {
-  return text;
 }

@@ -1,5 +1,10 @@
 export type Encode = (text: string) => string;
 
+/** For places where nothing is encoded. */
+export function asItIs(text: string): string {
+  return text;
+}
+
 /**
  * Encodes all but the unreserved characters of RFC 3986, as RFC 6570 requires for values. `encodeURIComponent` does not
  * encode `!'()*`, and throws on half a surrogate pair.
