@@ -1,10 +1,10 @@
-import { entryOf, mayBeNested } from '../form/entry.ts';
+import { entryOf } from '../form/entry.ts';
 import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { Addition, EnteredValue } from '../form/values.ts';
 import { additionFault } from '../http/additions.ts';
 import { isUrlencoded } from '../http/media-type.ts';
 import type { RawPairs } from './raw-values.ts';
-import { decodeForm, isSpread, readParameter } from './read-parameter.ts';
+import { decodeForm, isSpread, mayBeNested, readParameter } from './read-parameter.ts';
 
 /** Where what a command sends goes. */
 export interface Filling {

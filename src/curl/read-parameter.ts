@@ -1,4 +1,4 @@
-import { asEntered, entryOf, mayBeNested } from '../form/entry.ts';
+import { asEntered, entryOf } from '../form/entry.ts';
 import type { ParameterField } from '../form/form.ts';
 import { type FormNode, onlyType } from '../form/node.ts';
 import type { EnteredValue } from '../form/values.ts';
@@ -35,6 +35,12 @@ export function isSpread(parameter: ParameterField): boolean {
   const { contentType, explode, style, value } = parameter;
   if (isExpanded(parameter) || contentType !== undefined || !explode || style === 'deepObject') return false;
   return entryOf(value) === 'json' && !value.types?.includes('array');
+}
+
+/** Whether the value can be an object or a list. It may also be a scalar. */
+export function mayBeNested(node: FormNode): boolean {
+  const { types = [] } = node;
+  return ['list', 'json'].includes(entryOf(node)) || types.includes('array') || types.includes('object');
 }
 
 /** How the form may hold encoded text. Text that is reserved stays encoded only if it is entered so. */

@@ -26,12 +26,6 @@ export function entryOf(node: FormNode): Entry {
   }
 }
 
-/** Whether the value can be an object or a list. It may also be a scalar. */
-export function mayBeNested(node: FormNode): boolean {
-  const { types = [] } = node;
-  return ['list', 'json'].includes(entryOf(node)) || types.includes('array') || types.includes('object');
-}
-
 /** Whether every value is an object or a list, whichever type it has. */
 function isNestedOnly({ types = [] }: FormNode): boolean {
   const others = types.filter((type) => type !== 'null');
