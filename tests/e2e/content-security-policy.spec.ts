@@ -248,7 +248,9 @@ for (const direct of [false, true]) {
         await form.open(`${site.url}/api-reference/answers/any-answer/`);
         await form.field(/^kind/).fill('json');
         await form.send();
-        await expect(form.response).toContainText(`${site.api.origin} redirects to an address that this site’s Content-Security-Policy blocks`);
+        await expect(form.response).toContainText(
+          `${site.api.origin} redirects to an address that this site’s Content-Security-Policy blocks`,
+        );
         violations.splice(0);
       });
     }
