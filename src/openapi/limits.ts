@@ -17,8 +17,11 @@ const LIMITS: readonly LimitKeyword[] = [
   'maxProperties',
 ];
 
-/** Up to OpenAPI 3.0 `exclusiveMinimum: true` excludes the minimum itself. */
-export function limitsOf({ keywords }: MergedSchema): Limits | undefined {
+/**
+ * Up to OpenAPI 3.0 `exclusiveMinimum: true` excludes the minimum itself. `items: false` allows only the items of
+ * `prefixItems`.
+ */
+export function limitsOf({ keywords, items, prefixItems }: MergedSchema): Limits | undefined {
   const limits = new Map<LimitKeyword, number | WrittenNumber>();
   for (const keyword of LIMITS) {
     const keywordValue = keywords.get(keyword);
@@ -33,6 +36,9 @@ export function limitsOf({ keywords }: MergedSchema): Limits | undefined {
     if (keywords.get(flag) !== true || limit === undefined) continue;
     limits.delete(keyword);
     limits.set(flag, limit);
+  }
+  if (items?.value === false) {
+    limits.set('maxItems', Math.min(prefixItems.length, Number(limits.get('maxItems') ?? Number.POSITIVE_INFINITY)));
   }
   return limits.size > 0 ? Object.fromEntries(limits) : undefined;
 }

@@ -131,3 +131,22 @@ describe('checks options and exclusions', () => {
     expect(valueFault(formNode(located, resolver, fieldBudget()), entered)).toBe(fault);
   });
 });
+
+describe('counts the items of a list that ends after its described items', () => {
+  const PAIR = { type: 'array', prefixItems: [text, { type: 'integer' }], items: false };
+  const NO_ITEMS = { type: 'array', items: false };
+
+  test.each<[schema: JsonValue, value: JsonValue, faults: [pointer: string, words: string][]]>([
+    [PAIR, ['a', 1], []],
+    [PAIR, ['a', 1, 'more'], [['', 'must have at most 2 items']]],
+    [{ ...PAIR, maxItems: 1 }, ['a', 1], [['', 'must have at most 1 item']]],
+    [{ ...PAIR, maxItems: 5 }, ['a', 1, 'more'], [['', 'must have at most 2 items']]],
+    [NO_ITEMS, ['more'], [['', 'must have at most 0 items']]],
+    [{ ...PAIR, items: true }, ['a', 1, 'more'], []],
+  ])('%j: %j', (schema, value, faults) => {
+    const { located, resolver } = schemaIn(schema);
+    expect([...nodeFaults(formGraph(located, resolver), treeOf(value))]).toEqual(faults);
+    const node = formNode(located, resolver, fieldBudget());
+    expect(valueFault(node, JSON.stringify(value))).toBe(faults[0]?.[1]);
+  });
+});
