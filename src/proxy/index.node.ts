@@ -6,8 +6,8 @@ import type { DocsProxy } from './proxy.ts';
 
 export interface NodeHandlerOptions {
   /**
-   * The visitor's address. The default is the address of the connection. Behind a reverse proxy of your own, read the
-   * header it sets, as Express does for `request.ip` with `trust proxy`.
+   * Returns the visitor's address. The default is the address of the connection. Behind your own reverse proxy, read
+   * the header that it sets, as Express does for `request.ip` with `trust proxy`.
    */
   clientAddress?: ((request: IncomingMessage) => string | undefined) | undefined;
 }
@@ -15,8 +15,8 @@ export interface NodeHandlerOptions {
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The proxy as a handler for Node's `http`, and so for Express and everything built on it. Mount it before any body
- * parser. Answers go out no faster than visitors read them. Never rejects.
+ * Wraps the proxy in a handler for Node's `http`, and so for Express and everything built on it. Mount it before any
+ * body parser. Answers are sent no faster than visitors read them. The handler never rejects.
  */
 export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}): NodeHandler {
   const addressOf = options.clientAddress ?? (({ socket }) => socket.remoteAddress);
@@ -32,7 +32,10 @@ export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}):
   };
 }
 
-/** `undefined` for methods and hosts that no `Request` can have, such as TRACE. */
+/**
+ * Converts a Node request to a `Request`. Returns `undefined` for a method or host that a `Request` cannot have, such
+ * as TRACE.
+ */
 function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', headers, rawHeaders } = incoming;
   const list: [string, string][] = [];

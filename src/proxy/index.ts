@@ -1,4 +1,4 @@
-/** The entry of `astro-specbook/proxy` on Node. */
+/** The entry point of `astro-specbook/proxy` on Node. */
 
 export * from './index.parts.ts';
 export { createProxy } from './proxy.ts';

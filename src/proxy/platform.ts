@@ -2,8 +2,8 @@ import { type EgressProxies, egressProxies, noEgress } from './policy/egress.ts'
 import type { Connector } from './protocol/connector.ts';
 
 /**
- * The connector for this platform: sockets on Node, otherwise `fetch`. Only Node itself is trusted to call the `lookup`
- * of a socket. Platforms that imitate its modules may connect without it (P-7, P-16).
+ * Returns the connector for this platform: sockets on Node, otherwise `fetch`. Only Node itself is trusted to call the
+ * `lookup` of a socket. Platforms that imitate its modules may connect without it (P-7, P-16).
  */
 export async function platformConnector(egress?: EgressProxies): Promise<Connector> {
   if (isNode()) return (await import('./node/connector.ts')).nodeConnector({ egress });
@@ -17,7 +17,7 @@ export function isNode(): boolean {
   return platform.process?.release?.name === 'node' && globalThis.navigator?.userAgent !== 'Cloudflare-Workers';
 }
 
-/** The egress proxies of the policy. Throws a `DocsError` if this platform cannot use them. */
+/** Returns the egress proxies of the policy. Throws a `DocsError` if this platform cannot use them. */
 export function platformEgress(setting: unknown): EgressProxies | undefined {
   if (setting === undefined) return undefined;
   if (!isNode() || !process.allowedNodeEnvironmentFlags.has('--use-env-proxy')) {

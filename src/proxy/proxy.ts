@@ -5,7 +5,7 @@ import type { ProxyPolicy } from './run/policy.ts';
 export type { DocsProxy } from './run/make-proxy.ts';
 
 /**
- * Makes the same-origin proxy: a function from `Request` to `Response` that uses web standards only.
+ * Creates the same-origin proxy: a function from `Request` to `Response` that uses web standards only.
  *
  * The policy is checked once, here. Throws a `DocsError` if it is invalid. The function answers with status 200 and the
  * frames of the backend's answer, or with a refusal as `application/problem+json` whose `code` is a key of `REFUSALS`.

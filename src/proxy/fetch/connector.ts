@@ -3,13 +3,14 @@ import type { OutgoingBody } from '../protocol/envelope.ts';
 import type { Bytes } from '../protocol/incoming-body.ts';
 import { upstreamFailure } from '../run/upstream-failure.ts';
 
-/** Codings that `fetch` decodes on every platform that has no sockets. */
-const UNDONE_BY_PLATFORM = /^(?:x-)?(?:gzip|deflate|br|zstd)$/;
+/** Content codings that `fetch` itself decodes on every platform without sockets. */
+const DECODED_BY_PLATFORM = /^(?:x-)?(?:gzip|deflate|br|zstd)$/;
 
 /**
- * Connects through the platform's `fetch`, for platforms without sockets. Destinations, paths and headers are checked
- * as everywhere. The platform has to check the addresses of a host name (P-16), and to limit the time to connect.
- * Bodies are collected before they are sent, because the platform has to know their length (P-25).
+ * Returns a connector that sends requests with the platform's `fetch`, for platforms without sockets. Destinations,
+ * paths and headers are checked as on every other platform. The platform must check the addresses of a host name (P-16)
+ * and limit the time to connect. Bodies are buffered before they are sent, because the platform needs to know their
+ * length (P-25).
  */
 export function fetchConnector(send: typeof fetch = fetch): Connector {
   return {
@@ -31,7 +32,7 @@ export function fetchConnector(send: typeof fetch = fetch): Connector {
         statusText: response.statusText,
         headers: [...response.headers],
         body: bodyOf(response, outgoing),
-        decoded: coding.split(',').every((name) => UNDONE_BY_PLATFORM.test(name.trim())),
+        decoded: coding.split(',').every((name) => DECODED_BY_PLATFORM.test(name.trim())),
         timing: {},
       };
     },

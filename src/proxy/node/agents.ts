@@ -5,9 +5,12 @@ import type { Duplex } from 'node:stream';
 import type { EgressProxies } from '../policy/egress.ts';
 import type { OutgoingRequest } from '../protocol/connector.ts';
 
-/** Milliseconds for which an idle connection is kept. A shorter time announced by the backend wins. */
+/** Milliseconds to keep an idle connection open. A shorter time announced by the backend takes precedence. */
 const IDLE_TIMEOUT = 4000;
-/** The same for requests that must not be sent twice, in case the backend closes the connection at that moment. */
+/**
+ * A shorter time for requests that must not be sent twice, because the backend may be closing the connection as they
+ * are sent.
+ */
 const SHORT_IDLE_TIMEOUT = 1000;
 const MAX_IDLE_PER_HOST = 64;
 /** Maximum number of groups of requests that keep separate connections. */
@@ -17,14 +20,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export type Agents = (request: OutgoingRequest) => HttpAgent | undefined;
 
 /**
- * Finds the agent whose idle connections a request may use. `undefined` for a request that needs a connection to itself
- * (P-45).
+ * Returns a function that finds the agent whose idle connections a request may use, or `undefined` if the request needs
+ * a connection of its own (P-45).
  *
- * Some backends disagree about where a body ends and take its rest for the start of the next request. So requests that
- * carry a body, or that change something, share connections only with requests of the same client, with the same
- * headers and query. A client can then only steal or forge its own requests. Plain requests share. Schemes such as NTLM
- * authenticate the connection instead of the request and never share. Streamed bodies do not share either, because they
- * cannot be sent again if the connection turns out to be closed.
+ * Some backends disagree about where a body ends and mistake the rest of it for the start of the next request. Requests
+ * that carry a body or change something therefore share connections only with requests of the same client that have the
+ * same headers and query, so a client can only steal or forge its own requests. Safe requests without a body share
+ * freely. Schemes such as NTLM authenticate the connection instead of the request, so their requests never share.
+ * Streamed bodies do not share either, because they cannot be sent again if the connection turns out to be closed.
  */
 export function nodeAgents(egress?: EgressProxies): Agents {
   const shared = new Map<string, HttpAgent>();
@@ -44,7 +47,7 @@ export function nodeAgents(egress?: EgressProxies): Agents {
     return agent;
   }
 
-  /** Drops the group that was unused for longest. Agents in use stay, because destroying one ends its requests. */
+  /** Drops the least recently used group. Agents in use stay, because destroying one would end its requests. */
   function dropIdleGroup(): void {
     for (const [name, agent] of groups) {
       if (Object.keys(agent.sockets).length > 0) continue;
@@ -63,7 +66,7 @@ export function nodeAgents(egress?: EgressProxies): Agents {
   };
 }
 
-/** A digest, so that no credential stays in a key after its request has ended. */
+/** Returns a digest, so that no credential stays in a key after its request has ended. */
 function groupName({ client, url, headers }: OutgoingRequest): string {
   const group = JSON.stringify([client, url.protocol, url.search, headers]);
   return createHash('sha256').update(group).digest('base64');
@@ -77,17 +80,17 @@ function signsInConnection(headers: OutgoingRequest['headers']): boolean {
 
 function keepAliveAgent(protocol: string, timeout: number, egress: EgressProxies | undefined): HttpAgent {
   const options = { keepAlive: true, timeout, maxFreeSockets: MAX_IDLE_PER_HOST };
-  return closedByUnaskedBytes(newAgent(protocol, egress, options));
+  return closeOnUnsolicitedBytes(newAgent(protocol, egress, options));
 }
 
-/** An agent that connects through the egress proxies of the policy, and ignores those of the environment. */
+/** Creates an agent that connects through the egress proxies of the policy, and ignores those of the environment. */
 export function newAgent(protocol: string, egress: EgressProxies | undefined, options: AgentOptions = {}): HttpAgent {
   const all = { ...options, proxyEnv: { ...egress } };
   return protocol === 'https:' ? new HttpsAgent(all) : new HttpAgent(all);
 }
 
-/** A backend that sends bytes unasked loses the connection: those bytes must never answer a later request. */
-function closedByUnaskedBytes(agent: HttpAgent): HttpAgent {
+/** Closes an idle connection when the backend sends unsolicited bytes, which must never answer a later request. */
+function closeOnUnsolicitedBytes(agent: HttpAgent): HttpAgent {
   // Node's agent returns whether it keeps the socket. The types leave that out.
   const keep = agent.keepSocketAlive.bind(agent) as (socket: Duplex) => boolean;
   const reuse = agent.reuseSocket.bind(agent);

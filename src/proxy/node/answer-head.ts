@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HEADER_NAME, HEADER_VALUE, type HeaderList } from '../policy/headers.ts';
 import { Refusal } from '../policy/refusal.ts';
 
-/** Pairs of `IncomingMessage.rawHeaders`. */
+/** Pairs the names and values of `IncomingMessage.rawHeaders`. */
 export function headersOf(rawHeaders: readonly string[]): HeaderList {
   const headers: HeaderList = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -12,8 +12,9 @@ export function headersOf(rawHeaders: readonly string[]): HeaderList {
 }
 
 /**
- * Checks what Node's parser accepts but two readers could understand differently (P-45): a second or invalid length, a
- * length beside chunks, a transfer coding that the request did not ask for. Throws `upstream-malformed`.
+ * Rejects heads that Node's parser accepts but two readers could interpret differently (P-45): an invalid status or
+ * header, a repeated or invalid length, a length together with a transfer coding, or a transfer coding other than
+ * chunked. Throws `upstream-malformed`.
  */
 export function checkAnswerHead({ statusCode = 0 }: Pick<IncomingMessage, 'statusCode'>, headers: HeaderList): void {
   if (statusCode < 200 || statusCode > 999) throw new Refusal('upstream-malformed');

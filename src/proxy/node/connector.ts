@@ -10,13 +10,14 @@ export interface NodeConnectorOptions {
   resolve?: Resolver | undefined;
   /** Certificate authorities to trust in addition to Node's, in PEM. */
   ca?: string[] | undefined;
-  /** Proxies to connect through. Without them connections are direct, whatever the environment says. */
+  /** Proxies to connect through. Without them, connections are direct, whatever the environment says. */
   egress?: EgressProxies | undefined;
 }
 
 /**
- * Connects with Node's own HTTP client. Addresses are checked where the connection is made (P-7), certificates unless
- * the policy excepts the origin (P-13), and answers by Node's strict parser and `checkAnswerHead` (P-45).
+ * Returns a connector that uses Node's own HTTP client. It checks addresses where the connection is made (P-7),
+ * certificates unless the policy exempts the origin (P-13), and answers with Node's strict parser and `checkAnswerHead`
+ * (P-45).
  */
 export function nodeConnector({ resolve = systemResolver(), ca, egress }: NodeConnectorOptions = {}): Connector {
   const agentOf = nodeAgents(egress);
@@ -24,8 +25,8 @@ export function nodeConnector({ resolve = systemResolver(), ca, egress }: NodeCo
     async send(outgoing) {
       const agent = agentOf(outgoing);
       const options: RequestOptions = { resolve, ca, egress, agent };
-      // A request that cannot be repeated waits one turn, so that a backend's close of an idle connection is seen
-      // first.
+      // A request that cannot be repeated waits one turn of the event loop, so that Node first notices if the backend
+      // has closed the idle connection.
       if (agent && !isRepeatable(outgoing)) await new Promise((done) => setImmediate(done));
       return sendRequest(outgoing, options).catch((error: unknown) => {
         if (!isStale(error)) throw error;

@@ -43,7 +43,7 @@ async function* decode(pieces: AsyncIterable<Bytes>, create: (first: Bytes) => D
     yield* decoder as AsyncIterable<Bytes>;
   } finally {
     decoder.destroy();
-    // The source may still wait for the backend. The end of the request ends it.
+    // Not awaited: the source may wait for the backend until the request ends.
     void source.return?.()?.catch(() => {});
   }
   const failure = await fed;

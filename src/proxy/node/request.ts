@@ -24,15 +24,18 @@ export interface RequestOptions {
   agent: HttpAgent | undefined;
 }
 
-/** For the socket. Milliseconds per address if a host has several: Node's default is too short for distant hosts. */
+/**
+ * Socket options: milliseconds to try each address of a host with several. Node's default is too short for distant
+ * hosts.
+ */
 const CONNECTING = { autoSelectFamilyAttemptTimeout: 1000 };
-/** The request fails after this many interim answers without a final one. */
+/** The request fails after more than this many interim answers. */
 const MAX_INTERIM_ANSWERS = 32;
 /** Methods that may be sent a second time (RFC 9110 section 9.2.2). */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 /** Methods that send no `Content-Length` when they have no body (RFC 9110 section 8.6). */
 const WITHOUT_LENGTH = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
-/** Connections to an address that was looked up and checked here. Connections to egress proxies are not in it. */
+/** Sockets whose address was looked up and checked here. It does not contain sockets to egress proxies. */
 const LOOKED_UP = new WeakSet<Socket>();
 const STALE = new Error('The idle connection was closed, or leads to an address that this request may not reach.');
 
@@ -88,7 +91,7 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
       bytesBefore = socket.bytesRead;
       if (!request.reusedSocket) {
         socket.once('connect', () => isDirect && LOOKED_UP.add(socket));
-        if (!socket.connecting) tunnelMade();
+        if (!socket.connecting) useTunnel();
         socket.once('connect', () => clock.step('connect'));
         socket.once('secureConnect', () => clock.step('tls'));
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(timer));
@@ -98,14 +101,14 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
       if (LOOKED_UP.has(socket) && !outgoing.admits(socket.remoteAddress ?? '')) fail(STALE);
     }
 
-    /** Node gives the request a tunnel once TLS with the backend is established. */
-    function tunnelMade(): void {
+    /** Handles a tunnel, which Node hands to the request once TLS with the backend is established. */
+    function useTunnel(): void {
       clearTimeout(timer);
       clock.step('connect');
     }
 
     function broken(error: Error): void {
-      // What follows a complete answer is not part of it.
+      // Whatever follows a complete answer is not part of it.
       if (response?.complete) return;
       const why = upstreamFailure(error);
       if (response)
@@ -113,7 +116,9 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
       else fail(isStaleSocket(why) ? STALE : why);
     }
 
-    /** The backend closed the idle connection before it answered a single byte. */
+    /**
+     * Whether the backend closed the idle connection before it answered a single byte, and the request may be repeated.
+     */
     function isStaleSocket({ code }: Refusal): boolean {
       const { socket } = request;
       return (
@@ -168,7 +173,7 @@ function openRequest(
 ): ClientRequest {
   const { method, url, client, lifetime, admits, notAdmitted, verifiesTls, maxHeaderBytes } = outgoing;
   const isSecure = url.protocol === 'https:';
-  // A path that looks like an absolute URL would name another host.
+  // A path that looks like a protocol-relative URL would name another host.
   if (egress && !isSecure && url.pathname.startsWith('//')) throw new Refusal('path-traversal');
   const literal = literalAddress(url.hostname);
   const host = literal ?? url.hostname;
@@ -179,7 +184,7 @@ function openRequest(
     path: `${url.pathname}${url.search}`,
     headers: egress ? groupedHeaders(headerLines(outgoing)) : headerLines(outgoing),
     agent: agent ?? newAgent(url.protocol, egress),
-    // Without this, setting up a tunnel could take no longer than a connection may be idle.
+    // Without this, the agent's idle timeout would also limit the time to set up a tunnel.
     ...(egress && { timeout: outgoing.connectTimeout }),
     lookup: guardedLookup((hostname) => resolve(hostname, { client, ending: lifetime }), admits, notAdmitted),
     maxHeaderSize: maxHeaderBytes,
@@ -192,12 +197,12 @@ function openRequest(
       ...(ca && { ca }),
     }),
   });
-  // The limit counts bytes, not lines.
+  // `maxHeaderSize` limits the bytes, so the lines need no limit.
   request.maxHeadersCount = 0;
   return request;
 }
 
-/** Names and values unchanged and in order. Node adds `Connection`. */
+/** Returns alternating names and values, unchanged and in order. Node adds `Connection`. */
 function headerLines({ method, url, headers, body }: OutgoingRequest): string[] {
   const length = body?.length ?? (WITHOUT_LENGTH.has(method) ? undefined : 0);
   const framing = length === undefined ? [] : ['Content-Length', String(length)];
@@ -205,8 +210,8 @@ function headerLines({ method, url, headers, body }: OutgoingRequest): string[] 
 }
 
 /**
- * Node adds the headers for an HTTP proxy, such as its password, to an object only. Repeated headers keep all their
- * values.
+ * Groups headers into an object, because Node adds the headers for an HTTP proxy, such as its password, only to an
+ * object. Repeated headers keep all their values.
  */
 function groupedHeaders(lines: readonly string[]): Record<string, string | string[]> {
   const groups = new Map<string, { name: string; values: string[] }>();
@@ -224,7 +229,7 @@ function groupedHeaders(lines: readonly string[]): Record<string, string | strin
   );
 }
 
-/** Writes with backpressure, so that a backend that does not read costs no memory. */
+/** Writes the body with backpressure, so that a backend that does not read costs no memory. */
 async function sendBody(request: ClientRequest, body: OutgoingBody | undefined): Promise<void> {
   if (!body || body instanceof Uint8Array) {
     request.end(body);

@@ -3,13 +3,13 @@ import { isKnownCaller, type KnownHosts } from './known-hosts.ts';
 import type { GivenLimits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the platform knows about a request and the request itself does not contain. */
+/** Facts about a request that the platform knows but the request itself does not contain. */
 export interface ProxyContext {
   /** IP address of the client. Limits per client need it. */
   clientAddress?: string | undefined;
   /**
-   * Waits until the visitor's connection takes more of the answer. For platforms that read answers faster than their
-   * visitors do, and would buffer the rest in memory.
+   * Waits until the visitor's connection can take more of the answer. It is for platforms that read answers faster than
+   * their visitors do and would buffer the rest in memory.
    */
   drained?: (() => Promise<void>) | undefined;
   /**
@@ -38,7 +38,10 @@ const TYPES: Record<string, EnvelopeType> = {
   'application/vnd.docs.request': 'raw',
 };
 
-/** Admits only a POST from a page of the same site, by its head alone (P-30 to P-34). Throws a `Refusal`. */
+/**
+ * Admits only a POST from a page of the same site and returns the encoding of its envelope. Reads the head alone (P-30
+ * to P-34). Throws a `Refusal`.
+ */
 export function checkCaller(request: Request, context: ProxyContext, hosts?: KnownHosts): EnvelopeType {
   if (request.method !== 'POST') throw new Refusal('method-not-allowed');
   const host = requestHost(request, context);
@@ -51,19 +54,20 @@ export function checkCaller(request: Request, context: ProxyContext, hosts?: Kno
   return type;
 }
 
-/** Host and port that the visitor's browser uses, as far as the request shows it. */
+/** Returns the host and port that the visitor's browser uses, as far as the request reveals them. */
 export function requestHost(request: Request, context: ProxyContext): string {
   return context.host ?? request.headers.get('host') ?? new URL(request.url).host;
 }
 
-/** Type and subtype in lower case, without parameters. */
+/** Returns the type and subtype in lower case, without parameters. */
 export function mediaType(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /**
- * `Sec-Fetch-Site` decides if the browser sends it, whatever a CDN did to `Host`. Otherwise `Origin` has to name this
- * host. Its scheme does not matter: behind TLS termination the site itself sees http.
+ * Whether a request comes from this origin. If the browser sends `Sec-Fetch-Site`, that header decides, whatever a CDN
+ * did to `Host`. Otherwise `Origin` must name this host. Its scheme does not matter: behind TLS termination the site
+ * itself sees http.
  */
 export function isSameOrigin(headers: Headers, host: string): boolean {
   const site = headers.get('sec-fetch-site');

@@ -3,7 +3,7 @@ import { type Destination, type DestinationPolicy, destinationMatcher } from './
 import { expandServer, isPrivateOrigin, ONLY_DEFAULT, parseServer, type ServerEntry } from './server-template.ts';
 
 export interface DestinationSources {
-  /** Server Objects of the site's documents: of the root, of paths and of operations, and `api.mdx.server`. */
+  /** Server Objects of the site's documents (of the root, paths and operations), and `api.mdx.server`. */
   servers: readonly ServerEntry[];
   /** `api.playground.proxy.allow`: origins, or origins with a path prefix. No variables. */
   allow?: readonly string[] | undefined;
@@ -22,13 +22,13 @@ export interface DestinationSources {
 export interface CompiledDestinations {
   policy: DestinationPolicy;
   /**
-   * A server that the proxy cannot reach, or reaches only in part, and why. For the author of the document or of
-   * docs.json.
+   * Notes for the author of the document or docs.json: servers that the proxy cannot reach or reaches only in part, and
+   * settings that are invalid, unused or turn off a check.
    */
   notes: DestinationNote[];
 }
 
-/** A list of `api.playground.proxy`. */
+/** A setting of `api.playground.proxy` that is a list of destinations or origins. */
 type SourceSetting = 'allow' | 'allowPrivate' | 'allowUntrustedTls';
 
 export interface DestinationNote {
@@ -39,7 +39,7 @@ export interface DestinationNote {
     | 'proxy-setting-invalid'
     | 'proxy-tls-unchecked';
   severity: 'warning';
-  /** The setting to blame, if none of the servers is. */
+  /** The setting that caused the note, if it was not a server. */
   setting?: SourceSetting;
   /** The server URL or the setting's value as written, without credentials. */
   url: string;
@@ -55,8 +55,8 @@ interface Compiled {
 }
 
 /**
- * Compiles where the proxy may forward to (P-1, P-2, P-8, P-9, P-11). Pure, and never throws for the content of a
- * document or a setting: what is unreachable becomes a note. The policy is plain JSON.
+ * Compiles the destinations that the proxy may forward to (P-1, P-2, P-8, P-9, P-11). The function is pure and never
+ * throws for the content of a document or a setting: whatever is unreachable becomes a note. The policy is plain JSON.
  */
 export function compileDestinations(sources: DestinationSources): CompiledDestinations {
   const servers = sources.servers.map(serverDestinations);
@@ -80,8 +80,8 @@ export function compileDestinations(sources: DestinationSources): CompiledDestin
     notes: unique([
       ...[...servers, ...allow, ...allowPrivate, ...untrusted, ...self].flatMap((result) => result.notes),
       ...privateServers(destinations, privateOrigins),
-      ...idleSettings('allowPrivate', destinations, privateOrigins),
-      ...idleSettings('allowUntrustedTls', destinations, uncheckedOrigins),
+      ...unusedSettings('allowPrivate', destinations, privateOrigins),
+      ...unusedSettings('allowUntrustedTls', destinations, uncheckedOrigins),
       ...uncheckedServers(uncheckedOrigins),
     ]),
   };
@@ -100,7 +100,7 @@ function serverDestinations(server: ServerEntry): Compiled {
   };
 }
 
-/** The problem of a server that the proxy does not reach, or reaches only in part. */
+/** Returns the code of the problem with a server that the proxy cannot reach, or reaches only in part. */
 function serverProblem(reason: string, url: string, isUnusable: boolean) {
   const code = isUnusable ? 'proxy-server-unusable' : 'proxy-server-restricted';
   if (reason.endsWith(ONLY_DEFAULT)) return `${code}/enum` as const;
@@ -110,30 +110,30 @@ function serverProblem(reason: string, url: string, isUnusable: boolean) {
 
 function settingDestination(setting: SourceSetting | 'self', value: unknown): Compiled {
   const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it is not a string';
-  return typeof parsed === 'string' ? uselessSetting(setting, value, parsed) : { destinations: [parsed], notes: [] };
+  return typeof parsed === 'string' ? invalidSetting(setting, value, parsed) : { destinations: [parsed], notes: [] };
 }
 
 function settingOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {
   const compiled = settingDestination(setting, value);
   if (compiled.destinations.every(({ path }) => path === '')) return compiled;
-  return uselessSetting(setting, value, 'it has a path, and only a whole origin can be listed');
+  return invalidSetting(setting, value, 'it has a path, and only a whole origin can be listed');
 }
 
 function settingTlsOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {
   const compiled = settingOrigin(setting, value);
   if (compiled.destinations.every(({ origin }) => origin.startsWith('https:'))) return compiled;
-  return uselessSetting(setting, value, 'http has no certificate');
+  return invalidSetting(setting, value, 'http has no certificate');
 }
 
-function uselessSetting(setting: SourceSetting | 'self', value: unknown, reason: string): Compiled {
+function invalidSetting(setting: SourceSetting | 'self', value: unknown, reason: string): Compiled {
   const url = withoutCredentials(typeof value === 'string' ? value : String(JSON.stringify(value)));
   const fault = problem('proxy-setting-invalid', { url, setting, reason });
   return { destinations: [], notes: [{ ...fault, ...(setting !== 'self' && { setting }), url }] };
 }
 
 /**
- * Servers that the proxy will refuse because no setting allows them. Reported when the site is built, before a visitor
- * meets them.
+ * Reports servers that the proxy will refuse because no setting allows them, when the site is built and before a
+ * visitor meets them.
  */
 function privateServers(destinations: Destination[], allowPrivate: string[]): DestinationNote[] {
   return destinations
@@ -146,7 +146,7 @@ function uncheckedServers(origins: string[]): DestinationNote[] {
   return origins.map((url) => ({ ...problem('proxy-tls-unchecked', { url }), setting: 'allowUntrustedTls', url }));
 }
 
-function idleSettings(
+function unusedSettings(
   setting: 'allowPrivate' | 'allowUntrustedTls',
   destinations: Destination[],
   origins: string[],
@@ -166,7 +166,7 @@ function unique<T extends Destination | DestinationNote>(items: T[]): T[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-/** Removes what precedes an `@` in the URL's authority (P-4). */
+/** Removes the user information before the `@` in the URL's authority (P-4). */
 export function withoutCredentials(url: string): string {
   return url.replace(/^((?:[a-z][a-z0-9+.-]*:)?[/\\]+)?[^/?#\\]*@/i, '$1');
 }

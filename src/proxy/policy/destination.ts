@@ -11,13 +11,15 @@ export interface DestinationPolicy {
   self: string[];
   /** Methods beyond the common ones that documents of the site use. Only `QUERY` has an effect (P-24). */
   methods: string[];
-  /** Path templates of the documents, such as `/books/{bookId}`. The log names them instead of the paths (P-49). */
+  /**
+   * Path templates of the documents, such as `/books/{bookId}`. The log shows them instead of the actual paths (P-49).
+   */
   paths: string[];
 }
 
 /**
- * An origin and a path prefix. `{}` marks an open server variable: in a host label it matches characters of a label, in
- * a path segment unreserved characters (P-11).
+ * An origin and a path prefix. `{}` marks an open server variable: in a host label it matches label characters, in a
+ * path segment it matches unreserved characters (P-11).
  */
 export interface Destination {
   /** For example `https://{}.example.com:8443`; lower case, IDNA, no default port. */
@@ -26,7 +28,10 @@ export interface Destination {
   path: string;
 }
 
-/** The marker of an open variable. `URL` never leaves a brace in a path, and no host label of a policy has one. */
+/**
+ * Marks an open variable. It is unambiguous: `URL` never leaves a brace in a path, and no host label of a policy has
+ * one.
+ */
 export const OPEN = '{}';
 
 const OPEN_LABEL = /^[a-z0-9-]{1,63}$/;
@@ -64,7 +69,7 @@ export function destinationMatcher(destinations: readonly Destination[]): (targe
 }
 
 /**
- * Whether open variables leave the registered domain to the document's author and occur at most once per label and
+ * Whether the document's author fixes the registered domain and open variables occur at most once per label and
  * segment. Anything else would open the proxy to the whole web, or would be slow to match.
  */
 export function isNarrow(destination: Destination): boolean {
@@ -90,7 +95,7 @@ function badDestination(destination: Destination): DocsError {
   );
 }
 
-/** An open host is never an IP address. */
+/** Compares an origin with a pattern. A host with an open variable never matches an IP address. */
 function matchesOrigin(pattern: Pattern, target: URL): boolean {
   if (target.protocol !== pattern.protocol || target.port !== pattern.port) return false;
   const labels = target.hostname.split('.');

@@ -1,6 +1,9 @@
 import { DocsError } from '../../problems/errors.ts';
 
-/** Proxies between this server and the backends, in the names of the environment, as Node's `Agent` takes them. */
+/**
+ * Proxies between this server and the backends, under the names of the environment variables, as Node's `Agent` takes
+ * them.
+ */
 export interface EgressProxies {
   HTTP_PROXY?: string;
   HTTPS_PROXY?: string;
@@ -21,8 +24,9 @@ export interface EgressUrls {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The egress proxies of a setting: those of the environment, one URL for everything, or one for each protocol. Throws a
- * `DocsError` for a URL that Node cannot use, because Node would ignore it and connect directly.
+ * Returns the egress proxies that the setting asks for: those of the environment, one URL for everything, or one URL
+ * for each protocol. Throws a `DocsError` for a URL that Node cannot use, because Node would ignore it and connect
+ * directly.
  */
 export function egressProxies(setting: unknown, environment: Environment): EgressProxies | undefined {
   if (setting === undefined) return undefined;
@@ -49,7 +53,7 @@ function checkProxy(name: string, url: string | undefined): void {
   if (!/^https?:$/.test(protocol)) throw invalid(`has a ${protocol.slice(0, -1)} proxy for ${name}`);
 }
 
-/** The message omits the URL, which may contain a password. */
+/** Creates the error for an invalid setting. Its message omits the URL, which may contain a password. */
 function invalid(reason: string): DocsError {
   return new DocsError(
     `The setting \`egress\` of the proxy ${reason}; expected the URL of an HTTP proxy.`,
@@ -61,7 +65,7 @@ function definedOnly(proxies: Record<keyof EgressProxies, string | undefined>): 
   return Object.fromEntries(Object.entries(proxies).filter(([, value]) => value !== undefined));
 }
 
-/** The error for a platform that cannot connect through an HTTP proxy. */
+/** Creates the error for a platform that cannot connect through an HTTP proxy. */
 export function noEgress(platform: string): DocsError {
   return new DocsError(
     `The setting \`egress\` of the proxy has no effect on ${platform}, which cannot connect through an HTTP proxy.`,

@@ -50,10 +50,12 @@ const DROPPED = new Set([
   'x-remote-ip',
   'x-rewrite-url',
 ]);
-/** `CF-Access-Client-*` are credentials of the reader. */
+/** Does not match `CF-Access-Client-*`, which are credentials of the reader. */
 const DROPPED_PREFIX = /^(?:proxy-|sec-|x-forwarded|x-middleware-|cf-(?!access-client-)|x-client-ip)/;
 
-/** Headers that a request may have only once: single values of RFC 9110, `Origin`, and `Content-Encoding`. */
+/**
+ * Headers that a request may have only once: those with a single value in RFC 9110, `Origin`, and `Content-Encoding`.
+ */
 const SINGLE = new Set([
   'authorization',
   'content-encoding',
@@ -84,8 +86,8 @@ export interface CheckedHeaders {
 }
 
 /**
- * The reader's headers as they may be sent (P-21 to P-23, P-27). Throws a `Refusal` whose text names the position and
- * never the value. Nothing is trimmed or fixed. Several `Cookie` headers become one.
+ * Checks the reader's headers and returns those that may be sent (P-21 to P-23, P-27). Throws a `Refusal` whose text
+ * names a header's position or name, never its value. Nothing is trimmed or fixed. Several `Cookie` headers become one.
  */
 export function checkHeaders(written: HeaderList, rules: HeaderRules): CheckedHeaders {
   checkSyntax(written, rules);
@@ -132,15 +134,15 @@ function checkSyntax(headers: HeaderList, rules: HeaderRules): void {
 }
 
 /**
- * Takes a name in lower case. Underscores count as hyphens, because servers that pass headers on as CGI variables do
- * not distinguish them.
+ * Whether a header, named in lower case, must not be sent. Underscores count as hyphens, because servers that pass
+ * headers on as CGI variables do not distinguish them.
  */
 function isDropped(lowerName: string): boolean {
   const name = lowerName.includes('_') ? lowerName.replaceAll('_', '-') : lowerName;
   return DROPPED.has(name) || DROPPED_PREFIX.test(name);
 }
 
-/** Adds `User-Agent` if the reader set none. It is our only header that does not describe the message itself (P-20). */
+/** Adds a fixed `User-Agent` if the reader did not set one (P-20). */
 export function withUserAgent(headers: HeaderList): HeaderList {
   const hasUserAgent = headers.some(([name]) => name.toLowerCase() === 'user-agent');
   return hasUserAgent ? headers : [...headers, ['User-Agent', PROXY_USER_AGENT]];

@@ -5,8 +5,8 @@ const parsed = new Map<string, URL | undefined>();
 const MAX_PARSED = 100;
 
 /**
- * Parses the text of a `Host` header. Callers must not change the result. `undefined` if the text is not a host with an
- * optional port.
+ * Parses the text of a `Host` header. Callers must not change the result. Returns `undefined` if the text is not a host
+ * with an optional port.
  */
 export function parseHost(host: string, protocol = 'http:'): URL | undefined {
   const text = `${protocol}//${host}`;
@@ -27,12 +27,12 @@ export function samePort(one: URL, other: URL): boolean {
   return portOf(one) === portOf(other);
 }
 
-/** Empty for 80 and 443, which are equal behind TLS termination. */
+/** Returns an empty string for 80 and 443, which are equal behind TLS termination. */
 function portOf(url: URL): string {
   return url.port === '443' || url.port === '80' ? '' : url.port;
 }
 
-/** Whether a host, as `URL` parsed it, is spelled as a name of this machine. */
+/** Whether a host, as `URL` parsed it, is a name or an address of this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return isLocalhostName(hostname) || /^127\./.test(hostname) || ['[::1]', '0.0.0.0', '[::]'].includes(hostname);
 }

@@ -2,15 +2,15 @@ import { addressKind, isLocalhostName, literalAddress } from '../../net/address.
 import { DocsError } from '../../problems/errors.ts';
 import { isLoopbackHost, parseHost } from './host.ts';
 
-/** The hosts whose pages the proxy answers (P-34). Guards against names that an attacker points at this server. */
+/** The hosts whose pages may call the proxy (P-34). They guard against names that an attacker points at this server. */
 export interface KnownHosts {
-  /** In lower case. A leading dot includes the subdomains, as in Vite. */
+  /** In lower case. A leading dot stands for all subdomains, but not for the domain itself. */
   names: ReadonlySet<string>;
-  /** Whether the site's URL is set. Then names of this machine and IP addresses are no longer known by default. */
+  /** Whether the site's URL is set. If so, names of this machine and IP addresses are no longer known by default. */
   strict: boolean;
 }
 
-/** `undefined` if neither setting is set: every host is known. */
+/** Collects the known hosts. Returns `undefined` if neither setting is set, which makes every host known. */
 export function knownHosts(hosts: readonly string[] | undefined, site: string | undefined): KnownHosts | undefined {
   if (!hosts && site === undefined) return undefined;
   const siteHosts = site === undefined ? [] : [siteHost(site)];
@@ -28,8 +28,8 @@ function siteHost(site: string): string {
 }
 
 /**
- * Whether a page of a known host sends this. Browsers name the page's host in `Origin`. Without `Origin`, `Host`
- * counts, because a CDN may have rewritten it (P-33).
+ * Whether the request comes from a page of a known host. If the site's URL is set, the host in `Origin` takes
+ * precedence over `Host`, because a CDN may have rewritten `Host` (P-33).
  */
 export function isKnownCaller(
   headers: Headers,
@@ -58,12 +58,15 @@ function isLoopback(host: string): boolean {
   return hostname !== undefined && isLoopbackHost(hostname);
 }
 
-/** A platform that reports no client address under a loopback name is a preview on the visitor's machine. */
+/**
+ * Whether a client address is public. A platform that reports none under a loopback name is a preview on the visitor's
+ * machine.
+ */
 function isPublic(address: string | undefined): boolean {
   return address !== undefined && addressKind(address) === 'public';
 }
 
-/** `.b.c` and `.c` for `a.b.c`. */
+/** Returns `.b.c` and `.c` for `a.b.c`. */
 function parentDomains(hostname: string): string[] {
   const labels = hostname.split('.');
   return labels.flatMap((_, index) => (index === 0 ? [] : `.${labels.slice(index).join('.')}`));

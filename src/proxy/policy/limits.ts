@@ -5,7 +5,7 @@ interface Limit {
   unit: 'bytes' | 'milliseconds' | 'characters' | 'requests' | 'headers';
   /** One clause for the reference of docs.json. */
   meaning: string;
-  /** 0 sets no limit. */
+  /** Set if 0 is allowed and means no limit. */
   optional?: true;
 }
 
@@ -54,7 +54,7 @@ export const PROXY_LIMITS = {
 
 export type LimitName = keyof typeof PROXY_LIMITS;
 
-/** Every limit of the proxy. Sizes in bytes, times in milliseconds. `PROXY_LIMITS` describes each. */
+/** Every limit of the proxy. Sizes are in bytes, times in milliseconds. `PROXY_LIMITS` describes each. */
 export type ProxyLimits = Record<LimitName, number>;
 
 /** Limits that differ from the defaults. */
@@ -66,7 +66,7 @@ export const DEFAULT_LIMITS: Readonly<ProxyLimits> = Object.freeze(
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, PROXY_LIMITS[name].initial])) as ProxyLimits,
 );
 
-/** Minimum and maximum of a limit. */
+/** Returns the minimum and maximum of a limit. */
 export function limitRange(name: LimitName): [least: number, most: number] {
   const { unit, optional }: Limit = PROXY_LIMITS[name];
   return [optional ? 0 : 1, unit === 'milliseconds' ? MAX_TIMEOUT : Number.MAX_SAFE_INTEGER];

@@ -8,14 +8,14 @@ const TRAVERSAL = new RegExp(`${SLASH}${DOT}${DOT}(?=${END})`, 'i');
 /**
  * Whether a path, as `URL` parsed it, still has a ".." segment in some encoding (P-3).
  *
- * `URL` folds `..` and `%2e%2e` between slashes. A backend that decodes `%2f` or strips `;…` would fold more. A `%2f`
- * without dots next to it is plain text. Several layers of `%25` are decoded.
+ * `URL` resolves `..` and `%2e%2e` between slashes. A backend that decodes `%2f` or strips `;…` would resolve more. A
+ * `%2f` without dots next to it is plain text. Several layers of `%25` are decoded first.
  */
 export function hasTraversal(path: string): boolean {
   return TRAVERSAL.test(path.replace(/%(?:25)+(?=[0-9a-fu])/gi, '%'));
 }
 
-/** Normalizes a path prefix: no slash at the end, so the root is the empty text. */
+/** Removes the slashes at the end of a path prefix, so the root is the empty string. */
 export function pathPrefix(pathname: string): string {
   return pathname.replace(/\/+$/, '');
 }

@@ -2,13 +2,16 @@ import { decodePercent } from '../../json/decode.ts';
 
 interface Node {
   literals: Map<string, Node>;
-  /** Segments with parameters, by their text. */
+  /** Segments with parameters, keyed by their text. */
   patterns: Map<string, { pieces: string[]; node: Node }>;
   /** The template that ends here. */
   template?: string;
 }
 
-/** Returns the template for a path that is split at slashes, without its leading slash. `undefined` if none fits. */
+/**
+ * Returns the template for a path that is split at slashes, without its leading slash. Returns `undefined` if none
+ * fits.
+ */
 export type MatchTemplate = (segments: readonly string[]) => string | undefined;
 
 /** Prepares path templates such as `/books/{bookId}`, so that a log can name an operation without its values. */
@@ -43,7 +46,7 @@ function stepInto(node: Node, segment: string): Node {
   return next;
 }
 
-/** Tries literal segments first, as OpenAPI asks. Visits every node at most once. */
+/** Finds the template. Tries literal segments first, as OpenAPI requires. Visits every node at most once. */
 function find(node: Node, segments: readonly string[], at: number): string | undefined {
   const segment = segments[at];
   if (segment === undefined) return node.template;

@@ -159,8 +159,8 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**
- * Stops the handling of a request. Thrown inside the proxy and by connectors; the function of `createProxy` never
- * throws it.
+ * Stops the handling of a request. The proxy and its connectors throw it; the function that `createProxy` returns never
+ * does.
  *
  * `message` is public: it names a field or a limit, never a value, an address or an errno (P-4, P-15).
  */
@@ -191,7 +191,7 @@ export interface RefusalOptions {
   cause?: unknown;
 }
 
-/** Turns any caught value into a refusal. Anything else becomes `fallback`. */
+/** Returns a caught refusal unchanged. Any other value becomes the cause of a refusal with the code `fallback`. */
 export function asRefusal(error: unknown, fallback: RefusalCode): Refusal {
   return error instanceof Refusal ? error : new Refusal(fallback, { cause: error });
 }

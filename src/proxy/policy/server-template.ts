@@ -23,7 +23,7 @@ export interface ServerExpansion {
 /** More combinations of variables than any real server has. A server with more is unusable. */
 const MAX_COMBINATIONS = 1000;
 const MAX_URL_LENGTH = 2048;
-/** The end of the reason if a variable may have any value. */
+/** The end of the reason why an open variable is limited to its default. */
 export const ONLY_DEFAULT = 'so only its default is reachable';
 /** Replaces an open variable while `URL` parses. It survives lower-casing, IDNA and percent-encoding unchanged. */
 const PLACEHOLDER = '0open0';
@@ -31,8 +31,9 @@ const TEMPLATE = /^(https?):\/\/([^/?#\\]+)([^?#\\]*)$/i;
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)$/;
 
 /**
- * The destinations of a server URL with variables (P-11). A variable with an enumeration yields each member. An open
- * one becomes `{}` if that stays narrow, otherwise its default alone. Pure; unusable servers are returned as reasons.
+ * Expands a server URL with variables into destinations (P-11). A variable with an enum yields each of its values. An
+ * open one becomes `{}` if the destination stays narrow, and only its default otherwise. The function is pure: it
+ * returns why a server is unusable instead of throwing.
  */
 export function expandServer(server: ServerEntry): ServerExpansion {
   const { template, names } = numberVariables(server.url);
@@ -58,7 +59,8 @@ function unusable(reason: string): ServerExpansion {
 }
 
 /**
- * Turns `https://{region}.example.com` into `https://{0}.example.com`: names may contain any character, numbers do not.
+ * Turns `https://{region}.example.com` into `https://{0}.example.com`: names may contain any character, but numbers are
+ * plain.
  */
 function numberVariables(url: string): { template: string; names: string[] } {
   const names: string[] = [];
@@ -97,7 +99,7 @@ function isScalar(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** The values that a variable may have, or the placeholder if it may have any value. */
+/** Returns the values that a variable may have. An open variable has the placeholder, then its default. */
 function choicesOf(variable: Variable, open: boolean): string[] {
   if (variable.members.length > 0) return [...new Set(variable.members)];
   const fallback = variable.default === undefined ? [] : [variable.default];
@@ -113,7 +115,10 @@ function whyNotOpen(marker: string, authority: string, path: string): string | u
   return crowded ? 'shares a label or segment with another variable' : undefined;
 }
 
-/** A value that would change the structure of the URL keeps its brace, which `parseServer` refuses. */
+/**
+ * Replaces a variable with its value. A value that would change the structure of the URL becomes a brace, which
+ * `parseServer` refuses.
+ */
 function substitute(text: string, index: number, value: string): string {
   const safe = /[?#@\\{}\s]/.test(value) ? '{' : value;
   return text.replaceAll(`{${index}}`, () => safe);
@@ -128,7 +133,7 @@ function collect(texts: string[], reasons: string[]): ServerExpansion {
   };
 }
 
-/** Parses a concrete server URL, or one with placeholders. Returns a text with the reason if it is unusable. */
+/** Parses a concrete server URL, or one with placeholders. If it is unusable, returns the reason as a string. */
 export function parseServer(text: string): Destination | string {
   if (/[{}]/.test(text)) return 'a variable has a value that cannot be in a URL';
   if (!URL.canParse(text)) return 'it is not a valid URL';
@@ -146,7 +151,7 @@ function opened(part: string): string {
   return part.replaceAll(PLACEHOLDER, OPEN);
 }
 
-/** Whether an origin is spelled as this machine or a private network. Other names may still resolve to one. */
+/** Whether an origin names this machine or an address that is not public. Other names may still resolve to one. */
 export function isPrivateOrigin(origin: string): boolean {
   if (origin.includes(OPEN)) return false;
   const { hostname } = new URL(origin);

@@ -4,7 +4,7 @@ import { hostKey, isLoopbackHost, parseHost, samePort } from './host.ts';
 import { hasTraversal } from './path-rules.ts';
 import { Refusal } from './refusal.ts';
 
-/** The one parsed form of a target that is checked and connected to (P-5). */
+/** The one parsed form of a target, which is both checked and connected to (P-5). */
 export interface Target {
   url: URL;
   destination: Destination;
@@ -18,15 +18,13 @@ export interface TargetRules {
   match: (url: URL) => Destination | undefined;
   allowPrivate: ReadonlySet<string>;
   allowUntrustedTls: ReadonlySet<string>;
-  /** `host` of the site's own origins, as `hostKey` writes it. */
+  /** Hosts of the site's own origins, as `hostKey` formats them. */
   self: ReadonlySet<string>;
   maxUrlLength: number;
   nat64: boolean;
 }
 
-/**
- * Checks the text of a target URL (P-1 to P-6, P-8, P-9). Throws a `Refusal`. Looks nothing up and connects to nothing.
- */
+/** Parses and checks a target URL (P-1 to P-6, P-8, P-9). Throws a `Refusal`. Does not look up names or connect. */
 export function checkTarget(text: string, ownHosts: Iterable<string>, rules: TargetRules): Target {
   const url = parseTarget(text, rules.maxUrlLength);
   if (hasTraversal(url.pathname)) throw new Refusal('path-traversal');
@@ -52,21 +50,27 @@ function parseTarget(text: string, maxLength: number): URL {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
-/** `URL` would strip tabs and newlines, so the reader would see another URL than the one that is sent. */
+/**
+ * Whether the text has control characters. `URL` would strip tabs and newlines, so the URL that is sent would not be
+ * the one that the reader sees.
+ */
 function hasControls(text: string): boolean {
   return CONTROLS.test(text);
 }
 
 /**
- * Refuses a literal address that is not public, and a name of this machine. Other names are checked again when they are
- * resolved.
+ * Whether a host is a literal address that is not public, or a name of this machine. Other names are checked when they
+ * are resolved.
  */
 function isPrivateHost(hostname: string, nat64: boolean): boolean {
   const literal = literalAddress(hostname);
   return literal === undefined ? isLocalhostName(hostname) : addressKind(literal, { nat64 }) !== 'public';
 }
 
-/** If the site runs under a loopback name, any loopback target on its port is the site itself. */
+/**
+ * Whether a target is the site itself. If the site runs under a loopback name, any loopback target on its port is the
+ * site itself.
+ */
 function isSelf(url: URL, ownHosts: Iterable<string>, self: ReadonlySet<string>): boolean {
   const key = hostKey(url);
   if (self.has(key)) return true;
@@ -85,7 +89,7 @@ function unlisted(url: URL): Refusal {
   return new Refusal('destination-unlisted', { hint: `${hint} Listed paths are compared exactly, case included.` });
 }
 
-/** The refusal of an address that is not public. It never contains the address (P-15). */
+/** Creates the refusal of an address that is not public. Its text never contains a resolved address (P-15). */
 function privateTarget(origin: string): Refusal {
   return new Refusal('address-private', { hint: `Add "${origin}" to api.playground.proxy.allowPrivate.` });
 }
@@ -93,7 +97,7 @@ function privateTarget(origin: string): Refusal {
 export interface AddressGuard {
   /** Whether a resolved address of the target may be connected to (P-6, P-7). */
   admits(address: string): boolean;
-  /** The refusal if no address may be connected to. */
+  /** Returns the refusal if any of the target's addresses may not be connected to. */
   notAdmitted(): Refusal;
 }
 

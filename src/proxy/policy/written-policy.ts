@@ -35,7 +35,7 @@ export function noList(list: string, value: unknown): DocsError {
   );
 }
 
-/** Removes what may be a password. */
+/** Formats a value for a message, without what may be a password. */
 function spelled(value: unknown): string {
   return value === undefined ? 'missing' : (JSON.stringify(value)?.replace(/\/\/[^/@]*@/g, '//') ?? typeof value);
 }

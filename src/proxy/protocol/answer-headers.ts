@@ -2,7 +2,7 @@ import type { Refusal } from '../policy/refusal.ts';
 import type { Bytes } from './incoming-body.ts';
 
 /**
- * Headers of every answer of the proxy, refusals included. None comes from a backend (P-40).
+ * Headers of every answer that the proxy sends, refusals included. None comes from a backend (P-40).
  *
  * They keep a browser from rendering backend bytes on the site's origin, whatever the bytes are.
  */
@@ -17,10 +17,10 @@ const FIXED_HEADERS = {
 
 const ANSWER_TYPE = 'application/vnd.docs.response';
 
-/** Use it for one response only: `Response` takes a `Headers` over at half the cost of anything else. */
+/** Shared by all framed responses: `Response` copies a `Headers` at half the cost of anything else. Never change it. */
 const ANSWER_HEADERS = new Headers({ ...FIXED_HEADERS, 'Content-Type': ANSWER_TYPE });
 
-/** The framed answer of a backend, with its length if it is complete. */
+/** Creates the response for the frames of a backend's answer. Complete frames get a `Content-Length`. */
 export function framedResponse(frames: ReadableStream<Bytes> | Bytes): Response {
   if (frames instanceof ReadableStream) return answered(frames);
   const response = answered(whole(frames));
@@ -35,7 +35,7 @@ function answered(body: ReadableStream<Bytes>): Response {
   return new Response(body, { status: 200, headers: new Headers(ANSWER_HEADERS) });
 }
 
-/** `Response` would copy the bytes, and wrap them at twice the cost. */
+/** Wraps the bytes in a stream. `Response` would copy them and wrap them at twice the cost. */
 function whole(bytes: Bytes): ReadableStream<Bytes> {
   return new ReadableStream({
     start(controller) {
@@ -45,7 +45,10 @@ function whole(bytes: Bytes): ReadableStream<Bytes> {
   });
 }
 
-/** `application/problem+json` (RFC 9457) with the stable `code`. `hint` is present only if `explain` is set. */
+/**
+ * Creates the response for a refusal: `application/problem+json` (RFC 9457) with the stable `code`. `hint` is present
+ * only if `explain` is set.
+ */
 export function refusalResponse(refusal: Refusal, explain: boolean): Response {
   const problem = {
     type: `urn:problem:docs-proxy:${refusal.code}`,

@@ -1,6 +1,6 @@
 import { type Bytes, concatBytes } from './incoming-body.ts';
 
-/** Microtasks that a piece may take to count as ready: the depth of the generators behind it, and no waiting. */
+/** Maximum microtasks that a ready piece takes. They cover the generators that it passes through, but no waiting. */
 const TURNS = 16;
 
 export interface Batch {
@@ -10,7 +10,7 @@ export interface Batch {
 }
 
 export interface Batches {
-  /** `undefined` at the end. */
+  /** Resolves with `undefined` at the end. */
   next(): Promise<Batch | undefined>;
 }
 

@@ -6,12 +6,12 @@ import type { Lifetime } from './lifetime.ts';
 /**
  * How requests reach a backend: the one part of the proxy that differs between platforms.
  *
- * A connector sends exactly what it is given, follows no redirect, and checks no policy but `admits`.
+ * A connector sends exactly what it is given, follows no redirects, and enforces no policy except `admits`.
  */
 export interface Connector {
   /**
    * Resolves with the answer once its head has arrived. Rejects with a `Refusal` whose code names the failure (P-15),
-   * or with the reason once the request ends. Nothing stays open after a rejection (P-48).
+   * or with the reason of the end once the request ends. Nothing stays open after a rejection (P-48).
    */
   send(request: OutgoingRequest): Promise<IncomingAnswer>;
   /**
@@ -19,8 +19,8 @@ export interface Connector {
    */
   acceptEncoding?: string | undefined;
   /**
-   * Decodes one content coding piece by piece (P-42). Returns `undefined` for an unknown coding. Broken input makes it
-   * throw.
+   * Decodes one content coding piece by piece (P-42). Returns `undefined` for an unknown coding. Broken input makes the
+   * decoder throw.
    */
   decoder(coding: string): Decoder | undefined;
 }
@@ -38,7 +38,7 @@ export interface OutgoingRequest {
   client: string | undefined;
   /** Whether a resolved address may be connected to. Called for every address of a host name (P-7). */
   admits(address: string): boolean;
-  /** The refusal for a host none of whose addresses is admitted. */
+  /** Returns the refusal for a host that has an address that is not admitted. */
   notAdmitted(): Error;
   /** Whether the certificate has to be valid (P-13). Platforms without sockets always check it. */
   verifiesTls: boolean;
@@ -65,7 +65,7 @@ export interface IncomingAnswer {
   timing: ConnectionTiming;
 }
 
-/** Read it once, in one of the two ways. */
+/** The body of an answer. Read it only once, either by iterating or with `arrived`. */
 export interface AnswerBody extends AsyncIterable<Bytes> {
   /**
    * Takes all pieces without waiting if the whole body has arrived. Otherwise returns `undefined` and takes nothing.

@@ -23,7 +23,7 @@ type Head = Omit<Envelope, 'body'> & { fields: Record<string, unknown> };
 
 /**
  * Maximum bytes of the JSON line before a raw body. The URL and the headers fit with every character escaped as
- * `\u0000`, plus the punctuation of 100 headers.
+ * `\u0000`, plus the punctuation of all headers.
  */
 function maxLineBytes(limits: EnvelopeLimits): number {
   return 6 * (limits.maxUrlLength + limits.maxHeaderBytes) + 16 * limits.maxHeaders + 4096;
@@ -68,7 +68,7 @@ function jsonEnvelope(head: Head): Envelope {
   return envelope(head, bodyEncoding === 'base64' ? decodeBase64(body) : encodeText(body));
 }
 
-/** An empty body counts as none. GET and HEAD have none at all (P-25). */
+/** Adds the body to the head. An empty body counts as none, and GET and HEAD must not have one (P-25). */
 function envelope(head: Head, body: OutgoingBody): Envelope {
   const { method, url, headers } = head;
   if (body.length === 0) return { method, url, headers, body: undefined };
@@ -102,7 +102,9 @@ function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && typeof value[1] === 'string';
 }
 
-/** A lone surrogate has no bytes. Sending its replacement instead would change what the reader wrote. */
+/**
+ * Encodes text as UTF-8. Refuses a lone surrogate, because sending a replacement would change what the reader wrote.
+ */
 function encodeText(text: string): Bytes {
   if (!text.isWellFormed()) throw malformed('"body" has half of a surrogate pair, which UTF-8 cannot hold.');
   return new TextEncoder().encode(text);

@@ -17,16 +17,16 @@ export interface AnswerHead {
   dropped?: string[];
 }
 
-/** The last line. An answer without one is incomplete too. */
+/** The last line of an answer. An answer without it is incomplete too. */
 export interface AnswerEnd {
   complete: boolean;
   /** Whether the answer was cut off at the size limit. */
   truncated: boolean;
   /** Why it is incomplete. */
   reason?: RefusalCode;
-  /** Bytes of the body as passed on. */
+  /** Bytes of the body that were passed on. */
   bytes: number;
-  /** Bytes of the body as received, before its content coding was decoded. */
+  /** Bytes of the body that were received, before its content coding was decoded. */
   received: number;
   timing: Timing;
 }
@@ -43,15 +43,15 @@ const encoder = new TextEncoder();
 /** Maximum UTF-8 bytes of one UTF-16 code unit. */
 const MAX_UTF8_BYTES = 3;
 
-/** One line of JSON with its newline. */
+/** Encodes one line of JSON with its newline. */
 export function lineFrame(line: { head: AnswerHead } | { end: AnswerEnd }): Bytes {
   return encoder.encode(`${JSON.stringify(line)}\n`);
 }
 
-/** A shared buffer to assemble frames in. What each answer then allocates is no larger than its frames. */
+/** A shared buffer to assemble frames in, so that each answer allocates no more than the size of its frames. */
 const scratch = new Uint8Array(64 * 1024);
 
-/** All frames of an answer that has arrived completely. */
+/** Encodes all frames of an answer that has arrived completely. */
 export function wholeFrames(head: AnswerHead, body: Bytes, end: AnswerEnd): Bytes {
   const bytesLine = body.length > 0 ? `{"bytes":${body.length}}\n` : '';
   const before = `${JSON.stringify({ head })}\n${bytesLine}`;
@@ -64,12 +64,12 @@ export function wholeFrames(head: AnswerHead, body: Bytes, end: AnswerEnd): Byte
   return whole.slice(0, endAt + encoder.encodeInto(after, whole.subarray(endAt)).written);
 }
 
-/** The line before `bytes` raw bytes, which follow it unchanged (P-46). */
+/** Encodes the line that announces `bytes` raw bytes, which follow it unchanged (P-46). */
 export function bytesFrame(bytes: number): Bytes {
   return encoder.encode(`{"bytes":${bytes}}\n`);
 }
 
-/** Rounded to hundredths. */
+/** Rounds to hundredths. */
 export function milliseconds(duration: number): number {
   return Math.round(duration * 100) / 100;
 }

@@ -8,27 +8,30 @@ export type Bytes = Uint8Array<ArrayBuffer>;
  * Reads the body of the request to the proxy and counts its bytes as they arrive. Every method may throw a `Refusal`.
  */
 export interface IncomingBody {
-  /** Everything up to the first newline, which is consumed and left out. Without a newline, the whole body. */
+  /**
+   * Reads everything up to the first newline, which is consumed and left out. Reads the whole body if it has no
+   * newline.
+   */
   line(maxBytes: number): Promise<Bytes>;
-  /** Everything that was not read yet. */
+  /** Reads everything that has not been read yet. */
   rest(): Promise<Bytes>;
-  /** The same piece by piece. Throws `request-incomplete` if the length is not exactly `length` bytes. */
+  /** Reads the same, piece by piece. Throws `request-incomplete` if the length is not exactly `length` bytes. */
   pieces(length: number): AsyncGenerator<Bytes, void, undefined>;
   /** Bytes returned so far, including the newline of a line. */
   readonly consumed: number;
-  /** Whether a read is waiting for the next piece. A time-out is then the client's fault. */
+  /** Whether a read is waiting for the next piece. If so, a time-out is the client's fault. */
   readonly waiting: boolean;
   /**
-   * Reads and discards the rest, at most the limit again and for at most `milliseconds`, then cancels. Browsers read an
-   * answer only after they have sent everything, so they would otherwise never see a refusal.
+   * Reads and discards the rest, but no more than the limit once again and no longer than `milliseconds`, then cancels.
+   * Browsers read an answer only after they have sent everything, so they would otherwise never see a refusal.
    */
   discard(milliseconds: number): Promise<void>;
 }
 
 /**
- * The end of the request ends a waiting read with its reason. A body longer than `maxBytes` is refused as early as
- * possible; if `Content-Length` says so, before anything is read. It is not canceled then, because platforms would
- * drop the connection before the answer is written.
+ * Opens the body of a request. When the request ends, a waiting read rejects with the reason. A body longer than
+ * `maxBytes` is refused as early as possible, before anything is read if `Content-Length` says so. The body is not
+ * canceled then, because platforms would drop the connection before the answer is written.
  */
 export function incomingBody(request: Request, maxBytes: number, lifetime: Lifetime): IncomingBody {
   if ((contentLength(request) ?? 0) > maxBytes) throw new Refusal('request-too-large');
@@ -84,7 +87,7 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
     return concatBytes(pieces);
   }
 
-  /** Listens for the end of the request once, not again for every piece. */
+  /** Reads the rest. Listens for the end of the request only once instead of for every piece. */
   async function rest(): Promise<Bytes> {
     const pieces = pending ? [pending] : [];
     pending = undefined;
@@ -152,7 +155,9 @@ function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefi
   }
 }
 
-/** Bytes that the client announces. `undefined` if the header is missing or not in digits. */
+/**
+ * Returns the number of bytes that the client announces, or `undefined` if the header is missing or is not in digits.
+ */
 export function contentLength(request: Request): number | undefined {
   const text = request.headers.get('content-length') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -22,12 +22,12 @@ export interface AnswerOptions {
   url: URL;
   /** Names of headers that were not sent. */
   dropped: string[];
-  /** When the request to the backend began, in milliseconds of the request. */
+  /** When the request to the backend began, in milliseconds since the proxy received its request. */
   sentAt: number;
   maxResponseBytes: number;
   /** Counts the bytes passed on. */
   count: { bytes: number; received: number };
-  /** Waits until the reader's connection takes more, if the platform does not wait. */
+  /** Waits until the reader's connection can take more, if the platform itself does not wait. */
   drained?: (() => Promise<void>) | undefined;
   /** Called once, when the last byte has been passed on or will never come; not when the stream is canceled. */
   onEnd(reason: RefusalCode | undefined): void;
@@ -42,9 +42,9 @@ export function isEventStream(answer: IncomingAnswer): boolean {
 }
 
 /**
- * The answer in frames: at once if all of it has arrived with its head, otherwise as a stream. At most two pieces are
- * in memory, and no more is read than the stream's reader takes, so that memory stays flat. The stream never errors: a
- * failure becomes the reason of its `end` (P-44). Canceling it ends the request.
+ * Returns the answer in frames: at once if all of it has arrived with its head, otherwise as a stream. At most two
+ * pieces are in memory, and no more is read than the stream's reader takes, so that memory stays flat. The stream never
+ * errors: a failure becomes the reason of its `end` (P-44). Canceling it ends the request.
  */
 export async function framedAnswer(answer: IncomingAnswer, options: AnswerOptions): Promise<Response> {
   const ttfb = milliseconds(options.proxyRequest.elapsed() - options.sentAt);
@@ -58,8 +58,8 @@ export async function framedAnswer(answer: IncomingAnswer, options: AnswerOption
 }
 
 /**
- * All frames at once, if a small answer has arrived completely and needs no decoding. That is most answers, at a
- * fraction of the cost.
+ * Returns all frames at once if a small answer has arrived completely and needs no decoding. This applies to most
+ * answers and costs a fraction of a stream.
  */
 function wholeAnswer(answer: IncomingAnswer, ttfb: number, options: AnswerOptions): Bytes | undefined {
   const { proxyRequest, maxResponseBytes, count } = options;
@@ -136,7 +136,7 @@ async function* answerFrames(
   yield lineFrame({ end });
 }
 
-/** The pieces as they arrive, until more than `most` bytes have arrived. */
+/** Passes on the pieces as they arrive and counts their bytes. Throws once more than `most` bytes have arrived. */
 async function* counted(body: AsyncIterable<Bytes>, most: number, count: { received: number }): AsyncGenerator<Bytes> {
   for await (const piece of body) {
     const room = most - count.received;
@@ -161,8 +161,8 @@ interface ContentCoding {
 }
 
 /**
- * Decodes one known coding, but not a list of codings or an unknown one (P-42). Without a body there is nothing to
- * decode.
+ * Returns the content coding, with a decoder if it is a single known coding and not a list or an unknown one (P-42).
+ * Returns `undefined` if there is nothing to decode.
  */
 function contentCoding(answer: IncomingAnswer, { connector, method }: AnswerOptions): ContentCoding | undefined {
   const name = headerValue(answer, 'content-encoding').trim().toLowerCase();
@@ -184,7 +184,7 @@ function answerHead(
   return head;
 }
 
-/** All values of a header as one list; `name` in lower case. */
+/** Joins all values of a header into one list. `name` must be in lower case. */
 function headerValue({ headers }: IncomingAnswer, name: string): string {
   let list = '';
   for (const [headerName, value] of headers) {

@@ -1,6 +1,6 @@
 import type { LogLine } from './log-line.ts';
 
-/** What an operator reads: totals since the start of the process. */
+/** Totals for operators, counted since the proxy was created. */
 export interface ProxyCounters {
   /** Requests that have ended. */
   requests: number;
@@ -39,7 +39,7 @@ export function publishCounters(read: () => ProxyCounters): void {
   shared[KEY] = read;
 }
 
-/** The counters of this process's documentation site. All are zero before its first request. */
+/** Returns the counters of this process's documentation site. All are zero before its first request. */
 export function proxyCounters(): ProxyCounters {
   return shared[KEY]?.() ?? { requests: 0, active: 0, bytes: 0, outcomes: {} };
 }

@@ -62,7 +62,10 @@ export async function forward(request: Request, connector: Connector, current: R
   });
 }
 
-/** Origin and path template. The values in a path, and in an open server variable, belong to the visitor (P-49). */
+/**
+ * Returns the origin and path template. The values in a path and in an open server variable belong to the visitor and
+ * are left out (P-49).
+ */
 function loggedTarget({ url, destination: { origin, path } }: Target, { template }: ProxyRules): string {
   const rest = url.pathname.split('/').slice(path.split('/').length);
   if (rest.length === 0) return origin + path;
@@ -71,10 +74,10 @@ function loggedTarget({ url, destination: { origin, path } }: Target, { template
 
 type Hook = NonNullable<ProxyRules['onRequest']>;
 
-/** Every host under which this request may have reached the site. */
+/** Returns every host under which this request may have reached the site. */
 function ownHosts(request: Request, context: ProxyContext): Set<string> {
-  const ofUrl = /^[a-z]+:\/\/([^/?#]*)/.exec(request.url)?.[1] ?? '';
-  return new Set([requestHost(request, context), request.headers.get('host') ?? '', ofUrl]);
+  const urlHost = /^[a-z]+:\/\/([^/?#]*)/.exec(request.url)?.[1] ?? '';
+  return new Set([requestHost(request, context), request.headers.get('host') ?? '', urlHost]);
 }
 
 function outgoingHeaders(
@@ -95,7 +98,7 @@ function guards(target: Target, { rules, proxyRequest }: RequestContext) {
   };
 }
 
-/** Asks the site's hook. A hook that throws or never answers refuses. */
+/** Asks the site's hook. If the hook throws or never answers, the request is refused. */
 async function askSite(hook: Hook, proxied: ProxiedRequest, { rules, proxyRequest }: RequestContext): Promise<void> {
   proxyRequest.endAfter(rules.limits.readTimeout, () => 'hook-failed');
   const ask = async () => hook(proxied);

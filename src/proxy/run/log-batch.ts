@@ -1,8 +1,8 @@
 import { formatLogLine, type LogLine } from './log-line.ts';
 
 /**
- * Writes the lines of one turn of the event loop together, because every write to a terminal, a pipe or a file delays
- * every request. One line stays one line.
+ * Returns a log that writes the lines of one turn of the event loop together, because every write to a terminal, a pipe
+ * or a file delays all requests. Each request still gets its own line.
  */
 export function batchedLog(write: (text: string) => void): (line: LogLine) => void {
   let waiting: string[] = [];

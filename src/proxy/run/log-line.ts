@@ -17,13 +17,13 @@ export interface LogLine {
   code?: RefusalCode;
   /** Status of the backend's answer. */
   upstreamStatus?: number;
-  /** Bytes of the answer's body as passed on. */
+  /** Bytes of the answer's body that were passed on. */
   bytes: number;
   /** Milliseconds from arrival to end. */
   duration: number;
 }
 
-/** JSON without control characters or line separators, so that one line stays one line everywhere. */
+/** Formats the line as JSON without control characters or line separators, so that it is one line everywhere. */
 export function formatLogLine(line: LogLine): string {
   return JSON.stringify(line).replace(
     /[\u007f-\u009f\u2028\u2029]/g,

@@ -16,8 +16,8 @@ export interface DocsProxy {
   counters(): ProxyCounters;
 }
 
-/** Creates a proxy. The connector of `connectorOfPlatform` opens connections, unless the policy brings a connector. */
-export function makeProxy(policy: ProxyPolicy, connectorOfPlatform: () => Promise<Connector>): DocsProxy {
+/** Creates a proxy. It uses the connector of the policy, or that of the platform if the policy has none. */
+export function makeProxy(policy: ProxyPolicy, platformConnector: () => Promise<Connector>): DocsProxy {
   const rules = proxyRules(policy);
   const slots = createSlots(rules.limits);
   const counters = createCounters(() => slots.active);
@@ -27,7 +27,7 @@ export function makeProxy(policy: ProxyPolicy, connectorOfPlatform: () => Promis
     try {
       rules.log?.(line());
     } catch {
-      // A failing log must not cost the visitor the answer.
+      // A log that fails must not cost the visitor the answer.
     }
   }
 
@@ -46,7 +46,7 @@ export function makeProxy(policy: ProxyPolicy, connectorOfPlatform: () => Promis
       },
     };
     try {
-      connector ??= policy.connector ? Promise.resolve(policy.connector) : connectorOfPlatform();
+      connector ??= policy.connector ? Promise.resolve(policy.connector) : platformConnector();
       return await forward(request, await connector, current);
     } catch (error) {
       const refusal = asRefusal(proxyRequest.ended ?? error, 'proxy-failed');

@@ -27,9 +27,9 @@ export interface ProxyPolicy extends Partial<Omit<DestinationPolicy, 'destinatio
   /** For development: refusals carry a `hint` that names the setting which would allow the request. */
   explain?: boolean | undefined;
   /**
-   * Host names of the site, in addition to localhost and IP addresses; `.example.com` includes its subdomains. Set it (or set
-   * `[]`) if the site listens on loopback or a private network, to refuse names that others point at it (P-34).
-   * Default: any host.
+   * Host names of the site, in addition to localhost and IP addresses; `.example.com` includes its subdomains. Set it,
+   * if only to `[]`, when the site listens on loopback or a private network, to refuse names that others point at it
+   * (P-34). Default: any host.
    */
   hosts?: readonly string[] | undefined;
   /**
@@ -90,7 +90,7 @@ export interface ProxyRules {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Throws a `DocsError` for an invalid policy: it comes from code, not from visitors. */
+/** Checks a policy. Throws a `DocsError` if it is invalid, because a policy comes from code and not from visitors. */
 export function proxyRules(policy: ProxyPolicy): ProxyRules {
   const fields: Partial<Record<keyof ProxyPolicy, unknown>> =
     typeof policy === 'object' && policy !== null ? policy : {};

@@ -12,12 +12,12 @@ export interface ProxyRequest extends Lifetime {
   end(code?: RefusalCode): void;
 }
 
-/** Made once: most requests end this way, and every new error costs the time of its stack trace. */
-const ORDINARY = new Refusal('request-cancelled');
+/** Created once, because most requests end this way and every new error costs the time to make its stack trace. */
+const CANCELLED = new Refusal('request-cancelled');
 
 /**
- * `cancelled` is the signal of the request to the proxy, aborted when the visitor is gone (P-48). Some platforms have
- * none.
+ * Starts a request. `cancelled` is the signal of the request to the proxy, which is aborted when the visitor leaves
+ * (P-48). Some platforms have none.
  */
 export function startProxyRequest(cancelled: AbortSignal | undefined): ProxyRequest {
   const startedAt = performance.now();
@@ -29,7 +29,7 @@ export function startProxyRequest(cancelled: AbortSignal | undefined): ProxyRequ
 
   function end(code: RefusalCode = 'request-cancelled'): void {
     if (proxyRequest.ended !== undefined) return;
-    const why = code === ORDINARY.code ? ORDINARY : new Refusal(code);
+    const why = code === CANCELLED.code ? CANCELLED : new Refusal(code);
     proxyRequest.ended = why;
     clearTimeout(timer);
     cancelled?.removeEventListener('abort', leave);
@@ -41,7 +41,10 @@ export function startProxyRequest(cancelled: AbortSignal | undefined): ProxyRequ
     end();
   }
 
-  /** One timer serves several deadlines in turn: setting one costs more than an early wake-up now and then. */
+  /**
+   * Ends the request at its deadline, or waits again. One timer serves several deadlines in turn, because setting a
+   * timer costs more than an occasional early wake-up.
+   */
   function wake(): void {
     const remaining = deadline.at - performance.now();
     if (remaining <= 0) {

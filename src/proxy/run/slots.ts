@@ -5,7 +5,7 @@ import { Refusal } from '../policy/refusal.ts';
 /** Seconds after which a refused client may try again: an estimate of when a slot is free. */
 const RETRY_AFTER = 2;
 const MINUTE = 60_000;
-/** Clients whose rate is remembered. The client unseen for longest is forgotten first. */
+/** Maximum number of clients whose rate is remembered. The least recently seen client is forgotten first. */
 const MAX_CLIENTS = 10_000;
 
 /** Counts active requests and requests per minute in this process (P-35). */
@@ -17,7 +17,7 @@ export interface Slots {
 
 export type SlotLimits = Pick<ProxyLimits, 'concurrency' | 'concurrencyPerClient' | 'requestsPerMinute'>;
 
-/** Clients without a known address share the global limit only. `now` is in milliseconds. */
+/** Creates the slots. Only the global limit applies to clients without a known address. `now` returns milliseconds. */
 export function createSlots(limits: SlotLimits, now: () => number = Date.now): Slots {
   const activeByClient = new Map<string, number>();
   const rate = createRate(limits.requestsPerMinute, now);
@@ -25,14 +25,14 @@ export function createSlots(limits: SlotLimits, now: () => number = Date.now): S
   return {
     take(clientAddress) {
       const client = clientAddress === undefined ? undefined : clientKey(clientAddress);
-      const ofClient = activeByClient.get(client ?? '') ?? 0;
+      const clientActive = activeByClient.get(client ?? '') ?? 0;
       if (active >= limits.concurrency) throw new Refusal('proxy-busy', { retryAfter: RETRY_AFTER });
       if (client !== undefined) {
-        if (ofClient >= limits.concurrencyPerClient) {
+        if (clientActive >= limits.concurrencyPerClient) {
           throw new Refusal('client-limit-reached', { retryAfter: RETRY_AFTER });
         }
         rate.spend(client);
-        activeByClient.set(client, ofClient + 1);
+        activeByClient.set(client, clientActive + 1);
       }
       active += 1;
       return () => {
@@ -52,7 +52,7 @@ function leave(activeByClient: Map<string, number>, client: string): void {
   else activeByClient.set(client, remaining);
 }
 
-/** A bucket of `perMinute` tokens for each client, refilled evenly. */
+/** Creates a bucket of `perMinute` tokens for each client, which is refilled evenly. */
 function createRate(perMinute: number, now: () => number): { spend(client: string): void } {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
@@ -72,7 +72,10 @@ function createRate(perMinute: number, now: () => number): { spend(client: strin
   };
 }
 
-/** An IPv6 client owns at least a /64, so the /64 counts. IPv4 addresses count whole, mapped ones as IPv4. */
+/**
+ * Returns the key under which a client is counted. An IPv6 client owns at least a /64, so its /64 counts. An IPv4
+ * address counts as a whole, and so does one that is mapped to IPv6.
+ */
 function clientKey(address: string): string {
   if (!address.includes(':')) return address;
   const bare = address.replace(/%.*$/, '');

@@ -40,7 +40,10 @@ const PREFIXES: [prefix: string, code: RefusalCode][] = [
   ['EPROTO', 'upstream-tls-failed'],
 ];
 
-/** What OpenSSL reports, in words or as the end of a code, for handshake failures that have a code of their own. */
+/**
+ * Handshake failures with a refusal code of their own, by what OpenSSL reports in its message or at the end of its
+ * code.
+ */
 const HANDSHAKES: [words: RegExp, code: RefusalCode][] = [
   [/no.application.protocol/i, 'upstream-protocol-unsupported'],
   [/unsupported.protocol|alert.protocol.version|version.too.low/i, 'upstream-tls-outdated'],
@@ -50,7 +53,7 @@ const HANDSHAKES: [words: RegExp, code: RefusalCode][] = [
 
 /**
  * Turns an error of Node's sockets, TLS, HTTP parser or resolver, or of undici's `fetch`, into a refusal with its own
- * code. The text names no address, port or errno (P-15). The hint does name the errno, and is sent in development only.
+ * code. The text names no address, port or errno (P-15). The hint does name the errno, but is sent only in development.
  */
 export function upstreamFailure(error: unknown, fallback: RefusalCode = 'upstream-failed'): Refusal {
   if (error instanceof Refusal) return error;
@@ -68,7 +71,7 @@ function handshakeFailure(error: unknown): RefusalCode {
   return HANDSHAKES.find(([words]) => words.test(details))?.[1] ?? 'upstream-tls-failed';
 }
 
-/** The code of the error, of the first attempt of several, or of its cause. */
+/** Returns the code of the error, of the first of several attempts, or of its cause. */
 function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
