@@ -11,7 +11,15 @@ import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
 import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
 import type { PageLinks, ReferenceSite } from './reference-site.ts';
-import { fillSidebar, linksOf, PLACEHOLDER, type SidebarLink, sidebarEntries, topEntries } from './sidebar.ts';
+import {
+  fillSidebar,
+  linksOf,
+  PLACEHOLDER,
+  type SidebarLink,
+  sidebarEntries,
+  topEntries,
+  withOneCurrent,
+} from './sidebar.ts';
 
 /** Fills the sidebar of each page with the navigation of the documentation. */
 export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {
@@ -30,7 +38,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
   if (!sidebar) return;
   const isReplacement = (href: string) => bound.slugAt(href) !== undefined;
   const order = readingOrder(route.sidebar, { slugsAt: (placeholder) => slugsAt(site, placeholder), isReplacement });
-  route.sidebar = sidebar;
+  route.sidebar = withOneCurrent(sidebar, route.sidebar);
   const around = stepsAround(order, page?.slug);
   if (!around) return;
   route.pagination = {

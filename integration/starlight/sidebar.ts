@@ -153,3 +153,20 @@ export function isPlaceholder(entry: SidebarEntry): boolean {
 export function linksOf(sidebar: readonly SidebarEntry[]): SidebarLink[] {
   return sidebar.flatMap((entry) => (entry.type === 'link' ? [entry] : linksOf(entry.entries)));
 }
+
+/**
+ * A sidebar with one link that is marked as the current page. A page of Starlight's own that shows an operation may be
+ * listed by the site and in the reference. Then the link of the site is marked: its label is the title of the page, by
+ * which readers recognize where they are. The group of the reference around the page is open all the same.
+ *
+ * @param own The sidebar without the entries of the documentation.
+ */
+export function withOneCurrent(sidebar: readonly SidebarEntry[], own: readonly SidebarEntry[]): SidebarEntry[] {
+  const current = [...linksOf(own), ...linksOf(sidebar)].find(({ isCurrent }) => isCurrent);
+  const marked = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
+    entries.map((entry) => {
+      if (entry.type === 'group') return { ...entry, entries: marked(entry.entries) };
+      return entry.isCurrent ? { ...entry, isCurrent: entry === current } : entry;
+    });
+  return marked(sidebar);
+}

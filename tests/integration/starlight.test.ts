@@ -69,6 +69,13 @@ describe('the example site for Starlight', () => {
     );
   });
 
+  test('marks one entry of the sidebar as the current page: the one with the title of the page', () => {
+    const current = (slug: string) => sidebarOf(page(slug)).filter((entry) => entry.startsWith('> '));
+    expect(current('guides/follow-a-parcel')).toEqual(['> Follow a parcel /guides/follow-a-parcel/']);
+    expect(current('guides/first-parcel')).toHaveLength(1);
+    expect(current('api/api-reference/parcels/send-a-parcel')).toHaveLength(1);
+  });
+
   test('has a social image on each page', () => {
     const [, image = ''] =
       /<meta property="og:image" content="https:\/\/docs\.example\.com([^"]*)"/.exec(

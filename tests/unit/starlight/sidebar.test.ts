@@ -6,6 +6,7 @@ import {
   PLACEHOLDER,
   type SidebarEntry,
   sidebarEntries,
+  withOneCurrent,
 } from '../../../integration/starlight/sidebar.ts';
 import type { NavigationNode, Site } from '../../../src/site/site.ts';
 
@@ -129,15 +130,42 @@ describe('the sidebar of Starlight', () => {
   });
 });
 
-describe('the place of the documentation in the sidebar', () => {
-  const link = (label: string): SidebarEntry => ({
-    type: 'link',
-    label,
-    href: '/',
-    isCurrent: false,
+const link = (label: string, isCurrent = false): SidebarEntry => ({
+  type: 'link',
+  label,
+  href: '/',
+  isCurrent,
+  badge: undefined,
+  attrs: {},
+});
+
+describe('a page with several entries in the sidebar', () => {
+  const groupOf = (entry: SidebarEntry): SidebarEntry => ({
+    type: 'group',
+    label: 'Reference',
+    entries: [entry],
+    collapsed: false,
     badge: undefined,
-    attrs: {},
   });
+  const own = link('Follow a parcel', true);
+  const generated = () => groupOf(link('Get a parcel', true));
+
+  test('is marked where the site lists it, above or below the reference', () => {
+    const marked = ['> Follow a parcel /', { 'Reference (open)': ['Get a parcel /'] }];
+    expect(outline(withOneCurrent([own, generated()], [own]))).toEqual(marked);
+    expect(outline(withOneCurrent([generated(), own], [own]))).toEqual(marked.toReversed());
+  });
+
+  test('is marked once where only the reference lists it', () => {
+    expect(outline(withOneCurrent([link('a'), generated(), generated()], [link('a')]))).toEqual([
+      'a /',
+      { 'Reference (open)': ['> Get a parcel /'] },
+      { 'Reference (open)': ['Get a parcel /'] },
+    ]);
+  });
+});
+
+describe('the place of the documentation in the sidebar', () => {
   const holder: SidebarEntry = { type: 'group', label: PLACEHOLDER, entries: [], collapsed: false, badge: undefined };
 
   test('follows the configuration, in a group too', () => {
