@@ -36,7 +36,7 @@ export type { ReadingOptions } from './read/read-documents.ts';
 export interface LoadingOptions extends ReadingOptions {
   /** Results of earlier reads of this project, for a project that is read repeatedly. */
   memory?: ProjectMemory;
-  /** Why the site cannot know its readers, if it cannot. */
+  /** Why the site cannot know who its readers are. Absent if it can. */
   signInLack?: SignInLack | undefined;
   /** How the site's proxy runs. Absent if there is no proxy. */
   proxy?: ProxySituation;
@@ -44,13 +44,13 @@ export interface LoadingOptions extends ReadingOptions {
   isShared?: boolean;
   /** Folders from the root without sources, such as the output folder. */
   leaveOut?: readonly string[];
-  /** Of the site around the documentation. */
+  /** Languages of the site around the documentation. */
   languages?: HostLanguages;
 }
 
 /**
- * Reads a project: docs.json, the pages next to it and every document that they name. Never throws for bad input:
- * faults are in `problems`, and everything else is there.
+ * Reads a project: docs.json, the pages next to it and every document that they name. Never throws for bad input: it
+ * lists faults in `problems` and reads everything else.
  *
  * @param root Absolute path of the folder of docs.json.
  */
@@ -130,26 +130,18 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   ];
   const proxied = proxy ? proxyProblems({ ...sources, locate: settingsSource.locate }, proxy) : [];
   const diagrams = diagramProblems(texts, findMermaid(root));
-  const behind = [
-    ...diagrams,
-    ...contents,
-    ...signIn,
-    ...proxied,
-    ...references.problems,
-    ...site.problems,
-    ...unshown,
-  ];
+  const after = [...diagrams, ...contents, ...signIn, ...proxied, ...references.problems, ...site.problems, ...unshown];
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     root,
     ...sources,
     site,
     words,
     texts,
-    problems: [...before, ...checked.flatMap(({ problems }) => problems), ...behind],
+    problems: [...before, ...checked.flatMap(({ problems }) => problems), ...after],
     buildProblems: [
       ...before,
       ...checked.flatMap(({ document, problems }) => asBuildReports(problems, isShown(document))),
-      ...behind,
+      ...after,
     ],
     outdated: [
       ...(settingsSource.settings && !currentSettings.settings ? ['docs.json'] : []),
@@ -169,7 +161,7 @@ function isShown(document: LoadedDocument): boolean {
   return document.kind === 'asyncapi' ? listChannels(document).length > 0 : listOperations(document).length > 0;
 }
 
-/** The documents that are named, and the discovered ones that pages refer to. */
+/** Returns the documents that the project names, and the discovered ones that pages refer to. */
 function usedDocuments(loads: readonly ReadDocument[], { pages }: Site) {
   const pageDocuments = new Set(pages.map(documentOf));
   return loads.flatMap(({ document, discovered }) =>

@@ -3,34 +3,34 @@ import path from 'node:path';
 import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import type { Project } from './read/project.ts';
-import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } from './read/static-files.ts';
+import { findStaticFiles, hasKnownName, isImageOrFont, isPublishable, PUBLISHED_NAME } from './read/static-files.ts';
 
 /** How the files of a folder are published. */
 export interface Publishing {
   /** Folders from the root that are published in another way or never: `public`, `src`, the built site. */
   leaveOut: readonly string[];
-  /** Whether there is no Astro project around. Images and fonts are then published even if no text names them. */
+  /** Whether the folder is not in an Astro project. Images and fonts are then published even if no text names them. */
   isBare: boolean;
 }
 
-/** Every file next to docs.json that is published under its path, in order of path. */
+/** Lists the files next to docs.json that are published under their paths, in order of path. */
 export async function publishedFiles(project: Project, publishing: Publishing): Promise<string[]> {
   const files = await findStaticFiles(project.root, publishing.leaveOut);
   return files.filter((file) => isPublished(file, project, publishing));
 }
 
 /**
- * Whether a file next to docs.json is published. An image or a font is, if a page, a snippet, a document or docs.json
- * names it. Every other file, such as a PDF or a table, is only if one of them links to it.
+ * Whether a file next to docs.json is published. An image or a font is published if a page, a snippet, a document or
+ * docs.json names it. Any other file, such as a PDF or a table, is published only if one of them links to it.
  *
  * @param file Path from the folder of docs.json, with `/`.
  */
 export function isPublished(file: string, project: Project, { leaveOut, isBare }: Publishing): boolean {
   if (!isPublishable(file) || !project.isKept(file)) return false;
   if (leaveOut.some((folder) => file.startsWith(`${folder}/`)) || !isInside(project.root, file)) return false;
-  if (isBare && (isLook(file) || hasKnownName(file))) return true;
+  if (isBare && (isImageOrFont(file) || hasKnownName(file))) return true;
   const { named, linked } = namesIn(project);
-  return (isLook(file) ? named : linked).has(file);
+  return (isImageOrFont(file) ? named : linked).has(file);
 }
 
 /** Whether a file exists, and is in the folder even after symbolic links are followed. */
@@ -71,39 +71,39 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The file is still awaited, or was just removed.
+    // The file does not exist yet, or was just removed.
     return '';
   }
 }
 
-/** The words of a text that are paths of files: in links, attributes, scripts and JSON alike. */
+/** Matches paths of files anywhere in a text: in links, attributes, scripts and JSON. */
 const PATHS = new RegExp(`[^\\s"'\`()<>{}\\[\\]=,;|\\\\]+\\.(?:${PUBLISHED_NAME})(?![\\w-])`, 'gi');
 
 /**
- * Paths with blanks, parentheses or similar characters: whole texts between quotes, and between angle brackets in a Markdown
- * link.
+ * Matches paths with spaces, parentheses or similar characters: everything between quotes, or between angle brackets in
+ * a Markdown link.
  */
 const SPACED = new RegExp(
   `(?<quote>["'\`])(?<quoted>[^"'\`<>\\n:]*[\\s(),=;[\\]][^"'\`<>\\n:]*\\.(?:${PUBLISHED_NAME}))(?:[?#][^"'\`<>\\n]*)?\\k<quote>|(?<=\\]\\(\\s*)<(?<angled>[^<>\\n:]+\\.(?:${PUBLISHED_NAME}))(?:[?#][^<>\\n]*)?>`,
   'gi',
 );
 
-/** What precedes the address of a link: in Markdown, in an attribute or a property that contains an address. */
+/** Matches the text before the address of a link: in Markdown, or in an attribute or property for an address. */
 const BEFORE_LINK =
   /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src|srcset|poster|img|image|url|link|icon)["']?\s*[:=]\s*\{?\s*["'`]?|\bdata=["'])$/i;
 
-/** What precedes any value in a script, JSON or YAML. */
+/** Matches the text before any value in a script, JSON or YAML. */
 const BEFORE_VALUE = /(?:["'`]|[:-][ \t]+)$/;
 
 /** Number of characters before a path that decide whether it is a link. */
 const BEFORE_LENGTH = 40;
 
-/** Removes what precedes a path in a web address, and the query. */
+/** Yields the file paths in a text without their query. Skips web addresses. */
 function* pathsIn(text: string): Generator<{ text: string; isLink: boolean }> {
   for (const { 0: name, index } of text.matchAll(PATHS)) {
     if (name.includes('://')) continue;
     const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
-    // A bare name such as "users.csv" may be the value of an example. A path names a file.
+    // A bare name such as "users.csv" may be an example value, whereas a path names a file.
     const isLink = BEFORE_LINK.test(before) || (isPath(name) && BEFORE_VALUE.test(before));
     yield { text: decodePercent(name), isLink };
   }

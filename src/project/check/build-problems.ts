@@ -9,7 +9,7 @@ export interface CheckedProblems {
   problems: readonly Problem[];
 }
 
-/** Adds to operations without a page because of a fault that they are skipped. */
+/** Replaces each fault that keeps operations from getting a page with a report that they are skipped. */
 export function withSkippedOperations({ document, problems }: CheckedProblems): Problem[] {
   if (document.kind !== 'openapi') return [...problems];
   const skipped = new Map(skippedOperations(document.root).map(({ pointer, words }) => [pointer, words]));
@@ -28,12 +28,12 @@ export function withSkippedOperations({ document, problems }: CheckedProblems): 
   });
 }
 
-/** Whether a part of the document is missing: it was not read, or an operation has no page. */
+/** Codes of problems that leave a part of a document out of the site: it was not read, or an operation has no page. */
 const MISSING = /^(?:operation-skipped|overlay-invalid|reference-outside-project|document-(?!key-duplicated|content))/;
 
 /**
- * The problems of a document as a build reports them. A build fails for what is missing from the site. A fault inside a
- * document that is shown nevertheless is a warning, because a quarter of real documents are not valid.
+ * Returns the problems of a document as a build reports them. A build fails if a part of the document is missing from
+ * the site. A fault in a document that is shown anyway is a warning, because a quarter of real documents are invalid.
  */
 export function asBuildReports(problems: readonly Problem[], isShown: boolean): Problem[] {
   if (!isShown) return [...problems];

@@ -5,7 +5,7 @@ import { readDocumentContent } from '../../pages/document-content.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 
-/** The parts of a document's page texts (`x-docs.content`) that pages do not show as written. */
+/** Reports the parts of a document's page texts (`x-docs.content`) that pages do not show as written. */
 export function contentProblems(document: LoadedDocument): Problem[] {
   return listOperations(document).flatMap(({ value, pointer }) => {
     const { content } = docsExtension(value);

@@ -7,12 +7,12 @@ import type { Problem } from '../../problems/problems.ts';
 import type { PageTexts } from '../read/page-texts.ts';
 import type { Project } from '../read/project.ts';
 
-/** The build that is one file with its chunks and needs no other package. */
+/** The build that needs no other package: one file and its chunks. */
 const MODULE = 'mermaid/dist/mermaid.esm.min.mjs';
 
 /**
- * The module that draws diagrams. It is large and optional. It is searched next to the pages, then next to this
- * package.
+ * Finds the module that draws diagrams, first next to the pages, then next to this package. It is optional because it
+ * is large.
  *
  * @param root Absolute path of the folder of docs.json.
  */
@@ -36,7 +36,7 @@ export function hasDiagrams({ texts, documents }: Pick<Project, 'texts' | 'docum
   return contents.some((content) => typeof content === 'string' && /^[ \t]*(?:```|~~~)[ \t]*mermaid\b/m.test(content));
 }
 
-/** Diagrams without a module that draws them. Each page is reported once, at its first diagram. */
+/** Reports diagrams if the module that draws them is missing. Each page is reported once, at its first diagram. */
 export function diagramProblems(texts: PageTexts, mermaid: string | undefined): Problem[] {
   if (mermaid !== undefined) return [];
   return texts.diagrams().map(({ file, line, column }) => problem('mermaid-missing', {}, { file, line, column }));

@@ -8,8 +8,8 @@ import type { Problem } from '../../problems/problems.ts';
 import { type Project, pageOfOperation } from '../read/project.ts';
 
 /**
- * Dead links of documents. Documents are also written for other tools with other addresses, so these are warnings, and
- * a link is dead only if no interpretation of it has a target.
+ * Reports dead links in documents. Documents are also written for other tools with other addresses, so these problems
+ * are warnings, and a link is dead only if no interpretation of it has a target.
  */
 export function documentLinkProblems(project: Project, site: LinkableSite): Problem[] {
   return [...project.documents.values()].flatMap((document) => {
@@ -24,7 +24,7 @@ export function documentLinkProblems(project: Project, site: LinkableSite): Prob
   });
 }
 
-/** Slugs of the pages that show a text, by the pointer of the text's subject. */
+/** Maps the pointer of each operation, and of `info` and `tags`, to the slug of the page that shows its texts. */
 function slugsByPointer(project: Project, document: ApiDocument): Map<string, string> {
   const slugs = new Map<string, string>();
   for (const operation of listOperations(document)) {
@@ -36,7 +36,7 @@ function slugsByPointer(project: Project, document: ApiDocument): Map<string, st
   return slugs;
 }
 
-/** `undefined` if several pages show the text, or none. */
+/** Returns the slug of the page that shows a text, or `undefined` if several pages or none show it. */
 function slugOf(pointer: string, slugs: ReadonlyMap<string, string>): string | undefined {
   const tokens = pointer.split('/');
   return [2, 4].map((length) => slugs.get(tokens.slice(0, length).join('/'))).find((slug) => slug !== undefined);

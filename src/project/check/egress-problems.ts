@@ -6,9 +6,9 @@ import { platformEgress } from '../../proxy/platform.ts';
 import { noEgress } from '../../proxy/policy/egress.ts';
 
 /**
- * Egress proxies that the proxy cannot use. Its route would fail at the first request, so this is reported before.
+ * Reports egress proxies that the proxy cannot use. Otherwise its route would fail, but only at the first request.
  *
- * @param platform Name of the platform that the proxy runs on, if that is not Node.js.
+ * @param platform Name of the platform that the proxy runs on, if it is not Node.js.
  */
 export function egressProblems(
   setting: unknown,

@@ -3,7 +3,9 @@ import type { Problem } from '../../problems/problems.ts';
 import type { Site } from '../../site/site.ts';
 
 /**
- * Advice for a site without a page and without a document. `unnamed` are documents in the project that nothing names.
+ * Reports a site without pages.
+ *
+ * @param unnamed Documents in the project that no setting and no page names. The report suggests the first one.
  */
 export function emptySite({ pages }: Site, unnamed: readonly string[]): Problem[] {
   if (pages.length > 0) return [];

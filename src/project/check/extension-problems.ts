@@ -9,10 +9,10 @@ import type { Problem } from '../../problems/problems.ts';
 import { hrefSlug } from '../../site/slug.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** A fault inside of `x-docs`, at a pointer from there. */
+/** A fault inside `x-docs`, with a JSON pointer to its place. */
 type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
 
-/** The parts of `x-docs` (or `x-mint`) of operations, path items and channels that pages ignore. */
+/** Reports the parts of `x-docs` (or `x-mint`) that pages ignore, in operations, path items and channels. */
 export function extensionProblems(document: LoadedDocument): Problem[] {
   const faults = [
     ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),

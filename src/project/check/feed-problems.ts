@@ -7,12 +7,12 @@ import type { Page } from '../../site/page.ts';
 import type { Site } from '../../site/site.ts';
 import type { Project } from '../read/project.ts';
 
-/** Pages whose front matter requests a feed of their updates. */
+/** Returns the pages whose front matter requests a feed of their updates. */
 export function feedPages({ pages }: Pick<Site, 'pages'>): Page[] {
   return pages.filter(({ rss, file, hidden }) => rss === true && file !== undefined && !hidden);
 }
 
-/** A feed names its pages by absolute URLs, which requires the URL of the site. */
+/** Reports feeds of a site without a URL: a feed needs it because it names pages by absolute URLs. */
 export function feedProblems({ site, root }: Pick<Project, 'site' | 'root'>, url: string | undefined): Problem[] {
   if (url !== undefined) return [];
   return feedPages(site).flatMap(({ file }): Problem[] =>
@@ -20,7 +20,7 @@ export function feedProblems({ site, root }: Pick<Project, 'site' | 'root'>, url
   );
 }
 
-/** Without a line if the file was removed since the project was read. */
+/** Locates `rss` in the front matter. There is no line if the file was removed after the project was read. */
 function rssPlace(root: string, file: string): { file: string; line?: number; column?: number } {
   const page = path.join(root, file);
   const line = existsSync(page) ? readFrontmatter(readFileSync(page, 'utf8'), file).lines['rss'] : undefined;

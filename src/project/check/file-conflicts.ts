@@ -12,7 +12,7 @@ export interface ServedFile {
   file: string;
 }
 
-/** Files at the path of a page, or so similar that servers confuse the two. */
+/** Reports files whose path is that of a page, or so similar to it that servers confuse the two. */
 export function fileConflicts({ pages }: Pick<Site, 'pages'>, files: readonly ServedFile[]): Problem[] {
   const places = new Map<string, Page>();
   for (const page of pages) {

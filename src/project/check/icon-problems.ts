@@ -8,7 +8,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import { iconFiles } from '../read/icon-files.ts';
 
-/** Icons that components name and no set contains. A page shows nothing there. Addresses and emojis are not names. */
+/** Reports icon names that no icon set contains, so that pages show nothing. Addresses and emojis are not names. */
 export function iconProblems({ file, outline }: LinkingFile, { icons }: Pick<Settings, 'icons'>): Problem[] {
   const library = textOf(ownValue(icons, 'library'));
   return outline.icons.flatMap(({ icon, type, line, column }): Problem[] => {
@@ -28,7 +28,7 @@ export function iconProblems({ file, outline }: LinkingFile, { icons }: Pick<Set
 
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** The names of a set. It is read when a page names the first icon. */
+/** Returns the names of an icon set, which it reads only when a page first uses the set. */
 function namesIn(set: string): ReadonlySet<string> {
   let names = sets.get(set);
   if (!names) {

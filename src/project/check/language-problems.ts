@@ -4,7 +4,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { findTarget, targets } from '../../snippets/targets.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** Languages in `api.examples.languages` for which no sample can be generated. */
+/** Reports languages in `api.examples.languages` for which no sample can be generated. */
 export function languageProblems(
   languages: readonly string[],
   locate: (pointer: string) => SettingsPosition | undefined,

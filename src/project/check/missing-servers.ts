@@ -6,8 +6,8 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 
 /**
- * Documents of the project that name no server. OpenAPI then means the address of the document itself, which is right
- * for a document on a server and meaningless for a file.
+ * Reports a document of the project that names no server. OpenAPI then falls back to the address of the document, which
+ * is right for a document on a server but meaningless for a file.
  */
 export function missingServers(document: LoadedDocument): Problem[] {
   if (document.kind !== 'openapi' || isUrl(document.file)) return [];

@@ -7,12 +7,12 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 
 /**
- * The module of Pagefind, which is optional. It is searched next to docs.json, then next to this package.
+ * Finds the module of Pagefind, an optional dependency, first next to docs.json, then next to this package.
  *
  * @param root Absolute path of the folder of docs.json.
  */
 export function findPagefind(root: string): string | undefined {
-  // The package exports itself to `import` alone, which resolves only from the importing module.
+  // `require.resolve` cannot find a package that exports only to `import`, and `import` resolves only from this module.
   const folders = [path.join(root, 'package.json'), import.meta.url].flatMap(
     (from) => createRequire(from).resolve.paths('pagefind') ?? [],
   );

@@ -14,13 +14,13 @@ import { egressProblems } from './egress-problems.ts';
 
 /** The circumstances in which a site's proxy runs. */
 export interface ProxySituation {
-  /** Whether servers on this machine that the site's documents name are reached, as during development. */
+  /** Whether the proxy reaches servers on this machine that the site's documents name, as it does in development. */
   loopback: boolean;
-  /** Name of the platform that the proxy runs on, if that is not Node.js. */
+  /** Name of the platform that the proxy runs on, if it is not Node.js. */
   platform?: string | undefined;
 }
 
-/** What the proxy cannot reach, or reaches only in part, reported at the server or setting to blame. */
+/** Reports what the proxy cannot reach, or reaches only in part, at the server or setting that causes it. */
 export function proxyProblems(
   site: ServerSources & Pick<SettingsSource, 'locate'>,
   { loopback, platform }: ProxySituation,
@@ -78,7 +78,7 @@ function placeIn(document: ApiDocument, note: DestinationNote): Partial<Problem>
   };
 }
 
-/** Whether a note is about this server: by its URL as written, or by its origin. */
+/** Whether a note is about this server, which it names by its URL as written or by its origin. */
 function leadsTo(entry: ServerEntry, { url }: DestinationNote): boolean {
   return withoutCredentials(entry.url) === url || expandServer(entry).destinations.some(({ origin }) => origin === url);
 }

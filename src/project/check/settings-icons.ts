@@ -12,7 +12,7 @@ interface SettingsIcon {
   pointer: string;
 }
 
-/** Icons of docs.json that no set contains, each with its position. */
+/** Reports icons in docs.json that no icon set contains, each at its position. */
 export function settingsIconProblems({ settings, root }: Project): Problem[] {
   const { locate } = readSettings(root);
   return settingsIcons(settings).flatMap(({ icon, type, pointer }) => {

@@ -9,7 +9,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { PageFile } from '../../site/input.ts';
 
-/** Why a site cannot know who reads it. */
+/** The reason why a site cannot know who its reader is. */
 export type SignInLack = 'server' | 'middleware' | 'files';
 
 interface PlaygroundSources {
@@ -19,7 +19,7 @@ interface PlaygroundSources {
   documents: readonly LoadedDocument[];
 }
 
-/** Every place that requests a playground for signed-in readers, in a site that cannot know them. */
+/** Reports every place that requests a playground for signed-in readers, for a site that cannot know who they are. */
 export function signInProblems(lack: SignInLack, { settings, locate, pages, documents }: PlaygroundSources): Problem[] {
   const places: Partial<Problem>[] = [];
   if (settings.api.playground.display === 'auth') {

@@ -27,7 +27,7 @@ import { documentLinkProblems } from './document-link-problems.ts';
 import { iconProblems } from './icon-problems.ts';
 import { settingsIconProblems } from './settings-icons.ts';
 
-/** Dead links and anchors, missing files, unknown icons, and orphan pages. Reads every page of the project. */
+/** Reports dead links and anchors, missing files, unknown icons, and orphan pages. Reads every page of the project. */
 export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   const outlines = createOutlines(project.root);
   const pages = project.site.pages.flatMap((page) => linkingPage(page, outlines) ?? []);
@@ -47,7 +47,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
 
 const NOWHERE = { line: 1, column: 1 };
 
-/** docs.json as a file with links. Its paths start at the root. */
+/** Represents docs.json as a file with links. Its paths start at the root. */
 function settingsFile(links: readonly SettingsLink[]): LinkingFile {
   const placed = links.map(({ kind, url }) => ({ kind, url, ...NOWHERE }));
   return {
@@ -66,7 +66,7 @@ function settingsProblems({ root }: Project, links: readonly SettingsLink[], sit
   });
 }
 
-/** The position of the value, or of the nearest one around it: a logo that is one text counts for both modes. */
+/** Returns the position of a value or of the nearest one around it: a logo given as one string is for both modes. */
 function placeOf(pointer: string, locate: ReturnType<typeof readSettings>['locate']): SettingsPosition | undefined {
   for (let part = pointer; part !== ''; part = part.slice(0, part.lastIndexOf('/'))) {
     const place = locate(part);
@@ -146,7 +146,7 @@ async function linkableSite(project: Project, outlines: Outlines): Promise<Linka
   };
 }
 
-/** The folders of documents that could not be read. Only the failure to read them is reported. */
+/** Returns the directories of documents that could not be read. That failure is reported, links into them are not. */
 function unreadDirectories({ settings, documents }: Project): string[] {
   const sources = [...settings.api.openapi, ...(settings.navigation ? sourcesIn(settings.navigation) : [])];
   const unread = sources.filter(({ source }) => !documents.has(projectPath(source)));
@@ -187,7 +187,7 @@ function hasSimilar(anchors: ReadonlySet<string>, anchor: string): boolean {
   return anchors.has(anchor) || [...anchors].some((id) => meansSame(anchor, id));
 }
 
-/** Pages that no navigation lists and no page links to, unless they declare that this is intended. */
+/** Reports pages that are not in the navigation and that no page links to, unless their front matter intends this. */
 function unusedPages({ site, settings, root }: Project, files: readonly LinkingFile[]): Problem[] {
   if (!settings.navigation) return [];
   const linked = new Set(

@@ -16,11 +16,11 @@ interface UnshownInput {
   locate: Parameters<typeof createReporter>[0];
   documents: readonly LoadedDocument[];
   site: Site;
-  /** Files of the documents that components of pages show a part of. */
+  /** Files of the documents that components on pages show in part. */
   embedded: ReadonlySet<string>;
 }
 
-/** Documents of `api` that the navigation leaves out, so that none of their operations has a page. */
+/** Reports documents of `api` that the navigation leaves out, so that none of their operations has a page. */
 export function unshownDocuments({ settings, locate, documents, site, embedded }: UnshownInput): Problem[] {
   const { navigation, api } = settings;
   if (!navigation) return [];
@@ -41,13 +41,13 @@ export function unshownDocuments({ settings, locate, documents, site, embedded }
   return reporter.problems;
 }
 
-/** Nothing of it is to have a page. */
+/** Whether no part of the document should have a page. */
 function isEmpty(document: LoadedDocument): boolean {
   if (ownValue(document.root, 'x-excluded') === true) return true;
   return document.kind === 'openapi' && listOperations(document).length === 0;
 }
 
-/** The element that can list the document: the first empty one, if there is one. */
+/** Names the element that can list the document: the first empty one, if there is one. */
 function elementFor(navigation: NavigationElement): string {
   const [empty] = emptyElements(navigation);
   return empty ? `the ${empty.kind} "${empty.label}"` : 'the group or tab that lists its operations';

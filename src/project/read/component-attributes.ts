@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** The folder of the components, relative both to the compiled package and to the repository. */
+/** The folder of the components. The relative path is the same in the compiled package and in the repository. */
 const FOLDER = new URL('../../../integration/components/mdx/', import.meta.url);
 
-/** Components that are aliases of another one. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+/** Aliases of components, each with the component that it stands for. */
+const ALIASES: Readonly<Record<string, string>> = {
   Columns: 'CardGroup',
   Tiles: 'CardGroup',
   FileTree: 'Tree',
@@ -13,14 +13,14 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const cache = new Map<string, readonly string[] | undefined>();
 
-/** The attributes of a component as its `interface Props` declares them. `undefined` if it takes any. */
+/** Returns the attributes that a component declares in its `interface Props`, or `undefined` if it takes any. */
 export function attributesOf(component: string): readonly string[] | undefined {
   if (!cache.has(component)) cache.set(component, readAttributes(component));
   return cache.get(component);
 }
 
 function readAttributes(component: string): readonly string[] | undefined {
-  const name = (OTHER_NAMES[component] ?? component).replace('.', '');
+  const name = (ALIASES[component] ?? component).replace('.', '');
   const source = /^\w+$/.test(name) ? sourceOf(name) : undefined;
   if (source === undefined) return undefined;
   const props = /^interface Props \{\n([\s\S]*?)^\}/m.exec(source)?.[1];

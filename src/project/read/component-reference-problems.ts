@@ -10,16 +10,16 @@ import { nameNotFound } from '../../site/page-binding.ts';
 import type { Fault } from '../../site/report.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** A component of a page that shows a part of a document. */
+/** A component on a page that shows a part of a document. */
 export interface PlacedReference extends ComponentReference {
   file: string;
 }
 
-/** The parts of documents that components of pages show. */
+/** The parts of documents that components on pages show. */
 export interface ComponentReferences {
-  /** Components without a reference, which show nothing. */
+  /** Components that show nothing because their reference is missing or has no target. */
   problems: Problem[];
-  /** Files of the documents that they show a part of. */
+  /** Files of the documents that the components show in part. */
   documents: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ export function componentReferences(
     return undefined;
   }
 
-  /** An `operationId`, alone or after a file. */
+  /** Finds the document of an `operationId` that is written alone or after a file. */
   function documentWithOperationId(text: string): NavigationDocument | undefined {
     const { file, name } = parseNameReference(text);
     const namedDocument = file === undefined ? undefined : index.document(file);

@@ -7,21 +7,21 @@ import { workspaceOf } from './workspace.ts';
 
 /** A file of a document that readers can download. */
 export interface Download {
-  /** Its path in the project, which is also its path in the site: with `/`, without a leading one. */
+  /** Its path in the project, which is also its path in the site: with `/`, but without a leading slash. */
   path: string;
   contentType: string;
   read: () => Promise<Uint8Array | string>;
 }
 
-/** Files that are never part of a document, even if one refers to them: settings of the site and of its tools. */
+/** Files that are never served, even if a document refers to them: settings of the site and of its tools. */
 const PRIVATE =
   /(?:^|\/)(?:\.[^/]*|node_modules|docs\.json|mint\.json|package(?:-lock)?\.json|tsconfig[^/]*\.json)(?:\/|$)/;
 
 /**
- * The document files that a site serves: each document that is a file, and its parts, at their own paths in the
- * project. A file elsewhere in the workspace has its path from there. Omitted are files that the project ignores and
- * documents with `x-hidden` or `x-excluded`. A document that overlays change is served as changed, with its parts
- * included, because what they remove is not meant for readers.
+ * Returns the document files that a site serves: each document that is a file, and its parts, at their own paths in the
+ * project. A file elsewhere in the workspace is served at its path from the workspace. Files that the project ignores
+ * are omitted, as are documents with `x-hidden` or `x-excluded`. A document with overlays is served as the overlays
+ * change it, with its parts included, because what they remove is not meant for readers.
  */
 export function downloadsOf(
   root: string,
@@ -38,7 +38,7 @@ export function downloadsOf(
     }
     const [main = document.path, ...parts] = document.ownFiles;
     add(name, () => readFile(main));
-    // Next to the document as they are on the disk, so that its references resolve.
+    // Keep the parts where they are relative to the document, so that its references resolve.
     for (const part of parts)
       add(path.posix.join(path.posix.dirname(name), relativePath(main, part)), () => readFile(part));
   }
@@ -58,7 +58,7 @@ export function downloadsOf(
   }
 }
 
-/** A document outside of the project is served by its path from the workspace, or by its name alone. */
+/** Returns a document's path in the site. Outside the project, it is the path from the workspace or the name alone. */
 function servedName(file: string, absolute: string, root: string): string {
   const name = path.posix.normalize(file);
   if (!name.startsWith('../')) return name;
@@ -79,7 +79,7 @@ function textOf({ file, root }: LoadedDocument): string {
   return isJson(file) ? `${JSON.stringify(root, null, 2)}\n` : stringify(root, exactDigits);
 }
 
-/** The library would round integers that are too long for a number. */
+/** Keeps integers exact that are too long for a number, because the library would round them. */
 function exactDigits(_key: unknown, value: unknown): unknown {
   return value instanceof Number ? BigInt(String(value)) : value;
 }

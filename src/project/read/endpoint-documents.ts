@@ -12,7 +12,7 @@ interface EndpointSources {
   texts: PageTexts;
 }
 
-/** Every hand-written endpoint page as a document of one operation. */
+/** Turns every hand-written endpoint page into a document with one operation. */
 export function endpointDocuments({ site, settings, pages, texts }: EndpointSources): Map<string, ApiDocument> {
   const files = new Map(pages.map((page) => [page.file, page]));
   const documents = new Map<string, ApiDocument>();

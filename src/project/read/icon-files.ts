@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The files of the icon sets by name, from the installed packages. */
+/** Returns the files of the icon sets in the installed packages, by name of the set. */
 export function iconFiles(): Record<string, string> {
   const require = createRequire(import.meta.url);
   return {

@@ -5,9 +5,10 @@ const COMMIT = '\0';
 const LOG = ['log', `--format=%x00%cI`, '--name-only', '--relative', '--no-renames', '--', '.'];
 
 /**
- * When the files of a folder last changed, by one call of Git: paths from the folder, each with a date (ISO 8601).
+ * Returns when the files of a folder last changed, from a single call of Git: paths from the folder, each with an
+ * ISO 8601 date.
  *
- * @throws If Git is not there, or the folder is in no repository.
+ * @throws If Git is not installed, or the folder is not in a repository.
  */
 export async function lastChanges(folder: string): Promise<ReadonlyMap<string, string>> {
   const options = { cwd: folder, maxBuffer: Number.POSITIVE_INFINITY };

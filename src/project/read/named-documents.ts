@@ -15,7 +15,7 @@ export interface NamedDocument {
   page?: PageFile;
 }
 
-/** Every document that settings and pages name, without duplicates, in the order in which they are named. */
+/** Lists every document that settings and pages name, without duplicates, in the order in which they are named. */
 export function namedDocuments(root: string, settings: Settings, pages: readonly PageFile[]): NamedDocument[] {
   const mentions = new Map<string, NamedDocument>();
   const add = (document: NamedDocument) => {
@@ -35,7 +35,7 @@ export function namedDocuments(root: string, settings: Settings, pages: readonly
   return [...mentions.values()];
 }
 
-/** Every mention of a document in the settings, duplicates included, with its options. */
+/** Lists every mention of a document in the settings, with duplicates, each with its options. */
 export function statedSources({ api, navigation }: Settings): DocumentSource[] {
   return [...api.openapi, ...api.asyncapi, ...(navigation ? sourcesIn(navigation) : [])];
 }

@@ -5,7 +5,7 @@ import { listOperations } from '../../openapi/operation.ts';
 import type { NavigationDocument, NavigationTag } from '../../site/input.ts';
 import { visibleTextOf } from '../../text/visible-text.ts';
 
-/** What the navigation reads from a document. */
+/** Extracts what the navigation needs from a document. */
 export function navigationDocument(document: LoadedDocument): NavigationDocument {
   const introduction = introductionOf(document);
   return {
@@ -27,7 +27,7 @@ function isExcluded({ root }: ApiDocument): boolean {
   return isUnlisted || ownValue(root.info, 'x-excluded') === true;
 }
 
-/** The title in `info`, otherwise the titles of the tags. */
+/** Returns the summary or description in `info`, or else the first description of a tag. */
 function introductionOf(document: ApiDocument): string | undefined {
   if (isExcluded(document)) return undefined;
   const { root } = document;

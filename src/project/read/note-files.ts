@@ -6,7 +6,7 @@ const NOTES = [
   ['TODO', 'TODOS', 'PULL_REQUEST_TEMPLATE', 'ISSUE_TEMPLATE', 'HACKING'],
 ].flat();
 
-/** Names that pages for readers have too. As MDX they are notes only in capitals. */
+/** Names that pages for readers have too. An MDX file with such a name is a note only if the name is in capitals. */
 const AMBIGUOUS = ['NOTES', 'ROADMAP', 'SECURITY', 'SUPPORT', 'CHANGELOG', 'CHANGES', 'HISTORY', 'RELEASES', 'BACKLOG'];
 
 /** Folders of decision records. */

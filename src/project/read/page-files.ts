@@ -18,7 +18,7 @@ const NOT_PAGES = ['**/node_modules/**', '**/.*/**', '**/dist/**', 'snippets/**'
 /** Folders of an Astro project whose Markdown belongs to Astro, unless `content` names a folder in them. */
 const ASTRO_FOLDERS = ['src', 'public'];
 
-/** Keys of front matter that bind a page to a part of a document. Their author wants a page. */
+/** Front matter keys that bind a file to a part of a document, which shows that its author wants a page. */
 const BINDINGS = ['openapi', 'asyncapi', 'api', 'openapi-schema'];
 
 interface PageSettings {
@@ -54,7 +54,7 @@ export async function findPageFiles(
   const navigationPages = listedPages(navigation);
   const owned = content ?? (isShared ? [] : ['']);
   const candidates = await glob('**/*.{mdx,md}', { cwd: root, ignore: NOT_PAGES, dot: false });
-  const files = candidates.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !isAstros(file, owned));
+  const files = candidates.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !belongsToAstro(file, owned));
   const markdownFiles = await Promise.all(files.sort().map((file) => readMarkdown(file)));
   const pages = markdownFiles.flatMap((page) => (page.isPage ? [page] : []));
   return {
@@ -76,7 +76,7 @@ function isIn(file: string, folders: readonly string[]): boolean {
   return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`));
 }
 
-function isAstros(file: string, owned: readonly string[]): boolean {
+function belongsToAstro(file: string, owned: readonly string[]): boolean {
   const astroFolder = ASTRO_FOLDERS.find((folder) => file.startsWith(`${folder}/`));
   return (
     astroFolder !== undefined &&
@@ -101,7 +101,7 @@ async function readPageFile(
   return { page: { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines }, problems };
 }
 
-/** The pages that the navigation names, without extensions. A folder means its `index`. */
+/** Returns the pages that the navigation names, without extensions. A folder means its `index`. */
 function listedPages(navigation: NavigationElement | undefined): ReadonlySet<string> {
   const texts = navigation ? textsIn(navigation) : [];
   return new Set(texts.map(pagePath).flatMap((text) => [text, text === '' ? 'index' : `${text}/index`]));

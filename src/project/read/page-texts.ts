@@ -12,14 +12,14 @@ import type { PlacedReference } from './component-reference-problems.ts';
 
 /** The pages of a project and the files that they import. Each is read once. */
 export interface PageTexts {
-  /** The page of a file, named from the project root. */
+  /** Returns the page of a file, which is a path from the project root. */
   of: (file: string) => PageText;
-  /** The page that is shown if compiling fails. */
+  /** Returns the page to show if compiling fails. */
   faulty: (file: string, fault: SyntaxFault) => PageText;
   /** Absolute paths of all files that were read: pages and their imports. */
   files: () => string[];
   all: () => PageText[];
-  /** The components of pages that show a part of a document, each with the file that contains it. */
+  /** The components on pages that show a part of a document, each with the file that contains it. */
   references: () => PlacedReference[];
   /** The first diagram of each file that has one. */
   diagrams: () => { file: string; line: number; column: number }[];
@@ -38,7 +38,7 @@ interface CachedPage {
   imported: Map<string, ImportTarget>;
 }
 
-/** Stays between reads of a project, so that an edit costs only the edited page. */
+/** Kept between reads of a project, so that after an edit only the edited page is read again. */
 const cachedPages = new Map<string, CachedPage>();
 
 export function createPageTexts(root: string, variables: Readonly<Record<string, string>>): PageTexts {
@@ -122,7 +122,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
 
 const REACT = /^(?:react|react-dom|preact)(?:\/.*)?$/;
 
-/** Markdown is compiled as MDX, under a file name with that extension. */
+/** Returns the module ID of a page. Markdown is compiled as MDX, so its ID gets that extension. */
 export function pageId(file: string): string {
   return file.endsWith('.md') ? `${file}.specbook.mdx` : file;
 }
@@ -146,7 +146,7 @@ const ENDINGS = [
   '/index.js',
 ];
 
-/** The path from the project root of the file that is imported. */
+/** Returns the path of an imported file from the project root, or `undefined` if there is none. */
 function findImport(root: string, importer: string, specifier: string): string | undefined {
   const filePath = specifier.replace(/[?#].*$/, '');
   const isPath = /^\.{0,2}\//.test(filePath);
@@ -172,7 +172,7 @@ function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** A package, a virtual module, or an alias of the site's configuration. */
+/** Whether a specifier names a package, a virtual module, or an alias from the site's configuration. */
 function isForeign(root: string, specifier: string): boolean {
   if (/^(?:virtual|astro|node):/.test(specifier)) return true;
   if (/^(?:@|~|#|src)\//.test(specifier) || specifier.startsWith('#'))
@@ -188,7 +188,7 @@ function isForeign(root: string, specifier: string): boolean {
   }
 }
 
-/** The exports of a script, and which of them need a browser. */
+/** Reads the exports of a script, and which of them need a browser. */
 function scriptTarget(file: string, id: string): ImportTarget {
   const source = readFileSync(id, 'utf8');
   const { statements } = moduleStatements(source);
@@ -199,7 +199,7 @@ function scriptTarget(file: string, id: string): ImportTarget {
     const exported = statements.exports.filter((name) => names.has(name) || (name === 'default' && isDefault));
     return { kind: 'script', file, id, exports: statements.exports, interactive: exported };
   }
-  // TypeScript. The relevant keywords are the same.
+  // The parser does not read TypeScript, so search its text for the keywords.
   const exports = [
     ...source.matchAll(/^export\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/gm),
   ];

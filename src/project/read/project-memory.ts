@@ -7,25 +7,27 @@ import type { LoadResult } from '../../document/read/load.ts';
 import type { Problem } from '../../problems/problems.ts';
 
 /**
- * What one read of a project remembers for the next one: unchanged documents are reused, and for an unreadable file the last
- * readable version is shown.
+ * What one read of a project remembers for the next one. Unchanged documents are reused, and an unreadable file keeps
+ * its last readable version.
  */
 export interface ProjectMemory {
   /**
-   * The document as it was read before, or the result of `read`. `key` identifies everything that the result depends on.
+   * Returns the document from the last read if it is unchanged, otherwise the result of `read`.
+   *
+   * @param key Identifies everything that the result depends on.
    */
   document(source: string, key: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
   /**
-   * The problems of a document, which is checked once. For a document that was just edited: the quick checks of the
-   * edit, or the earlier problems. Its pages are shown first, and `settle` checks it.
+   * Returns the problems of a document, which it checks once. For a document that was just edited, it returns those of
+   * the quick check or the earlier ones, so that pages show without delay. `settle` then checks the whole document.
    */
   check(document: LoadedDocument, checks: DocumentChecks): Promise<Problem[]>;
   /**
-   * Checks the documents that were read again. Resolves with whether there were any, that is, whether the project has
-   * to be read again.
+   * Checks the documents whose check was postponed. Resolves with whether there were any, that is, whether the project
+   * has new problems to show.
    */
   settle(): Promise<boolean>;
-  /** The settings, or the last readable ones. */
+  /** Returns the settings, or the last readable ones. */
   settings(read: ReadableSettings): ReadableSettings;
 }
 
@@ -35,7 +37,7 @@ export interface DocumentChecks {
   edited: (before: CheckedDocument) => Problem[] | undefined;
 }
 
-/** A document, or why it could not be read. With both, it is the last readable version. */
+/** A document, or why it could not be read. If both are there, the document is the last readable version. */
 export interface RememberedDocument {
   document?: LoadedDocument;
   problems: Problem[];
@@ -54,7 +56,7 @@ interface CachedDocument {
   time: number;
 }
 
-/** Documents on a server are requested again after this time. */
+/** The time after which documents on a server are requested again. */
 const REMOTE_MS = 60_000;
 
 export function createMemory(): ProjectMemory {
@@ -113,7 +115,7 @@ function isUnchanged({ stamps, document, time }: CachedDocument): boolean {
   return [...stamps].every(([file, stamp]) => stampOf(statOf(file)) === stamp);
 }
 
-/** Identifies the state of the files. `undefined` if one of them was written while it was read. */
+/** Identifies the state of a document's files. Returns `undefined` if one of them changed while it was read. */
 function stampsOf({ files }: LoadedDocument, started: number): Map<string, string> | undefined {
   const stamps = new Map<string, string>();
   for (const file of files) {

@@ -26,8 +26,8 @@ export interface Project {
   /** Problems of settings, documents, pages and navigation together. */
   problems: Problem[];
   /**
-   * The same problems as a build reports them: it fails for each error among them. Faults inside a document that is
-   * shown nevertheless are warnings here.
+   * The same problems as a build reports them: it fails if one of them is an error. Faults in a document that is shown
+   * anyway are warnings here.
    */
   buildProblems: Problem[];
   /** docs.json and documents that cannot be read now. Their last readable version is shown. */
@@ -61,8 +61,8 @@ const pagesByOperation = memo(
 );
 
 /**
- * The page that shows an operation, if there is one. It is found by name: Vite compiles our modules more than once, so
- * the operation and the page's operation may be different objects.
+ * Finds the page that shows an operation, if there is one. Compares names, because Vite compiles our modules more than
+ * once, so the operation and the page's operation may be different objects.
  */
 export function pageOfOperation({ site }: Project, file: string, operation: OperationName): Page | undefined {
   return pagesByOperation(site).get(nameOf(file, operation));

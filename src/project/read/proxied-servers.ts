@@ -7,7 +7,7 @@ import type { Project } from './project.ts';
 /** The inputs that determine where the requests of a project go. */
 export type ServerSources = Pick<Project, 'documents' | 'endpoints' | 'settings'>;
 
-/** The servers of all documents and hand-written pages, as input for the proxy. */
+/** Returns the servers of all documents and hand-written pages, as input for the proxy. */
 export function serverEntries({ documents, endpoints, settings }: ServerSources): ServerEntry[] {
   const servers = [...documents.values(), ...endpoints.values()].flatMap((document) =>
     allServersOf(document, listOperations(document)).map(serverEntry),
@@ -19,7 +19,7 @@ export function serverEntry({ url, variables }: ServerField): ServerEntry {
   return { url, variables: Object.fromEntries(variables.map((variable) => [variable.name, variable])) };
 }
 
-/** Origins of this machine that the project itself names. A document from elsewhere allows nothing here. */
+/** Returns the origins on this machine that the project itself names. A document from a server cannot allow any. */
 export function loopbackServers(sources: ServerSources): string[] {
   const localDocuments = [...sources.documents].filter(([, { file }]) => !/^https?:/i.test(file));
   const destinations = serverEntries({ ...sources, documents: new Map(localDocuments) }).flatMap(

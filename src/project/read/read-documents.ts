@@ -18,7 +18,7 @@ import { workspaceOf } from './workspace.ts';
 /** How documents on servers are read. */
 export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale' | 'keepsText'>;
 
-/** A document that was read, or why it could not be read. With both, it is the last readable version. */
+/** A document, or why it could not be read. If both are there, the document is the last readable version. */
 export interface ReadDocument {
   /** The name in the settings or a page: a path from the root, or a URL. */
   source: string;
@@ -41,8 +41,8 @@ export interface Reading extends ReadingOptions {
 }
 
 /**
- * Reads every document that settings and pages name. If pages refer to something that none of them contains, documents
- * elsewhere in the project are read too.
+ * Reads every document that settings and pages name. If pages refer to something that none of them contains, it also
+ * reads the other documents in the project.
  */
 export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
   const { root, settings, locate, pages, memory, rules, allowHosts = [], ...options } = reading;
@@ -75,9 +75,9 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
   const named = await Promise.all(namedDocuments(root, settings, pages).map(readNamed));
   if (!hasUnmetReference(pages, outlines(named))) return named;
   const discovered = await discover(root, named, { readOne, rules });
-  // A file that cannot be read is considered only if no other document contains what pages refer to.
-  const isAll = outlines([...named, ...discovered]).length === 0;
-  return [...named, ...(isAll ? discovered : discovered.filter(({ document }) => document))];
+  // Report discovered files that cannot be read only if no document can be read.
+  const noneIsReadable = outlines([...named, ...discovered]).length === 0;
+  return [...named, ...(noneIsReadable ? discovered : discovered.filter(({ document }) => document))];
 }
 
 function outlines(documents: readonly ReadDocument[]): NavigationDocument[] {
@@ -109,7 +109,7 @@ async function discover(
     .filter((file) => !namedSources.has(file))
     .slice(0, MAX_DISCOVERED);
   const documents: ReadDocument[] = [];
-  // One after the other, because most of them are discarded at once.
+  // Read one at a time, because most of them are discarded right away.
   for (const source of candidates) {
     const { document, problems } = await readOne(source);
     documents.push({ source, ...outlined(document, true), problems, discovered: true });
@@ -117,7 +117,7 @@ async function discover(
   return documents;
 }
 
-/** The overlays of a document: those that the settings list, or those of the project that name it. */
+/** Returns a function that chooses the overlays of a document: those in the settings, or else those that name it. */
 async function overlayChooser(
   root: string,
   settings: Settings,
@@ -130,7 +130,7 @@ async function overlayChooser(
   return (source) => overlaysOfSettings.get(source) ?? overlaysFor(source, root, overlayFiles);
 }
 
-/** A document that cannot be read is reported where it is named, unless the problem has a position. */
+/** Places the problem of an unreadable document where the document is named, unless it already has a position. */
 function atMention(problem: Problem, mention: NamedDocument, locate: Reading['locate']): Problem {
   if (problem.line !== undefined) return problem;
   if (mention.page) {

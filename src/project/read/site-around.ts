@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findStaticFiles } from './static-files.ts';
 
-/** What the Astro project around a folder of pages serves in addition. */
+/** What the Astro project around a folder of pages serves besides them. */
 export interface SiteAround {
   /** Paths of files and pages, without slashes at their ends. */
   paths: ReadonlySet<string>;
-  /** Whether a page whose name has parameters answers for a path. */
+  /** Whether a page with parameters in its name serves a path. */
   isDynamic: (path: string) => boolean;
 }
 
@@ -26,7 +26,7 @@ function astroRootOf(root: string): string | undefined {
   for (let folder = root; ; folder = path.dirname(folder)) {
     if (['mjs', 'js', 'ts', 'mts'].some((ending) => existsSync(path.join(folder, `astro.config.${ending}`))))
       return folder;
-    // A project ends at its package.
+    // Do not leave the repository.
     if (folder === path.dirname(folder) || existsSync(path.join(folder, '.git'))) return undefined;
   }
 }

@@ -10,23 +10,23 @@ import { type WordOverrides, withOverrides } from '../../words/overrides.ts';
 
 /** The languages of a site and the texts that the package adds in them. */
 export interface SiteWords {
-  /** Of a page that the navigation gives none, as BCP 47. */
+  /** BCP 47 tag of the language of pages for which the navigation names none. */
   language: string;
   /** What differs from the English texts, by language. */
   translations: ReadonlyMap<string, Translation | undefined>;
-  /** In which each page is shown that the navigation gives none: `language`, and those of a site with locales. */
+  /** Languages in which these pages are shown: `language`, and the others of a site with locales. */
   shownIn: readonly string[];
 }
 
 /** The languages of the site around the documentation, with its own texts in them. */
 export interface HostLanguages {
-  /** BCP 47, first that of the site if docs.json names none. */
+  /** BCP 47 tags. The first is the language of the site if docs.json names none. */
   languages: readonly string[];
   /** Texts that win over those of docs.json. */
   words?: WordOverrides;
 }
 
-/** A language, as BCP 47, with its texts. */
+/** A language as a BCP 47 tag, with its texts. */
 export interface LanguageWords {
   language: string;
   words: Words;
@@ -49,7 +49,7 @@ export async function readSiteWords(
   return { language, translations, shownIn };
 }
 
-/** The languages of the navigation, as BCP 47. */
+/** Returns the languages of the navigation as BCP 47 tags. */
 function languagesIn(element: NavigationElement | undefined): string[] {
   if (!element) return [];
   const language = element.kind === 'language' ? languageTag(element.label) : undefined;
@@ -57,17 +57,21 @@ function languagesIn(element: NavigationElement | undefined): string[] {
   return [...(language === undefined ? [] : [language]), ...inside];
 }
 
-/** The texts of a part of the navigation. @param label Its language as docs.json names it. */
+/**
+ * Returns the texts for a part of the navigation.
+ *
+ * @param label Its language as docs.json names it.
+ */
 export function wordsOfPart({ language, translations }: SiteWords, label: string | undefined): Words {
   return wordsIn(translations.get((label === undefined ? undefined : languageTag(label)) ?? language));
 }
 
-/** The language of the site, with its texts. */
+/** Returns the language of the site, with its texts. */
 export function wordsOfSite({ language, translations }: SiteWords): LanguageWords {
   return { language, words: wordsIn(translations.get(language)) };
 }
 
-/** The same for a page. */
+/** Returns the language of a page, with its texts. */
 export function wordsOfPage({ site, words }: { site: Site; words: SiteWords }, slug: string): LanguageWords {
   const language = languageOfPage(site, slug) ?? words.language;
   return { language, words: wordsIn(words.translations.get(language)) };

@@ -17,7 +17,7 @@ export interface SourceRules {
 
 interface RuleSettings {
   ignore?: readonly string[];
-  /** Older name of `ignore`; its value may be anything. */
+  /** Older name of `ignore`. Its value may be anything. */
   exclude?: unknown;
 }
 

@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby';
 const IMAGES = ['apng', 'avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'jxl', 'png', 'svg', 'tif', 'tiff', 'webp'];
 const FONTS = ['eot', 'otf', 'ttf', 'woff', 'woff2'];
 
-/** Kinds of files that pages show or offer. Sources and settings are not published. */
+/** Extensions of files that pages show or offer for download. Sources and settings are not published. */
 const EXTENSIONS = [
   IMAGES,
   FONTS,
@@ -14,17 +14,17 @@ const EXTENSIONS = [
   ['css', 'glb', 'gltf', 'lottie', 'postman_collection', 'proto', 'wasm', 'webmanifest', 'xml', 'xsd'],
 ].flat();
 
-/** The extensions, as a part of a pattern. */
+/** The extensions as alternatives in a regular expression. */
 export const PUBLISHED_NAME = EXTENSIONS.join('|');
 
 const PUBLISHED = new RegExp(`\\.(?:${PUBLISHED_NAME})$`, 'i');
-const LOOKS = new RegExp(`\\.(?:${[...IMAGES, ...FONTS].join('|')})$`, 'i');
+const IMAGE_OR_FONT = new RegExp(`\\.(?:${[...IMAGES, ...FONTS].join('|')})$`, 'i');
 
 /** Files that programs request by name, at the top of a site or in `.well-known`. */
 const KNOWN_NAMES =
   /^(?:\.well-known\/.+|(?:robots|humans|security|ads|llms|llms-full)\.txt|sitemap[\w-]*\.xml|browserconfig\.xml)$/i;
 
-/** Files that are never published, whatever their kind. */
+/** Folders whose files are never published, whatever their kind. */
 const PRIVATE_FOLDERS = new Set(['node_modules', 'dist']);
 
 /**
@@ -39,8 +39,8 @@ export function isPublishable(file: string): boolean {
 }
 
 /** Whether a file is an image or a font. */
-export function isLook(file: string): boolean {
-  return LOOKS.test(file);
+export function isImageOrFont(file: string): boolean {
+  return IMAGE_OR_FONT.test(file);
 }
 
 /** Whether a file has a name that programs request without a link. */
@@ -52,7 +52,7 @@ function isPrivate(part: string, index: number): boolean {
   return PRIVATE_FOLDERS.has(part) || (part.startsWith('.') && !(part === '.well-known' && index === 0));
 }
 
-/** Every file of a project that can be published under its path, in order of path. */
+/** Lists every file of a project that can be published under its path, in order of path. */
 export async function findStaticFiles(root: string, leaveOut: readonly string[] = []): Promise<string[]> {
   const files = await glob('**/*', {
     cwd: root,

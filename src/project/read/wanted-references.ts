@@ -35,7 +35,7 @@ export function hasUnmetReference(pages: readonly PageFile[], documents: readonl
     return inReach === undefined || inReach.some((document) => index.channel(document, name) !== undefined);
   }
 
-  /** `undefined` for a reference that is not in any project. */
+  /** Returns the documents that a reference may mean, or `undefined` for an unknown URL, which no project contains. */
   function documentsFor(file: string | undefined): readonly NavigationDocument[] | undefined {
     if (file === undefined) return documents;
     const document = index.document(file);

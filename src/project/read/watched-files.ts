@@ -3,7 +3,10 @@ import path from 'node:path';
 import { isUrl } from '../../document/source/source.ts';
 import type { ReadDocument } from './read-documents.ts';
 
-/** Absolute paths of the files that make up a project. Watchers report a file by its path through symbolic links. */
+/**
+ * Returns the absolute paths of the files that make up a project. A file behind a symbolic link has two of them,
+ * because watchers report the path through the link.
+ */
 export function watchedFiles(
   root: string,
   settingsFiles: readonly string[],

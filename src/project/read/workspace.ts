@@ -4,9 +4,9 @@ import path from 'node:path';
 import { ownValue } from '../../json/record.ts';
 
 /**
- * The outermost folder around a project that is a Git repository or the root of a package manager's workspace, with
- * symbolic links followed. If there is none, the project itself. The home folder counts as neither, even if it is in
- * Git.
+ * Returns the outermost folder around a project that is a Git repository or the root of a package manager's workspace,
+ * with symbolic links resolved. If there is none, returns the project itself. The home folder counts as neither, even
+ * if it is in Git.
  */
 export function workspaceOf(root: string): string {
   const project = realpathSync(root);
