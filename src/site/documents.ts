@@ -13,12 +13,12 @@ export interface OperationTarget {
 /** Finds documents by their names, and operations by reference, without searching. */
 export interface DocumentIndex {
   all: readonly NavigationDocument[];
-  /** By path or URL, otherwise by file name, with or without extension, if that is unique. */
+  /** Finds a document by path or URL, or else by file name, with or without extension, if that name is unique. */
   document: (name: string) => NavigationDocument | undefined;
-  /** The operation, or every method of the webhook. */
+  /** Returns the operation, or every method of the webhook. */
   operations: (document: NavigationDocument, reference: OperationReference) => readonly Operation[];
   channel: (document: NavigationDocument, id: string) => Channel | undefined;
-  /** Place of a document in `all`. */
+  /** Returns the index of a document in `all`. */
   rank: (document: NavigationDocument) => number;
 }
 
@@ -37,7 +37,7 @@ export function indexDocuments(all: readonly NavigationDocument[]): DocumentInde
   };
 }
 
-/** Exactly as the document writes it: the path by case and slash, the method in capitals. */
+/** Names an operation, with the path exactly as in the document and the method in capitals. */
 export function operationLabel({ kind, method, path }: Pick<Operation, 'kind' | 'method' | 'path'>): string {
   return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
@@ -57,7 +57,7 @@ function indexOperations(document: NavigationDocument): Map<string, Operation[]>
   return index;
 }
 
-/** File names, and file names without extension, that belong to one document only. */
+/** Indexes documents by file name, and by name or path without extension, if only one document has it. */
 function uniqueNames(all: readonly NavigationDocument[]): Map<string, NavigationDocument> {
   const owners = new Map<string, Set<NavigationDocument>>();
   for (const document of all) {

@@ -13,11 +13,11 @@ export interface SiteInput {
   pages: readonly PageFile[];
   /** Markdown files of the project that are not pages. */
   ignored?: readonly string[];
-  /** In the order in which they are searched. */
+  /** Documents, in the order in which they are searched. */
   documents: readonly NavigationDocument[];
   /** Named documents that could not be read. References to them are not reported again. */
   unreadable?: readonly string[];
-  /** The texts of a part of the navigation, by its language as docs.json names it. Default: English. */
+  /** Returns the texts for a part of the navigation, by its language as docs.json names it. Default: English. */
   wordsOf?: (language: string | undefined) => Words;
   /** Documents in the project, if nothing names a document. For hints. */
   unnamed?: readonly string[];
@@ -35,24 +35,24 @@ export interface PageFile {
   lines?: Readonly<Record<string, number>>;
 }
 
-/** What the navigation reads of an OpenAPI or AsyncAPI document. */
+/** What the navigation needs from an OpenAPI or AsyncAPI document. */
 export interface NavigationDocument {
   api: ApiDocument;
   /** `ApiDocument.file`: a path relative to the project root with `/`, or a URL. */
   file: string;
   title: string;
-  /** Markdown of its introduction. A document without one has an overview only if it is empty. */
+  /** Introduction in Markdown. A document without one has an overview only if it is empty. */
   introduction?: string;
-  /** `x-excluded` in `info`: no overview, not even of an empty document. */
+  /** Whether it has no overview, even if it is empty, because of `x-hidden` or `x-excluded`. */
   excluded?: boolean;
-  /** Whether it is in the project, but no setting and no page names it. Named documents go first. */
+  /** Whether it is in the project, but no setting and no page names it. Named documents take precedence. */
   discovered?: boolean;
-  /** In document order, webhooks last. */
+  /** Operations in document order, followed by webhooks. */
   operations: readonly Operation[];
   tags: readonly NavigationTag[];
-  /** Of an AsyncAPI document. */
+  /** Channels of an AsyncAPI document. Absent for OpenAPI. */
   channels?: readonly Channel[];
-  /** As `LoadedDocument.locateAll`. Called once, for the positions of problems. */
+  /** The same as `LoadedDocument.locateAll`. Locates problems. */
   locateAll?: (pointers: Iterable<string>) => ReadonlyMap<string, SourcePosition>;
   /** Names of the component schemas, for `openapi-schema`. If absent, names are not checked. */
   schemas?: readonly string[];
@@ -60,7 +60,7 @@ export interface NavigationDocument {
 
 export interface NavigationTag {
   name: string;
-  /** `x-group`, otherwise `summary`, otherwise `name`. */
+  /** The first of `x-group`, `x-displayName`, `summary` and `name` that the tag has. */
   label: string;
   description?: string;
   /** Name of the tag it is nested in (OpenAPI 3.2). */

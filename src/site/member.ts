@@ -9,14 +9,14 @@ import type { NavigationDocument } from './input.ts';
 /** A part of a document that has a page. */
 export type Member = Operation | Channel;
 
-/** Metadata of the page in `x-docs`. `groups` and `playground` may be outside of `metadata`, and `groups` on the path item. */
+/** Page metadata in `x-docs`. `groups` and `playground` may be outside `metadata`, and `groups` on the path item. */
 export const memberMetadata = memo((member: Member): PageMetadata => {
   const docs = docsExtension(member.value);
   const groups = docs.groups ?? ('pathItem' in member ? docsExtension(member.pathItem.value).groups : undefined);
   return { ...pageMetadata({ groups, playground: docs.playground }), ...pageMetadata(docs.metadata) };
 });
 
-/** `x-docs.href`. */
+/** Returns `x-docs.href`. */
 export function memberHref({ value }: Member): string | undefined {
   return textOf(docsExtension(value).href);
 }
@@ -25,7 +25,7 @@ export function memberTags(member: Member, { api }: Pick<NavigationDocument, 'ap
   return 'pathItem' in member ? tagsOf(member) : channelTags(member, resolverOf(api));
 }
 
-/** Whether the member itself is marked, apart from its tags. A channel is marked as a whole, or in all operations. */
+/** Whether the member itself is marked, regardless of its tags. A channel is also marked if all its operations are. */
 export function isMarked(member: Member, mark: 'x-hidden' | 'x-excluded'): boolean {
   if (member.value[mark] === true) return true;
   if ('pathItem' in member) return ownValue(member.pathItem.value, mark) === true;

@@ -7,15 +7,15 @@ import type { NavigationDocument } from './input.ts';
 import { type OperationReference, referenceText } from './operation-reference.ts';
 import type { Fault } from './report.ts';
 
-/** What a reference means in some documents. */
+/** The operations that a reference means. */
 export interface OperationLookup {
-  /** One operation, or every method of one webhook. */
+  /** One operation, or every method of a webhook. */
   targets: OperationTarget[];
-  /** The documents that have it. */
+  /** The documents that contain a match. */
   documents: NavigationDocument[];
 }
 
-/** Documents that nothing names count only if no other has the operation. */
+/** Looks up a reference. Documents that nothing names count only if no other document has the operation. */
 export function lookUpOperation(
   reference: OperationReference,
   documents: readonly NavigationDocument[],
@@ -29,7 +29,7 @@ export function lookUpOperation(
   return { documents: matches, targets: document ? operations.map((operation) => ({ document, operation })) : [] };
 }
 
-/** Reports that nothing matches, with the operation that was probably meant. */
+/** Reports that nothing matches, and suggests the operation that was probably meant. */
 export function operationNotFound(
   reference: OperationReference,
   documents: readonly NavigationDocument[],
@@ -67,7 +67,7 @@ function webhookNotFound(all: readonly Operation[], facts: { operation: string; 
   });
 }
 
-/** The operation that shares the most leading segments of the path, and at least one of them. */
+/** Finds the operation whose path has the most leading segments in common, if it has any. */
 function longestCommonPath(path: string, operations: readonly Operation[]): Operation | undefined {
   const segments = path.split('/').slice(1);
   let best: Operation | undefined;
@@ -81,7 +81,7 @@ function longestCommonPath(path: string, operations: readonly Operation[]): Oper
   return best;
 }
 
-/** Reports that several documents have it. Documents that nothing names may be copies, so that is only a warning. */
+/** Reports that several documents match. If nothing names them, they may be copies, so it is only a warning. */
 export function operationAmbiguous(reference: OperationReference, documents: readonly NavigationDocument[]): Fault {
   const operation = referenceText(reference);
   const files = documents.map(({ file }) => file);

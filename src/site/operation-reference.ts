@@ -1,8 +1,8 @@
-/** `[file] METHOD /path` or `[file] webhook name`, as in the navigation and in front matter. */
+/** A reference in the navigation or in front matter: `[file] METHOD /path` or `[file] webhook name`. */
 export interface OperationReference {
   kind: 'operation' | 'webhook';
   file?: string;
-  /** As written; empty for a webhook. */
+  /** Method as written. Empty for a webhook. */
   method: string;
   /** Path, or the webhook's name. */
   path: string;
@@ -12,7 +12,7 @@ const OPERATION = /^(?:(?<file>\S.*?)\s+)?(?<method>[a-z][a-z-]*)\s+(?<path>\/.*
 
 const WEBHOOK = /^(?:(?<file>\S+)\s+)?webhook\s+(?<path>\S.*)$/i;
 
-/** `undefined` if the text names something else, such as a file. */
+/** Parses a reference. Returns `undefined` if the text names something else, such as a file. */
 export function parseOperationReference(text: string): OperationReference | undefined {
   const trimmed = text.trim();
   const operation = OPERATION.exec(trimmed)?.groups;
@@ -30,14 +30,14 @@ function reference(
   return file === undefined ? { kind, method, path } : { kind, method, path, file };
 }
 
-/** `[file] name`: a schema or a channel. The name may contain spaces only if a file with an extension precedes it. */
+/** Parses `[file] name`, which names a schema or a channel. The text before the first space counts as the file. */
 export function parseNameReference(text: string): { file?: string; name: string } {
   const trimmed = text.trim();
   const [, file, name] = /^(\S+\.(?:json|ya?ml)|\S+)\s+(\S.*)$/i.exec(trimmed) ?? [];
   return file === undefined || name === undefined ? { name: trimmed } : { file, name };
 }
 
-/** The reference with its method in capitals. */
+/** Writes a reference with its method in capitals. */
 export function referenceText({ kind, file, method, path }: OperationReference): string {
   const target = kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
   return file === undefined ? target : `${file} ${target}`;

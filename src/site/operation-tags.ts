@@ -5,13 +5,13 @@ import { isMarked, type Member, memberMetadata, memberTags } from './member.ts';
 
 /** What the tags of a document mean for its operations and channels. */
 export interface TagFacts {
-  /** The tag that groups an operation and is a part of its URL. */
+  /** Returns the tag that groups an operation and is part of its URL. */
   primary: (operation: Operation) => string | undefined;
-  /** Label of a tag that is a badge (`kind: badge`). */
+  /** Returns the label of a tag with `kind: badge`. */
   badge: (operation: Operation) => string | undefined;
   isHidden: (member: Member) => boolean;
   isExcluded: (member: Member) => boolean;
-  /** The declared tag. */
+  /** Returns a declared tag. */
   tag: (name: string) => NavigationTag | undefined;
 }
 
@@ -42,7 +42,7 @@ export function tagFacts(document: NavigationDocument): TagFacts {
   };
 }
 
-/** The first tag meant for navigation, otherwise the first without a kind, otherwise the first that is not declared. */
+/** Returns the first tag for navigation, or else the first without a kind, or else the first that is not declared. */
 function navigationTag(names: readonly string[], tags: ReadonlyMap<string, NavigationTag>): string | undefined {
   return (
     names.find((name) => tags.get(name)?.kind === 'nav') ??
@@ -51,7 +51,7 @@ function navigationTag(names: readonly string[], tags: ReadonlyMap<string, Navig
   );
 }
 
-/** The tags with the mark, and those nested in them. */
+/** Returns the names of tags with the mark, and of tags nested in them. */
 function namesWith(mark: 'hidden' | 'excluded', tags: ReadonlyMap<string, NavigationTag>): Set<string> {
   const marked = new Set<string>();
   for (const { name } of tags.values()) {
@@ -60,7 +60,7 @@ function namesWith(mark: 'hidden' | 'excluded', tags: ReadonlyMap<string, Naviga
   return marked;
 }
 
-/** The tag and those it is nested in, innermost first; a cycle ends where it closes. */
+/** Returns a tag and those that it is nested in, innermost first. In a cycle, each tag is listed once. */
 export function ancestors(name: string, tags: Pick<ReadonlyMap<string, NavigationTag>, 'get'>): NavigationTag[] {
   const chain: NavigationTag[] = [];
   let tag = tags.get(name);

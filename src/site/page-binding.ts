@@ -18,11 +18,11 @@ import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageSubject } from './page.ts';
 import type { Fault, Reporter } from './report.ts';
 
-/** What the front matter of pages binds them to. */
+/** The subjects to which front matter binds pages. */
 export interface PageBindings {
-  /** A page that is bound to nothing shows its text. */
+  /** Returns the subject of a page. A page that is bound to nothing shows its text. */
   of: (page: PageFile) => PageSubject;
-  /** The pages bound to an operation or a channel, in the order of the files. */
+  /** Returns the pages bound to an operation or a channel, in the order of the files. */
   pagesOf: (member: Member) => readonly PageFile[];
 }
 
@@ -31,7 +31,7 @@ export interface BindingContext {
   index: DocumentIndex;
   report: Reporter;
   facts: (document: NavigationDocument) => TagFacts;
-  /** Documents that were named and could not be read, which is reported already. */
+  /** Documents that were named but could not be read, which has already been reported. */
   unreadable: ReadonlySet<string>;
   /** Documents in the project, if nothing names a document. For hints. */
   unnamed: readonly string[];
@@ -60,7 +60,7 @@ export function bindPages(pages: readonly PageFile[], context: BindingContext): 
 
 const TEXT: PageSubject = { kind: 'text' };
 
-/** The first key that names something decides. */
+/** Binds a page by the first key that names something, and reports further keys. */
 function bindPage(page: PageFile, context: BindingContext): PageSubject {
   const subjects: PageSubject[] = [];
   for (const [key, bind] of Object.entries(BINDERS)) {
@@ -146,7 +146,7 @@ function bindSchema(text: string, page: PageFile, context: BindingContext): Page
   return undefined;
 }
 
-/** A schema or channel that no document has. */
+/** Reports a schema or channel that no document has. */
 export function nameNotFound(
   code: 'channel-not-found' | 'schema-not-found',
   name: string,
@@ -179,7 +179,7 @@ function unknownMethod(method: string): Fault {
   return problem('front-matter-invalid/method', facts, {}, similar && didYouMean(`"${similar}"`));
 }
 
-/** The documents to search: the one that is named, otherwise those of the site, otherwise those in the project. */
+/** Returns the documents to search: the one that is named, or else all documents of the right kind. */
 function documentsFor(
   key: string,
   file: string | undefined,

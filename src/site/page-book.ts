@@ -19,7 +19,7 @@ export interface PageBookContext {
   bindings: PageBindings;
 }
 
-/** Every page of the site, each once. Slugs are as requested; `settleSlugs` makes them unique when all are known. */
+/** Every page of the site, once each. Their slugs are those requested. `settleSlugs` makes them unique at the end. */
 export interface PageCollection {
   /** Each page with its origin. */
   origins: ReadonlyMap<PageDraft, PageOrigin>;
@@ -28,7 +28,7 @@ export interface PageCollection {
   hasPage: (operation: Operation) => boolean;
 }
 
-/** Makes the pages while the navigation is built. */
+/** Creates the pages while the navigation is built. */
 export class PageBook implements PageCollection {
   readonly #origins = new Map<PageDraft, PageOrigin>();
   readonly #files = new Map<PageFile, PageDraft>();
@@ -53,7 +53,7 @@ export class PageBook implements PageCollection {
     return this.#generated.has(operation);
   }
 
-  /** The same page for the same directory, however often it is listed. */
+  /** Returns the page of an operation, which is the same for the same directory, however often it is listed. */
   operation(target: OperationTarget, directory: string | undefined): PageDraft {
     const { document, operation } = target;
     return this.#generate(operation, directory, () => {
@@ -117,5 +117,5 @@ export class PageBook implements PageCollection {
 }
 
 const RANKS_PER_DOCUMENT = 1e7;
-/** After all operations of all documents. */
+/** A rank after all operations of all documents. */
 const LAST_RANK = 1e14;

@@ -1,11 +1,11 @@
 import { nearest } from '../text/nearest.ts';
 import type { PageFile } from './input.ts';
 
-/** Finds page files by what users write in `pages`. */
+/** Finds page files by the text that users write in `pages`. */
 export interface PageIndex {
-  /** With or without a leading `/` or `./`, with or without extension; a folder is its `index`. */
+  /** Finds a page with or without a leading `/` or `./` and extension. A folder stands for its `index`. */
   find: (text: string) => PageFile | undefined;
-  /** The path that was probably meant. */
+  /** Returns the path that was probably meant. */
   suggest: (text: string) => string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function indexPages(pages: readonly PageFile[]): PageIndex {
   };
 }
 
-/** `/guides/start.mdx` and `./guides/start` are `guides/start`. */
+/** Normalizes a path: `/guides/start.mdx` and `./guides/start` become `guides/start`. */
 export function pagePath(text: string): string {
   return text
     .trim()

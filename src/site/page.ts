@@ -4,7 +4,7 @@ import type { Operation } from '../openapi/operation.ts';
 import type { PageMetadata } from '../pages/edits/page-metadata.ts';
 import type { Member } from './member.ts';
 
-/** A page of the site. Its `kind` decides what it shows, and it carries what that is. */
+/** A page of the site. Its `kind` decides what it shows, and it carries the data for that. */
 export type Page =
   | OperationPage
   | WebhookPage
@@ -27,7 +27,7 @@ export type TextPage = PageFacts & TextSubject;
 export type RedirectPage = PageFacts & {
   kind: 'redirect';
   url: string;
-  /** What the page is bound to. Collections list it too. */
+  /** The subject to which the page is bound. Collections list it too. */
   subject: PageSubject;
 };
 
@@ -68,7 +68,7 @@ export interface SchemaSubject {
   name: string;
 }
 
-/** A whole document, which the page introduces. */
+/** The document that an overview introduces. */
 export interface OverviewSubject {
   kind: 'overview';
   document: ApiDocument;
@@ -86,9 +86,9 @@ export interface TextSubject {
   kind: 'text';
 }
 
-/** What every page has. */
+/** The data that every page has. */
 export interface PageFacts {
-  /** URL path without slashes at its ends; `""` is the start page. */
+  /** URL path without leading and trailing slashes. `""` is the start page. */
   slug: string;
   title: string;
   /** Name in the sidebar. */
@@ -99,23 +99,23 @@ export interface PageFacts {
   /** Badge: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
   method?: string;
   deprecated: boolean;
-  /** Reachable by URL only: not in navigation, search or sitemap. Also true if docs.json does not list the page. */
+  /** Whether it is reachable by URL only: not in navigation, search or sitemap. True if docs.json does not list it. */
   hidden: boolean;
-  /** docs.json lists it, even if in a hidden element. */
+  /** Whether docs.json lists it, even if only in a hidden element. */
   listed: boolean;
   /** Canonical URL for search engines, from front matter. */
   canonical?: string;
-  /** Not for search and search engines. */
+  /** Whether search and search engines leave it out. */
   noindex: boolean;
   /** `<meta>` elements from front matter: `og:image`, `keywords`, … */
   metatags?: Readonly<Record<string, string>>;
-  /** Layout of the page. Absent: the default one. */
+  /** Layout of the page. If absent, the default one. */
   mode?: PageMetadata['mode'];
-  /** Display of its playground. Absent: as in docs.json. */
+  /** Display of its playground. If absent, the one in docs.json. */
   playground?: PageMetadata['playground'];
-  /** Groups of readers that may use its playground. Absent: all. */
+  /** Groups of readers that may use its playground. If absent, all. */
   groups?: readonly string[];
-  /** Its updates are also a feed. */
+  /** Whether its updates are also published as a feed. */
   rss?: boolean;
   /** `PageFile.file` of a page with an MDX or Markdown file. */
   file?: string;
@@ -126,7 +126,7 @@ export interface PageFacts {
   breadcrumbs: readonly string[];
 }
 
-/** What only the navigation decides about a page. */
+/** The data of a page that the navigation alone determines. */
 type Place = Pick<PageFacts, 'listed' | 'previous' | 'next' | 'breadcrumbs'>;
 
 type Unplaced<Placed> = Placed extends Page ? Omit<Placed, keyof Place> : never;
@@ -134,41 +134,41 @@ type Unplaced<Placed> = Placed extends Page ? Omit<Placed, keyof Place> : never;
 /** A page before it has its place in the navigation. Another page may have the same slug. */
 export type PageDraft = Unplaced<Page>;
 
-/** The subject of a page that shows an operation or a webhook. */
+/** Makes the subject of a page that shows an operation or a webhook. */
 export function operationSubject(document: ApiDocument, operation: Operation): OperationSubject | WebhookSubject {
   return { kind: operation.kind, document, operation };
 }
 
-/** The operation, webhook or channel that a page shows. */
+/** Returns the operation, webhook or channel that a page shows. */
 export function memberOf(subject: PageSubject): Member | undefined {
   if (subject.kind === 'channel') return subject.channel;
   return 'operation' in subject ? subject.operation : undefined;
 }
 
-/** What a page shows. For a redirect: what the page is bound to. */
+/** Returns the subject that a page shows, or to which a redirect is bound. */
 export function subjectOf(page: Page): PageSubject {
   return page.kind === 'redirect' ? page.subject : page;
 }
 
-/** The operation or webhook that a page is bound to. */
+/** Returns the operation or webhook that a page is bound to. */
 export function operationOf(page: Page): OperationSubject | WebhookSubject | undefined {
   const subject = subjectOf(page);
   return subject.kind === 'operation' || subject.kind === 'webhook' ? subject : undefined;
 }
 
-/** The channel that a page is bound to. */
+/** Returns the channel that a page is bound to. */
 export function channelOf(page: Page): ChannelSubject | undefined {
   const subject = subjectOf(page);
   return subject.kind === 'channel' ? subject : undefined;
 }
 
-/** The component schema that a page is bound to. */
+/** Returns the component schema that a page is bound to. */
 export function schemaOf(page: Page): SchemaSubject | undefined {
   const subject = subjectOf(page);
   return subject.kind === 'schema' ? subject : undefined;
 }
 
-/** The document that a page shows something of. */
+/** Returns the document that a page shows a part of. */
 export function documentOf(page: Page): ApiDocument | undefined {
   const subject = subjectOf(page);
   return 'document' in subject ? subject.document : undefined;

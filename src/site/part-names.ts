@@ -1,7 +1,7 @@
 import { nearest } from '../text/nearest.ts';
 import { parseNameReference, parseOperationReference } from './operation-reference.ts';
 
-/** The parts of an operation that names are matched with. */
+/** The parts of an operation by which it can be named. */
 export interface OperationName {
   /** `ApiDocument.file`. */
   file: string;
@@ -13,7 +13,7 @@ export interface OperationName {
   operationId?: string;
 }
 
-/** The parts of a component schema or a channel that names are matched with. */
+/** The parts of a component schema or a channel by which it can be named. */
 export interface PartName {
   /** `ApiDocument.file`. */
   file: string;
@@ -21,11 +21,11 @@ export interface PartName {
   name: string;
 }
 
-/** The methods of a webhook that is named without one, in order of precedence. */
+/** The methods that a webhook named without one may have, in order of precedence. */
 const WEBHOOK_METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * The operation with this name: `GET /users`, `webhook newUser` or an `operationId`, each with or without the
+ * Finds the operation with a name: `GET /users`, `webhook newUser` or an `operationId`, each with or without the
  * document's file before it. The first document that has it wins.
  */
 export function matchOperation<Name extends OperationName>(names: readonly Name[], text: string): Name | undefined {
@@ -55,7 +55,7 @@ function matchOperationId<Name extends OperationName>(names: readonly Name[], te
   return inDocument(names, file).find(({ operationId }) => operationId === name);
 }
 
-/** The component schema or channel with this name, `User` or `v1.json User`. The first document that has it wins. */
+/** Finds the component schema or channel with a name: `User` or `v1.json User`. The first document that has it wins. */
 export function matchPart<Name extends PartName>(names: readonly Name[], text: string): Name | undefined {
   const match = names.find(({ name }) => name === text.trim());
   if (match) return match;
@@ -63,7 +63,7 @@ export function matchPart<Name extends PartName>(names: readonly Name[], text: s
   return file === undefined ? undefined : inDocument(names, file).find((each) => each.name === name);
 }
 
-/** The suggestion for a name that matches nothing. */
+/** Returns the most similar name, as a suggestion for one that matches nothing. */
 export function nearestName(names: readonly (OperationName | PartName)[], text: string): string | undefined {
   const { file } = parseOperationReference(text) ?? parseNameReference(text);
   const texts = names.flatMap((name) => {
@@ -73,14 +73,14 @@ export function nearestName(names: readonly (OperationName | PartName)[], text: 
   return nearest(text.trim(), texts);
 }
 
-/** Names without the document's file before them. */
+/** Returns the ways to name a part, without the document's file before them. */
 function textsOf(name: OperationName | PartName): string[] {
   if ('name' in name) return [name.name];
   const key = name.kind === 'webhook' ? `webhook ${name.path}` : `${name.method} ${name.path}`;
   return name.operationId === undefined ? [key] : [key, name.operationId];
 }
 
-/** The names of one document, by its path from the root, otherwise by its file name without the extension. */
+/** Returns the names in one document, found by its path from the root, or else by its file name without extension. */
 function inDocument<Name extends { file: string }>(names: readonly Name[], file: string | undefined): readonly Name[] {
   if (file === undefined) return names;
   const plain = file.replace(/^\.?\//, '');

@@ -3,19 +3,19 @@ import type { SourcePosition } from '../document/document.ts';
 import { type Problem, problemPlace } from '../problems/problems.ts';
 import type { PageFile } from './input.ts';
 
-/** What is wrong, before it is known where. */
+/** A problem without its place. */
 export type Fault = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>;
 
 /** Collects problems with their places. */
 export interface Reporter {
   problems: Problem[];
-  /** In docs.json. */
+  /** Reports a problem in docs.json. */
   inSettings: (pointer: string, fault: Fault) => void;
-  /** In the front matter of a page. */
+  /** Reports a problem in the front matter of a page. */
   inPage: (page: PageFile, key: string, fault: Fault) => void;
-  /** In an API document. */
+  /** Reports a problem in an API document. */
   inDocument: (place: DocumentPlace, fault: Fault) => void;
-  /** `docs.json:12:7`, for messages that name two places. */
+  /** Returns a place such as `docs.json:12:7`, for messages that name two places. */
   settingsPlace: (pointer: string) => string;
 }
 
@@ -38,12 +38,12 @@ export function createReporter(locate: Locate = () => undefined): Reporter {
   };
 }
 
-/** `guides/start.mdx:3:1`. */
+/** Returns the place of a front matter key: `guides/start.mdx:3:1`. */
 export function pagePlace(page: PageFile, key: string): string {
   return problemPlace(pagePosition(page, key));
 }
 
-/** Keys of front matter are at the beginning of their line. */
+/** Returns the position of a front matter key, which is always at the beginning of a line. */
 function pagePosition(page: PageFile, key: string): { file: string; line?: number; column?: number } {
   const line = page.lines?.[key];
   return line === undefined ? { file: page.file } : { file: page.file, line, column: 1 };

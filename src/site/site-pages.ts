@@ -12,7 +12,7 @@ import { memberOf, operationSubject, type PageDraft, type PageSubject } from './
 import { channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
 import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
 
-/** The generated page of an operation. */
+/** Generates the page of an operation. */
 export function operationPage(
   { document, operation }: OperationTarget,
   directory: string | undefined,
@@ -36,9 +36,9 @@ export function operationPage(
 }
 
 /**
- * The page that introduces a document.
+ * Generates the page that introduces a document.
  *
- * @param label Name in the sidebar. Absent: the title of the document.
+ * @param label Name in the sidebar. If absent, the title of the document.
  */
 export function overviewPage(
   document: NavigationDocument,
@@ -58,7 +58,7 @@ export function overviewPage(
   };
 }
 
-/** The generated page of a channel. */
+/** Generates the page of a channel. */
 export function channelPage(
   document: NavigationDocument,
   channel: Channel,
@@ -82,7 +82,7 @@ export function channelPage(
   });
 }
 
-/** The page of an MDX or Markdown file. What its front matter leaves out comes from its subject. */
+/** Makes the page of an MDX or Markdown file. What its front matter leaves out comes from its subject. */
 export function filePage({ path, file, frontmatter }: PageFile, subject: PageSubject, settings: Settings): PageDraft {
   const member = memberOf(subject);
   const inherited = member ? memberMetadata(member) : {};
@@ -108,18 +108,18 @@ export function filePage({ path, file, frontmatter }: PageFile, subject: PageSub
 
 type Unbound = Omit<PageDraft, 'kind'>;
 
-/** A page with a `url` redirects there. */
+/** Adds the subject of a page, or turns the page into a redirect if it has a `url`. */
 function withSubject(subject: PageSubject, url: string | undefined, facts: Unbound): PageDraft {
   const target = url?.trim();
   return target ? { ...facts, kind: 'redirect', url: target, subject } : { ...facts, ...subject };
 }
 
-/** Metadata that a file takes over from the generated page that it replaces. */
+/** Selects the metadata that a file inherits from the generated page that it replaces. */
 function inheritable({ mode, playground, groups, noindex, metatags }: PageMetadata): PageMetadata {
   return present({ mode, playground, groups, noindex, metatags });
 }
 
-/** What front matter and `x-docs.metadata` have in common. */
+/** Selects the metadata that front matter and `x-docs.metadata` have in common. */
 function metadataFacts({ canonical, mode, playground, groups, noindex = false, metatags, rss }: PageMetadata) {
   return { ...texts({ canonical }), ...present({ mode, playground, groups, metatags, rss }), noindex };
 }
@@ -141,7 +141,7 @@ function badge({ kind, method }: Operation): string {
   return kind === 'webhook' ? 'WEBHOOK' : method;
 }
 
-/** The texts that are not blank. */
+/** Trims texts and leaves out blank ones. */
 function texts<Key extends string>(values: Record<Key, string | undefined>): Partial<Record<Key, string>> {
   const trimmed: Partial<Record<Key, string>> = {};
   for (const key in values) {

@@ -1,13 +1,13 @@
 import type { Problem } from '../problems/problems.ts';
 import type { Page } from './page.ts';
 
-/** The whole site as one value. Everything that shows pages or links reads it, and not docs.json. */
+/** The whole site as one value. All code that shows pages or links reads it instead of docs.json. */
 export interface Site {
   name: string;
   tree: NavigationNode[];
   /** Links that every part of the navigation shows (`navigation.global`). */
   global: NavigationNode[];
-  /** Every page that has a URL, in reading order; pages outside the navigation follow. */
+  /** Every page that has a URL, in reading order, followed by pages outside the navigation. */
   pages: Page[];
   /** Slug of the page at `/`: `""` if the site has an index page, otherwise the first page of the navigation. */
   home: string | undefined;
@@ -15,7 +15,7 @@ export interface Site {
   problems: Problem[];
 }
 
-/** `link` leads away or to any path; the other kinds are named after their key in docs.json. */
+/** `link` leads to another site or to any path. The other kinds are named after their keys in docs.json. */
 export type NavigationNodeKind =
   | 'language'
   | 'version'
@@ -38,9 +38,9 @@ export interface NavigationNode {
   color?: { light?: string; dark?: string };
   /** Whether readers see neither the node nor anything inside. */
   hidden: boolean;
-  /** `undefined`: the theme decides. */
+  /** Whether it is expanded. If absent, the theme decides. */
   expanded?: boolean;
-  /** The version or language shown first. */
+  /** Whether it is the version or language that is shown first. */
   default?: boolean;
   deprecated?: boolean;
   /** Badge: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
@@ -49,7 +49,7 @@ export interface NavigationNode {
   slug?: string;
   /** Where a link leads, as written. */
   href?: string;
-  /** `accordion` or `card`: list the children on the page of the title. */
+  /** With `accordion` or `card`, the page of the title lists the children. */
   directory?: string;
   children: NavigationNode[];
 }

@@ -2,19 +2,19 @@ import type { Operation } from '../openapi/operation.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { memberHref } from './member.ts';
 
-/** How URLs are made. Changing any of this breaks readers' links. */
+// These functions determine the URLs of pages, so any change to them breaks readers' links.
 
 const MAX_PART_BYTES = 100;
 
-/** Folder of the generated pages of a document. */
+/** Default folder for the generated pages of a document. */
 export const DEFAULT_DIRECTORY = 'api-reference';
 
-/** Names with another meaning for the site, for a web server or for Windows. */
+/** Names that mean something else to the site, to a web server or to Windows. */
 const RESERVED = /^(?:index|404|500|_astro|_docs|con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const UNSAFE = /[^\p{L}\p{M}\p{N}\-_.~]/gu;
 
-/** `{directory}/{tag}/{name}`, or the page's own `href`. */
+/** Returns `{directory}/{tag}/{name}`, or the page's own `href`. */
 export function operationSlug(operation: Operation, tag: string | undefined, directory = DEFAULT_DIRECTORY): string {
   const slug = hrefSlug(memberHref(operation) ?? '');
   if (slug !== '') return slug;
@@ -30,12 +30,12 @@ function operationName({ kind, method, path, value }: Operation): string {
   return kind === 'webhook' ? slugPart(path) : `${method.toLowerCase()}-${slugPart(path)}`;
 }
 
-/** `{directory}/overview`. */
+/** Returns `{directory}/overview`. */
 export function overviewSlug(directory = DEFAULT_DIRECTORY): string {
   return joinSlug(directorySlug(directory), 'overview');
 }
 
-/** `{directory}/{first tag or websockets}/{title or id}`, or the page's own `href`. */
+/** Returns `{directory}/{first tag or websockets}/{title or id}`, or the page's own `href`. */
 export function channelSlug(
   channel: { id: string; title?: string; href?: string },
   tag = 'websockets',
@@ -47,7 +47,7 @@ export function channelSlug(
   return joinSlug(directorySlug(directory), safePart(slugPart(tag), 'channel'), name);
 }
 
-/** One part of a slug, before `safePart`. */
+/** Turns a text into one part of a slug, which `safePart` then makes safe. */
 export function slugPart(text: string): string {
   return text
     .replace(/[^\S\r\n]/g, '-')
@@ -59,18 +59,18 @@ export function slugPart(text: string): string {
     .toLowerCase();
 }
 
-/** The part in characters that URLs, file systems and the site allow. A reserved name gets the `prefix`. */
+/** Reduces a part to characters that URLs, file systems and the site allow. A reserved name gets the `prefix`. */
 function safePart(part: string, prefix: string): string {
   const safe = shorten(part.normalize('NFC').replace(UNSAFE, ''));
   return safe === '' || RESERVED.test(safe) || /^\.+$/.test(safe) ? `${prefix}-${safe.replaceAll('.', '')}` : safe;
 }
 
-/** Characters with a meaning of their own in URLs. Astro writes pages with them where no server finds them. */
+/** Characters with a special meaning in URLs. Astro writes pages whose path has them where no server finds them. */
 const URL_SYNTAX = /[#?%\\\p{Cc}]/gu;
 
 /**
- * The URL of a file: its path without extension and without characters that URLs take for their own syntax; a folder's
- * `index` is the folder.
+ * Returns the slug of a file: its path without extension and without characters that are syntax in URLs. The `index` of
+ * a folder gets the slug of the folder.
  */
 export function pageSlug(path: string): string {
   const parts = path.split('/').flatMap((part) => {
@@ -81,12 +81,12 @@ export function pageSlug(path: string): string {
   return parts.join('/');
 }
 
-/** `directory` without the characters that a URL cannot contain. */
+/** Returns `directory` without the characters that a URL cannot contain. */
 export function directorySlug(directory: string): string {
   return joinSlug(...directory.split('/').map(writtenPart));
 }
 
-/** The slug of `x-docs.href`. `""` if it is not a page of this site. */
+/** Returns the slug of `x-docs.href`, or `""` if it is not a page of this site. */
 export function hrefSlug(href: string): string {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return '';
   return joinSlug(
@@ -97,7 +97,7 @@ export function hrefSlug(href: string): string {
   );
 }
 
-/** Slugs that are the same in a case-insensitive file system have the same key. */
+/** Returns a key that is equal for slugs that are the same in a case-insensitive file system. */
 export function slugKey(slug: string): string {
   return slug.normalize('NFC').toLowerCase();
 }
@@ -120,7 +120,7 @@ function shorten(part: string): string {
   return `${beginning}${end}`;
 }
 
-/** FNV-1a, 32 bits, as eight hexadecimal digits. */
+/** Returns the 32-bit FNV-1a hash as eight hexadecimal digits. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);

@@ -4,14 +4,14 @@ import { visibleTextOf } from '../text/visible-text.ts';
 import { memberHref, memberMetadata } from './member.ts';
 import { hrefSlug } from './slug.ts';
 
-/** `metadata.title`, otherwise the summary, otherwise method and path in words; a webhook without summary has its name. */
+/** Returns `metadata.title`, or else the summary, or else the name of a webhook or the method and path in words. */
 export function operationTitle(operation: Operation): string {
   const title = nonBlank(memberMetadata(operation).title) ?? nonBlank(visibleTextOf(operation.value.summary));
   if (title !== undefined) return title;
   return operation.kind === 'webhook' ? operation.path : endpointWords(operation.method, operation.path);
 }
 
-/** The name in the sidebar: from the metadata, otherwise from `x-docs.href`, otherwise the title. */
+/** Returns the name in the sidebar: from the metadata, or else from `x-docs.href`, or else the title. */
 export function operationSidebarTitle(operation: Operation): string {
   const { sidebarTitle, title } = memberMetadata(operation);
   const label = nonBlank(sidebarTitle) ?? nonBlank(title);
@@ -20,15 +20,15 @@ export function operationSidebarTitle(operation: Operation): string {
   return slug === '' ? operationTitle(operation) : slugWords(slug);
 }
 
-/** `metadata.title`, otherwise `title`, otherwise the id in words. */
+/** Returns `metadata.title`, or else `title`, or else the ID in words. */
 export function channelTitle(channel: Channel): string {
   const title = nonBlank(memberMetadata(channel).title ?? visibleTextOf(channel.value.title));
   return title ?? sentence(channel.id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
 /**
- * `GET /users/{id}/posts` is "Get users posts". A parameter at the end distinguishes one item from the list:
- * `GET /users/{userId}` is "Get users by user id".
+ * Puts a method and path into words: `GET /users/{id}/posts` becomes "Get users posts". A parameter at the end tells
+ * one item from the list: `GET /users/{userId}` becomes "Get users by user id".
  */
 function endpointWords(method: string, path: string): string {
   const last = /\{([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');
@@ -41,7 +41,7 @@ function spaced(text: string): string {
   return text.replace(/[-_\s]+/g, ' ').trim();
 }
 
-/** `guides/first-steps` is "First steps". */
+/** Turns the last part of a slug into words: `guides/first-steps` becomes "First steps". */
 export function slugWords(slug: string): string {
   const last = slug.slice(slug.lastIndexOf('/') + 1);
   return sentence(last.replace(/[-_]+/g, ' ').trim()) || slug;

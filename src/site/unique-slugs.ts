@@ -6,8 +6,8 @@ import type { DocumentPlace, Reporter } from './report.ts';
 import { slugKey } from './slug.ts';
 
 /**
- * Where a page comes from. `rank` is the place of an operation among all documents, `isOverview` marks a page that the
- * site adds, and `href` is where the document puts the page.
+ * The source of a page. `rank` is the position of an operation in all documents, `isOverview` marks a page that the
+ * site adds, and `href` is the path that the document requests for the page.
  */
 export type PageOrigin =
   | { page: PageFile; document?: never }
@@ -21,7 +21,7 @@ export type PageOrigin =
       href?: string;
     };
 
-/** Two pages that request the same slug; the second one gets another. */
+/** Two pages that request the same slug. The second one gets another slug. */
 interface Clash {
   first: PageOrigin;
   second: PageOrigin;
@@ -30,8 +30,8 @@ interface Clash {
 }
 
 /**
- * The slugs of all pages, unique without regard to case: files first, because their paths are their URLs, then generated
- * pages in document order. A later page gets `-1`, `-2`, …. No page is lost, and each clash is reported.
+ * Gives every page a slug that is unique even if case is ignored: first to files, because their paths are their URLs,
+ * then to generated pages in document order. A later page gets `-1`, `-2`, …. No page is lost. Clashes are reported.
  */
 export function settleSlugs(origins: ReadonlyMap<PageDraft, PageOrigin>, report: Reporter): Map<PageDraft, string> {
   const slugs = new Map<PageDraft, string>();
@@ -121,7 +121,7 @@ function reportClashes(clashes: readonly Clash[], report: Reporter): void {
   }
 }
 
-/** The places of operations, found in one pass over each document. */
+/** Locates the origins of pages in one pass over each document. */
 export function originPlaces(origins: readonly PageOrigin[]): Map<PageOrigin, DocumentPlace> {
   const pointers = new Map<NavigationDocument, string[]>();
   for (const origin of origins) {

@@ -81,7 +81,7 @@ function factsOf(): (document: NavigationDocument) => TagFacts {
   };
 }
 
-/** `navigation` of docs.json, otherwise the files and everything in the documents of `api`. */
+/** Returns `navigation` of docs.json, or else the files and everything in the documents of `api`. */
 function rootElement(files: readonly PageFile[], settings: Settings, bindings: PageBindings): NavigationElement {
   const { navigation } = settings;
   const isWritten = navigation && (navigation.children.length > 0 || navigation.openapi || navigation.asyncapi);
@@ -95,7 +95,7 @@ function rootElement(files: readonly PageFile[], settings: Settings, bindings: P
   return navigation?.global ? { ...root, global: navigation.global } : root;
 }
 
-/** A page outside the navigation is reachable by URL only. */
+/** Adds its place to a page. A page outside the navigation is reachable by URL only. */
 function placed(draft: PageDraft, { slug = draft.slug, place, settings }: Settled): Page {
   const hidden = place?.hidden ?? true;
   const noindex = draft.noindex || (hidden && settings.seo.indexing !== 'all');
@@ -108,7 +108,7 @@ interface Settled {
   settings: Settings;
 }
 
-/** The first page a reader sees; a version or language marked as default goes before its siblings. */
+/** Returns the first page that a reader sees. A version or language marked as default goes before its siblings. */
 function firstSlug(nodes: readonly NavigationNode[]): string | undefined {
   const ordered = [...nodes].sort((a, b) => Number(b.default ?? false) - Number(a.default ?? false));
   for (const node of ordered) {

@@ -5,7 +5,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Reporter } from '../report.ts';
 import { directorySlug } from '../slug.ts';
 
-/** Reports folders of generated pages that cannot be part of a URL as they are written. */
+/** Reports `directory` values that cannot be part of a URL as they are written. */
 export function checkDirectories(root: NavigationElement, { api }: Settings, report: Reporter): void {
   check(api.openapi, '/api/openapi', report);
   check(api.asyncapi, '/api/asyncapi', report);

@@ -3,8 +3,8 @@ import { firstSlug } from '../navigation/sections.ts';
 import type { NavigationNode } from '../site.ts';
 
 /**
- * Where a language or version leads from a page of another one: the page of the same name there, otherwise its first page.
- * Folders are named after languages and versions: `en/start` and `fr/start`, or `start` and `v1/start`.
+ * Returns the page to which the choice of another language or version leads: the page of the same name there, otherwise
+ * its first page. Folders are named after languages and versions: `en/start` and `fr/start`, or `start` and `v1/start`.
  */
 export function counterpart(
   target: NavigationNode,
@@ -18,7 +18,7 @@ export function counterpart(
   return firstSlug(target);
 }
 
-/** The slug with the other folder, without a folder, or with the folder added in front. */
+/** Returns the slug with the other folder, without a folder, or with the folder added in front. */
 function candidates(slug: string, to: string, from: string | undefined): string[] {
   const parts = slug.split('/');
   const at = from === undefined ? -1 : parts.findIndex((part) => part.toLowerCase() === from.toLowerCase());
@@ -26,7 +26,7 @@ function candidates(slug: string, to: string, from: string | undefined): string[
   return [parts.with(at, to).join('/'), parts.toSpliced(at, 1).join('/')];
 }
 
-/** By lower case. */
+/** The slugs of the visible nodes, by their lowercase form. */
 const slugsIn = memo((node: NavigationNode) => {
   const slugs = new Map<string, string>();
   collect(node, slugs);

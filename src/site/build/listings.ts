@@ -6,7 +6,7 @@ import type { NavigationNode, Site } from '../site.ts';
 /** The list of its children that an element of the navigation shows on its `root` page (`directory`). */
 export interface Listing {
   style: 'card' | 'accordion';
-  /** Of the element. Shown only if the page has several lists. */
+  /** Label of the element. Shown only if the page has several lists. */
   label: string;
   entries: ListingEntry[];
 }
@@ -18,20 +18,20 @@ export interface ListingEntry {
   iconType?: string | undefined;
   tag?: string | undefined;
   method?: string | undefined;
-  /** Of the page it leads to; absent for a link. */
+  /** Slug of the page that it leads to. Absent for a link. */
   slug?: string | undefined;
   /** Where a link leads, as written. */
   href?: string | undefined;
-  /** Of a group: its children, its own page first. */
+  /** The children of a group, after its own page. Empty for other entries. */
   entries: ListingEntry[];
 }
 
-/** The lists on a page, in the order of the navigation. */
+/** Returns the lists on a page, in the order of the navigation. */
 export function listingsOf(site: Site, slug: string): Listing[] {
   return listingsIn(site).get(slug) ?? [];
 }
 
-/** Whether any page has one. */
+/** Whether any page has a list. */
 export function hasListings(site: Site): boolean {
   return listingsIn(site).size > 0;
 }
@@ -60,7 +60,7 @@ function collect(nodes: readonly NavigationNode[], { pages, listings }: Collecti
   }
 }
 
-/** The nodes except hidden ones, those that lead nowhere, and the page itself. */
+/** Lists the nodes, except hidden ones, those that lead nowhere, and the page itself. */
 function entriesOf(nodes: readonly NavigationNode[], pages: ReadonlyMap<string, Page>, self: string): ListingEntry[] {
   return nodes.flatMap((node) => {
     const { label, icon, iconType, tag, method, href, hidden, children } = node;

@@ -3,10 +3,10 @@ import type { PageDraft } from '../page.ts';
 import type { Reporter } from '../report.ts';
 import { originPlaces, type PageOrigin } from '../unique-slugs.ts';
 
-/** What the site and Astro themselves serve below its root. */
+/** Slugs at the root of a site that Astro or this package uses itself. */
 const RESERVED = /^(?:404|500|_docs|_astro|_image|_actions|_server-islands)(?:\/|$)/i;
 
-/** Reports pages whose URL the site needs for itself. Only a path that the user writes leads there. */
+/** Reports pages whose URL the site needs for itself. Only a path that a user wrote can be one of these. */
 export function reportReserved(
   origins: ReadonlyMap<PageDraft, PageOrigin>,
   slugs: ReadonlyMap<PageDraft, string>,

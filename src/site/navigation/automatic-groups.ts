@@ -13,10 +13,10 @@ export interface AutomaticGroup<Member> {
   groups: AutomaticGroup<Member>[];
 }
 
-/** Names of groups without a tag. */
+/** Labels of the groups for members without a tag. */
 type GroupNames = Pick<Words['navigation'], 'operations' | 'otherOperations' | 'channels'>;
 
-/** By first tag, in the order in which the tags first appear on operations; nested as the tags are. */
+/** Groups operations by first tag, in the order in which tags first appear on them, and nests groups as their tags. */
 export function operationGroups(
   document: NavigationDocument,
   facts: TagFacts,
@@ -53,13 +53,13 @@ export function operationGroups(
   return top;
 }
 
-/** The outermost tag names a parent that exists, so the chain ended only because it came back to itself. */
+/** Whether a chain of tags is a cycle: its outermost tag has a parent that exists, so the parent is in the chain. */
 function isCyclic(chain: readonly NavigationTag[], declared: { get: TagFacts['tag'] }): boolean {
   const outermost = chain.at(-1)?.parent;
   return outermost !== undefined && declared.get(outermost) !== undefined;
 }
 
-/** By first tag; channels have no nested groups. */
+/** Groups channels by first tag, without nested groups. */
 export function channelGroups(
   document: NavigationDocument,
   facts: TagFacts,

@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.ts';
 import type { PageFile } from '../input.ts';
 import { slugWords } from '../title.ts';
 
-/** The navigation of a site whose settings have none: its files by folder, then everything in `api`'s documents. */
+/** Makes a navigation for settings without one: the files by folder, then everything in the documents of `api`. */
 export function defaultNavigation(files: readonly PageFile[], { api }: Settings): NavigationElement {
   const root = group('', '/navigation');
   const folders = new Map<string, NavigationElement>([['', root]]);
@@ -29,7 +29,7 @@ function group(label: string, pointer: string): NavigationElement {
   return { kind: 'group', label, pointer, hidden: false, default: false, isEmpty: false, children: [] };
 }
 
-/** The index of a folder first, then its pages, then its folders; each by name. */
+/** Sorts by folder, and inside a folder by name, with the index first. */
 function byFolder(a: PageFile, b: PageFile): number {
   const folders = compare(parentOf(a.path), parentOf(b.path));
   if (folders !== 0) return folders;

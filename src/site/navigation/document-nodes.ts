@@ -25,12 +25,12 @@ interface DocumentOptions {
   isOnlyDocument: boolean;
 }
 
-/** The kind of the document decides what is shown, whichever key of docs.json names it. */
+/** Returns the nodes of a document. Its own kind decides what they show, not the key of docs.json that names it. */
 export function documentNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
   return each.document.channels ? channelNodes(each, options, build) : apiNodes(each, options, build);
 }
 
-/** The overview of a document that has an introduction or nothing else to show, then its groups. */
+/** Returns the groups of a document, after an overview if it has an introduction or nothing else to show. */
 function apiNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
   const groups = operationGroups(document, build.context.facts(document), options.names).map((group) =>
@@ -41,7 +41,7 @@ function apiNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuil
   return hasOverview ? [overviewNode(each, options, build), ...groups] : groups;
 }
 
-/** An AsyncAPI document has an overview only if it has no channel to show. */
+/** Returns the groups of an AsyncAPI document, or an overview if it has no channels. */
 function channelNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
   const { context, book } = build;
@@ -65,7 +65,7 @@ function overviewNode(
   return pageNode(build.book.overview(document, directory, label), build);
 }
 
-/** A file bound to the operation replaces the generated page, unless `x-docs.href` puts that page elsewhere. */
+/** Lets a file that is bound to the operation replace the generated page, unless `x-docs.href` puts it elsewhere. */
 function operationNodes(target: OperationTarget, directory: string | undefined, build: NodeBuild): NavigationNode[] {
   const { context, book } = build;
   const files = context.bindings.pagesOf(target.operation);
@@ -104,7 +104,7 @@ export function pageNode(page: PageDraft, { pages }: NodeBuild): NavigationNode 
   return node;
 }
 
-/** A document that has only a title to show. `x-excluded` in `info` hides that too. */
+/** Whether a document has only a title to show. An excluded document does not even show that. */
 function isEmpty({ operations, channels, excluded }: NavigationDocument): boolean {
   return operations.length === 0 && (channels ?? []).length === 0 && excluded !== true;
 }

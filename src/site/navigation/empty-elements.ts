@@ -2,13 +2,13 @@ import { isElement, type NavigationElement } from '../../config/navigation-eleme
 import { problem } from '../../problems/problem.ts';
 import type { Reporter } from '../report.ts';
 
-/** Elements with a name but without content. */
+/** Returns the elements that have a name but no content. */
 export function emptyElements(root: NavigationElement): NavigationElement[] {
   const inside = [...root.children, ...(root.global ?? [])].filter(isElement);
   return inside.flatMap((element) => (element.isEmpty && element.label !== '' ? [element] : emptyElements(element)));
 }
 
-/** Reports each of them. */
+/** Reports each element that has a name but no content. */
 export function reportEmpty(root: NavigationElement, report: Reporter): void {
   for (const { kind, label, pointer } of emptyElements(root)) {
     report.inSettings(pointer, problem('navigation-empty', { kind, label }));

@@ -6,15 +6,15 @@ import { type EntryContext, type EntryTarget, entryTargets, type Scope } from '.
 
 /** All strings of the navigation with their targets. */
 export interface ResolvedEntries {
-  /** By the pointer of the string. */
+  /** The targets of each string, by its pointer. */
   targets: Map<string, readonly EntryTarget[]>;
-  /** Of the elements that name documents themselves. */
+  /** The scopes of the elements that name documents themselves. */
   scopes: Map<NavigationElement, Scope>;
   /** Files that the navigation lists. */
   listed: Set<PageFile>;
 }
 
-/** The documents of `api.openapi` are in reach of every element that inherits no others. */
+/** Resolves all strings of the navigation. Elements without documents of their own use those of `api.openapi`. */
 export function resolveEntries(root: NavigationElement, context: EntryContext): ResolvedEntries {
   const resolved: ResolvedEntries = { targets: new Map(), scopes: new Map(), listed: new Set() };
 

@@ -18,12 +18,12 @@ import { type PageIndex, pagePath } from '../page-index.ts';
 import { type Fault, pagePlace } from '../report.ts';
 import { hrefSlug, pageSlug, slugKey } from '../slug.ts';
 
-/** The documents an element names, valid for it and for every element inside that names none. */
+/** The documents that an element names. They also apply to the elements inside that name none. */
 export interface Scope {
   documents: readonly ScopeDocument[];
-  /** Every document that is named could be read. */
+  /** Whether every document that is named could be read. */
   isComplete: boolean;
-  /** Documents of which single operations are named: no others of them are added. */
+  /** Documents whose operations are listed one by one, so that their other operations are not added. */
   explicit: Set<NavigationDocument>;
 }
 
@@ -32,7 +32,7 @@ export interface ScopeDocument {
   directory: string | undefined;
 }
 
-/** The target of a string in `pages` or `root`. A webhook with several methods is several operations. */
+/** The target of a string in `pages` or `root`. A webhook with several methods counts as several operations. */
 export type EntryTarget =
   | { kind: 'file'; page: PageFile }
   | { kind: 'operation'; target: OperationTarget; directory: string | undefined }
@@ -51,7 +51,7 @@ interface PlacedEntry {
   scope: Scope | undefined;
 }
 
-/** Empty after a problem was reported. */
+/** Returns the targets of a string. If there are none, it reports a problem. */
 export function entryTargets(placed: PlacedEntry, context: EntryContext): readonly EntryTarget[] {
   const { text, pointer } = placed.entry;
   const reference = parseOperationReference(text);
@@ -149,7 +149,7 @@ function operationTargets(target: OperationTarget, placed: PlacedEntry, context:
   return [{ kind: 'operation', target, directory }];
 }
 
-/** `x-docs.href` puts the generated page elsewhere than the file that is bound to the same operation. */
+/** Whether `x-docs.href` gives the generated page another slug than that of the file bound to the same operation. */
 export function hasOtherSlug({ operation }: OperationTarget, page: PageFile): boolean {
   const slug = hrefSlug(memberHref(operation) ?? '');
   return slug !== '' && slugKey(slug) !== slugKey(pageSlug(page.path));

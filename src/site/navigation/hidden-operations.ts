@@ -17,7 +17,7 @@ interface HiddenContext {
 
 const MAX_EXAMPLES = 3;
 
-/** Warns once per document whose operations are listed automatically and of which `x-hidden` leaves out some. */
+/** Warns once per document if its operations are listed automatically but `x-hidden` leaves out some of them. */
 export function reportHidden({ scopes }: ResolvedEntries, context: HiddenContext): void {
   const listed = [...scopes.values()].flatMap(({ documents, explicit }) =>
     documents.flatMap(({ document }) => (explicit.has(document) ? [] : [document])),

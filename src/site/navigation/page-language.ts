@@ -3,7 +3,7 @@ import { languageTag } from '../../words/language-tag.ts';
 import type { NavigationNode, Site } from '../site.ts';
 import { sectionsOf } from './sections.ts';
 
-/** The language that the navigation gives a page, as BCP 47; `undefined` if it has no languages. */
+/** The BCP 47 tag of a page's language in the navigation, or `undefined` if the navigation has no languages. */
 export const languageOfPage = memo2((site: Site, slug: string): string | undefined => {
   if (!hasLanguages(site)) return undefined;
   const section = sectionsOf(site, slug).switchers.find(({ kind, current }) => kind === 'language' && current);

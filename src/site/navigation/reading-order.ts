@@ -13,8 +13,9 @@ export interface PagePlace {
 }
 
 /**
- * The places of the pages in reading order: breadcrumbs, whether a page is hidden, and its neighbors within the nearest
- * part of the site above it (tab, version, …; groups are no parts). The first place of a page counts.
+ * Returns the places of the pages in reading order: breadcrumbs, whether a page is hidden, and its neighbors within the
+ * nearest part of the site above it, such as a tab or a version but not a group. If a page is listed several times, its
+ * first visible place counts.
  */
 export function placePages(
   { nodes, global, pages }: Tree,

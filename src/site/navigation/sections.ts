@@ -1,9 +1,9 @@
 import { memo } from '../../json/memo.ts';
 import type { NavigationNode, NavigationNodeKind, Site } from '../site.ts';
 
-/** The navigation around a page: the choices above the sidebar, and the tree of the sidebar. */
+/** The navigation around a page: the switchers above the sidebar, and the tree in the sidebar. */
 export interface PageSections {
-  /** One per kind and depth, outermost first. */
+  /** One switcher per kind and depth, outermost first. */
   switchers: Switcher[];
   sidebar: NavigationNode[];
 }
@@ -12,14 +12,14 @@ export interface PageSections {
 export interface Switcher {
   kind: NavigationNodeKind;
   nodes: NavigationNode[];
-  /** The one the page is in. */
+  /** The element that contains the page. */
   current: NavigationNode | undefined;
 }
 
-/** The parts of a site that pages are found in. */
+/** The parts of a site that contain pages. */
 type Navigation = Pick<Site, 'tree' | 'global'>;
 
-/** The nodes that lead to a page, outermost first, the page's own node last; empty for a page outside the navigation. */
+/** Returns the nodes from the top to a page, its own node last. Empty for a page outside the navigation. */
 export function trailOf(site: Navigation, slug: string): NavigationNode[] {
   return trailsIn(site).get(slug) ?? [];
 }
@@ -47,8 +47,8 @@ function indexTrails(
 }
 
 /**
- * Walks down from the top. At each depth, sorts the elements by kind and enters the one that contains the page. A page
- * that is in none of them sees the default one. Other nodes of that depth follow in the sidebar.
+ * Walks down from the top. At each depth, groups the elements by kind and enters the one that contains the page, or the
+ * default one if none contains it. Other nodes at that depth follow in the sidebar.
  */
 export function sectionsOf(site: Site, slug: string): PageSections {
   const trail = trailOf(site, slug);
@@ -71,7 +71,7 @@ export function sectionsOf(site: Site, slug: string): PageSections {
   return { switchers, sidebar: level };
 }
 
-/** The same list for every page, so that what is made of it is made once. */
+/** Cached, so that every page gets the same list, and callers can cache what they derive from it. */
 const shownAtTop = memo((site: Site) => topLevel(site).filter(isShown));
 const shownInside = memo(({ children }: NavigationNode) => children.filter(isShown));
 
@@ -79,7 +79,7 @@ function isShown(node: NavigationNode): boolean {
   return !node.hidden;
 }
 
-/** Whether the node is a part of the site, and not an entry of a sidebar. */
+/** Whether the node is a part of the site rather than an entry in a sidebar. */
 function isSection({ kind }: NavigationNode): boolean {
   return kind !== 'group' && kind !== 'page' && kind !== 'link';
 }
@@ -89,7 +89,7 @@ function defaultSection(nodes: readonly NavigationNode[]): NavigationNode | unde
   return inside.find((node) => node.default) ?? inside[0];
 }
 
-/** The first page inside a node: where its label leads. */
+/** Returns the first page inside a node, to which its label links. */
 export function firstSlug(node: NavigationNode): string | undefined {
   if (node.hidden) return undefined;
   if (node.slug !== undefined) return node.slug;
@@ -109,7 +109,7 @@ function byDefault(a: NavigationNode, b: NavigationNode): number {
   return Number(isDefault(b)) - Number(isDefault(a));
 }
 
-/** Pages inside a node, itself included. */
+/** Counts the pages inside a node, including itself. */
 export const pageCount: (node: NavigationNode) => number = memo((node: NavigationNode) =>
   node.children.reduce((sum, child) => sum + pageCount(child), node.kind === 'page' ? 1 : 0),
 );

@@ -12,10 +12,10 @@ interface SharedContext {
   report: Reporter;
 }
 
-/** Elements with the same content for other readers. An operation may have a page in each. */
+/** Elements that have the same content for different readers. An operation may have a page in each. */
 const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version', 'product']);
 
-/** Warns of files that show the same operation in the same language and version. */
+/** Warns about files that show the same operation in the same language, version and product. */
 export function reportSharedOperations(files: readonly PageFile[], tree: Tree, context: SharedContext): void {
   const { bindings, report } = context;
   const editions = editionsOf(tree);
@@ -35,7 +35,7 @@ export function reportSharedOperations(files: readonly PageFile[], tree: Tree, c
   }
 }
 
-/** The languages, versions and products that list each page of the navigation. */
+/** Returns the languages, versions and products that list each page of the navigation. */
 function editionsOf({ nodes, global, pages }: Tree): Map<PageDraft, Set<string>> {
   const editions = new Map<PageDraft, Set<string>>();
   const visit = (node: NavigationNode, above: string) => {
@@ -48,7 +48,7 @@ function editionsOf({ nodes, global, pages }: Tree): Map<PageDraft, Set<string>>
   return editions;
 }
 
-/** A page that the navigation does not list may belong to any of them. */
+/** Whether two pages share an edition. A page that the navigation does not list may belong to any of them. */
 function overlap(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
   return !some || !others || [...some].some((edition) => others.has(edition));
 }

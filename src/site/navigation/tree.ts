@@ -12,11 +12,11 @@ import type { EntryTarget } from './entry-target.ts';
 export interface TreeContext extends PageBookContext {
   entries: ResolvedEntries;
   files: readonly PageFile[];
-  /** The texts of a part of the navigation, by its language as docs.json names it. */
+  /** Returns the texts for a part of the navigation, by its language as docs.json names it. */
   wordsOf: (language: string | undefined) => Words;
 }
 
-/** The navigation, the page of each node, and all pages, listed or not. Its nodes have no slugs yet. */
+/** The navigation, the page of each node, and all pages, listed or not. The nodes have no slugs yet. */
 export interface Tree {
   nodes: NavigationNode[];
   global: NavigationNode[];
@@ -92,7 +92,7 @@ function pageOf(target: Exclude<EntryTarget, { kind: 'link' }>, { book }: TreeBu
   return target.kind === 'file' ? book.file(target.page) : book.operation(target.target, target.directory);
 }
 
-/** The groups of the documents that the element itself names, except those whose operations are listed singly. */
+/** Returns the nodes of the documents that the element itself names, unless their operations are listed one by one. */
 function scopeNodes(element: NavigationElement, names: Words['navigation'], build: TreeBuild): NavigationNode[] {
   const scope = build.context.entries.scopes.get(element);
   const documents = (scope?.documents ?? []).filter(({ document }) => !scope?.explicit.has(document));
@@ -100,7 +100,7 @@ function scopeNodes(element: NavigationElement, names: Words['navigation'], buil
   return documents.flatMap((each) => documentNodes(each, { names, isOnlyDocument }, build));
 }
 
-/** The nodes with the slugs of their pages. */
+/** Adds to each node the slug of its page. */
 export function withSlugs(
   nodes: readonly NavigationNode[],
   { pages }: Pick<Tree, 'pages'>,

@@ -18,7 +18,7 @@ interface UnlistedContext {
 
 const MAX_EXAMPLES = 3;
 
-/** Warns once per document whose other operations have no page because single ones are named. */
+/** Warns once per document if some operations have no page because the navigation lists operations one by one. */
 export function reportUnlisted({ scopes }: ResolvedEntries, context: UnlistedContext): void {
   const { report } = context;
   const reported = new Set<NavigationDocument>();

@@ -8,13 +8,13 @@ import { redirectPattern } from './redirect-pattern.ts';
 import { isUrl, redirectTarget, sourcePath } from './redirects.ts';
 
 export interface CheckedRedirects {
-  /** Those that can work. */
+  /** The redirects that can work. */
   redirects: SiteRedirect[];
-  /** Pages that no navigation lists and whose URL is redirected: they moved, and their files were left behind. */
+  /** Pages that moved but whose files are still there: their URL is redirected and the navigation does not list them. */
   replaced: ReadonlySet<Page>;
 }
 
-/** Reports the redirects that cannot work or that hide a page. */
+/** Reports redirects that cannot work or that hide a page. */
 export function checkRedirects(
   redirects: readonly SiteRedirect[],
   pages: readonly Page[],
@@ -57,7 +57,7 @@ interface Covering {
   report: Reporter;
 }
 
-/** Reports pages that a redirect matches too, by its pattern or apart from upper and lower case. */
+/** Reports pages that a redirect matches as well, by its pattern or if case is ignored. */
 function reportCovered({ source }: SiteRedirect, { path, pages, pointer, report }: Covering): void {
   const { match, names } = redirectPattern(path);
   const isMatch =
@@ -110,7 +110,7 @@ function shadowed({ source }: SiteRedirect, page: Page): Fault {
 
 const MAX_STEPS = 20;
 
-/** Follows a redirect without placeholders; those with placeholders are judged where they are reached. */
+/** Whether a redirect leads back to itself. Follows others with placeholders if they match on the way. */
 function isCircular({ source }: SiteRedirect, redirects: readonly SiteRedirect[]): boolean {
   const start = sourcePath(source);
   let path = start;

@@ -1,16 +1,16 @@
-/** The path of a redirect with its placeholders: `:name` is one part of a path, `:name*` and `*` any number. */
+/** The path of a redirect with its placeholders: `:name` matches one segment, `:name*` and `*` match any number. */
 export interface RedirectPattern {
-  /** The values of the placeholders if the path matches. */
+  /** Returns the values of the placeholders if the path matches. */
   match: (path: string) => Readonly<Record<string, string>> | undefined;
-  /** The text with its placeholders replaced by values. */
+  /** Replaces the placeholders in the text with values. */
   fill: (values: Readonly<Record<string, string>>) => string;
-  /** Names of the placeholders; `*` is called `*`. */
+  /** Names of the placeholders. The name of `*` is `*`. */
   names: ReadonlySet<string>;
 }
 
 const PLACEHOLDER = /(\/?):([a-z_]\w*)([*+]?)|(\/?)\*/gi;
 
-/** @param only The names that are placeholders. Other matches are text, such as the port of a URL. */
+/** @param only The names that count as placeholders. Other matches, such as the port of a URL, are plain text. */
 export function redirectPattern(text: string, only?: ReadonlySet<string>): RedirectPattern {
   const names = new Set<string>();
   const groups: string[] = [];

@@ -2,14 +2,18 @@ import { memo } from '../../json/memo.ts';
 import type { Site, SiteRedirect } from '../site.ts';
 import { type RedirectPattern, redirectPattern } from './redirect-pattern.ts';
 
-/** Where a path is sent. */
+/** The target of a redirected path. */
 export interface RedirectTarget {
   /** URL, or a path of this site that begins with one `/`. */
   destination: string;
   permanent: boolean;
 }
 
-/** The first redirect that matches a path. `path` is decoded, without the site's base. */
+/**
+ * Returns the target of the first redirect that matches a path.
+ *
+ * @param path Decoded path, without the site's base.
+ */
 export function redirectTarget(redirects: readonly SiteRedirect[], path: string): RedirectTarget | undefined {
   const from = withoutEndSlash(path);
   for (const redirect of redirects) {
@@ -23,7 +27,7 @@ export function redirectTarget(redirects: readonly SiteRedirect[], path: string)
 
 const sourcePattern = memo(({ source }: SiteRedirect): RedirectPattern => redirectPattern(sourcePath(source)));
 
-/** A value may contain slashes, so it could name another host at the start of a path. */
+/** Fills in a destination. A value may contain slashes, so at the start of a path it could name another host. */
 function destinationOf(
   destination: string,
   names: ReadonlySet<string>,
@@ -39,12 +43,12 @@ export interface RedirectPage {
   destination: string;
 }
 
-/** Limits the files that a few patterns on a large site produce. */
+/** The most files that redirects produce, because a few patterns on a large site could produce very many. */
 const MAX_PAGES = 20_000;
 
 /**
- * For output without a server: every source without placeholders, and for those with placeholders every path from which
- * a page of the site is reached. Pages of the site are never replaced.
+ * Returns the redirect pages for output without a server: one for every source without placeholders, and for sources
+ * with placeholders, one for every path that leads to a page of the site. They never replace a page of the site.
  */
 export function redirectPages({ redirects, pages }: Site): RedirectPage[] {
   const slugs = new Set(pages.map(({ slug }) => slug));
@@ -80,7 +84,7 @@ export function isUrl(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
 }
 
-/** With a leading slash and without one at the end. */
+/** Normalizes a source to a path with a leading slash but no trailing slash. */
 export function sourcePath(source: string): string {
   return withoutEndSlash(source.startsWith('/') ? source : `/${source}`);
 }
