@@ -6,7 +6,7 @@ import { memoText } from '../json/memo.ts';
 export interface CalledPath {
   method: string | undefined;
   path: string;
-  /** The path as entered where that differs, for example with a fragment. */
+  /** The path as entered, if it differs from `path`, for example by a fragment. */
   written?: string;
 }
 
@@ -45,8 +45,9 @@ function pathOf(target: string): string | undefined {
 }
 
 /**
- * How well an operation fits an entered path: 4 for exactly that path, 3 for the path with other names of parameters,
- * 2 with values in it, 1 for a path that begins so; a fraction less with another method. 0 if it does not fit.
+ * Scores how well an operation fits an entered path: 4 for exactly its path, 3 if only names of parameters differ, 2 if
+ * the entered path has values for its parameters, 1 if its path begins with the entered one, and 0 if it does not fit.
+ * Another method costs a fraction.
  */
 export function pathFit(
   { method: entered, path, written = path }: CalledPath,
@@ -56,13 +57,13 @@ export function pathFit(
   const isSame = entered === undefined || entered === method;
   if (isSame && (template === written || template === `/${written}`)) return 4;
   const fit = templateFit(path, template);
-  // Only a template that has a query or a fragment itself is compared with them.
+  // Compare the query and the fragment only with a template that has one itself.
   const whole = /[?#]/.test(template) ? templateFit(written, template) : 0;
   const best = whole < 2 ? fit : whole + 0.25;
   return isSame || best === 0 ? best : best - 0.5;
 }
 
-/** A path without the names of its parameters. */
+/** Returns a path in lower case and without the names of its parameters. */
 const anyName = memoText((path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}').toLowerCase(), 20_000);
 
 function templateFit(path: string, template: string): number {

@@ -1,16 +1,16 @@
 import { pieceWord, textPieces } from './words.ts';
 
-/** A part of a text; `isHit` if it was found. */
+/** A part of a text, and whether it is a match. */
 export interface MarkedPart {
   text: string;
   isHit: boolean;
 }
 
 /**
- * A text in parts, so that what was found can be marked.
+ * Splits a text into parts, so that matches can be marked.
  *
- * @param terms Words as they are compared, and how near they are to the question.
- * @param least Words less near than this are not marked.
+ * @param terms Words in the form in which they are compared, and how near they are to the question.
+ * @param least Words that are less near than this are not marked.
  */
 export function markedParts(text: string, terms: ReadonlyMap<string, number>, least = 0): MarkedPart[] {
   const parts: MarkedPart[] = [];
@@ -24,7 +24,7 @@ export function markedParts(text: string, terms: ReadonlyMap<string, number>, le
   return parts;
 }
 
-/** The part of a long text around the first word that was found. */
+/** Returns the part of a long text around the first match. */
 export function excerptOf(text: string, terms: ReadonlyMap<string, number>, length: number): string {
   let at = 0;
   for (const { text: part, isHit } of markedParts(text, terms, 1)) {
@@ -37,10 +37,10 @@ export function excerptOf(text: string, terms: ReadonlyMap<string, number>, leng
   return `${start > 0 ? '…' : ''}${part}${start + length < text.length ? '…' : ''}`;
 }
 
-/** The beginning of a word between two places. A text without spaces there begins at the first place. */
+/** Returns where a word begins between `from` and `hit`, or `from` itself if there are no spaces between them. */
 function startBefore(text: string, hit: number, from: number): number {
   const space = text.indexOf(' ', from);
   if (space !== -1 && space < hit) return space + 1;
-  // The second half of a character that two units write.
+  // Do not begin inside a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(text.charAt(from)) ? from + 1 : from;
 }

@@ -1,6 +1,6 @@
 import type { WordFits } from './word-index.ts';
 
-/** How well pages fit. It has room for all pages, because that is many times faster than a map of thousands. */
+/** Stores how well pages fit. An array with room for all pages is many times faster than a map of thousands. */
 export class PageFits {
   readonly #fits: Float64Array;
   /** The numbers of the pages that fit, in the order in which they were found. */
@@ -10,7 +10,7 @@ export class PageFits {
     this.#fits = new Float64Array(pageCount);
   }
 
-  /** 0 for a page that does not fit. */
+  /** Returns how well a page fits, or 0 if it does not. */
   of(id: number): number {
     return this.#fits[id] ?? 0;
   }
@@ -22,7 +22,7 @@ export class PageFits {
   }
 }
 
-/** The pages that fit a word. */
+/** Collects the pages that fit a word. */
 export function pageFitsOf({ pages, fits }: WordFits, pageCount: number): PageFits {
   const all = new PageFits(pageCount);
   for (const [index, id] of pages.entries()) all.set(id, fits[index] ?? 0);

@@ -3,14 +3,14 @@ import { actionOf, isGenericVerb } from './verbs.ts';
 import { fixedParts } from './word-index.ts';
 import { wordsOf } from './words.ts';
 
-/** What the order of pages takes from title and path. */
+/** The properties of a page's title and path that determine its rank. */
 export interface PageShape {
   title: readonly string[];
   path: readonly string[];
-  /** Words of the last fixed part of the path that names a thing, and is no verb such as `cancel`. */
+  /** Words of the last fixed part of the path that names a thing rather than an action such as `cancel`. */
   last: readonly string[];
   segments: number;
-  /** Words of a variant of another operation: "bulk", "legacy". */
+  /** Words that mark a variant of another operation: "bulk", "legacy". */
   variants: readonly string[];
   /** Whether it is about the reader's own account. */
   isOwn: boolean;
@@ -30,14 +30,14 @@ export function shapeOf({ t, p = '' }: SearchPage): PageShape {
   };
 }
 
-/** Words that titles have and questions leave out. */
+/** Words in titles that questions leave out. */
 const FILLERS = new Set(wordsOf('a an the for of to in on from with by and or all one us your authenticated several'));
 
 const VARIANTS = new Set(wordsOf('bulk batch multiple legacy deprecated beta stubbed preview async experimental'));
 const OWN_TITLE = /\b(?:authenticated|current|your|my)\b/i;
 const OWN_PATH = /^\/(?:v\d+\/)?(?:@?me|user|account|self)(?:\/|$)|\/@me\b/;
 
-/** How many pages have each word in title or path. */
+/** Counts the pages that have each word in their title or path. */
 export function frequenciesOf(shapes: readonly PageShape[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { title, path } of shapes) {

@@ -10,7 +10,7 @@ export type Place =
   | { kind: 'heading'; text: string; anchor: string }
   | { kind: 'fact'; fact: Fact; anchor: string | undefined };
 
-/** The heading or fact that says more of the question than the title of the page does. */
+/** Finds the heading or fact that matches more of the question than the title of the page does. */
 export function placeOf(
   page: SearchPage,
   index: SearchIndex,
@@ -22,19 +22,19 @@ export function placeOf(
   const heading = bestHeading(page, terms, titleWords);
   const fact = open.length > 0 || question.kinds.size > 0 ? bestFact(page, index, question, open) : undefined;
   if (fact || heading) return fact ?? heading;
-  // With a slip, or by a part of its name.
+  // Look for facts whose name contains a typo or only a part of the question.
   const similar = open.filter(
     (concept) => concept.text.length > 2 && !hasTerms([...titleWords], concept, found.get(concept)),
   );
   return similar.length > 0 ? bestFact(page, index, question, similar, found) : undefined;
 }
 
-/** Whether a word was found for each word of the concept. */
+/** Whether at least as many words were found as the concept has. */
 function hasTerms(words: readonly string[], concept: Concept, terms: ReadonlySet<string> = new Set()): boolean {
   return words.filter((word) => terms.has(word)).length >= concept.words.length;
 }
 
-/** Terms for the marks in the name of a fact: its own words if it was found as one word. */
+/** Returns the terms to mark in the name of a fact: all of its words if it was found as one word. */
 export function marksOf(name: string, terms: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const words = wordsOf(name);
   return words.some((word) => terms.has(word)) ? terms : new Map(words.map((word) => [word, 1]));
@@ -88,19 +88,19 @@ function bestFact(
 interface NamedFact {
   fact: Fact;
   whole: string;
-  /** With its sign: `@type`. */
+  /** The last part of the name, if it begins with a sign: `@type`. */
   signed: string | undefined;
   words: readonly string[];
 }
 
-/** Read once: every key that is pressed asks for the same facts. */
+/** Cached, because each keystroke asks for the same facts. */
 const namedFact = memoText((text: string): NamedFact => {
   const fact = readFact(text);
   const signed = signedName(fact.name.slice(fact.name.lastIndexOf('.') + 1));
   return { fact, whole: wholeName(fact.name), signed, words: wordsOf(fact.name) };
 }, 20_000);
 
-/** 1 for the whole name, less for words of it, least for words that are only similar. */
+/** Scores a fact: 1 for its whole name, less for words of it, least for words that are only similar. */
 function factFit({ whole, signed, words }: NamedFact, concept: Concept, terms?: ReadonlySet<string>): number {
   const entered = concept.name ?? wholeName(concept.text);
   if (whole === entered || signed === entered) return 1;
@@ -110,7 +110,7 @@ function factFit({ whole, signed, words }: NamedFact, concept: Concept, terms?: 
   return terms && (terms.has(whole) || hasTerms(words, concept, terms)) ? 0.5 : 0;
 }
 
-/** Ids of the elements of a page, as the page writes them. */
+/** Returns the ID of the element that shows a fact in its page. */
 function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
   if (fact.kind === 'value') {
     const owner = facts.find(({ kind, name }) => kind !== 'value' && kind !== 'response' && name === fact.of);
@@ -125,7 +125,7 @@ function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
     return success && `response-${success.name}.${path}`;
   }
   if (fact.kind === 'error') return undefined;
-  // The later of two parameters with one name has its place in its id.
+  // If two parameters have the same name, the ID of the second one also contains its location.
   const namesake = facts.find(({ kind, name }) => PARAMETERS.has(kind) && name === fact.name);
   const plain = `parameter-${anchorPart(fact.name)}`;
   return namesake === fact ? plain : `${plain}-${fact.kind}`;

@@ -3,17 +3,17 @@ import { isTerm, longestTerm, synonymsOf } from './synonyms.ts';
 import { type Action, actionOf, isGenericVerb } from './verbs.ts';
 import { signedName, stem, wholeName, wordsOf, writtenWords } from './words.ts';
 
-/** One thing that a question names, with everything else that it may be called. */
+/** One thing that a question names, with its synonyms. */
 export interface Concept {
   /** As written. */
   text: string;
   words: readonly string[];
-  /** How much it counts; 1 for a noun. */
+  /** How much it counts: 1 for a noun. */
   weight: number;
   synonyms: readonly (readonly string[])[];
-  /** The name written in several words (`per_page`), compared as a whole first. */
+  /** A name of several words, such as `per_page`, which is compared as a whole first. */
   name?: string;
-  /** The reader may still be typing it. */
+  /** Whether it is the last term, which the reader may still be typing. */
   isLast: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface Concept {
 export interface Question {
   concepts: Concept[];
   action: Action | undefined;
-  /** How sure the action is. */
-  sureness: number;
+  /** How certain the action is, from 0 to 1. */
+  certainty: number;
   /** Whether it is about several things, as in "all coupons", or about one. */
   number: 'many' | 'one' | undefined;
   /** Kinds of facts that words such as "header" ask for. */
   kinds: ReadonlySet<Fact['kind']>;
-  /** What the question is about: in "comments of a PR" the comments. */
+  /** What the question is about: the comments in "comments of a PR". */
   head: Concept | undefined;
   /** Whether it is about the reader: "my", "who am I". */
   isOwn: boolean;
@@ -69,24 +69,24 @@ const KIND_WORDS = new Map<string, Fact['kind'][]>(
 const NOTHING: Question = {
   concepts: [],
   action: undefined,
-  sureness: 0,
+  certainty: 0,
   number: undefined,
   kinds: new Set(),
   head: undefined,
   isOwn: false,
 };
 
-/** How much a word counts that is not a noun. */
+/** How much words count that are not nouns or say little. */
 const WEIGHTS = { verb: 0.7, verbBesideGeneric: 0.15, order: 0.5, orderOfMany: 0.15, vague: 0.3, kind: 0.2 };
 
-/** Concepts of a question. Whoever pastes a text asks for its beginning. */
+/** The most concepts of a question. Of a long text that a reader pastes, only the beginning counts. */
 const MAX_CONCEPTS = 16;
 
 const PREPOSITIONS = new Set('of in on to into from for with at by between'.split(' '));
 
-/** Words for an order in time: lists have them too. */
+/** Words for an order in time. They say little about a list, which has such an order anyway. */
 const ORDER = new Set(wordsOf('newest latest recent last current next'));
-/** Words that fit everything. */
+/** Words that fit almost every page. */
 const VAGUE = new Set(wordsOf('api data information info detail thing'));
 
 /** Reads a question or single words. Languages other than English pass through as words. */
@@ -94,10 +94,10 @@ export function readQuestion(query: string): Question {
   const tokens = tokensOf(query);
   if (tokens.length === 0) return NOTHING;
   const terms = termsOf(tokens);
-  const { action, sureness, verb } = actionIn(terms);
+  const { action, certainty, verb } = actionIn(terms);
   const kinds = kindsIn(tokens);
   const number = numberIn(tokens);
-  // "What changed" names a change; "change a book" only an action.
+  // "What changed" asks about a change, whereas "change a book" only names an action.
   const isGeneric = (term: Term) =>
     isOnlyAction(term) && !(READING.has(terms[0]?.text ?? '') && actionOf(term.words.join(' ')) !== 'read');
   const hasGeneric = terms.some((term) => term !== verb && isGeneric(term));
@@ -110,9 +110,9 @@ export function readQuestion(query: string): Question {
     return name === undefined ? concept : { ...concept, name };
   });
   const isOwn = tokens.some(({ text }) => OWN.has(text));
-  return { concepts, action, sureness, number, kinds, head: headOf(), isOwn };
+  return { concepts, action, certainty, number, kinds, head: headOf(), isOwn };
 
-  /** The last noun before the first preposition. */
+  /** Returns the last noun before the first preposition. */
   function headOf(): Concept | undefined {
     const end = terms.findIndex(({ text }) => PREPOSITIONS.has(text));
     const before = new Set(end > 0 ? terms.slice(0, end) : terms);
@@ -129,7 +129,7 @@ export function readQuestion(query: string): Question {
   }
 }
 
-/** Whether a term says no more than an action: "create", "take away". */
+/** Whether a term names only an action: "create", "take away". */
 function isOnlyAction({ words, tokens }: Term): boolean {
   if (tokens > 1) return actionOf(words.join(' ')) !== undefined && !isTerm(words);
   return isGenericVerb(words[0] ?? '');
@@ -179,29 +179,29 @@ function termLength(tokens: readonly Token[], at: number): number {
   return 1;
 }
 
-/** A question that begins so asks for something to read, whatever verb follows. */
+/** First words of questions that ask for something to read, whatever verb follows. */
 const READING = new Set('what which who whom whose where when how is are does has'.split(' '));
 
-/** The first word decides if it is a verb; otherwise one that is only a verb, such as "create". */
-function actionIn(terms: readonly Term[]): { action: Action | undefined; sureness: number; verb?: Term | undefined } {
+/** Finds the action of a question: the first word if it is a verb, or else a word that is only a verb: "create". */
+function actionIn(terms: readonly Term[]): { action: Action | undefined; certainty: number; verb?: Term | undefined } {
   const [opening] = terms;
-  if (opening && opening.tokens === 1 && READING.has(opening.text)) return { action: 'read', sureness: 0.6 };
+  if (opening && opening.tokens === 1 && READING.has(opening.text)) return { action: 'read', certainty: 0.6 };
   const at = terms.findIndex(({ text, words }) => actionOf(words.join(' ')) || !STOP_WORDS.has(text));
   const verb = terms[at];
   const isStopped = verb?.text === 'stop' && terms[at + 1]?.text.endsWith('ing');
-  if (verb && isStopped) return { action: 'delete', sureness: 0.8, verb };
+  if (verb && isStopped) return { action: 'delete', certainty: 0.8, verb };
   // "Labels of a board" and "label of an issue" begin with a noun.
   const isNoun = verb?.tokens === 1 && (isPlural(verb.text, stem(verb.text)) || terms[at + 1]?.text === 'of');
   const action = verb && !isNoun ? actionOf(verb.words.join(' ')) : undefined;
   if (verb && action && verb.text !== 'new' && (terms.length > 1 || verb.tokens > 1))
-    return { action, sureness: 0.8, verb };
+    return { action, certainty: 0.8, verb };
   const other = terms.find(isOnlyAction);
   const meant = other && actionOf(other.words.join(' '));
-  if (other && meant && terms.length > 1) return { action: meant, sureness: 0.8, verb: other };
-  if (terms.some(({ name }) => name !== undefined)) return { action: undefined, sureness: 0 };
+  if (other && meant && terms.length > 1) return { action: meant, certainty: 0.8, verb: other };
+  if (terms.some(({ name }) => name !== undefined)) return { action: undefined, certainty: 0 };
   const isPhrase = terms.some(({ text }) => PREPOSITIONS.has(text) || OWN.has(text) || isPlural(text, stem(text)));
-  if (isPhrase) return { action: 'read', sureness: 0.6 };
-  return terms.length < 2 ? { action: undefined, sureness: 0 } : { action: 'read', sureness: 0.3 };
+  if (isPhrase) return { action: 'read', certainty: 0.6 };
+  return terms.length < 2 ? { action: undefined, certainty: 0 } : { action: 'read', certainty: 0.3 };
 }
 
 function numberIn(tokens: readonly Token[]): Question['number'] {
@@ -213,7 +213,7 @@ function isPlural(text: string, word: string): boolean {
   return text === 'list' || text === 'all' || (text.length > 3 && /[^su]s$/.test(text) && !word.endsWith('s'));
 }
 
-/** The kinds of facts that words such as "header" ask for. "Status" and "error" ask only beside a number or a name. */
+/** Returns the kinds of facts that words such as "header" ask for. "Status" and "error" also need a number or name. */
 function kindsIn(tokens: readonly Token[]): Set<Fact['kind']> {
   const hasNumber = tokens.some(({ text }) => /^[1-5]\d\d$/.test(text));
   const kinds = new Set<Fact['kind']>(hasNumber ? ['status'] : []);

@@ -6,10 +6,10 @@ import { shapeScore } from './shape-score.ts';
 import { methodFit } from './verbs.ts';
 import type { WordFits, WordIndex } from './word-index.ts';
 
-/** Pages that are compared in detail. */
+/** How many pages are compared in detail. */
 const CANDIDATES = 120;
 
-/** The pages to order, and what is known of them before any question. */
+/** The pages to rank, and what is known about them before any question. */
 export interface Ranking {
   pages: readonly SearchPage[];
   words: WordIndex;
@@ -23,11 +23,11 @@ const WHOLE_NAME = 1.2;
 const NAME_IN_PARTS = 0.6;
 
 export interface Ranked {
-  /** The numbers of the pages that fit, the best first. */
+  /** The numbers of the pages that fit, best first. */
   order: number[];
-  /** Words of pages that fit, and how near they are to the question. */
+  /** The matching words of pages, and how near they are to the question. */
   terms: ReadonlyMap<string, number>;
-  /** Those that fit each concept, without its synonyms. */
+  /** The words that match each concept itself, without its synonyms. */
   found: FoundTerms;
 }
 
@@ -74,7 +74,7 @@ interface ScoredPage {
   score: number;
 }
 
-/** The pages with the highest scores, in any order. Faster than to sort them all. */
+/** Returns the pages with the highest scores in any order, which is faster than sorting all of them. */
 function best(scored: readonly ScoredPage[], count: number): readonly ScoredPage[] {
   if (scored.length <= count) return scored;
   const least = Float64Array.from(scored, ({ score }) => score).sort()[scored.length - count] ?? 0;
@@ -82,7 +82,7 @@ function best(scored: readonly ScoredPage[], count: number): readonly ScoredPage
   return [...above, ...scored.filter(({ score }) => score === least)].slice(0, count);
 }
 
-/** Rare words count more: from 0.35 to 1. */
+/** Returns a weight from 0.35 to 1, which is higher for rarer words. */
 function rarity(fits: PageFits, pageCount: number): number {
   let strong = 0;
   for (const id of fits.pages) if (fits.of(id) > 0.5) strong += 1;
@@ -96,9 +96,10 @@ interface WordSource {
 }
 
 /**
- * How well the pages fit a concept: by its words, or a little less by their synonyms.
+ * Scores how well the pages fit a concept: by its words, or a little less by its synonyms.
  *
- * @param onTerm Takes the words that pages have for it, 1 for the nearest.
+ * @param onTerm Receives each matching word of the pages, and how near it is: 1, more for a whole name, less for a
+ * synonym.
  */
 function conceptFits(
   { text, name, words: own, synonyms, isLast }: Concept,
@@ -129,7 +130,7 @@ function conceptFits(
   return fits;
 }
 
-function actionScore({ action, sureness }: Question, { m }: SearchPage): number {
+function actionScore({ action, certainty }: Question, { m }: SearchPage): number {
   if (m === undefined || action === undefined) return 0;
-  return 0.2 * sureness * methodFit(action, m);
+  return 0.2 * certainty * methodFit(action, m);
 }

@@ -1,9 +1,9 @@
-/** The search index of a site: one JSON file, fetched when a reader opens the search. Keys of pages are short. */
+/** The search index of a site: one JSON file, fetched when a reader opens the search, and therefore with short keys. */
 export interface SearchIndex {
   pages: SearchPage[];
   /** Titles of the API documents, for `SearchPage.a`. */
   documents: string[];
-  /** Every fact of the pages once: the letter of its kind, then its text. */
+  /** The distinct facts of all pages: the letter of the kind, then the text. */
   facts: string[];
   /** Lists of indices into `facts`. Many operations share a list. */
   lists: number[][];
@@ -17,7 +17,7 @@ export interface SearchPage {
   s: string;
   /** Title. */
   t: string;
-  /** Absent for a page of text. */
+  /** Kind. Absent for a page of prose. */
   k?: Exclude<PageKind, 'page'>;
   /** Labels of the groups and tabs that it is in. */
   g?: string;
@@ -41,7 +41,7 @@ export interface SearchPage {
   x?: 1;
 }
 
-/** What a page says of its operation, beside its texts. */
+/** What a page says about its operation or channel, besides its texts. */
 export type Fact =
   | {
       kind: 'path' | 'query' | 'header' | 'cookie' | 'body' | 'response' | 'status' | 'error' | 'message';
@@ -68,7 +68,7 @@ const LETTERS = {
 
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter as string, kind as Fact['kind']]));
 
-/** `qper_page`, `vsort=title`, `HETag=200`. Names of headers and statuses contain no `=`. */
+/** Writes a fact: `qper_page`, `vsort=title`, `HETag=200`. Names of headers and statuses contain no `=`. */
 export function factText(fact: Fact): string {
   if (fact.kind === 'value') return `v${fact.of}=${fact.name}`;
   if (fact.kind === 'response header') return `H${fact.name}=${fact.status}`;

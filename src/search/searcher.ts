@@ -7,12 +7,12 @@ import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './sear
 import { WordIndex } from './word-index.ts';
 
 export interface SearchOptions {
-  /** Title of a document: only its pages. */
+  /** Title of a document, to find only its pages. */
   document?: string | undefined;
   kind?: PageKind | undefined;
-  /** Language and version, as `editionOf` gives them: pages of others are left out. */
+  /** Language and version as `editionOf` returns them, to leave out the pages of others. */
   edition?: string | undefined;
-  /** 30 where absent. */
+  /** The most hits. 30 if absent. */
   limit?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SearchHit {
   place: Place | undefined;
   /** Text of the page. */
   text: string;
-  /** Matched words in their compared form: 1 for a word of the question, less for a synonym. */
+  /** Matched words in the form in which they are compared: 1 for a word of the question, less for a synonym. */
   terms: ReadonlyMap<string, number>;
 }
 
@@ -40,7 +40,7 @@ export type Search = (query: string, options?: SearchOptions) => SearchHit[];
 
 const LIMIT = 30;
 
-/** A function that finds pages of a site, the best first. */
+/** Returns a function that finds pages of a site, best first. */
 export function searcher(index: SearchIndex): Search {
   const words = new WordIndex(index);
   for (const _ of words.read());
@@ -49,7 +49,7 @@ export function searcher(index: SearchIndex): Search {
 
 const STEP_MILLISECONDS = 8;
 
-/** The same in a browser: reads the index in short steps, so that the page answers meanwhile. */
+/** Does the same for a browser, but reads the index in short steps, so that the page stays responsive. */
 export async function searcherInSteps(index: SearchIndex): Promise<Search> {
   const words = new WordIndex(index);
   let start = performance.now();
@@ -86,7 +86,7 @@ function isWanted(page: SearchPage, { documents }: SearchIndex, { document, kind
   return !edition || page.e === undefined || page.e === edition;
 }
 
-/** Of two templates that values fit, the one with fewer parameters is meant; of two beginnings, the shorter one. */
+/** Orders the pages that fit a path. If two fit equally well, the one with fewer segments and parameters is first. */
 function calledPages(
   call: CalledPath,
   pages: readonly SearchPage[],

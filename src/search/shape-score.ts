@@ -6,13 +6,13 @@ import { isGenericVerb } from './verbs.ts';
 /** Words of pages, and how near they are to the question: 1 for its own words. */
 export type Nearness = ReadonlyMap<string, number>;
 
-/** The words of a question: all, and those for what it is about. */
+/** The matched words of a question: all of them, and those for its head. */
 export interface MatchedWords {
   terms: Nearness;
   head: Nearness;
 }
 
-/** How many pages have each word in title or path, and how many pages there are. */
+/** How many pages have each word in their title or path, and how many pages there are. */
 export interface WordCounts {
   frequencies: ReadonlyMap<string, number>;
   pageCount: number;
@@ -21,8 +21,8 @@ export interface WordCounts {
 const HEAD = 0.08;
 
 /**
- * Prefers the main operation of a resource to its variants: words of its title and path that the question lacks count
- * against a page.
+ * Scores a page so that the main operation of a resource comes before its variants: words in its title and path that
+ * the question lacks count against it.
  */
 export function shapeScore(
   page: SearchPage,
@@ -40,12 +40,12 @@ export function shapeScore(
   return score;
 }
 
-/** How near the last thing in the path is to what the question is about. */
+/** Scores how near the last thing in the path is to what the question is about. */
 function headFit({ last }: PageShape, head: Nearness): number {
   return Math.max(0, ...last.map((word) => head.get(word) ?? 0)) / Math.max(1, last.length - 1);
 }
 
-/** A path that ends in a parameter is about one thing, any other about all: "new coupon" goes to `/coupons`. */
+/** Scores the end of a path. With a parameter it means one thing, else all: "new coupon" goes to `/coupons`. */
 function endScore({ action, number }: Question, { endsInParameter }: PageShape): number {
   const sign = endsInParameter ? 1 : -1;
   if (action === 'update' || action === 'delete') return 0.04 * sign;
@@ -54,7 +54,7 @@ function endScore({ action, number }: Question, { endsInParameter }: PageShape):
   return number === undefined ? 0.01 * sign : 0.08 * (number === 'many' ? -sign : sign);
 }
 
-/** The share of words that the question does not name; rare words count more. */
+/** Returns the share of words that the question does not name. Rare words count more. */
 function restOf(words: readonly string[], terms: Nearness, { frequencies, pageCount }: WordCounts): number {
   let all = 0.5;
   let rest = 0;

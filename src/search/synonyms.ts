@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts';
 
-/** Words of the trade that mean nearly the same, one group a line. Several words for one thing are in quotes. */
+/** Technical words that mean nearly the same, one group per line. Terms of several words are in quotes. */
 const GROUPS = `
 repo repository project
 org organization organisation company workspace
@@ -202,10 +202,10 @@ for (const group of groups) {
   }
 }
 
-/** Words of the longest term that consists of several. */
+/** The number of words in the longest term. */
 export const longestTerm = longest;
 
-/** What else a term is called; empty if nothing is known. */
+/** Returns the synonyms of a term, or an empty list if none are known. */
 export function synonymsOf(term: readonly string[]): (readonly string[])[] {
   return [...(byTerm.get(term.join(' '))?.values() ?? [])];
 }

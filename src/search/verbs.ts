@@ -1,9 +1,9 @@
 import { wordsOf } from './words.ts';
 
-/** What a question wants to do with a resource. `act` is any other change: merge, send, cancel. */
+/** What a question wants to do with a resource. `act` is any other action: merge, send, cancel. */
 export type Action = 'create' | 'read' | 'update' | 'delete' | 'act';
 
-/** Verbs by action. Terms of several words are in quotes. A verb can mean several actions; the first counts. */
+/** Verbs by action. Terms of several words are in quotes. If a verb is in several lists, the first one counts. */
 const VERBS: Record<Action, string> = {
   create: `create add new make register open place generate build insert post submit start begin issue file write put
     upload publish save enter "set up" "sign in" "log in" login "sign up" signup`,
@@ -18,7 +18,7 @@ const VERBS: Record<Action, string> = {
     expire finalize activate deactivate enable disable suspend pause resume take sync import render test ping onboard`,
 };
 
-/** Verbs that say no more than their action, wherever they are. */
+/** Verbs that name only an action, wherever they are. */
 const GENERIC = `create add new make insert get list show fetch see retrieve view display return load browse update
   edit change modify alter delete remove erase destroy wipe discard`;
 
@@ -32,12 +32,12 @@ for (const [action, verbs] of Object.entries(VERBS) as [Action, string][]) {
 }
 const generic = new Set(wordsOf(GENERIC));
 
-/** The action of a verb or of a term such as "log in", by its words as they are compared. */
+/** Returns the action of a verb or of a term such as "log in". Its words must be in the form that `stem` returns. */
 export function actionOf(term: string): Action | undefined {
   return actions.get(term);
 }
 
-/** Whether a word says no more than its action. */
+/** Whether a word names only an action. */
 export function isGenericVerb(word: string): boolean {
   return generic.has(word);
 }
@@ -50,7 +50,7 @@ const FITS: Record<Action, Readonly<Record<string, number>>> = {
   act: { POST: 1, PUT: 1, PATCH: 0.6, DELETE: 0.2, GET: -1, HEAD: -1 },
 };
 
-/** How well a method fits an action: from -1, the opposite, to 1. */
+/** Scores how well a method fits an action: from -1, the opposite, to 1. */
 export function methodFit(action: Action, method: string): number {
   return FITS[action][method] ?? 0;
 }

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
 import { namesOf, signedName, wholeName, wordsOf } from './words.ts';
 
-/** Where a page has a word, and how much that counts. */
+/** How much a word counts, by where a page has it. */
 const FIELD_WEIGHTS = {
   /** Title. */
   t: 1,
@@ -20,7 +20,7 @@ const FIELD_WEIGHTS = {
   d: 0.3,
 } as const;
 
-/** What a reader sends counts more than what comes back, because fewer operations have it. */
+/** Request data counts more than response data, because fewer operations share it. */
 const FACT_WEIGHTS: Record<Fact['kind'], number> = {
   path: 0.45,
   query: 0.6,
@@ -34,12 +34,12 @@ const FACT_WEIGHTS: Record<Fact['kind'], number> = {
   'response header': 0.6,
   value: 0.5,
 };
-/** More for a kind that the question names. */
+/** The extra weight of a kind that the question names. */
 const ASKED = 0.35;
-/** `n` is the whole name and its words, `i` the inner name: `amount` of `price.amount`. */
+/** `n` is the whole name and its words, `i` is the inner name: `amount` in `price.amount`. */
 const NAME_WEIGHTS = { n: 1, i: 0.9 } as const;
 
-/** For a field deep inside, which is seldom what a question is about. */
+/** Factor for deeply nested fields, which questions are rarely about. */
 const DEEP = 0.6;
 
 type FactFields = Record<keyof typeof NAME_WEIGHTS, string>;
@@ -51,37 +51,37 @@ export interface WordFits {
   pages: Uint32Array;
   /** How well each of them fits: from 0 to 1. */
   fits: Float64Array;
-  /** The words of the pages that fit: the word itself, longer ones, or those with a slip. */
+  /** The matching words of the pages: the word itself, longer words, or words that differ by a typo. */
   terms: readonly string[];
 }
 
 export interface FindOptions {
-  /** The reader may still be typing the word. */
+  /** Whether the reader may still be typing the word. */
   mayContinue: boolean;
-  /** Letters that may be wrong, if no page has the word. */
+  /** How many letters may be wrong, if no page has the word. */
   slips: number;
   /** Kinds of facts that the question asks for. */
   kinds: ReadonlySet<Fact['kind']>;
 }
 
-/** Of a large site, a short word fits thousands of pages. */
+/** The cache is limited because in a large site, a short word fits thousands of pages. */
 const MAX_CACHED_WORDS = 300;
 const MAX_CACHED_PAGES = 500_000;
 
 const PLAIN = { tokenize: (text: string) => text.split(' '), processTerm: (word: string) => word };
 
-/** Finds the words of pages, and says how well they fit. */
+/** Finds pages by their words, with how well each page fits. */
 export class WordIndex {
   readonly #source: readonly SearchPage[];
   readonly #pages = new MiniSearch<PageFields & { id: number }>({ ...PLAIN, fields: Object.keys(FIELD_WEIGHTS) });
-  /** Facts apart from pages, because thousands of pages share them. */
+  /** Facts have an index of their own, because thousands of pages share them. */
   readonly #facts = new MiniSearch<FactFields & { id: number }>({ ...PLAIN, fields: Object.keys(NAME_WEIGHTS) });
   readonly #names: readonly string[];
   readonly #kinds: readonly Fact['kind'][];
-  /** The numbers of the pages that have a fact. */
+  /** The numbers of the pages that have each fact. */
   readonly #pagesOfFact: number[][];
   readonly #cache = new Map<string, WordFits>();
-  /** Pages in all entries of the cache. */
+  /** The number of pages in all entries of the cache. */
   #cached = 0;
 
   constructor({ pages, facts, lists }: SearchIndex) {
@@ -95,7 +95,7 @@ export class WordIndex {
     }
   }
 
-  /** Reads all words, in steps of some milliseconds. */
+  /** Reads all words, in steps of a few milliseconds. */
   *read(): Generator<void> {
     for (const [id, page] of this.#source.entries()) {
       this.#pages.add({ id, ...fieldsOf(page) });
@@ -157,8 +157,8 @@ interface Matching {
 }
 
 /**
- * 1 for the word itself, less for a longer word that begins with it, 0.5 for one with a slip. A longer number is less
- * like it, being another one.
+ * Returns 1 for the word itself, less for a longer word that begins with it, and 0.5 for a typo. A longer number counts
+ * even less, because it is a different number.
  */
 function likeness(word: string, term: string, { mayContinue }: Matching): number {
   if (term === word) return 1;
@@ -186,7 +186,7 @@ function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage): Pa
   };
 }
 
-/** The parts of a path that are not parameters. */
+/** Returns the parts of a path that are not parameters or versions. */
 export function fixedParts(path: string): string[] {
   return path
     .replace(/\.(?:json|xml)$/i, '')

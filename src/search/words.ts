@@ -4,26 +4,26 @@ import { memoText } from '../json/memo.ts';
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The words of a text as they are compared, in order: names such as `userId` and `user_id` are two words. */
+/** Returns the words of a text in order, in the form in which they are compared. `userId` is two words. */
 export function wordsOf(text: string): string[] {
   return writtenWords(text).map(stem);
 }
 
-/** The same words in lowercase, as written. */
+/** Returns the same words as written, but in lowercase. */
 export function writtenWords(text: string): string[] {
   return textPieces(text).flatMap(({ text: piece, isWord }) => (isWord ? [piece.toLowerCase()] : []));
 }
 
-/** A piece of a text: a word, or what is between two. */
+/** A piece of a text: a word, or the characters between two words. */
 export interface TextPiece {
   text: string;
   isWord: boolean;
 }
 
-/** Between the words of a name: `user|Id`, `XML|Document`. `URLs` and `OAuth` are one. */
+/** Matches between the words of a name: `user|Id`, `XML|Document`. `URLs` and `OAuth` are one word. */
 const NAME_BREAK = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}(?!s(?!\p{Ll}))\p{Ll})/u;
 
-/** A text in pieces, without a loss. Inside names each word is a piece. */
+/** Splits a text into pieces that together are the whole text. Each word inside a name is a piece. */
 export function textPieces(text: string): TextPiece[] {
   return text.split(/([^\p{L}\p{M}\p{N}]+)/u).flatMap((part, index) => {
     if (part === '') return [];
@@ -36,12 +36,12 @@ export function textPieces(text: string): TextPiece[] {
   });
 }
 
-/** A piece as it is compared. */
+/** Returns a piece in the form in which it is compared. */
 export function pieceWord(piece: string): string {
   return stem(piece.toLowerCase());
 }
 
-/** The whole names in a text that consist of several words: `per_page`, `X-Request-Id`, `fetchUserById`. */
+/** Returns the names in a text that consist of several words: `per_page`, `X-Request-Id`, `fetchUserById`. */
 export function namesOf(text: string): string[] {
   return text.split(/\s+/).flatMap((part) => {
     const name = part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
@@ -49,19 +49,19 @@ export function namesOf(text: string): string[] {
   });
 }
 
-/** A name that begins with a sign, in lowercase: `@type` is not `type`. */
+/** Returns a name in lowercase if it begins with a sign, because `@type` is not `type`. */
 export function signedName(name: string): string | undefined {
   return /^[@$_]+[\p{L}\p{N}]\S*$/u.test(name) ? name.toLowerCase() : undefined;
 }
 
-/** A name as it is compared: `perPage`, `per-page` and `per_page` are one. */
+/** Returns a whole name in the form in which it is compared: `perPage`, `per-page` and `per_page` are the same. */
 export function wholeName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '').toLowerCase();
 }
 
 const ENGLISH = /^[a-z]+$/;
 
-/** One form for singular, plural and the forms of a verb. Words of other languages stay, except for Latin accents. */
+/** Reduces plurals and verb forms to one form. Words in other languages stay as they are, except for Latin accents. */
 export const stem = memoText((word: string): string => {
   const plain = /[\u00c0-\u024f]/.test(word) ? word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '') : word;
   if (plain.length < 4 || !ENGLISH.test(plain)) return plain;
