@@ -7,7 +7,7 @@ import { resolverOf } from '../openapi/operation.ts';
 import type { Fact } from '../search/search-index.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 
-/** What search finds a channel by: its parameters, its messages and their fields. */
+/** Returns the facts by which search finds a channel: its parameters, its messages and their fields. */
 export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] {
   const resolver = resolverOf(document);
   const parameters = entriesOf(channel.value.parameters).map(([name]): Fact => ({ kind: 'path', name }));

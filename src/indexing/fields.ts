@@ -3,7 +3,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 
-/** A property of an object, or of the objects of a list. */
+/** A property of an object, or of the objects in an array. */
 export interface Field {
   name: string;
   schema: Located;
@@ -11,7 +11,7 @@ export interface Field {
 
 const cachedFields = memo((_resolver: Resolver) => new Map<string, Field[]>());
 
-/** The properties of a schema with those of its combined schemas and options. */
+/** Returns the properties of a schema, with those of its array items and of `allOf`, `oneOf` and `anyOf`. */
 export function fieldsOf(schema: Located, resolver: Resolver): Field[] {
   const cache = cachedFields(resolver);
   const cached = cache.get(schema.pointer);
@@ -45,7 +45,7 @@ function collect(located: Located, resolver: Resolver, fields: Map<string, Field
 const MAX_VALUES = 40;
 const MAX_CHARACTERS = 60;
 
-/** The values of an enumeration, also of a list's items and of options. */
+/** Returns the values of `enum` and `const`, with those of array items and of `allOf`, `oneOf` and `anyOf`. */
 export function valuesOf(located: Located, resolver: Resolver): string[] {
   const values = new Set<string>();
   collectValues(located, resolver, values, new Set());

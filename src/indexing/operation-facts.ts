@@ -11,7 +11,10 @@ import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../search/search-index.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 
-/** What search finds an operation by, in groups that operations often share: parameters, body, responses. */
+/**
+ * Returns the facts by which search finds an operation, in groups that operations often share: parameters, body,
+ * responses.
+ */
 export function operationFacts(document: ApiDocument, operation: Operation): Fact[][] {
   const resolver = resolverOf(document);
   const body = requestBodySource(operation, resolver);
@@ -42,7 +45,7 @@ function valueFact(of: string, name: string): Fact {
 }
 
 const MAX_DEPTH = 3;
-/** Most responses wrap what they return once: `data[].status`. */
+/** Two levels, because most responses wrap their result once: `data[].status`. */
 const MAX_RESPONSE_DEPTH = 2;
 
 function bodyFacts(body: Located, resolver: Resolver): Fact[] {
@@ -66,7 +69,7 @@ function responseFacts(response: Located, resolver: Resolver): Fact[] {
     .slice(0, 1)
     .flatMap((schema) => inside([{ parent: '', schema }], 1));
 
-  /** Level by level, and each name once: of a name that is found twice, the upper one is meant. */
+  /** Walks level by level and keeps each name once: a field hides fields of the same name further down. */
   function inside(owners: readonly { parent: string; schema: Located }[], depth: number): Fact[] {
     const fields = owners.flatMap(({ parent, schema }) =>
       fieldsOf(schema, resolver).flatMap((field) => {
@@ -88,11 +91,11 @@ function headerFacts(status: string, response: Located): Fact[] {
     .map(([name]): Fact => ({ kind: 'response header', name, status }));
 }
 
-/** Fields that say in one word what went wrong. */
+/** Normalized names of fields that usually contain an error code. */
 const CODE_FIELDS = new Set(['code', 'error', 'errorcode', 'type', 'reason']);
 const CODE = /^[\w.:/-]{2,60}$/;
 
-/** Codes of errors: from enumerations, and from examples. */
+/** Collects error codes from enumerations and examples. */
 function errorFacts(response: Located, resolver: Resolver): Fact[] {
   const codes = schemasOf(response).flatMap((schema) =>
     fieldsOf(schema, resolver)

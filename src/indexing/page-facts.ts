@@ -10,21 +10,21 @@ export function kindOfPage(page: Page): PageKind {
   return page.kind === 'operation' || page.kind === 'webhook' || page.kind === 'endpoint' ? 'operation' : 'page';
 }
 
-/** Path of an operation or an endpoint, id of a channel. */
+/** Returns the path of an operation or endpoint, or the ID of a channel. */
 export function pathOfPage(page: Page): string | undefined {
   if ('operation' in page) return page.operation.path;
   if (page.kind === 'channel') return page.channel.id;
   return page.kind === 'endpoint' ? page.endpoint.target : undefined;
 }
 
-/** The pages that readers may find. */
+/** Returns the pages that search may list. */
 export function findablePages({ pages }: Site): Exclude<Page, { kind: 'redirect' }>[] {
   return pages.filter((page) => page.kind !== 'redirect').filter(({ hidden, noindex }) => !hidden && !noindex);
 }
 
 /**
- * The names of documents in the filter of the search, by file. If several documents have the same title, the name
- * includes the version, or the file if the versions are the same too.
+ * Names of documents for the search filter, by file. If several documents have the same title, the name includes the
+ * version, or the file if the versions are the same too.
  */
 export const documentTitles = memo((site: Site): ReadonlyMap<string, string> => {
   const documents = new Set(

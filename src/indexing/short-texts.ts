@@ -1,20 +1,20 @@
-/** Characters of a page's text, and of all texts together: the index must load fast on a phone. */
+/** Limits in characters for one text and for all texts together, because the index must load fast on a phone. */
 const MAX_TEXT = 600;
 const MIN_TEXT = 120;
 const MAX_ALL = 150_000;
 
-/** A sentence that more pages than this share does not distinguish them. */
+/** A sentence on more pages than this does not help to tell them apart. */
 const MAX_REPEATED = 4;
 
-/** A text of a page, and whether the page is one of prose: a guide, not the reference of an operation. */
+/** The text of a page, and whether the page is prose, such as a guide, rather than API reference. */
 interface LongText {
   text: string;
   isProse: boolean;
 }
 
 /**
- * The beginnings of texts. Leaves out sentences that many pages repeat. If there are many pages, texts are shorter:
- * first those of the reference, then those of guides, whose words are nowhere else in the index.
+ * Returns the beginning of each text, without sentences that many pages repeat. If there are many pages, texts get
+ * shorter: first those of the reference, then those of guides, because the index has the words of guides nowhere else.
  */
 export function shortTexts(texts: readonly LongText[]): string[] {
   const sentences = texts.map(({ text }) => text.split(/(?<=[.!?。！？])\s*(?=\S)/u));
@@ -27,19 +27,19 @@ export function shortTexts(texts: readonly LongText[]): string[] {
   const lengthsOf = (prose: boolean) =>
     texts.flatMap(({ isProse }, index) => (isProse === prose ? [distinct[index]?.length ?? 0] : []));
   const reference = lengthsOf(false);
-  const proseMost = shareOf(lengthsOf(true), MAX_ALL - sumOf(reference, MIN_TEXT));
-  const referenceMost = shareOf(reference, MAX_ALL - sumOf(lengthsOf(true), proseMost));
+  const maxProse = shareOf(lengthsOf(true), MAX_ALL - sumOf(reference, MIN_TEXT));
+  const maxReference = shareOf(reference, MAX_ALL - sumOf(lengthsOf(true), maxProse));
   return distinct.map((text, index) => {
-    const most = texts[index]?.isProse ? proseMost : referenceMost;
-    return text.length <= most ? text : text.slice(0, Math.max(text.lastIndexOf(' ', most), most / 2));
+    const max = texts[index]?.isProse ? maxProse : maxReference;
+    return text.length <= max ? text : text.slice(0, Math.max(text.lastIndexOf(' ', max), max / 2));
   });
 }
 
-function sumOf(lengths: readonly number[], most: number): number {
-  return lengths.reduce((sum, length) => sum + Math.min(length, most), 0);
+function sumOf(lengths: readonly number[], max: number): number {
+  return lengths.reduce((sum, length) => sum + Math.min(length, max), 0);
 }
 
-/** The most that each may have of all: what short ones leave goes to longer ones. */
+/** Returns the most characters that one text may have of `all`. What short texts do not use goes to longer ones. */
 function shareOf(lengths: readonly number[], all: number): number {
   let left = all;
   for (const [index, length] of lengths.toSorted((one, other) => one - other).entries()) {

@@ -17,9 +17,9 @@ export interface PageText {
 }
 
 /**
- * The search index of a site: every page that readers may find.
+ * Builds the search index of a site from every page that search may list.
  *
- * @param pageText The text of a page beside the reference of its operation.
+ * @param pageText Returns the text of a page without the reference of its operation.
  */
 export function siteIndex(site: Site, pageText: (page: Page) => PageText | undefined): SearchIndex {
   const open = findablePages(site);
@@ -81,7 +81,7 @@ function factsOf(page: Page): Fact[][] {
   return page.kind === 'channel' ? channelFacts(page.document, page.channel) : [];
 }
 
-/** Keeps every fact and every list of facts once. */
+/** Stores each fact and each list of facts once, and numbers them. */
 class FactPack {
   readonly #facts = new Map<string, number>();
   readonly #lists = new Map<string, number>();
@@ -107,7 +107,7 @@ function numberOf(text: string, numbers: Map<string, number>): number {
 
 const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version']);
 
-/** The language and version that a page is in, as one text; `""` if the site has only one. */
+/** Returns the language and version of a page as one text, or `""` if the navigation has neither. */
 export function editionOf(site: Site, slug: string): string {
   const labels = trailOf(site, slug).filter(({ kind }) => EDITIONS.has(kind));
   return labels.map(({ label }) => label).join(' ');
