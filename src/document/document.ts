@@ -1,10 +1,10 @@
 import type { Problem } from '../problems/problems.ts';
 
-/** A position in a source file, both 1-based. */
+/** A position in a source file. Line and column are 1-based. */
 export interface SourcePosition {
   line: number;
   column: number;
-  /** The file or URL, if it is not that of the document: a part of it, or an overlay. */
+  /** The file or URL, if the position is not in the document itself but in a part of it or in an overlay. */
   file?: string;
   /** Pointer of the value in `file`; set only together with `file`. */
   pointer?: string;
@@ -21,11 +21,11 @@ export interface ApiDocument {
    * other files and URLs, mostly under `components`, so that every resolvable `$ref` is local. Never mutate it.
    */
   root: Record<string, unknown>;
-  /** All problems of the document; a document with problems is still shown as far as it can be understood. */
+  /** Problems from reading the document, which is still shown as far as it can be understood. */
   problems: Problem[];
   /** Changes when the text changes. */
   digest: string;
-  /** Position of a JSON pointer (RFC 6901) in the source; that of the nearest existing ancestor if it is absent. */
+  /** Returns the position of a JSON pointer (RFC 6901) in the source, or that of its nearest existing ancestor. */
   locate: (pointer: string) => SourcePosition | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue } from '../json/record.ts';
 
-/** What changed in a document, by entry: a path, a webhook, a component, otherwise a field of the root. */
+/** What changed in a document, by entry: a path, a webhook, a component, or any other field of the root. */
 export interface Edits {
   /** The document with the edited entries only. */
   edited: JsonRecord;
@@ -18,23 +18,27 @@ const DEPTHS = new Map([
   ['components', 2],
 ]);
 
-/** A document with more edits is checked as a whole: no author edits that much at once. */
+/** With more edits, the whole document is checked, because no author edits that much at once. */
 const MAX_EDITS = 50;
 
-/** @returns `undefined` if there are so many edits that the whole document must be checked. */
+/**
+ * Compares two versions of a document.
+ *
+ * @returns `undefined` if there are so many edits that the whole document must be checked.
+ */
 export function editsOf(before: JsonRecord, after: JsonRecord): Edits | undefined {
   const same = new Set<JsonRecord>();
   const pointers = new Set<string>();
   let edits = 0;
 
-  /** Leaves out unchanged entries, but not fields of the root: the rest of the document needs them. */
-  function compared(old: unknown, now: JsonRecord, path: readonly string[], depth: number): JsonRecord {
+  /** Leaves out unchanged entries but keeps the fields of the root, because the rest of the document needs them. */
+  function withoutUnchanged(old: unknown, now: JsonRecord, path: readonly string[], depth: number): JsonRecord {
     const members = Object.entries(now).flatMap(([name, value]): [string, unknown][] => {
       const former = isRecord(old) ? ownValue(old, name) : undefined;
       const at = [...path, name];
       const below = path.length === 0 ? (DEPTHS.get(name) ?? 0) : depth - 1;
       if (below > 0 && isRecord(value)) {
-        return [[name, compared(former, value, at, below)]];
+        return [[name, withoutUnchanged(former, value, at, below)]];
       }
       if (!isSameValue(former, value)) {
         edits += 1;
@@ -47,7 +51,7 @@ export function editsOf(before: JsonRecord, after: JsonRecord): Edits | undefine
     return Object.fromEntries(members);
   }
 
-  const edited = compared(before, after, [], 0);
+  const edited = withoutUnchanged(before, after, [], 0);
   if (edits > MAX_EDITS) return undefined;
   return { edited, isSame: (object) => same.has(object), covers: (pointer) => !isBelow(pointer, pointers) };
 }

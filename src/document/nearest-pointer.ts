@@ -2,7 +2,9 @@ import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
 import { isRecord } from '../json/record.ts';
 import { nearest } from '../text/nearest.ts';
 
-/** The pointer with its first wrong token replaced by the most similar existing key. */
+/**
+ * Replaces the first wrong token of a pointer with the most similar existing key. Returns `undefined` if nothing fits.
+ */
 export function nearestPointer(root: unknown, pointer: string): string | undefined {
   const tokens = pointerTokens(pointer);
   let value = root;

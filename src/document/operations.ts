@@ -25,7 +25,7 @@ export interface CallbackOperation {
   operation: JsonRecord;
 }
 
-/** The operations in the callbacks of an operation, including callbacks of callbacks. */
+/** Returns the operations in the callbacks of an operation, including callbacks of callbacks. */
 export function callbackOperations(entry: CallbackOperation): CallbackOperation[] {
   const operations: CallbackOperation[] = [];
   for (const [name, callback] of entriesOf(ownValue(entry.operation, 'callbacks'))) {
@@ -40,7 +40,7 @@ export function callbackOperations(entry: CallbackOperation): CallbackOperation[
   return operations;
 }
 
-/** Every operation under `paths` and `webhooks`, in the order of the document. */
+/** Returns every operation under `paths` and then under `webhooks`, in the order of the document. */
 export function operationEntries(root: JsonRecord): OperationEntry[] {
   return [...entriesUnder(root, 'paths', 'path'), ...entriesUnder(root, 'webhooks', 'webhook')];
 }
@@ -76,13 +76,13 @@ export function isMethod(key: string): boolean {
   return (METHODS as readonly string[]).includes(key);
 }
 
-/** A path item with its reference resolved. If the target is missing, the path item itself. */
+/** Resolves the reference of a path item. Returns the path item itself if the target is missing. */
 export function pathItemAt(root: JsonRecord, item: Located): Located {
   const target = resolverFor(root).resolve(item);
   return target && isRecord(target.value) ? target : item;
 }
 
-/** The operation that a pointer leads into, so that its problem makes only that operation unusable. */
+/** Returns the operation that a pointer leads into, so that a problem there makes only that operation unusable. */
 export function operationOf(pointer: string): string | undefined {
   const parts = pointer.split('/');
   const itemLength = parts[1] === 'components' && parts[2] === 'pathItems' ? 4 : 3;

@@ -6,17 +6,17 @@ import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.t
 import { isMethod } from './operations.ts';
 
 /**
- * What a page that shows a part of a document depends on: the part, and everything that it leads to through references.
- * When the digest of a part is the same as before, all of that is the same as before. The opposite does not hold: a
- * digest may change although nothing that a page shows does.
+ * Digests of what a page that shows a part of a document depends on: the part, and everything that it leads to through
+ * references. If the digest of a part is unchanged, all of that is unchanged. The converse does not hold: a digest may
+ * change although nothing that a page shows does.
  */
 export interface ReachDigests {
-  /** Of everything outside operations, channels and components: the title, the servers, the security schemes, … */
+  /** Digest of everything outside operations and components: the title, the servers, the security schemes, … */
   common: string;
-  /** Of the whole document. */
+  /** Digest of the whole document. */
   whole: string;
   /**
-   * `whole` if it may lead to anything in the document.
+   * Returns the digest of a part; `whole` if the part may lead to anything in the document.
    *
    * @param pointer JSON pointer of an operation, of a component, or of a value inside one of them.
    */
@@ -34,10 +34,10 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
   const whole = digest([common, ...names, ...own].join('\n'));
   const targets = texts.map((text, index) => targetsOf(text, names[index] ?? ''));
 
-  /** `undefined` if a reference may lead to any place in the document. */
+  /** Returns the parts that a text refers to; `undefined` if a reference may lead to any place in the document. */
   function targetsOf(text: string, name: string): Set<number> | undefined {
     if (leadsAnywhere(text, name)) return undefined;
-    // Schemas may be variants of one that has a discriminator without naming it there.
+    // Any schema may be a variant of one with a discriminator, even if the discriminator does not name it.
     const found = new Set(text.includes('"discriminator":') ? schemas : []);
     for (const [literal] of text.matchAll(LOCAL_POINTER)) {
       const index = indexOfPart(JSON.parse(literal).slice(1));
@@ -68,20 +68,29 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
   };
 });
 
-/** Every string that is a pointer into the document: a reference, a target of a mapping, or the same in an example. */
+/**
+ * Matches every string that is a pointer into the document: a reference, a target of a mapping, or the same in an
+ * example.
+ */
 const LOCAL_POINTER = /"#\/(?:[^"\\]|\\.)*"/g;
 
-/** A reference that is no pointer, or one that shows what its target is called elsewhere in the site. */
+/**
+ * Matches a reference that is not a pointer, and an `operationRef`, for which pages show what its target is called
+ * elsewhere in the site.
+ */
 const OTHER_REFERENCE = /"\$(?:ref|dynamicRef|recursiveRef)":"(?!#\/)|"operationRef":/;
 
-/** Links refer to operations by their ids. The own id of an operation is in its text once. */
+/**
+ * Returns whether a part may lead to anything in the document. Links refer to operations by their ids, and the text of
+ * an operation contains its own id once.
+ */
 function leadsAnywhere(text: string, name: string): boolean {
   if (OTHER_REFERENCE.test(text)) return true;
   const ids = text.split('"operationId":').length - 1;
   return ids > (name.startsWith('/components/') && !name.startsWith('/components/pathItems/') ? 0 : 1);
 }
 
-/** Operations, path items without their operations, and components, by their pointers. */
+/** Returns operations, path items without their operations, and components, by their pointers. */
 function partsOf(root: JsonRecord): Map<string, unknown> {
   const parts = new Map<string, unknown>();
   for (const field of ['paths', 'webhooks']) {
@@ -100,7 +109,10 @@ function partsOf(root: JsonRecord): Map<string, unknown> {
   return parts;
 }
 
-/** Operations name security schemes, and do not refer to them. */
+/**
+ * Returns whether components of a kind belong to `common`. Operations name security schemes instead of referring to
+ * them.
+ */
 function isCommon(kind: string): boolean {
   return kind === 'securitySchemes' || kind.startsWith('x-');
 }

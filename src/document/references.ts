@@ -8,7 +8,7 @@ export interface Reference {
   tokens: string[];
 }
 
-/** The references of an object itself: `$ref`, `$dynamicRef` and the mapping of a discriminator. */
+/** Returns the references of an object itself: `$ref`, `$dynamicRef` and the mapping of a discriminator. */
 export function referencesOf(object: JsonRecord, field: Field): Reference[] {
   const references: Reference[] = [];
   for (const keyword of ['$ref', '$dynamicRef']) {
@@ -29,23 +29,23 @@ function mappedReferences(discriminator: unknown): Reference[] {
   );
 }
 
-/** A discriminator maps to a reference or to the name of a component. */
+/** Returns whether a discriminator maps to a reference, and not to the name of a component. */
 export function isMappedReference(target: string): boolean {
   return /[#/]|\.(?:json|ya?ml)$/i.test(target);
 }
 
-/** Whether a reference names another file, another URL, or the document by its full address. */
+/** Returns whether a reference names another file, another URL, or the document by its full address. */
 export function leadsOut(reference: string): boolean {
   return reference !== '' && !reference.startsWith('#');
 }
 
-/** The reference of an object that contains nothing else. */
+/** Returns the reference of an object that contains nothing else. */
 export function onlyReference(value: unknown): string | undefined {
   const reference = ownValue(value, '$ref');
   return typeof reference === 'string' && Object.keys(value as JsonRecord).length === 1 ? reference : undefined;
 }
 
-/** A pointer as a reference within a document. */
+/** Converts a pointer to a reference within a document. */
 export function fragmentOf(pointer: string): string {
   try {
     return `#${encodeURI(pointer).replaceAll('#', '%23')}`;

@@ -7,7 +7,7 @@ import type { Visit, WalkOptions } from './walk.ts';
 /** A problem before its file, line and column are known. */
 export type Finding = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> & { pointer: string };
 
-/** What every rule reads. */
+/** The input of every rule. */
 export interface RuleInput {
   root: JsonRecord;
   /** Newer versions are read as the newest supported one. */
@@ -15,7 +15,7 @@ export interface RuleInput {
   operations: readonly OperationEntry[];
   /** Finds the name that the author probably meant, for hints. */
   suggest: Suggest;
-  /** What the root is, if it is not an OpenAPI document. */
+  /** The kind of the root, if it is not an OpenAPI document. */
   field?: WalkOptions['field'];
 }
 
@@ -31,12 +31,12 @@ export type ObjectRule = (input: RuleInput) => {
   findings: () => Finding[];
 };
 
-/** Name of an operation for readers: `GET /users/{id}`. */
+/** Returns the name of an operation for readers: `GET /users/{id}`. */
 export function operationName(entry: Pick<OperationEntry, 'method' | 'name' | 'kind'>): string {
   return entry.kind === 'webhook' ? `the webhook ${entry.name}` : `${entry.method} ${entry.name}`;
 }
 
-/** A value in quotes for a message, cut if it is long. */
+/** Puts a value in quotes for a message, and cuts it if it is long. */
 export function quoted(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }

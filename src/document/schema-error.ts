@@ -2,13 +2,13 @@ import type { ErrorObject } from 'ajv';
 import { pointerTokens } from '../json/pointer.ts';
 import { type Finding, quoted } from './rule.ts';
 
-/** An error of the validator, with what `verbose` adds. */
+/** An error of the validator, including the fields that `verbose` adds. */
 export type SchemaError = ErrorObject<string, Record<string, unknown>>;
 
-/** An error in the words of people who write OpenAPI. The place is that of the object, if it has none. */
+/** An error in the words of people who write OpenAPI. Without a `pointer`, its place is that of the object. */
 export type Words = Omit<Finding, 'pointer'> & { pointer?: string };
 
-/** What an error is about: `required`, or "entry 2 of `parameters`", or the document. */
+/** Returns what an error is about: "`required`", "Entry 2 of `parameters`" or "The document". */
 export function fieldName({ instancePath }: SchemaError): string {
   const tokens = pointerTokens(instancePath);
   const last = tokens.at(-1);
@@ -28,7 +28,7 @@ const NOUNS: Record<string, string> = {
   'schema keywords': 'a schema',
 };
 
-/** Objects that exist once in their place get the name of their field. */
+/** Objects that occur only once in their place are named after their field. */
 const NAMED_BY_FIELD = new Set([
   'info',
   'contact',
@@ -41,7 +41,7 @@ const NAMED_BY_FIELD = new Set([
   'discriminator',
 ]);
 
-/** Nouns for the entries of a field, for rules that the schema has for several of them. */
+/** Nouns for the entries of a field, for definitions in the schema that several kinds of objects share. */
 const OWNERS: Record<string, string> = {
   content: 'a media type',
   examples: 'an example',
@@ -50,7 +50,7 @@ const OWNERS: Record<string, string> = {
   securitySchemes: 'a security scheme',
 };
 
-/** The object that is wrong, with its article: "an operation", "the object `info`". */
+/** Returns the object that is wrong, with its article: "an operation", "the object `info`". */
 export function subject(error: SchemaError, definition: string | undefined): string {
   const words = definition
     ?.replace(/-or-reference$/, '')

@@ -1,6 +1,6 @@
 /**
  * The kinds of objects that the fields of an object contain, as in the specifications. Unlisted fields, such as unknown
- * fields and plain values, are of the kind `other`.
+ * fields and plain values, have the kind `other`.
  */
 
 export type Kind =
@@ -175,7 +175,7 @@ function fieldsOf(fields: Record<string, Notation>): Map<string, Field> {
 const OTHER: Field = { kind: 'other', isMap: false };
 const PATH_ITEM: Field = { kind: 'pathItem', isMap: false };
 
-/** Content of a field of an object. The entries of a callback are path items under any name. */
+/** Returns the content of a field of an object. The entries of a callback are path items under any name. */
 export function fieldOf(kind: Kind, name: string): Field {
   if (kind === 'callback') return PATH_ITEM;
   return (kind === 'other' ? ELSEWHERE : SHAPES.get(kind))?.get(name) ?? OTHER;
@@ -187,7 +187,7 @@ const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'value
 /** Objects of these kinds contain only data, apart from their listed fields. */
 const LEAVES = new Set<Kind>(['example', 'link']);
 
-/** Whether the field contains data or an extension, whose content has no meaning in OpenAPI. */
+/** Returns whether the field contains data or an extension, whose content has no meaning in OpenAPI. */
 export function isData(kind: Kind, name: string, value: unknown): boolean {
   if (name.startsWith('x-') || DATA.has(name)) return true;
   if (name === 'examples') return Array.isArray(value);
@@ -197,7 +197,7 @@ export function isData(kind: Kind, name: string, value: unknown): boolean {
 /** Maps in which a key with `x-` is an extension instead of a name. */
 const EXTENSIBLE_MAPS = new Set(['channels', 'paths', 'responses']);
 
-/** Whether an entry of a map is an extension. */
+/** Returns whether an entry of a map is an extension. */
 export function isExtension(map: string, name: string): boolean {
   return name.startsWith('x-') && EXTENSIBLE_MAPS.has(map);
 }

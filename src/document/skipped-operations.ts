@@ -4,9 +4,9 @@ import { referenceOf } from '../schema/reference.ts';
 import { nearest } from '../text/nearest.ts';
 import { isMethod, METHODS, pathItemAt } from './operations.ts';
 
-/** Something under `paths` or `webhooks` that was meant as an operation but cannot be shown as one. */
+/** An entry under `paths` or `webhooks` that its author meant as an operation but that cannot be shown as one. */
 export interface SkippedOperation {
-  /** Where the fault is. */
+  /** The pointer of the fault. */
   pointer: string;
   /** `Operation skipped: DELETE /users has no page.` */
   words: string;
@@ -18,7 +18,7 @@ interface NamedItem {
   pointer: string;
 }
 
-/** The entries that `operationEntries` skips although their author meant operations. */
+/** Returns the entries that `operationEntries` skips although their author meant operations. */
 export function skippedOperations(root: JsonRecord): SkippedOperation[] {
   return ['paths', 'webhooks'].flatMap((field) =>
     entriesOf(ownValue(root, field)).flatMap(([name, item]) =>
@@ -52,7 +52,10 @@ function skippedMethods(item: JsonRecord, { name, pointer }: NamedItem): Skipped
   return [...fixed, ...additional];
 }
 
-/** `GET` in capitals, or a misspelled method whose value only an operation can be. */
+/**
+ * Returns whether a key is a method in capitals, such as `GET`, or a misspelled one whose value can only be an
+ * operation.
+ */
 function isNearlyMethod(key: string, value: JsonRecord): boolean {
   if (isMethod(key.toLowerCase())) return true;
   return Object.hasOwn(value, 'responses') && nearest(key, METHODS) !== undefined;

@@ -9,7 +9,7 @@ export interface Survey {
   mayLeadOut: boolean;
 }
 
-/** A document with deeper nesting is refused, because its readers recurse. */
+/** Maximum depth of a document. A deeper one is refused, because the functions that read documents recurse. */
 export const MAX_DEPTH = 500;
 
 /** Collects the facts in one cheap pass. */

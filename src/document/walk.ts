@@ -6,7 +6,7 @@ import { type Field, fieldOf, isData, isExtension, type Kind } from './shape.ts'
 export type Visit = (object: JsonRecord, pointer: () => string, kind: Kind) => unknown;
 
 export interface WalkOptions {
-  /** What the root is. Default: a whole OpenAPI document. */
+  /** The kind of the root. Default: a whole OpenAPI document. */
   field?: Field;
   /** Pointer of the root. */
   base?: string;

@@ -33,14 +33,14 @@ const RULES: readonly Rule[] = [
   tagRule,
 ];
 
-/** Splits the work into turns of about the same length. */
+/** Rules in groups that take about the same time. Other work of the process can run between them. */
 const OBJECT_RULES: readonly (readonly ObjectRule[])[] = [
   [referenceRule, schemaCircleRule, schemaRule, headerRule, serverRule, linkRule],
   [exampleRule],
 ];
 
 /**
- * Every problem of a document, in the order of its lines: problems from reading it, and faults in its content.
+ * Returns every problem of a document, in the order of its lines: problems from reading it, and faults in its content.
  * Reads nothing but the document, and does not change, dereference or run anything in it. Yields to other work of the
  * process, such as answering requests.
  */
@@ -60,8 +60,8 @@ export async function checkDocument(document: LoadedDocument): Promise<Problem[]
 }
 
 /**
- * The problems of an edited document, sooner than `checkDocument` has them: checks the edited entries, and repeats the
- * earlier problems of all others.
+ * Returns the problems of an edited document faster than `checkDocument`: checks the edited entries, and repeats the
+ * earlier problems of all others. Returns `undefined` if the whole document must be checked.
  */
 export function checkEdited(document: LoadedDocument, before: CheckedDocument): Problem[] | undefined {
   if (document.kind === 'asyncapi') return undefined;
@@ -83,7 +83,7 @@ export function checkEdited(document: LoadedDocument, before: CheckedDocument): 
   return inOrder([...newProblems, ...others], document.file);
 }
 
-/** A document and its findings. */
+/** A document and the result of its last check. */
 export interface CheckedDocument {
   document: LoadedDocument;
   problems: readonly Problem[];
@@ -125,7 +125,7 @@ function versionOf(version: string): OpenApiVersion {
   return version.startsWith('3.1') ? '3.1' : '3.2';
 }
 
-/** Finds all positions in one pass. Findings that a YAML anchor repeats at the same place become one problem. */
+/** Locates all findings in one pass. Findings that a YAML anchor repeats at the same place become one problem. */
 function placed(findings: Finding[], document: LoadedDocument): Problem[] {
   if (findings.length === 0) return inOrder([...document.problems], document.file);
   const positions = document.locateAll(findings.map(({ pointer }) => pointer));

@@ -8,7 +8,9 @@ import { createSelect, type Location, type Select } from './json-path.ts';
 import { createOverlaidValue, type Misfit, type OverlaidValue, type Writing } from './overlaid-value.ts';
 import { type Action, type Overlay, type OverlayFault, readOverlay } from './overlay.ts';
 
-/** Applies overlays by the Overlay Specification 1.0 and 1.1. Positions of written values name their overlay. */
+/**
+ * Applies overlays as defined by the Overlay Specification 1.0 and 1.1. Positions of written values name their overlay.
+ */
 export async function applyOverlays(document: Part, parts: readonly Part[]): Promise<Part> {
   if (parts.length === 0) return document;
   const select = await createSelect();

@@ -18,7 +18,7 @@ export interface FoundOverlay {
 const HEAD_BYTES = 4096;
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Every overlay of a project with a document in `extends`, in alphabetical order. */
+/** Finds every overlay of a project that names a document in `extends`, in alphabetical order. */
 export async function findOverlays(root: string, isKept = (_file: string) => true): Promise<FoundOverlay[]> {
   const files = await glob('**/*.{json,yaml,yml}', {
     cwd: root,
@@ -34,7 +34,11 @@ export async function findOverlays(root: string, isKept = (_file: string) => tru
   return overlays;
 }
 
-/** The files of the overlays for a document, which is a path from the root or a URL. */
+/**
+ * Returns the files of the overlays for a document.
+ *
+ * @param source A path from the root, or a URL.
+ */
 export function overlaysFor(source: string, root: string, overlays: readonly FoundOverlay[]): string[] {
   const address = isUrl(source) ? URL.parse(source)?.href : pathToFileURL(path.resolve(root, source)).href;
   return overlays.filter((overlay) => overlay.extends === address).map(({ file }) => file);
@@ -52,7 +56,10 @@ async function readOverlayHead(root: string, file: string): Promise<FoundOverlay
   return { file, extends: address.href };
 }
 
-/** Overlays begin with their version, so reading the beginning saves parsing every file of a project. */
+/**
+ * Looks for a version at the beginning of a file, where overlays have theirs. This saves parsing every file of a
+ * project.
+ */
 async function mayBeOverlay(file: string): Promise<boolean> {
   return /(?:^|[\s{,])["']?overlay["']?\s*:/.test(await peek(file, HEAD_BYTES));
 }

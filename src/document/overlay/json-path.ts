@@ -9,14 +9,14 @@ export type Location = (string | number)[];
 
 export type Selection = { locations: Location[]; fault?: undefined } | { locations?: undefined; fault: string };
 
-/** Selects the locations that a query matches; `fault` is the reason if it cannot. */
+/** Selects the locations that a query matches. If it cannot, `fault` is the reason. */
 export type Select = (query: string, root: unknown) => Selection;
 
-/** Limit for all queries of a document together; ordinary overlays take milliseconds. */
+/** Time limit for all queries of a document together. Ordinary overlays take milliseconds. */
 const TIME_LIMIT_MS = 5000;
 const MAX_DEPTH = 1000;
 
-/** Loads the library only if there is an overlay. */
+/** Creates a function that selects locations. Loads the library only now, because most documents have no overlay. */
 export async function createSelect(): Promise<Select> {
   const { JSONPathEnvironment, JSONPathError } = await import('json-p3');
   const environment = new JSONPathEnvironment({ maxRecursionDepth: MAX_DEPTH });
@@ -40,7 +40,7 @@ function locationsOf(environment: JSONPathEnvironment, query: string, root: unkn
   return environment.query(query, root as JSONValue).nodes.map(({ location }) => [...location]);
 }
 
-/** A filter may contain a slow regular expression and a query may run for very long: only `vm` can stop them. */
+/** Runs a function with a time limit. Only `vm` can stop a slow regular expression in a filter or a very long query. */
 function within<Result>(milliseconds: number, run: () => Result): Result {
   return vm.runInContext('run()', vm.createContext({ run }), { timeout: milliseconds });
 }

@@ -8,7 +8,7 @@ import type { Location } from './json-path.ts';
 export interface Writing {
   value: unknown;
   origin: Origin;
-  /** Whether the overlay contains the value in full; a copied value is elsewhere. */
+  /** Whether the overlay itself contains the value. A copied value comes from the document. */
   isSpelledOut: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface OverlaidValue {
   /** The places that overlays have written. */
   mounts: Mounts;
   remove: (location: Location) => void;
-  /** Merges a value into the one at a location; returns what does not fit and was left out. */
+  /** Merges a value into the one at a location. Returns the values that do not fit and were left out. */
   merge: (location: Location, writing: Writing, rules: MergeRules) => Misfit[];
 }
 
@@ -46,10 +46,10 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   const mounts: Mounts = { children: new Map() };
   /** Objects that are already copies and may be changed. */
   const copies = new WeakSet<object>();
-  /** A parent for the whole document, so that it is a place like any other. */
+  /** A parent for the root, so that the root is a place like any other. */
   const holder: JsonRecord = { [ROOT]: main.value };
 
-  /** The object or list at a place, ready to be changed. */
+  /** Returns the object or list at a place, as a copy that may be changed. */
   function changeable({ parent, key }: Spot): JsonRecord | undefined {
     const value = Object.hasOwn(parent, key) ? parent[key] : undefined;
     if (typeof value !== 'object' || value === null) return undefined;
@@ -133,7 +133,7 @@ function write({ parent, key, node }: Spot, { value, origin }: Writing): Misfit[
   return [];
 }
 
-/** Whether both are objects, both lists, or neither. */
+/** Returns whether both values are objects, both are lists, or neither is an object or a list. */
 function fits(target: unknown, value: unknown): boolean {
   return shapeOf(target) === shapeOf(value);
 }

@@ -19,7 +19,7 @@ export interface Action {
 /** A problem of an overlay before its line is known. */
 export type OverlayFault = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> & { pointer: string };
 
-/** An overlay document by the Overlay Specification 1.0 or 1.1. */
+/** An overlay document, as defined by the Overlay Specification 1.0 or 1.1. */
 export interface Overlay {
   part: Part;
   /** Since 1.1, a value that does not fit its target is an error; before, it replaces the target. */
@@ -28,7 +28,7 @@ export interface Overlay {
   faults: OverlayFault[];
 }
 
-/** Reads an overlay as far as it can be understood, with its faults. */
+/** Reads an overlay as far as it can be understood, and collects its faults. */
 export function readOverlay(part: Part): Overlay {
   const faults: OverlayFault[] = [];
   const { value } = part;

@@ -6,7 +6,7 @@ export interface Place {
   part: Part;
   /** Pointer at which the walk entered the file, and the pointer of that value in the bundled document. */
   entrance: { pointer: string; whole: string };
-  /** Nesting depth of written-out files. */
+  /** How deeply written-out files are nested here. */
   depth: number;
   parent: Place | undefined;
   token: string;
@@ -21,12 +21,12 @@ export function below(parent: Place, token: string): Place {
   return { part, entrance, depth, parent, token };
 }
 
-/** Pointer of the place in its file. */
+/** Returns the pointer of the place in its file. */
 export function pointerOf(place: Place): string {
   return joinPointer(place.entrance.pointer, ...tokensOf(place));
 }
 
-/** Pointer of the place in the bundled document. */
+/** Returns the pointer of the place in the bundled document. */
 export function wholePointerOf(place: Place): string {
   return joinPointer(place.entrance.whole, ...tokensOf(place));
 }

@@ -36,13 +36,13 @@ interface Item {
 type WrittenOut = Rewritten & { mounts: Mounts };
 
 const MAX_DEPTH = 40;
-/** Limit of values that the document may repeat because several references lead to them. */
+/** Maximum number of values that the document may repeat because several references lead to them. */
 const MAX_REPEATED = 1_000_000;
 
 /**
  * Bundles a document and its parts into one document with local references. The target of a reference becomes a named
- * component. Path items, and targets in places where OpenAPI allows no references, are written out in place. Copies only
- * the objects that contain such a reference; all others stay the same object.
+ * component. Path items, and targets in places where OpenAPI allows no references, are written out in place. Copies
+ * only the objects that contain such a reference; all others stay the same object.
  */
 export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   const failed = new Map<string, FailedReference>();
@@ -81,7 +81,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
     return copy.result();
   }
 
-  /** References other than `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
+  /** Rewrites references other than `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
   function rewriteKeywords(object: JsonRecord, field: Field, place: Place, copy: CopyOnWrite): void {
     for (const { reference, tokens } of referencesOf(object, field)) {
       const [keyword = ''] = tokens;
@@ -106,7 +106,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
     return writeOut(object, { reference, target, item });
   }
 
-  /** Media types can be referred to since OpenAPI 3.2. */
+  /** Returns whether OpenAPI allows no reference in this place. Media types can be referenced since OpenAPI 3.2. */
   function isMisplaced({ kind: target, isMap }: Field): boolean {
     if (kind !== 'document' || (target === 'pathItem' && !isMap)) return false;
     return isMap || target !== 'mediaType' || !/^3\.[2-9]/.test(String(ownValue(entry.value, 'openapi')));
@@ -116,7 +116,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
     return part === entry && !leadsOut(reference);
   }
 
-  /** The final target of a reference, after following references to references. */
+  /** Returns the final target of a reference, after following references to references. */
   function follow(reference: string, place: Place, tokens: string[]): Target | undefined {
     const { target: first, failure } = resolve(reference, place.part, pointerOf(place));
     if (!first && !leadsOut(reference)) return followInDocument(reference, place, tokens);
@@ -156,7 +156,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
     item: Item;
   }
 
-  /** Replaces a reference by its target. */
+  /** Replaces a reference with its target. */
   function writeOut(object: JsonRecord, { reference, target, item }: Reached): Rewritten | undefined {
     const { field, place } = item;
     const key = `${field.isMap ? `{${field.kind}}` : field.kind} ${target.part.address}#${target.pointer}`;
@@ -242,7 +242,7 @@ function withComponents(rewritten: Rewritten, added: [Placement, WrittenOut][]):
   return { value: { ...root, components }, mounts: { ...rewritten.mounts, children } };
 }
 
-/** The number of values in a value; counts repeated values each time. */
+/** Counts the values in a value, repeated ones each time. Stops soon after `limit`. */
 function weightOf(value: unknown, limit: number): number {
   const queue = [value];
   for (let index = 0; index < queue.length && queue.length <= limit; index += 1) {

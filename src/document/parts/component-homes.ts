@@ -16,7 +16,7 @@ export interface Placement {
 
 /** The places of reference targets in the bundled document. */
 export interface ComponentHomes {
-  /** The pointer of a value. A value without a place becomes a component. */
+  /** Returns the pointer of a value. A value without a place becomes a component. */
   homeOf: (target: Target, kind: Kind) => string;
   /** The new components; the list grows while components refer to further values. */
   placements: readonly Placement[];
@@ -83,7 +83,7 @@ function keyOf(section: string, { part }: Target, home: string): string {
   return `${section} ${part.address}#${home}`;
 }
 
-/** Whether a value can become a component that references lead to. */
+/** Returns whether a value can become a component that references lead to. */
 export function isReferable(kind: Kind, value: unknown): boolean {
   return sectionOf(kind) !== undefined && (isRecord(value) || typeof value === 'boolean');
 }

@@ -24,12 +24,15 @@ export function sectionOf(kind: Kind): string | undefined {
   return SECTIONS[kind];
 }
 
-/** The kinds of the sections that `components` may have. */
+/** The kind of object in each section that `components` may have. */
 export const SECTION_KINDS = Object.entries(SECTIONS) as [kind: Kind, section: string][];
 
 /** Assigns unused names to components. */
 export interface ComponentNames {
-  /** A name for a target, from its key, its title or the name of its file: `./schemas/Pet.yaml` is `Pet`. */
+  /**
+   * Returns an unused name for a target, from its title, its key or the name of its file: `./schemas/Pet.yaml` is
+   * `Pet`.
+   */
   nameFor: (section: string, target: Target) => string;
   take: (section: string, name: string) => void;
 }
@@ -69,7 +72,7 @@ function* candidates(section: string, { part, pointer }: Target): Generator<stri
   for (let number = 2; ; number += 1) yield allowed(`${plain}-${number}`);
 }
 
-/** The name of a file without extension. Files such as `index.yaml` get the name of their folder. */
+/** Returns the name of a file without its extension. Files such as `index.yaml` get the name of their folder. */
 function fileName(address: string): { name: string; folder: string } {
   const { pathname } = new URL(address);
   const folder = path.posix.basename(path.posix.dirname(pathname));
@@ -78,7 +81,7 @@ function fileName(address: string): { name: string; folder: string } {
   return { name: isIndex ? decodePercent(folder) : name.replace(/\.schema$/i, ''), folder: decodePercent(folder) };
 }
 
-/** The characters that names of components may have. */
+/** Replaces characters that names of components may not have. */
 function allowed(name: string): string {
   return name.replace(/[^a-zA-Z0-9._-]+/g, '_') || 'Part';
 }
@@ -103,7 +106,7 @@ const APPLICATORS = new Set([
 ]);
 
 /**
- * The named schema around a pointer, and the rest of the pointer. A property of `Pet` is reached through `Pet`, and does
+ * Splits a pointer into the named schema around it and the rest. A property of `Pet` is reached through `Pet`, and does
  * not become a component with the name of the property.
  */
 export function namedPart(kind: Kind, pointer: string): { home: string; rest: string } {

@@ -1,13 +1,13 @@
 import { type JsonRecord, setOwn } from '../../json/record.ts';
 import type { Mounts } from './mounts.ts';
 
-/** A changed value, with its places that come from elsewhere. */
+/** A changed value, and the places in it that come from elsewhere. */
 export interface Rewritten {
   value: unknown;
   mounts: Mounts | undefined;
 }
 
-/** Collects changes of an object or a list, and copies it at the first change. */
+/** Collects changes to an object or a list, and copies it at the first change. */
 export interface CopyOnWrite {
   set: (key: string, child: Rewritten) => void;
   /** The object with the changes so far. */
@@ -30,7 +30,7 @@ export function copyOnWrite(original: JsonRecord | unknown[]): CopyOnWrite {
   };
 }
 
-/** The object with the value at the end of `tokens` replaced; copies the objects on the path. */
+/** Returns the object with the value at the end of `tokens` replaced. Copies the objects on the path. */
 export function withValueAt(object: JsonRecord, [token, ...rest]: string[], value: unknown): JsonRecord {
   if (token === undefined) return object;
   return { ...object, [token]: rest.length === 0 ? value : withValueAt(object[token] as JsonRecord, rest, value) };

@@ -15,8 +15,8 @@ interface Pending {
 }
 
 /**
- * Loads every file and URL that a document refers to, and what those refer to in turn. In each file, only the referenced
- * values count. Returns whether there is any such reference.
+ * Loads every file and URL that a document refers to, and what those refer to in turn. In each file, follows only
+ * references in the values that are referred to. Returns whether there is any such reference.
  */
 export async function loadParts(entry: Part, kind: Kind, library: Library, resolve: Resolve): Promise<boolean> {
   if (!entry.mayLeadOut) return false;
@@ -41,7 +41,7 @@ export async function loadParts(entry: Part, kind: Kind, library: Library, resol
   return hasReferences;
 }
 
-/** References to other files. Local references lead to values that the walk visits anyway. */
+/** Returns the references to other files. Local references lead to values that the walk visits anyway. */
 function outgoingReferences(entry: Part, kind: Kind): Pending[] {
   const outgoing: Pending[] = [];
   const visitor =

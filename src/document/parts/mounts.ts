@@ -17,7 +17,7 @@ export interface Mounts {
   children: Map<string, Mounts>;
 }
 
-/** The origin of the value at a pointer, from the nearest ancestor that has one. */
+/** Returns the origin of the value at a pointer, from the nearest ancestor that has one. */
 export function originAt(mounts: Mounts, main: Part, pointer: string): Origin {
   let { origin = { part: main, pointer: '' } } = mounts;
   let node: Mounts | undefined = mounts;
@@ -34,7 +34,7 @@ export function originAt(mounts: Mounts, main: Part, pointer: string): Origin {
   return { part: origin.part, pointer: joinPointer(origin.pointer, ...rest) };
 }
 
-/** `locateAll` for a bundled document. Positions name their file if it is not that of the document. */
+/** Implements `locateAll` for a bundled document. Positions name their file if it is not that of the document. */
 export function locateThrough(mounts: Mounts, main: Part, pointers: Iterable<string>): Map<string, SourcePosition> {
   const pointersByPart = new Map<Part, Map<string, string>>();
   for (const pointer of pointers) {

@@ -16,15 +16,15 @@ export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheD
   /** Hosts (public addresses only) and origins (any address) that a file may refer to. */
   allowHosts: readonly string[];
   keepsText?: boolean | undefined;
-  /** Name of a file in problems. */
+  /** Returns the name of a file for problems. */
   nameOf: (absolute: string) => string;
 }
 
 /** The files and URLs that a document consists of, each read once. */
 export interface Library {
-  /** The reason why `from` must not refer to `address`, if there is one. */
+  /** Returns the reason why `from` must not refer to `address`, if there is one. */
   refusal: (address: string, from: Part) => Failure | undefined;
-  /** The part at an address, or why it cannot be read; `undefined` before it is loaded. */
+  /** Returns the part at an address, or why it cannot be read; `undefined` before it is loaded. */
   get: (address: string) => Part | Failure | undefined;
   load: (addresses: Iterable<string>) => Promise<void>;
   /** All parts so far, the document first. */
@@ -49,7 +49,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   /** One file may have several addresses, through links or different percent-encoding. */
   const partsByPath = new Map(entry.path === undefined ? [] : [[entry.path, entry]]);
   const files = new Set(entry.path === undefined ? [] : [entry.path]);
-  /** Hosts with a request that timed out; further requests to them would take minutes. */
+  /** Hosts that let a request time out. Further requests to them would take minutes. */
   const silentHosts = new Set<string>();
   let totalBytes = 0;
 
@@ -140,7 +140,10 @@ function pathOf(address: string): string | undefined {
   }
 }
 
-/** Other files are never read, so that no reference can bring their content into a page. */
+/**
+ * Returns whether a file may be a document. Other files are never read, so that no reference can bring their content
+ * into a page.
+ */
 function isDocumentName(file: string): boolean {
   const { name, ext } = path.parse(file);
   return /^\.(?:json|ya?ml)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
@@ -151,9 +154,9 @@ function originOf(part: Part): string {
 }
 
 /**
- * Whether a part may come from public addresses only. Exceptions are origins that the owner allows, and the origin of a
- * document that itself comes from a private address. The check is needed for each request, because a name may resolve
- * to another address the next time.
+ * Returns whether a part may come from public addresses only. Exceptions are origins that the owner allows, and the
+ * origin of a document that itself comes from a private address. The check is needed for each request, because a name
+ * may resolve to another address the next time.
  */
 export function needsPublicAddress(address: string, entry: Part, allowHosts: readonly string[]): boolean {
   const { origin } = new URL(address);

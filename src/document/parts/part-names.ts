@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 /** The names in a file, collected only if a reference uses one. */
 export const namesIn = memo(({ value, address }: Part) => collectNames(value, address));
 
-/** The innermost schema with an `$id` around a pointer. */
+/** Returns the innermost schema with an `$id` around a pointer. */
 export function resourceAround(part: Part, pointer: string): Resource | undefined {
   return namesIn(part).resources.findLast(
     (resource) =>

@@ -50,7 +50,7 @@ export async function readPart(source: Source): Promise<PartResult> {
   };
 }
 
-/** Finds positions only on demand, mostly in a source that is read again. */
+/** Creates a function that finds positions. It reads the source again unless the text was kept. */
 function locator(source: Source, { text, findOffsets }: TextReading, digest: string): Part['locateAll'] {
   const cachedText = source.keepsText ? text : undefined;
   const { reread } = source;

@@ -7,14 +7,14 @@ import { quoted } from '../rule.ts';
 import type { Field, Kind } from '../shape.ts';
 import type { Part } from './part.ts';
 
-/** What is wrong, before its place is known. */
+/** A problem before its place is known. */
 type Fault = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>;
 
-/** Why a reference cannot be followed, or what is wrong although it was followed. */
+/** Why a reference cannot be followed, or what is wrong with one that was followed. */
 export interface Failure {
   /** Failures with the same key have one cause and are reported once. */
   key: string;
-  /** `reference` is in quotes. */
+  /** Returns the problem of a reference, which is given in quotes. */
   report: (reference: string) => Fault;
   /** More exact problems, in the file that the reference leads to. */
   problems?: Problem[];
@@ -28,13 +28,13 @@ export interface FailedReference {
   pointer: string;
 }
 
-/** One problem per cause, at the first of its references. */
+/** Returns one problem per cause, at the first of its references. */
 export function referenceProblems(failed: readonly FailedReference[], entry: Part): Problem[] {
   const causes = Map.groupBy(failed, ({ failure }) => failure.key).values();
-  const [ofParts, better] = [new Map<Part, [FailedReference, number][]>(), new Set<Problem>()];
+  const [ofParts, exactProblems] = [new Map<Part, [FailedReference, number][]>(), new Set<Problem>()];
   for (const [first, ...others] of causes) {
     if (!first) continue;
-    for (const problem of first.failure.problems ?? []) better.add(problem);
+    for (const problem of first.failure.problems ?? []) exactProblems.add(problem);
     if (first.failure.problems) continue;
     const ofPart = ofParts.get(first.part);
     if (ofPart) ofPart.push([first, others.length]);
@@ -48,7 +48,7 @@ export function referenceProblems(failed: readonly FailedReference[], entry: Par
       ...positions.get(first.pointer),
     }));
   });
-  return [...problems, ...better];
+  return [...problems, ...exactProblems];
 }
 
 function problemOf({ failure, reference, part, pointer }: FailedReference, others: number): Problem {
@@ -56,7 +56,7 @@ function problemOf({ failure, reference, part, pointer }: FailedReference, other
   return { ...fault, message: fault.message + countOthers(others), file: part.file, pointer };
 }
 
-/** A sentence that counts the other references with the same problem. */
+/** Returns a sentence that counts the other references with the same problem. */
 export function countOthers(others: number): string {
   if (others === 0) return '';
   return others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
@@ -76,7 +76,7 @@ export function misnamedComponent(failure: Failure, reference: string, entry: Pa
   return failure;
 }
 
-/** The failure of a reference without an address that could be loaded. */
+/** Returns the failure of a reference that has no valid address. */
 export function invalidAddress(key: string): Failure {
   return { key, report: (reference) => problem('reference-unresolved/address', { reference }) };
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { isBelow } from '../source/read-file.ts';
 
 /**
- * The folder that references of a document must stay in. For a document in the project, that is the project. For one
- * elsewhere in the workspace, it is the package around the document, or the document's folder if there is no package:
- * a document must not reach a whole repository only because a site shows it.
+ * Returns the folder that the references of a document must stay in. For a document in the project, that is the
+ * project. For a document elsewhere in the workspace, it is the package around the document, or the document's folder
+ * if there is no package: a document must not reach a whole repository only because a site shows it.
  *
  * @param file Absolute path of the document with links resolved; absent for a URL.
  */

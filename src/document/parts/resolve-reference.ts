@@ -28,15 +28,15 @@ export type Resolution =
 export type Resolve = (reference: string, from: Part, at: string) => Resolution;
 
 /**
- * Limit of references that one reference may pass through in total. Each can pass through others, so a small file could
- * cause very many.
+ * Maximum number of references that one reference may pass through in total. Each can pass through others, so a small
+ * file could cause very many.
  */
 const MAX_PASSAGES = 1000;
 
 /** The path of one reference so far. */
-interface Way {
+interface Trail {
   passages: number;
-  /** Pointers being followed, each with the address of its file. A repeated one is a circle. */
+  /** Pointers being followed, each with the address of its file. If one repeats, the references form a circle. */
   open: Set<string>;
 }
 
@@ -44,7 +44,7 @@ export function createResolve(library: Library): Resolve {
   const resourcesByAddress = new Map<string, { part: Part; resource: Resource }>();
   let partsRead = 0;
 
-  /** The schemas with an `$id`, in all files so far. */
+  /** Returns the schemas with an `$id` in all files so far. */
   function resources(): typeof resourcesByAddress {
     for (; partsRead < library.parts.length; partsRead += 1) {
       const part = library.parts[partsRead];
@@ -57,49 +57,51 @@ export function createResolve(library: Library): Resolve {
     return resourcesByAddress;
   }
 
-  /** A schema whose `$id` ends in the name of a reference. The specification does not say so, but authors mean it. */
+  /**
+   * Finds a schema whose `$id` ends in the name of a reference. The specification does not say so, but authors mean it.
+   */
   function resourceByName(address: string) {
     const ending = `/${address.replace(/^\.\//, '')}`;
     return [...resources()].find(([address]) => address.endsWith(ending))?.[1];
   }
 
-  function resolve(reference: string, from: Part, at: string, way: Way): Resolution {
+  function resolve(reference: string, from: Part, at: string, trail: Trail): Resolution {
     const { address, fragment } = split(reference);
-    if (address === '') return resolveLocal(fragment, from, at, way);
+    if (address === '') return resolveLocal(fragment, from, at, trail);
     const candidates = addressesOf(address, from, at);
     for (const candidate of candidates) {
       const match = resources().get(candidate);
-      if (match) return resolveIn(match.part, fragment, match.resource, way);
+      if (match) return resolveIn(match.part, fragment, match.resource, trail);
     }
     let failure: Failure | undefined;
     for (const candidate of candidates) {
       const part = library.refusal(candidate, from) ?? library.get(candidate);
       if (!part) return { needs: candidate };
-      if (!isFailure(part)) return resolveIn(part, fragment, undefined, way);
+      if (!isFailure(part)) return resolveIn(part, fragment, undefined, trail);
       failure = part;
     }
     const match = resourceByName(address);
-    if (match) return resolveIn(match.part, fragment, match.resource, way);
+    if (match) return resolveIn(match.part, fragment, match.resource, trail);
     return { failure: failure ?? invalidAddress(reference) };
   }
 
   /** In a schema with an `$id`, a fragment is relative to that schema, but many authors mean the whole file. */
-  function resolveLocal(fragment: string, from: Part, at: string, way: Way): Resolution {
+  function resolveLocal(fragment: string, from: Part, at: string, trail: Trail): Resolution {
     const resource = resourceAround(from, at);
     if (resource && resource.pointer !== '') {
-      const resolution = resolveIn(from, fragment, resource, way);
+      const resolution = resolveIn(from, fragment, resource, trail);
       if (!resolution.failure) return resolution;
     }
-    return resolveIn(from, fragment, undefined, way);
+    return resolveIn(from, fragment, undefined, trail);
   }
 
-  function resolveIn(part: Part, fragment: string, resource: Resource | undefined, way: Way): Resolution {
+  function resolveIn(part: Part, fragment: string, resource: Resource | undefined, trail: Trail): Resolution {
     const base = resource?.pointer ?? '';
     const plain = decodePercent(fragment);
     if (plain !== '' && !plain.startsWith('/')) return resolveAnchor(part, plain);
     // Some authors do not percent-encode names with a `%`, so try the text as written too.
-    const resolution = followPointer(part, base + plain, way);
-    return resolution.failure && fragment !== plain ? followPointer(part, base + fragment, way) : resolution;
+    const resolution = followPointer(part, base + plain, trail);
+    return resolution.failure && fragment !== plain ? followPointer(part, base + fragment, trail) : resolution;
   }
 
   function resolveAnchor(part: Part, anchor: string): Resolution {
@@ -116,16 +118,16 @@ export function createResolve(library: Library): Resolve {
   }
 
   /** Walks down a file and continues in the target of any reference on the path. */
-  function followPointer(start: Part, path: string, way: Way): Resolution {
+  function followPointer(start: Part, path: string, trail: Trail): Resolution {
     const key = `${start.address}#${path}`;
-    if (way.open.has(key)) return looped(start, path);
-    way.open.add(key);
-    const resolution = walk(start, path, way);
-    way.open.delete(key);
+    if (trail.open.has(key)) return looped(start, path);
+    trail.open.add(key);
+    const resolution = walk(start, path, trail);
+    trail.open.delete(key);
     return resolution;
   }
 
-  function walk(start: Part, path: string, way: Way): Resolution {
+  function walk(start: Part, path: string, trail: Trail): Resolution {
     let [part, pointer, value] = [start, '', start.value];
     for (const token of pointerTokens(path)) {
       const passed = new Set<string>();
@@ -134,12 +136,12 @@ export function createResolve(library: Library): Resolve {
         if (typeof reference !== 'string') return missing(start, path);
         const place = `${part.address}#${pointer}`;
         if (passed.has(place)) return looped(start, path);
-        if (way.passages >= MAX_PASSAGES) {
+        if (trail.passages >= MAX_PASSAGES) {
           return tooManyPassages(start, path);
         }
         passed.add(place);
-        way.passages += 1;
-        const passage = resolve(reference, part, pointer, way);
+        trail.passages += 1;
+        const passage = resolve(reference, part, pointer, trail);
         if (!passage.target) return passage;
         ({ part, pointer, value } = passage.target);
       }
@@ -164,8 +166,8 @@ function split(reference: string): { address: string; fragment: string } {
 }
 
 /**
- * The possible addresses of a reference: relative to the `$id` or `$self` around it, as the specifications say, and
- * relative to the file, because files are often not at the address that they declare.
+ * Returns the possible addresses of a reference: relative to the `$id` or `$self` around it, as the specifications say,
+ * and relative to the file, because files are often not at the address that they declare.
  */
 function addressesOf(address: string, from: Part, at: string): string[] {
   const bases = [resourceAround(from, at)?.address, from.address].filter((base) => base !== undefined);

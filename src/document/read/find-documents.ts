@@ -6,12 +6,15 @@ const MAX_FILES = 5000;
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 500 * 1024 * 1024;
 
-/** A version of OpenAPI (old ones included) or AsyncAPI, at the top of a YAML text or anywhere in a JSON text. */
+/**
+ * Matches a version of OpenAPI (old ones included) or AsyncAPI at the top level of a YAML text or anywhere in a JSON
+ * text.
+ */
 const VERSION = /(?:^(?:openapi|swagger|asyncapi)|["'](?:openapi|swagger|asyncapi)["'])\s*:\s*["']?[23]\b/m;
 
 /**
- * Files of a project whose content looks like an OpenAPI or AsyncAPI document, those nearest to the root first: paths
- * from the root with `/`. Does not follow links to other folders, and limits how much is read.
+ * Finds files of a project whose content looks like an OpenAPI or AsyncAPI document, those nearest to the root first.
+ * Returns paths from the root with `/`. Does not follow links to other folders, and limits how much is read.
  *
  * @param isKept Whether to consider a file, by its path from the root.
  */

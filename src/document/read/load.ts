@@ -17,7 +17,7 @@ import { type Recognized, recognize } from '../source/recognize.ts';
 import { isUrl, type SourceResult } from '../source/source.ts';
 
 export interface LoadOptions {
-  /** Absolute path of the project. A document in it refers to files in it, and to no others. */
+  /** Absolute path of the project. A document in it may refer to files in it, and to no others. */
   root: string;
   /** Absolute path of the folder that documents may be in. Default: the project. */
   workspace?: string | undefined;
@@ -34,7 +34,7 @@ export interface LoadOptions {
    * origins (`http://localhost:8080`), at any address. A document from a URL may refer to its own origin only.
    */
   allowHosts?: readonly string[];
-  /** Folder for fetched documents, so that an unchanged one is not sent again. Default: no cache. */
+  /** Folder for fetched documents, so that servers need not send an unchanged one again. Default: no cache. */
   cacheDir?: string;
   /** Overlays to apply in this order: paths relative to the root, or URLs. */
   overlays?: readonly string[];
@@ -50,8 +50,8 @@ const MAX_BYTES = 50 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Reads an OpenAPI or AsyncAPI document (JSON or YAML) from a file of the project or from a URL, with all files and URLs
- * that it refers to. Returns only problems if the document cannot be read or parsed. Never throws on bad input.
+ * Reads an OpenAPI or AsyncAPI document (JSON or YAML) from a file of the project or from a URL, with all files and
+ * URLs that it refers to. Returns only problems if the document cannot be read or parsed. Never throws on bad input.
  */
 export async function loadDocument(source: string, options: LoadOptions): Promise<LoadResult> {
   const read = await readSource(source, options);
@@ -134,7 +134,7 @@ interface Whole {
   problems: Problem[];
 }
 
-/** The document, bundled with everything that it refers to elsewhere. */
+/** Bundles the document with everything that it refers to elsewhere. */
 async function withParts(entry: Part, kind: LoadedDocument['kind'], options: LoadOptions): Promise<Whole> {
   const { allowHosts = [], allowFolders, timeoutMs = TIMEOUT_MS, cacheDir, allowStale, keepsText } = options;
   const nameOf = (absolute: string) => partName(entry, absolute, options);

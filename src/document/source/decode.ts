@@ -5,7 +5,7 @@ import { positionsAt } from './positions.ts';
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 const NUL = '\0';
-/** What a tolerant decoder writes for bytes that form no character. A text may also contain it. */
+/** The character that a tolerant decoder writes for invalid bytes. A text may also contain it. */
 const REPLACEMENT = '\uFFFD';
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark; `undefined` for bytes that are not text. */
@@ -17,7 +17,11 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Where and why bytes are not text: `undefined` if they are. `text` is what `decodeText` makes of them. */
+/**
+ * Reports where and why bytes are not text; returns `undefined` if they are.
+ *
+ * @param text The result of `decodeText` for these bytes.
+ */
 export function notText(bytes: Uint8Array, text: string | undefined, file: string): Problem | undefined {
   if (text !== undefined) return text.includes(NUL) ? containsNul(text, file) : undefined;
   const encoding = encodingOf(bytes);
@@ -40,7 +44,7 @@ function containsNul(text: string, file: string): Problem {
   return problem('document-not-text/nul', { file }, { file, ...positionsAt(text, [text.indexOf(NUL)])[0] });
 }
 
-/** The first bytes that form no character: their index in the decoded text, and their offset. */
+/** The first invalid bytes: their index in the decoded text, and their offset. */
 interface Fault {
   index: number;
   at: number;

@@ -14,7 +14,7 @@ export interface CachedDocument {
 
 const LINE_FEED = 10;
 
-/** The cached document for a URL; `undefined` if there is none or it cannot be read. */
+/** Reads the cached document for a URL; returns `undefined` if there is none or it cannot be read. */
 export async function readCached(folder: string, url: string): Promise<CachedDocument | undefined> {
   try {
     const content = await readFile(fileFor(folder, url));

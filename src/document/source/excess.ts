@@ -4,7 +4,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import { positionsAt } from './positions.ts';
 
-/** Limit of nodes that all aliases of a document may expand to. */
+/** Maximum number of nodes that all aliases of a document may expand to. */
 export const MAX_ALIASED_NODES = 1_000_000;
 
 /** A limit that a document exceeds although its syntax is valid. */
@@ -21,7 +21,7 @@ export function excessProblem({ of, offset }: Excess, text: string, file: string
     : problem('document-too-large/aliases', { limit: MAX_ALIASED_NODES.toLocaleString('en-US') }, place);
 }
 
-/** JSON that nests too deeply, at the first object or list below the limit. */
+/** Finds the first object or list below the depth limit in JSON that nests too deeply. */
 export function tooDeepJson(text: string): Excess {
   let depth = 0;
   for (const { text: token, start, opens } of scanJson(text)) {

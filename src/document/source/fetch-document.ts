@@ -9,11 +9,11 @@ import { megabytes, type Source, type SourceResult } from './source.ts';
 export interface FetchOptions {
   maxBytes: number;
   timeoutMs: number;
-  /** Folder for fetched documents, so that an unchanged one is not sent again. */
+  /** Folder for fetched documents, so that servers need not send an unchanged one again. */
   cacheDir?: string | undefined;
   /** Whether to use the last good copy, if there is one, for a document that cannot be fetched. */
   allowStale?: boolean | undefined;
-  /** Connect to public addresses only. */
+  /** Whether to connect to public addresses only. */
   publicOnly?: boolean;
 }
 
@@ -116,13 +116,13 @@ async function getFollowing(start: URL, options: Parameters<typeof httpGet>[1]):
   return `it redirects more than ${MAX_REDIRECTS} times`;
 }
 
-/** The same origin, or the same host moving from http to https. */
+/** Returns whether two URLs have the same origin, or the same host when the first is http and the second https. */
 function isSameHost(from: URL, to: URL): boolean {
   if (from.origin === to.origin) return true;
   return from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:';
 }
 
-/** The decoded body; `undefined` as soon as it exceeds the limit. */
+/** Reads the decoded body; returns `undefined` as soon as it exceeds the limit. */
 async function bodyWithin(body: Readable, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -134,7 +134,7 @@ async function bodyWithin(body: Readable, maxBytes: number): Promise<Uint8Array 
   return Buffer.concat(chunks);
 }
 
-/** The connection was closed, or compressed data breaks off. */
+/** Error codes of a connection that was closed, and of compressed data that breaks off. */
 const CLOSED: unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'Z_BUF_ERROR'];
 
 interface Attempt {
@@ -146,7 +146,7 @@ interface Attempt {
 
 function failure(cause: unknown, { signal, timeoutMs, isAnswered }: Attempt): string {
   if (signal.aborted) return `the server did not answer within ${timeoutMs / 1000} seconds`;
-  // If a host has several addresses, one error contains those of all.
+  // If a host has several addresses, one error contains the errors of all.
   const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   const code = (inner as { code?: unknown } | null)?.code;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
@@ -161,7 +161,7 @@ function unreachable(url: string, reason: string): Problem {
   return problem('document-unreachable', { url, reason }, { file: url });
 }
 
-/** Leaves the credentials out, because problems are printed and stored. */
+/** Leaves out the credentials, because problems are printed and stored. */
 function withCredentials(address: URL): Problem {
   address.username = '';
   address.password = '';

@@ -21,20 +21,22 @@ export function findJsonOffsets(text: string, tree: PointerTree): void {
 }
 
 /**
- * Keys that occur twice in one object. `keys` is the number of keys in the parsed value. If a quick count finds the same
- * number in the text, there are no duplicates.
+ * Finds keys that occur twice in one object. If a quick count of the keys in the text finds as many as the parsed value
+ * has, there are none.
+ *
+ * @param keys Number of keys in the parsed value.
  */
 export function duplicateKeys(text: string, keys: number): { offset: number; key: string }[] {
   return countKeys(text) === keys && !SPACED_KEY.test(text) ? [] : findDuplicates(text);
 }
 
-/** The characters before a string value, apart from white space. */
+/** The characters that can come before a string, apart from white space. */
 const BEFORE_VALUES = new Set([...',:[{'].map((mark) => mark.charCodeAt(0)));
 
 /** White space between a key and its colon, which the count does not handle. */
 const SPACED_KEY = /"[ \n\r\t]+:/;
 
-// The engine compiles a pattern at its second use, which makes it many times faster.
+// Use the pattern once now: the engine compiles it at its second use, which makes it many times faster.
 SPACED_KEY.test('');
 
 /** Counts the quotes before a colon that close a key; `undefined` if one of them may also open a string. */

@@ -3,7 +3,7 @@ import type { SourceFault } from './source-fault.ts';
 
 const MAX_SYNTAX_FAULTS = 10;
 
-/** Words by the names that the tolerant parser has for its error codes. */
+/** Words for the error codes of the tolerant parser, by the names that it gives them. */
 const SYNTAX_WORDS = new Map([
   ['InvalidSymbol', 'this is not a JSON value'],
   ['InvalidNumberFormat', 'this is no valid number'],
@@ -23,7 +23,7 @@ const SYNTAX_WORDS = new Map([
   ['InvalidCharacter', 'a control character in a string must be escaped'],
 ]);
 
-/** The reasons why `JSON.parse` refused the text: at least one fault, at most one per line. */
+/** Returns the reasons why `JSON.parse` refused the text: at least one fault, at most one per line. */
 export function jsonSyntaxFaults(text: string, cause: unknown): SourceFault[] {
   const errors = tolerantErrors(text);
   if (errors.length === 0) {

@@ -1,10 +1,13 @@
 import { createPointerTree, offsetOf, type PointerTree } from '../../json/pointer-tree.ts';
 import type { SourcePosition } from '../document.ts';
 
-/** Sets the offset of each node of the tree: that of its key or, in a list, of its item. There is one per language. */
+/**
+ * Sets the offset of each node of the tree: that of its key or, in a list, of its item. Each language has its own
+ * function.
+ */
 export type FindOffsets = (text: string, tree: PointerTree) => void;
 
-/** Lines and columns of many offsets, in the order of the argument, from one pass over the line breaks. */
+/** Finds lines and columns of many offsets, in the order of the argument, in one pass over the line breaks. */
 export function positionsAt(text: string, offsets: readonly number[]): SourcePosition[] {
   const positions: SourcePosition[] = [];
   const order = offsets.map((_, index) => index).sort((a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0));
@@ -21,7 +24,7 @@ export function positionsAt(text: string, offsets: readonly number[]): SourcePos
   return positions;
 }
 
-/** Positions of pointers in a source: that of their key, or of the nearest existing ancestor. */
+/** Finds the positions of pointers in a source: that of their key, or of the nearest existing ancestor. */
 export function locatePointers(
   text: string,
   findOffsets: FindOffsets,

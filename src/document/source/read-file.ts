@@ -35,7 +35,7 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   }
 }
 
-/** `file:` URLs become paths, and a leading `/` that is not the file system's means the project root. */
+/** Converts `file:` URLs to paths. A leading `/` means the project root, unless the path is already in the root. */
 function rootRelative(name: string, root: string): string {
   if (/^file:/i.test(name)) return pathOfFileUrl(name);
   if (!path.isAbsolute(name)) return name;
@@ -51,7 +51,10 @@ function pathOfFileUrl(url: string): string {
   }
 }
 
-/** The path relative to the root with `/`; the absolute path for the root itself and for files on another drive. */
+/**
+ * Returns the path relative to the root with `/`, or the absolute path for the root itself and for files on another
+ * drive.
+ */
 function relativeName(absolute: string, root: string): string {
   const relative = path.relative(root, absolute);
   return relative === '' || path.isAbsolute(relative) ? absolute : relative.replaceAll(path.sep, '/');
@@ -70,7 +73,7 @@ async function isInside(file: string, { root, allowFolders = [] }: FileLimits): 
   return folders.some((folder) => typeof folder === 'string' && isBelow(file, folder));
 }
 
-/** Whether a path is a folder or below it; both are absolute, with links followed. */
+/** Returns whether a path is a folder or below it. Both are absolute, with links followed. */
 export function isBelow(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);

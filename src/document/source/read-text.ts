@@ -21,7 +21,10 @@ export interface TextReading {
 
 export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
 
-/** Reads bytes as JSON or YAML. The beginning of the text decides which, then the name of the file. */
+/**
+ * Reads bytes as JSON if the name of the file ends in `.json`. Otherwise tries JSON if the text begins like it, then
+ * YAML.
+ */
 export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
   const text = decodeText(bytes);
   const refusal = notText(bytes, text, file);

@@ -25,7 +25,7 @@ export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
-/** `52428800` is `50 MB`. */
+/** Formats a size: `52428800` is `50 MB`. */
 export function megabytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1_048_576)} MB`;
 }

@@ -18,13 +18,13 @@ import type { Excess } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
 import { aliasTargets, isMergePair, keyText, offsetOf, YamlExcess, YamlValueError, yamlValue } from './yaml-value.ts';
 
-/** Reads YAML by the core schema of YAML 1.2: its value, its faults and its positions. */
+/** Reads YAML according to the core schema of YAML 1.2: its value, its faults and its positions. */
 
 const MAX_SYNTAX_FAULTS = 10;
 
 export interface YamlReading {
   value: unknown;
-  /** Whether there is nothing but comments and marks. */
+  /** Whether the text contains nothing but comments and document markers. */
   isEmpty?: boolean;
   /** The limit that the document exceeds; if there is one, nothing else is known. */
   excess?: Excess;
@@ -32,14 +32,14 @@ export interface YamlReading {
   syntax: SourceFault[];
   /** Duplicate keys; `message` is the key. */
   duplicates: SourceFault[];
-  /** Text that was read, but not as written, such as unknown tags. */
+  /** Parts of the text that were read, but not as written, such as unknown tags. */
   warnings: SourceFault[];
 }
 
 /** Reads the text; never throws. */
 export function readYaml(text: string): YamlReading {
   const failed = { value: undefined, syntax: [], duplicates: [], warnings: [] };
-  if (nestsAtOnce(text)) return { ...failed, excess: tooDeep(text) };
+  if (opensTooManyBrackets(text)) return { ...failed, excess: tooDeep(text) };
   try {
     const document = parseYaml(text);
     if (document.errors.some(isOverflow)) return { ...failed, excess: tooDeep(text) };
@@ -53,12 +53,12 @@ export function readYaml(text: string): YamlReading {
   }
 }
 
-/** Limit of brackets opened in a row without a closing one. The parser takes minutes for a million. */
+/** Maximum number of brackets that open in a row without a closing one. The parser takes minutes for a million. */
 const MAX_OPEN = 5_000;
 /** Brackets further apart than this many characters are not in a row. */
 const MAX_BETWEEN = 200;
 
-function nestsAtOnce(text: string): boolean {
+function opensTooManyBrackets(text: string): boolean {
   let open = 0;
   let last = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -77,13 +77,13 @@ function parseYaml(text: string): Document {
   return parseDocument(text, { schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
 }
 
-/** `null` and `~` are written values. */
+/** Returns whether a document has no value. A `null` or `~` that the author wrote is a value. */
 function isEmpty({ contents }: Document): boolean {
   if (!isScalar(contents)) return contents === null;
   return contents.value === null && !contents.source && !contents.anchor && !contents.tag;
 }
 
-/** The first faults, one per line: further faults on a line are mostly consequences. */
+/** Returns the first faults, one per line, because further faults on a line are mostly consequences. */
 function syntaxFaults(text: string, document: Document): SourceFault[] {
   const { errors } = document;
   const faults: SourceFault[] = [];
@@ -98,7 +98,9 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
   return faults;
 }
 
-/** YAML reads a key that is indented further than the text above it as more of that text, up to its colon. */
+/**
+ * Reports a key that is indented further than the text above it. YAML reads it as more of that text, up to its colon.
+ */
 function indentFault(text: string, { code, pos }: YAMLError): SourceFault | undefined {
   if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
   const [start] = pos;
@@ -113,7 +115,9 @@ function indentFault(text: string, { code, pos }: YAMLError): SourceFault | unde
   };
 }
 
-/** Offset of the opening quote, if the parser reports its closing quote as missing at the end of the file. */
+/**
+ * Returns the offset of the opening quote, if the parser reports its closing quote as missing at the end of the file.
+ */
 function openingQuote(document: Document, error: YAMLError): number | undefined {
   if (error.code !== 'MISSING_CHAR' || !error.message.includes('quote')) return undefined;
   let opening: number | undefined;
@@ -129,7 +133,7 @@ function isOverflow({ message }: YAMLError): boolean {
   return /call stack|stack overflow/i.test(message);
 }
 
-/** The first place below the limit. Reads no further than there, and does not recurse. */
+/** Finds the first place below the depth limit. Reads no further than there, and does not recurse. */
 function tooDeep(text: string): Excess {
   const parser = new Parser();
   try {
@@ -156,7 +160,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'Indent by spaces.',
 };
 
-/** Replaces messages of the library that authors would not understand. */
+/** Replacements for messages of the library that authors would not understand. */
 const WORDS: [pattern: RegExp, words: string][] = [
   [/^Missing closing ("|').*/, 'a closing $1 is missing'],
   [/^Nested mappings are not allowed in compact mappings/, 'a string with a colon needs quotes'],
@@ -181,7 +185,9 @@ function unexpectedFault(cause: unknown): SourceFault {
   return { offset: 0, message: cause instanceof Error ? cause.message : String(cause) };
 }
 
-/** Sets the offset of each node of the tree: that of its key or, in a sequence, of its item. Follows aliases and merges. */
+/**
+ * Sets the offset of each node of the tree: that of its key or, in a sequence, of its item. Follows aliases and merges.
+ */
 export function findYamlOffsets(text: string, tree: PointerTree): void {
   const document = parseYaml(text);
   const targets = aliasTargets(document);

@@ -5,7 +5,7 @@ import { MAX_DEPTH } from '../survey.ts';
 import { type Excess, MAX_ALIASED_NODES } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
 
-/** A YAML document that cannot be turned into a value within bounds. */
+/** An error for a YAML document that has no value, for example because an alias has no anchor. */
 export class YamlValueError extends Error {
   readonly offset: number;
 
@@ -15,7 +15,7 @@ export class YamlValueError extends Error {
   }
 }
 
-/** A YAML document that exceeds a limit. */
+/** An error for a YAML document that exceeds a limit. */
 export class YamlExcess extends Error {
   readonly excess: Excess;
 
@@ -38,7 +38,7 @@ interface Converted {
   height: number;
 }
 
-/** The target of each alias, found in one pass: single look-ups would take quadratic time. */
+/** Finds the target of each alias in one pass, because single look-ups would take quadratic time. */
 export function aliasTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const targets = new Map<Alias, Node>();
@@ -55,20 +55,20 @@ export function aliasTargets(document: Document): Map<Alias, Node> {
   return targets;
 }
 
-/** Whether a pair is `<<: *defaults`, which YAML 1.1 tools merge and OpenAPI documents rely on. */
+/** Returns whether a pair is `<<: *defaults`, which YAML 1.1 tools merge and OpenAPI documents rely on. */
 export function isMergePair(pair: Pair): boolean {
   return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
 }
 
-/** The property name for a key. */
+/** Returns the property name for a key. */
 export function keyText(key: unknown): string {
   if (!isScalar(key)) return key === null || key === undefined ? '' : (JSON.stringify(key) ?? '');
   return key.value === null ? '' : String(key.value);
 }
 
 /**
- * The plain value of a parsed document. Unlike the library's conversion, it takes linear time in the number of aliases,
- * limits their expansion, and reports duplicate keys without refusing the document.
+ * Converts a parsed document to its plain value. Unlike the library's conversion, this takes linear time in the number
+ * of aliases, limits their expansion, and reports duplicate keys without refusing the document.
  */
 export function yamlValue(document: Document): YamlValue {
   const targets = aliasTargets(document);

@@ -14,7 +14,10 @@ export interface OfficialSchema {
   definitionName: (schema: unknown) => string | undefined;
 }
 
-/** The schemas are valid, so checking them by meta-schemas or optimizing their code would only cost time. */
+/**
+ * These schemas are known to be valid, so validating them against meta-schemas or optimizing their code would only cost
+ * time. Formats are annotations in them.
+ */
 const OPTIONS = {
   strict: false,
   validateFormats: false,
@@ -25,7 +28,12 @@ const OPTIONS = {
 
 const compiled = new Map<string, OfficialSchema>();
 
-/** `hasOwnDialect`: Schema Objects follow another dialect of JSON Schema, so their keywords are not checked. */
+/**
+ * Returns the compiled schema of an OpenAPI version.
+ *
+ * @param hasOwnDialect Whether Schema Objects follow another dialect of JSON Schema, so that their keywords are not
+ * checked.
+ */
 export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean): OfficialSchema {
   const key = `${version} ${hasOwnDialect}`;
   let schema = compiled.get(key);
@@ -36,7 +44,7 @@ export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean):
   return schema;
 }
 
-/** The schema of an AsyncAPI version. An unknown version gets the schema of the newest one before it. */
+/** Returns the schema of an AsyncAPI version, or that of the newest published version before it. */
 export function officialAsyncSchema(fullVersion: string): OfficialSchema {
   const [major = 3, minor = 0] = fullVersion.split('.').map(Number);
   const isUpTo = (version: string) => version <= `${major}.${minor}.9`;
@@ -49,7 +57,7 @@ export function officialAsyncSchema(fullVersion: string): OfficialSchema {
   return schema;
 }
 
-/** The reader has already checked the version of the document. */
+/** Accepts any version, because reading the document has already checked it. */
 function withoutVersion(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: { ...(schema.properties as object | undefined), asyncapi: true } };
 }
@@ -68,7 +76,7 @@ function compile(schema: JsonSchema): OfficialSchema {
     names.set(definition, name);
     if (isRecord(definition)) names.set(definition['propertyNames'], name);
   }
-  // Formats are annotations in these schemas; `verbose` adds the parent schema to an error.
+  // `verbose` adds the parent schema to each error.
   const ajv = new Ajv({ ...OPTIONS, allErrors: true, verbose: true, inlineRefs: false });
   return { validate: ajv.compile(schema), definitionName: (part) => names.get(part) };
 }

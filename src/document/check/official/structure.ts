@@ -7,14 +7,14 @@ import { isGeneralChoice } from '../words/choice-words.ts';
 import { structureFinding } from '../words/structure-words.ts';
 import { type OfficialSchema, officialAsyncSchema, officialSchema } from './official-schema.ts';
 
-/** Checks an OpenAPI document by the published JSON Schema of its version. Returns one finding per cause. */
+/** Checks an OpenAPI document against the published JSON Schema of its version. Returns one finding per cause. */
 export function checkStructure({ root, version }: RuleInput): Finding[] {
   const schema = officialSchema(version, !isKnownDialect(ownValue(root, 'jsonSchemaDialect')));
   const findings = schemaFindings(schema, root, version);
   return isNewerVersion(root) ? findings.filter(({ pointer }) => pointer !== '/openapi') : findings;
 }
 
-/** The same for an AsyncAPI document as it was written. */
+/** Checks an AsyncAPI document, as it was written, against the published JSON Schema of its version. */
 export function checkAsyncStructure(root: Record<string, unknown>, version: string): Finding[] {
   return schemaFindings(officialAsyncSchema(version), root, '3.2');
 }
@@ -36,15 +36,20 @@ function nounSource(schema: OfficialSchema): (error: SchemaError) => string | un
   return (error) => schema.definitionName(error.parentSchema);
 }
 
-/** `3.3.0` is read as 3.2; another problem reports that. */
+/**
+ * Returns whether the version is newer than 3.2, such as `3.3.0`. It is checked as 3.2, and another problem reports it.
+ */
 function isNewerVersion(root: Record<string, unknown>): boolean {
   return /^3\.(?:[3-9]|\d\d)/.test(String(ownValue(root, 'openapi')));
 }
 
-/** Keeps only causes: drops "must match then", branches of a choice, and fields that are unknown as a consequence. */
+/**
+ * Keeps only the errors that are causes. Drops "must match then", errors in branches of a choice that the author did
+ * not mean, and unknown fields that follow from other errors.
+ */
 function foldErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(isChoice);
-  const intendedBranches = new Map(choices.map((choice) => [choice, meantBranch(choice, errors)]));
+  const intendedBranches = new Map(choices.map((choice) => [choice, intendedBranch(choice, errors)]));
   const isFolded = (error: SchemaError, choice: SchemaError) => {
     const branch = intendedBranches.get(choice);
     return branch === undefined ? isBranch(error, choice) : isBranch(error, choice) && !isWithin(error, branch);
@@ -73,7 +78,7 @@ function isChoice(error: SchemaError): boolean {
 
 function isConsequence(error: SchemaError): boolean {
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return true;
-  // A choice between fields has no meaning for a value without fields. Another error reports that it is no object.
+  // A choice between fields has no meaning for a value without fields. Another error reports that it is not an object.
   const isAboutFields = error.keyword === 'not' || isChoice(error);
   return isAboutFields && !isRecord(error.data) && !Array.isArray(error.data) && error.propertyName === undefined;
 }
@@ -82,8 +87,11 @@ function isBranch(error: SchemaError, choice: SchemaError): boolean {
   return error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`);
 }
 
-/** The path of the branch of a choice with the fewest errors; `undefined` if no single branch has the fewest. */
-function meantBranch(choice: SchemaError, errors: readonly SchemaError[]): string | undefined {
+/**
+ * Returns the path of the branch with the fewest errors, which the author probably meant; `undefined` if no single
+ * branch has the fewest.
+ */
+function intendedBranch(choice: SchemaError, errors: readonly SchemaError[]): string | undefined {
   if (!isGeneralChoice(choice)) return undefined;
   const branches = Map.groupBy(
     errors.filter((error) => error !== choice && isBranch(error, choice) && !isConsequence(error)),

@@ -3,7 +3,7 @@ import { entriesOf, ownValue } from '../../../json/record.ts';
 import type { Finding, Rule } from '../../rule.ts';
 import { componentNameFinding } from '../words/field-words.ts';
 
-/** Checks names of components in OpenAPI 3.0, whose published schema does not. */
+/** Checks component names in OpenAPI 3.0, whose published schema does not check them. */
 export const componentNameRule: Rule = ({ root, version }) => {
   if (version !== '3.0') return [];
   const findings: Finding[] = [];

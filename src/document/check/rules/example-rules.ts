@@ -8,7 +8,7 @@ import type { Kind } from '../../shape.ts';
 import type { Visit } from '../../walk.ts';
 import { createFindFaults, type ValueFault } from './value-faults.ts';
 
-/** A value of the API in the document, and its schema. */
+/** An example or default in the document, and its schema. */
 interface Sample {
   noun: 'default' | 'example';
   value: unknown;
@@ -17,20 +17,20 @@ interface Sample {
   pointer: () => string;
 }
 
-/** Several values with the same fault. */
+/** A fault that one or more values share. */
 interface Cause {
   finding: Finding;
   samples: number;
 }
 
-/** Checks examples and defaults by their schemas, because readers copy and rely on them. */
+/** Checks examples and defaults against their schemas, because readers copy and rely on them. */
 export const exampleRule: ObjectRule = ({ root, version }) => {
   const findFaults = createFindFaults(root, version);
   const causes = new Map<object, Map<string, Cause>>();
 
   function check(sample: Sample): void {
     const { value, schema } = sample;
-    // Many tools replace a reference by the content of the file, even where OpenAPI allows no reference.
+    // Many tools replace a reference with the content of the file, even where OpenAPI allows no reference.
     if (typeof ownValue(value, '$ref') === 'string') return;
     const faults = findFaults(value, schema);
     if (faults.length === 0 || (typeof value === 'string' && isSerialized(value, schema, faults))) return;
@@ -52,7 +52,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
     return cause;
   }
 
-  /** Whether it is an object or a list that is written as text. */
+  /** Returns whether a text is the JSON of an object or a list that fits the schema. */
   function isSerialized(text: string, schema: unknown, [fault]: ValueFault[]): boolean {
     if (!fault || fault.path.length > 0 || !/^\s*[{[]/.test(text)) return false;
     const json = readJson(text);
@@ -81,7 +81,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
     const schema = ownValue(object, 'schema');
     if (schema === undefined) return;
     for (const { value, pointer } of [...ownExample(object, at), ...namedExamples(root, object, at)]) {
-      // A value of another format than JSON may be written in that format.
+      // An example of a media type other than JSON may be written in that format.
       const isFormatted = kind === 'mediaType' && typeof value === 'string' && !isJson(pointerTokens(at()).at(-1));
       if (!isFormatted) check({ noun: 'example', value, schema, pointer });
     }
@@ -93,7 +93,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
 /** Objects other than schemas that have a schema and examples. */
 const SAMPLED = new Set<Kind>(['header', 'mediaType', 'parameter']);
 
-/** Media types of one JSON value, unlike those with several values in one text. */
+/** Returns whether a media type holds one JSON value, unlike those that hold several values in one text. */
 function isJson(mediaType = ''): boolean {
   return /json/i.test(mediaType) && !/ndjson|jsonl|json-seq|stream\+json/i.test(mediaType);
 }
@@ -118,7 +118,7 @@ function findingOf({ noun, pointer }: Sample, fault: ValueFault): Finding {
   return problem(`${noun}-invalid`, facts, { pointer: joinPointer(pointer(), ...fault.path) });
 }
 
-/** Groups faults by cause; includes the names, because one schema may refuse several. */
+/** Returns a key that groups faults by cause. It includes the names, because one schema may refuse several. */
 function keywordOf({ keyword, missing, path }: ValueFault): string {
   if (missing) return `${keyword} ${missing.join()}`;
   return keyword === 'additionalProperties' ? `${keyword} ${path.at(-1)}` : keyword;

@@ -7,7 +7,7 @@ import type { Visit } from '../../walk.ts';
 /** The characters that RFC 9110 allows in the name of a header. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** Checks that header names can be sent. OpenAPI 3.2 requires it; before, it follows from HTTP. */
+/** Checks that header names can be sent. OpenAPI 3.2 requires it; in earlier versions, it follows from HTTP. */
 export const headerRule: ObjectRule = ({ root, version }) => {
   const wrongName = (name: string, pointer: string) =>
     problem(

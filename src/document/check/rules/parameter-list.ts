@@ -12,11 +12,11 @@ export interface ListedParameter {
 
 export interface ParameterList {
   parameters: ListedParameter[];
-  /** Whether every entry is readable: no reference leads out of the document or nowhere. */
+  /** Whether every entry could be read. A reference that leads out of the document or has no target cannot. */
   isComplete: boolean;
 }
 
-/** The parameters that `owner`, a path item or an operation, lists. */
+/** Returns the parameters that `owner`, a path item or an operation, lists. */
 export function parameterList(root: JsonRecord, owner: JsonRecord, ownerPointer: string): ParameterList {
   const parameters: ListedParameter[] = [];
   let isComplete = true;

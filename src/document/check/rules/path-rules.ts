@@ -5,7 +5,7 @@ import { isMethod, type OperationEntry } from '../../operations.ts';
 import { type Finding, operationName, quoted, type Rule, type RuleInput } from '../../rule.ts';
 import { type ListedParameter, type ParameterList, parameterList } from './parameter-list.ts';
 
-/** The names in the braces of a path template. */
+/** Returns the names in the braces of a path template. */
 export function templateNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 }
@@ -39,7 +39,9 @@ function templateFindings(path: string, pointer: string): Finding[] {
   return [problem('path-template-wrong/twice', { ...facts, name: quoted(twice) }, { pointer })];
 }
 
-/** Paths that differ only in parameter names are still distinguishable if they share no method. */
+/**
+ * Returns whether two paths share a method. If not, they are distinguishable even if only their parameter names differ.
+ */
 function hasCommonMethod(first: unknown, second: unknown): boolean {
   return Object.keys(recordOf(first)).some((key) => isMethod(key) && ownValue(second, key) !== undefined);
 }

@@ -14,7 +14,7 @@ import { walkObjects } from '../../walk.ts';
 interface References {
   targets: Set<string>;
   anchors: Set<string>;
-  /** Whether the references followed so far lead into a circle. */
+  /** For each reference followed so far, whether it leads into a circle. */
   circular: Map<string, boolean>;
   /** Objects with an `$id`: a fragment below one of them is relative to it. */
   resources: JsonRecord[];
@@ -26,8 +26,8 @@ const MAX_SUGGESTIONS = 100;
 type Verdict = Omit<Finding, 'pointer'>;
 
 /**
- * Checks that references inside the document have a target and form no circle. Reading the document has already followed
- * or reported those to other files.
+ * Checks that references inside the document have a target and form no circle. References to other files were already
+ * followed or reported when the document was read.
  */
 export const referenceRule: ObjectRule = ({ root, field }) => {
   const references: References = {
@@ -44,13 +44,13 @@ export const referenceRule: ObjectRule = ({ root, field }) => {
         const verdict = judge(target, root, references, verdicts.size < MAX_SUGGESTIONS);
         if (verdict) verdicts.set(target, verdict);
       }
-      // Walk the document again for the places only if something is wrong.
+      // Walk the document again to find the places only if something is wrong.
       return verdicts.size === 0 ? [] : wrongReferences(root, verdicts, field);
     },
   };
 };
 
-/** One finding per target, at the first reference to it. */
+/** Returns one finding per target, at the first reference to it. */
 function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>, field: RuleInput['field']): Finding[] {
   const places = new Map<string, string[]>();
   walkObjects(
@@ -99,7 +99,7 @@ function judge(target: string, root: JsonRecord, references: References, suggest
   return isCircular(target, value, root, references.circular) ? circular(target) : undefined;
 }
 
-/** Whether following only references leads back to the start. */
+/** Returns whether following references one after another leads into a circle. */
 function isCircular(start: string, value: unknown, root: JsonRecord, verdicts: Map<string, boolean>): boolean {
   const seen = new Set([start]);
   let verdict = false;

@@ -3,7 +3,7 @@ import { problem } from '../../../problems/problem.ts';
 import { type Finding, operationName, type Rule } from '../../rule.ts';
 import { capital } from '../../schema-error.ts';
 
-/** Since OpenAPI 3.1 an operation may omit its responses, but readers need them. */
+/** Checks that operations have responses. Since OpenAPI 3.1 they may omit them, but readers need them. */
 export const responseRule: Rule = ({ operations, version }) => {
   if (version === '3.0') return [];
   return operations

@@ -4,13 +4,13 @@ import { componentSchemaName, resolverFor } from '../../../schema/reference.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
 import { walkObjects } from '../../walk.ts';
 
-/** Limit of names in a message. */
+/** Maximum number of names in a message. */
 const MAX_NAMES = 4;
 
 /**
- * Checks that no schema has itself in its `allOf`, directly or through references: no value can be checked against such
- * a schema. Properties, items and alternatives may refer to their schema. `referenceRule` reports circles of nothing but
- * references. Circles with common schemas are one finding.
+ * Checks that no schema contains itself in its `allOf`, directly or through references, because no value can be checked
+ * against such a schema. Properties, items and alternatives may refer to the schema around them. `referenceRule`
+ * reports circles that consist of references only. Circles that share schemas become one finding.
  */
 export const schemaCircleRule: ObjectRule = ({ root, version, field }) => {
   const starts: JsonRecord[] = [];
@@ -18,7 +18,7 @@ export const schemaCircleRule: ObjectRule = ({ root, version, field }) => {
 
   function targetsOf(schema: JsonRecord): JsonRecord[] {
     const target = referredTo(schema);
-    // OpenAPI 3.0 ignores everything beside a reference.
+    // OpenAPI 3.0 ignores everything next to a reference.
     if (version === '3.0' && ownValue(schema, '$ref') !== undefined) return target ? [target] : [];
     return target ? [target, ...membersOf(schema)] : membersOf(schema);
   }
@@ -72,7 +72,7 @@ interface Step {
   low: number;
 }
 
-/** The groups of schemas that all lead to each other (Tarjan’s algorithm, without recursion). */
+/** Returns the groups of schemas that all lead to each other (Tarjan’s algorithm, without recursion). */
 function groupsOf(
   starts: readonly JsonRecord[],
   targetsOf: (schema: JsonRecord) => readonly JsonRecord[],
@@ -120,7 +120,7 @@ interface Place {
   pointer: string;
 }
 
-/** The first schema of each circle in the order of the document. */
+/** Finds the first schema of each circle in document order. */
 function firstPlaces(
   circles: readonly ReadonlySet<JsonRecord>[],
   root: JsonRecord,
@@ -139,7 +139,7 @@ function firstPlaces(
   return places;
 }
 
-/** The schemas between the first one and itself, on the shortest way. */
+/** Returns the schemas on the shortest path from `first` back to itself, without `first`. */
 function pathAround(
   first: JsonRecord,
   circle: ReadonlySet<JsonRecord>,

@@ -2,8 +2,8 @@ import type { OpenApiVersion } from '../../rule.ts';
 import type { JsonSchema } from '../words/sharpen.ts';
 
 /**
- * Schema Objects of OpenAPI 3.1 and 3.2: JSON Schema 2020-12 with the base vocabulary of OpenAPI, as one closed
- * description. The published meta-schemas say the same through dynamic references, at several times the cost.
+ * Schema Objects of OpenAPI 3.1 and 3.2: JSON Schema 2020-12 with the base vocabulary of OpenAPI, as one self-contained
+ * schema. The published meta-schemas say the same through dynamic references, at several times the cost.
  */
 
 const schema = { $ref: '#/$defs/schema' };
@@ -17,7 +17,7 @@ const textList = { type: 'array', items: text, uniqueItems: true };
 const textMap = { type: 'object', additionalProperties: text };
 const typeName = { type: 'string', enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] };
 
-/** Dialects whose keywords are described here; a schema with another one is not checked. */
+/** Matches the dialects whose keywords are described here. A schema in another dialect is not checked. */
 const KNOWN_DIALECT =
   '^https://(?:spec\\.openapis\\.org/oas/3\\.\\d/dialect/|json-schema\\.org/draft/2020-12/schema#?$)';
 
@@ -25,7 +25,7 @@ export function isKnownDialect(dialect: unknown): boolean {
   return typeof dialect !== 'string' || new RegExp(KNOWN_DIALECT).test(dialect);
 }
 
-/** Definitions that replace `#/$defs/schema`. */
+/** Returns the definitions that replace `#/$defs/schema`. */
 export function schemaObjectDefinitions(version: OpenApiVersion): Record<string, JsonSchema> {
   return {
     schema: {

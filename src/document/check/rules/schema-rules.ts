@@ -21,11 +21,11 @@ export const schemaRule: ObjectRule = ({ version }) => {
       findings.push(withoutItems(pointer()));
     }
   };
-  return { visit, findings: () => [...findings, ...withoutMeaning(nullable)] };
+  return { visit, findings: () => [...findings, ...nullableFindings(nullable)] };
 };
 
-/** One finding for all schemas, because a document usually does this everywhere or nowhere. */
-function withoutMeaning(schemas: readonly { pointer: string; type: unknown }[]): Finding[] {
+/** Returns one finding for all schemas with `nullable`, because a document usually has it everywhere or nowhere. */
+function nullableFindings(schemas: readonly { pointer: string; type: unknown }[]): Finding[] {
   const [first] = schemas;
   if (!first) return [];
   const others = schemas.length - 1;

@@ -43,7 +43,7 @@ function requirements({ root, operations }: RuleInput): Requirement[] {
   );
 }
 
-/** Since OpenAPI 3.2 a scheme may be named by its URI. */
+/** Returns whether a name is the URI of a scheme, which OpenAPI 3.2 allows. */
 function isAddress(name: string, { version }: RuleInput): boolean {
   return version === '3.2' && /[#/:]/.test(name);
 }

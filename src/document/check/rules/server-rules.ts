@@ -47,7 +47,7 @@ function urlFault(url: string): string | undefined {
   return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it cannot be read as an address';
 }
 
-/** The address with default values; undeclared variables become a harmless word. */
+/** Fills in the default values of variables. Undeclared variables become a harmless word or port. */
 function withDefaults(url: string, server: JsonRecord): string {
   return url.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const value = ownValue(ownValue(ownValue(server, 'variables'), name), 'default');
@@ -55,13 +55,13 @@ function withDefaults(url: string, server: JsonRecord): string {
   });
 }
 
-interface StatedServer {
+interface LocatedServer {
   url: string;
   server: JsonRecord;
   pointer: string;
 }
 
-function checkVariables({ url, server, pointer: base }: StatedServer, suggest: Suggest): Finding[] {
+function checkVariables({ url, server, pointer: base }: LocatedServer, suggest: Suggest): Finding[] {
   const names = new Set(templateNames(url));
   const variables = entriesOf(ownValue(server, 'variables'));
   const declared = new Set(variables.map(([name]) => name));

@@ -26,7 +26,7 @@ function isFirst(seen: Set<unknown>, name: string): boolean {
   return isNew;
 }
 
-/** One warning per unknown tag, however many operations have it. */
+/** Returns one warning per unknown tag, no matter how many operations have it. */
 function unknownTags({ operations, suggest }: RuleInput, names: Set<string>): Finding[] {
   const unknown = new Map<string, { pointer: string; operation: string; others: number }>();
   for (const entry of operations) {
@@ -47,7 +47,7 @@ function unknownTags({ operations, suggest }: RuleInput, names: Set<string>): Fi
   });
 }
 
-/** Since OpenAPI 3.2 tags nest. */
+/** Checks the parents of tags, which can nest since OpenAPI 3.2. */
 function unknownParents({ root, suggest }: RuleInput, names: Set<string>): Finding[] {
   return listOf(ownValue(root, 'tags')).flatMap((tag, index) => {
     const parent = ownValue(tag, 'parent');

@@ -12,14 +12,17 @@ export interface ValueFault extends Fault {
   words: string;
 }
 
-/** The faults of a value; empty if it fits or if the check takes too many steps. */
+/** Finds the faults of a value: none if the value fits or if the check takes too many steps. */
 export type FindFaults = (value: unknown, schema: unknown) => ValueFault[];
 
 const MAX_STEPS = 50_000;
 /** Limit for all values together: ten times what the largest documents need. */
 const MAX_TOTAL_STEPS = 5_000_000;
 
-/** Compares values with schemas. Does not check patterns and formats, because documents often mean them loosely. */
+/**
+ * Creates a function that compares values with schemas. It does not check patterns and formats, because documents often
+ * mean them loosely.
+ */
 export function createFindFaults(root: JsonRecord, version: OpenApiVersion): FindFaults {
   const resolver = resolverFor(root);
   let stepsLeft = MAX_TOTAL_STEPS;
@@ -28,7 +31,7 @@ export function createFindFaults(root: JsonRecord, version: OpenApiVersion): Fin
     const steps = { left: budget };
     const faults = faultsOf(value, schema, {
       follow: (reference) => resolver.follow({ value: reference, pointer: '' })?.value,
-      // Read-only and write-only properties are missing in examples of the other direction.
+      // Examples of requests lack read-only properties, and examples of responses lack write-only ones.
       optional: ['readOnly', 'writeOnly'],
       isReferenceAlone: version === '3.0',
       allowsOverlap: true,

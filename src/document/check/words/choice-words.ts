@@ -5,14 +5,14 @@ import { capital, describeValue, fieldName, type SchemaError, type Words } from 
 
 /** Words for sets of fields of which one is required or only one is allowed. */
 
-/** A choice between forms of a value, and not between fields of one object. */
+/** Returns whether an error is about a choice between forms of a value, not between fields of one object. */
 export function isGeneralChoice(error: SchemaError): boolean {
   const branches = [error.schema].flat().filter(isRecord);
   if (branches.every((branch) => stringsOf(branch['required']).length > 0)) return false;
   return !(isRecord(error.data) && Object.hasOwn(error.data, 'bearerFormat'));
 }
 
-/** `oneOf` and `anyOf` that remain in the schemas choose between fields. */
+/** Describes an unmet `oneOf` or `anyOf`. Most of those that remain after `sharpen` choose between fields. */
 export function choiceWords(error: SchemaError, noun: string): Words {
   const branches = [error.schema].flat().filter(isRecord);
   const choices = branches.map((branch) => stringsOf(branch['required'])[0]).filter((name) => name !== undefined);
@@ -46,7 +46,7 @@ function generalChoice(error: SchemaError): Words {
   return problem('value-wrong/expected-form', { ...facts, expected: [...forms].join(' or ') });
 }
 
-/** The requirement of a branch of a choice, if one word can express it. */
+/** Describes what a branch of a choice requires, if a few words can express it. */
 function formOf(branch: Record<string, unknown>): string[] {
   const fields = stringsOf(branch['required']);
   if (fields.length > 0) return [`an object with ${fields.map((field) => `\`${field}\``).join(' and ')}`];

@@ -20,7 +20,10 @@ export function missingWords(error: SchemaError, noun: string): Words | undefine
 
 const RESPONSES = 'the object `responses`';
 
-/** The published schemas ask for `default` if there is no status. If a wrong key was meant as one, it is reported. */
+/**
+ * The published schemas require `default` if there is no status. If the author meant another key as a status, that key
+ * is reported instead.
+ */
 function noResponseWords({ data }: SchemaError): Words | undefined {
   const keys = isRecord(data) ? Object.keys(data) : [];
   return keys.every((key) => key.startsWith('x-')) ? problem('responses-missing/empty', {}) : undefined;
@@ -110,7 +113,7 @@ function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField
 /** The field that decides which other fields an object may have. */
 const DECIDING_FIELDS: Record<string, string> = { parameter: 'in', 'security scheme': 'type' };
 
-/** A valid field that is not allowed in this combination, such as `allowReserved` of a path parameter. */
+/** Describes a valid field that is not allowed in this combination, such as `allowReserved` of a path parameter. */
 export function misplacedWords(error: SchemaError, noun: string): Words {
   const field = error.params['unevaluatedProperty'];
   const pointer = field === undefined ? error.instancePath : joinPointer(error.instancePath, String(field));
@@ -124,7 +127,7 @@ export function misplacedWords(error: SchemaError, noun: string): Words {
   return problem('field-misplaced/owner', { ...facts, ...owner }, { pointer });
 }
 
-/** A key that is not allowed as a name. */
+/** Describes a key that is not allowed as a name. */
 export function nameWords(error: SchemaError, noun: string, version: OpenApiVersion): Words {
   const name = String(error.propertyName);
   const fields = error.parentSchema?.[KNOWN_FIELDS];
@@ -138,7 +141,10 @@ export function nameWords(error: SchemaError, noun: string, version: OpenApiVers
   return componentNameFinding(name, pointer);
 }
 
-/** Used for OpenAPI 3.0 too, whose published schema does not check it. */
+/**
+ * Returns the finding for a wrong component name. OpenAPI 3.0 needs it too, because its published schema does not check
+ * names.
+ */
 export function componentNameFinding(name: string, pointer: string): Finding {
   const corrected = quoted(name.replace(/[^\w.-]+/g, '_'));
   return problem('component-name-wrong', { name: quoted(name), corrected }, { pointer });

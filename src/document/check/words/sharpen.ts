@@ -12,7 +12,7 @@ export type JsonSchema = { [keyword: string]: unknown } & {
   definitions?: Record<string, unknown>;
 };
 
-/** Our own keyword with the names that an object may have, for hints. */
+/** A keyword of ours that lists the names that an object may have, for hints. */
 export const KNOWN_FIELDS = 'x-known-fields';
 
 interface FieldNames {
@@ -22,7 +22,11 @@ interface FieldNames {
 
 const IS_REFERENCE = { type: 'object', required: ['$ref'] };
 
-/** `schemaObject`: definitions that replace the published placeholder for Schema Objects (OpenAPI 3.1 and later). */
+/**
+ * Returns a copy of a published schema that reports exact errors.
+ *
+ * @param schemaObject Definitions that replace the published placeholder for Schema Objects (OpenAPI 3.1 and later).
+ */
 export function sharpen(published: JsonSchema, schemaObject: Record<string, JsonSchema> | undefined): JsonSchema {
   const root = structuredClone(published);
   const identity = root['$id'];
@@ -32,7 +36,7 @@ export function sharpen(published: JsonSchema, schemaObject: Record<string, Json
   return typeof identity === 'string' ? { $id: identity, ...root } : root;
 }
 
-/** Removes the dynamic anchor, which lets a dialect replace the definition: validators disagree on its target. */
+/** Removes the dynamic anchor that lets a dialect replace the definition, because validators disagree on its target. */
 function plainSchemaObject(schema: unknown): Record<string, unknown> {
   const { $dynamicAnchor, ...plain } = isRecord(schema) ? schema : {};
   return { schema: plain };
@@ -59,7 +63,7 @@ function replaceDynamicReference(node: JsonSchema): void {
   node['$ref'] = '#/$defs/schema';
 }
 
-/** Draft 4 has `exclusiveMinimum: true` beside `minimum`. */
+/** Converts the bounds of Draft 4, which has `exclusiveMinimum: true` next to `minimum`. */
 function replaceDraft4Bounds(node: JsonSchema): void {
   if (node['exclusiveMinimum'] !== true) return;
   node['exclusiveMinimum'] = node['minimum'];
@@ -119,9 +123,9 @@ function fixedValue(definition: JsonSchema, field: string): unknown {
 }
 
 /**
- * Adds a closed list of the names in all branches to `unevaluatedProperties: false`, which a validator reports for every
- * field once anything nearby is wrong. A name outside the list is unknown whatever else is wrong. The list uses
- * `propertyNames`, because `properties` would count the fields as evaluated.
+ * Adds a closed list of the names in all branches to `unevaluatedProperties: false`, which a validator reports for
+ * every field once anything nearby is wrong. A name outside the list is unknown no matter what else is wrong. The list
+ * uses `propertyNames`, because `properties` would count the fields as evaluated.
  */
 function closeProperties(node: JsonSchema, root: JsonSchema): void {
   if (node['unevaluatedProperties'] !== false || 'propertyNames' in node) return;
@@ -132,7 +136,7 @@ function closeProperties(node: JsonSchema, root: JsonSchema): void {
   node['propertyNames'] = { pattern: patterns.join('|'), [KNOWN_FIELDS]: [...names.fields] };
 }
 
-/** `additionalProperties` does not apply the pattern for extensions in an adjacent `$ref`. */
+/** Repeats the pattern for extensions, because `additionalProperties` does not apply the one in an adjacent `$ref`. */
 function keepExtensions(node: JsonSchema): void {
   if (node['$ref'] !== '#/$defs/specification-extensions' || !isRecord(node['additionalProperties'])) return;
   node['patternProperties'] = { '^x-': true, ...(node['patternProperties'] as object | undefined) };
@@ -146,7 +150,7 @@ function collectNames(node: unknown, root: JsonSchema, names: FieldNames): void 
   for (const part of appliedInPlace(node)) collectNames(part, root, names);
 }
 
-/** The subschemas that apply to the same object. */
+/** Returns the subschemas that apply to the same object. */
 function appliedInPlace(node: JsonSchema): unknown[] {
   const dependent = node['dependentSchemas'];
   return [

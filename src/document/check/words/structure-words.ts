@@ -7,7 +7,7 @@ import { duplicateWords, patternWords, sizeWords, typeWords, valueWords } from '
 
 type NounOf = (error: SchemaError) => string | undefined;
 
-/** Words for an error; `undefined` if it only follows from others. */
+/** Describes an error; returns `undefined` if it only follows from others. */
 export function structureFinding(error: SchemaError, nounOf: NounOf, version: OpenApiVersion): Finding | undefined {
   const noun = subject(error, nounOf(error));
   const words = wordsOf(error, noun, version);

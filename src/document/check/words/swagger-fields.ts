@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The replacement for a field that only OpenAPI 2.0 has in this object. */
+/** Returns the replacement for a field that only OpenAPI 2.0 has in this object. */
 export function fieldOfSwagger(field: string, noun: string): string | undefined {
   const fields = Object.hasOwn(FIELDS, noun) ? FIELDS[noun] : undefined;
   return fields && Object.hasOwn(fields, field) ? fields[field] : undefined;

@@ -53,14 +53,14 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
   return typeof data === 'string' ? quotesHint(data, types) : undefined;
 }
 
-/** A string that would be right without its quotes. */
+/** Returns a hint for a string that would be right without its quotes. */
 function quotesHint(text: string, types: string[]): string | undefined {
   if (types.includes('boolean')) return /^(?:true|false)$/.test(text) ? 'Remove the quotes.' : 'Write true or false.';
   const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
   return isNumber && types.some((type) => type === 'number' || type === 'integer') ? 'Remove the quotes.' : undefined;
 }
 
-/** Names of types in other languages. */
+/** Hints for the names that other languages give to types. */
 const TYPE_ALIASES: Record<string, string> = {
   any: 'Leave `type` out to allow any value.',
   bool: 'Write `boolean`.',
