@@ -2,7 +2,7 @@ import type { OAuthFlowField } from '../form/form.ts';
 import { oauth } from '../words/english/oauth.ts';
 import { say } from '../words/say.ts';
 
-/** The flows that an OpenID Connect discovery document offers (OpenID Connect Discovery section 3). */
+/** Returns the flows that an OpenID Connect discovery document offers (OpenID Connect Discovery section 3). */
 export function discoveredFlows(document: unknown): OAuthFlowField[] {
   const text = (name: string) => {
     const value: unknown = Object(document)[name];
@@ -30,7 +30,10 @@ export function discoveredFlows(document: unknown): OAuthFlowField[] {
   return flows.filter((flow) => flow !== false);
 }
 
-/** Why a window for the authorization URL cannot be opened, or would be of no use. */
+/**
+ * Returns why a window for the authorization URL cannot be opened or would be of no use. Returns `undefined` if it can
+ * be opened.
+ */
 export function addressFault({ authorizationUrl = '' }: OAuthFlowField): string | undefined {
   if (!isWebAddress(authorizationUrl)) {
     return say(oauth.invalidAuthorizationUrl, { url: authorizationUrl });
@@ -41,7 +44,10 @@ export function addressFault({ authorizationUrl = '' }: OAuthFlowField): string 
   return undefined;
 }
 
-/** The reader follows these addresses, so they must not be something that a page would run. */
+/**
+ * Whether a value is an http(s) URL. The reader follows such addresses, so they must not be URLs that a page would run,
+ * such as `javascript:`.
+ */
 export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }

@@ -1,9 +1,9 @@
 import { oauth as words } from '../words/english/oauth.ts';
 import { say } from '../words/say.ts';
 /**
- * A response of an authorization server in the form of RFC 6749 section 5. Many servers differ from it: they answer
- * errors with status 200, leave out `token_type`, or write numbers as text. An ID token is left out, because the
- * playground needs none and a document names no issuer to check it against.
+ * Converts a response of an authorization server to the form of RFC 6749 section 5. Many servers deviate from it: they
+ * answer errors with status 200, leave out `token_type`, or write numbers as strings. An ID token is dropped, because
+ * the playground does not need one and a document names no issuer to check it against.
  */
 export function conformResponse(answer: unknown): Response {
   const text = (name: string) => {
@@ -35,7 +35,7 @@ export function conformResponse(answer: unknown): Response {
   });
 }
 
-/** Seconds. RFC 8628 requires a lifetime, and some servers leave it out. */
+/** Lifetime in seconds if the server leaves it out, although RFC 8628 requires it. */
 const DEVICE_LIFETIME = 1800;
 
 function response(status: number, body: Record<string, unknown>): Response {
@@ -44,7 +44,7 @@ function response(status: number, body: Record<string, unknown>): Response {
 
 /** An error that an authorization server reports. The message is for the reader. */
 export class OAuthError extends Error {
-  /** RFC 6749 sections 4.1.2.1 and 5.2, RFC 8628 section 3.5, or `no_token`. */
+  /** A code of RFC 6749 (sections 4.1.2.1 and 5.2) or RFC 8628 (section 3.5), or `no_token`. */
   readonly code: string;
 
   constructor(code: string, description?: string | undefined) {

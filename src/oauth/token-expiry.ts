@@ -2,7 +2,7 @@ import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
 import type { Credential, Credentials } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
 
-/** Milliseconds. A token with less time left may expire before the request arrives. */
+/** In milliseconds. A token with less time left may expire before the request arrives. */
 const MARGIN = 5_000;
 
 /** Whether a token has expired, or is about to. */
@@ -11,7 +11,7 @@ export function isExpired({ token, expiresAt }: Credential, now: number): boolea
   return Boolean(token) && Number.isFinite(at) && at - MARGIN <= now;
 }
 
-/** The expired tokens of an alternative that can be renewed. */
+/** Returns the expired tokens of an alternative that can be renewed. */
 export function renewable(
   alternative: SecurityAlternative | undefined,
   credentials: Credentials,

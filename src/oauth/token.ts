@@ -13,7 +13,7 @@ export interface OAuthClient {
   /** Absent for a public client. */
   clientSecret?: string | undefined;
   scopes: readonly string[];
-  /** Of the password flow. */
+  /** For the password flow. */
   username?: string | undefined;
   password?: string | undefined;
 }
@@ -30,15 +30,18 @@ export interface TokenRequest {
 export interface GrantedToken {
   token: string;
   refreshToken?: string | undefined;
-  /** Milliseconds since 1970; absent if the server does not say. */
+  /** In milliseconds since 1970. Absent if the server does not report it. */
   expiresAt?: number | undefined;
   scope?: string | undefined;
 }
 
 export interface PendingAuthorization {
-  /** Comes back with the response, so that no response to another request is taken (RFC 6749 section 10.12). */
+  /**
+   * The server returns it with its response, so that a response to another request is not accepted (RFC 6749 section
+   * 10.12).
+   */
   state: string;
-  /** Of PKCE; the server sees its hash first. */
+  /** The code verifier of PKCE. The server sees its hash first. */
   verifier: string;
   redirectUri: string;
 }
@@ -47,7 +50,7 @@ export function newAuthorization(redirectUri: string): PendingAuthorization {
   return { state: oauth.generateRandomState(), verifier: oauth.generateRandomCodeVerifier(), redirectUri };
 }
 
-/** The page of the authorization server where the reader grants access. */
+/** Returns the address of the page where the reader grants access. */
 export async function authorizationAddress(
   { kind, authorizationUrl = '' }: OAuthFlowField,
   client: OAuthClient,
@@ -67,7 +70,10 @@ export async function authorizationAddress(
   return address.href;
 }
 
-/** The token for what came back to the redirect URI: a code in the query, or a token in the fragment (implicit flow). */
+/**
+ * Obtains the token for what came back to the redirect URI: a code in the query, or a token in the fragment (implicit
+ * flow).
+ */
 export async function tokenAfterRedirect(
   request: TokenRequest,
   { search, fragment }: { search: string; fragment: string },
@@ -77,7 +83,7 @@ export async function tokenAfterRedirect(
   const fields = query.has('state') ? query : new URLSearchParams(fragment.replace(/^#/, ''));
   if (request.flow.kind === 'implicit') return implicitToken(request, fields);
   return tokenBy(request, ({ as, client, auth, options }) => {
-    // A document does not name the issuer that the server may put into the response (RFC 9207).
+    // The server may put its issuer into the response (RFC 9207). A document does not name it, so any is accepted.
     const issuer = fields.get('iss') ?? as.issuer;
     const parameters = oauth.validateAuthResponse({ ...as, issuer }, client, fields, state);
     return oauth.authorizationCodeGrantRequest(as, client, auth, parameters, redirectUri, verifier, options);
@@ -104,7 +110,7 @@ export function tokenAfterRefresh(request: TokenRequest, refreshToken: string): 
   );
 }
 
-/** RFC 8628 section 3.2. */
+/** The response to a device authorization request (RFC 8628 section 3.2). */
 export interface DeviceAuthorization {
   deviceCode: string;
   userCode: string;
@@ -141,7 +147,7 @@ export function deviceToken(request: TokenRequest, deviceCode: string): Promise<
   );
 }
 
-/** The library has no implicit flow. */
+/** Reads the token of the implicit flow, which the library does not have. */
 async function implicitToken(request: TokenRequest, fields: URLSearchParams): Promise<GrantedToken> {
   const { as, client } = contextOf(request);
   return withOAuthErrors(() => processed(as, client, conformResponse(Object.fromEntries(fields))));
@@ -160,7 +166,10 @@ function tokenBy(request: TokenRequest, send: (context: Context) => Promise<Resp
   return authenticated(request, async (context) => processed(context.as, context.client, await send(context)));
 }
 
-/** A server that does not know the client by its `Authorization` header may know it by the request body. */
+/**
+ * Runs requests as the client. A server that does not accept the client's secret in the `Authorization` header may
+ * accept it in the request body.
+ */
 async function authenticated<T>(request: TokenRequest, run: (context: Context) => Promise<T>): Promise<T> {
   const { tokenUrl = '' } = request.flow;
   if (!isWebAddress(tokenUrl)) throw new Error(say(words.invalidTokenUrl, { url: tokenUrl }));
@@ -198,13 +207,16 @@ function contextOf({ flow, client, ask }: TokenRequest): Context {
         };
         return conformResponse(await ask(request));
       },
-      // A server on the reader's own machine, and one behind the site's proxy, may use http.
+      // Servers on the reader's own machine, and those behind the site's proxy, may use http.
       [oauth.allowInsecureRequests]: true,
     },
   };
 }
 
-/** Unlike the library's, it writes `-`, `_` and `.` as they are. Many servers do not decode (RFC 6749 section 2.3.1). */
+/**
+ * Authenticates by the `Authorization` header. Unlike the library's function, it does not encode `-`, `_` and `.`,
+ * because many servers do not decode (RFC 6749 section 2.3.1).
+ */
 function basicAuth(secret: string): oauth.ClientAuth {
   const encoded = (text: string) => formText([['', text]]).slice(1);
   return (_as, { client_id }, _body, headers) => {
