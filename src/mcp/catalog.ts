@@ -2,7 +2,7 @@ import { memo } from '../json/memo.ts';
 import type { Page } from '../site/page.ts';
 import type { OperationName } from '../site/part-names.ts';
 
-/** A page as programs list and find it. Whoever may not find a page has no entry for it. */
+/** A page as programs list and find it. Pages that readers may not find have no entry. */
 export interface CatalogEntry {
   slug: string;
   title: string;
@@ -14,7 +14,7 @@ export interface CatalogEntry {
   /** Tags of the operation. */
   tags?: readonly string[];
   deprecated?: true;
-  /** What the page shows, if that is an operation or a webhook of a document. */
+  /** The operation or webhook that the page shows, if it shows one. */
   operation?: OperationName;
 }
 
@@ -24,7 +24,7 @@ function isOperation(entry: CatalogEntry): entry is OperationEntry {
   return entry.operation !== undefined;
 }
 
-/** `POST /orders` or `webhook newOrder`. */
+/** Returns `POST /orders` or `webhook newOrder`. */
 export function signature({ kind, method, path }: OperationName): string {
   return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
 }
@@ -37,10 +37,10 @@ export interface OperationFilter {
   text?: string | undefined;
 }
 
-/** The operations of a catalog. Its entries are always the same array, so they are sought out once. */
+/** Returns the operations of a catalog. A catalog is always the same array, so it is searched only once. */
 export const operationsIn = memo((entries: readonly CatalogEntry[]) => entries.filter(isOperation));
 
-/** What filters compare, in lowercase. */
+/** Returns what filters compare, in lower case. */
 const comparedParts = memo((entries: readonly CatalogEntry[]) =>
   operationsIn(entries).map((entry) => {
     const { title, operation, tags = [], description = '' } = entry;
@@ -56,7 +56,7 @@ const comparedParts = memo((entries: readonly CatalogEntry[]) =>
   }),
 );
 
-/** The entries that pass every part of the filter, in the order of the site. Case does not matter. */
+/** Returns the entries that pass every part of the filter, in the order of the site. Case does not matter. */
 export function filteredOperations(entries: readonly CatalogEntry[], filter: OperationFilter): OperationEntry[] {
   const { document, tag, method, path_prefix = '', text = '' } = lowerCase(filter);
   const words = text.split(/\s+/).filter(Boolean);
@@ -75,7 +75,7 @@ function lowerCase(filter: OperationFilter): OperationFilter {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value?.trim().toLowerCase()]));
 }
 
-/** Each value with how often it occurs, in the order of its first occurrence. */
+/** Counts how often each value occurs, in the order of first occurrence. */
 export function counts(values: Iterable<string>): Map<string, number> {
   const result = new Map<string, number>();
   for (const value of values) result.set(value, (result.get(value) ?? 0) + 1);

@@ -11,19 +11,19 @@ export interface ClientSetup {
   code: string;
 }
 
-/** Opens Cursor, which asks whether to add the server. */
+/** Returns a link that opens Cursor, which asks whether to add the server. */
 export function cursorLink(siteName: string, url: string): string {
   const config = btoa(JSON.stringify({ url }));
   return `cursor://anysphere.cursor-deeplink/mcp/install?name=${serverName(siteName)}&config=${encodeURIComponent(config)}`;
 }
 
-/** Opens VS Code, which asks whether to add the server. */
+/** Returns a link that opens VS Code, which asks whether to add the server. */
 export function vscodeLink(siteName: string, url: string): string {
   const config = { name: serverName(siteName), type: 'http', url };
   return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`;
 }
 
-/** Every client that the setup page names, in its order. */
+/** Returns every client that the setup page names, in the order of the page. */
 export function clientSetups(siteName: string, url: string): ClientSetup[] {
   const name = serverName(siteName);
   const file = (path: string) => say(words.addToFile, { file: path });

@@ -42,7 +42,10 @@ const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: 
 const HOUR = 3_600_000;
 const PUBLIC = { ttlMs: HOUR, cacheScope: 'public' } as const;
 
-/** The MCP server of a site: four tools that read its documentation, in a fixed order. It sends no request to any API. */
+/**
+ * Creates the MCP server of a site. It has four tools that read the documentation, in a fixed order. It sends no
+ * request to any API.
+ */
 export function docsServer(source: DocsSource): McpServer {
   const { name, version, description } = source;
   const server = new McpServer(

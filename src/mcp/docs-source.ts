@@ -1,7 +1,7 @@
 import type { Search } from '../search/searcher.ts';
 import type { CatalogEntry } from './catalog.ts';
 
-/** What the tools answer from. */
+/** The data that the tools answer from. */
 export interface DocsSource {
   /** Name of the site. */
   name: string;
@@ -16,12 +16,12 @@ export interface DocsSource {
   documents: Readonly<Record<string, string>>;
   /** Finds pages by words, the best match first. */
   search(): Promise<Search>;
-  /** The URL of a page of the catalog. */
+  /** Returns the URL of a page of the catalog. */
   urlOf(entry: CatalogEntry): string;
   /**
-   * A Markdown file of the site. Resolves with `undefined` if there is no such file.
+   * Reads a Markdown file of the site. Resolves with `undefined` if there is no such file.
    *
-   * @param path - Below the pages of the site: `api/orders.md`.
+   * @param path - Path below the pages of the site, such as `api/orders.md`.
    */
   markdown(path: string): Promise<string | undefined>;
 }

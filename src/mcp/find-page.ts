@@ -1,17 +1,17 @@
 import { tryDecode } from '../json/decode.ts';
 import type { CatalogEntry } from './catalog.ts';
 
-/** Schemas that are too large for the page of an operation have Markdown of their own, which that page links to. */
+/** Schemas that are too large for the page of an operation have their own Markdown, which that page links to. */
 const SCHEMA = /^_docs\/schemas\/[0-9a-f]{16}$/;
 
 /**
- * The Markdown file of a page that a program names by its slug, its path or its URL, with or without `.md`. Only pages
- * of the catalog have one, and schemas that those link to.
+ * Finds the Markdown file of a page, which a program names by its slug, path or URL, with or without `.md`. Only pages
+ * of the catalog, and schemas that they link to, have one.
  *
  * @returns The path below the pages of the site.
  */
 export function markdownFile(entries: readonly CatalogEntry[], base: string, name: string): string | undefined {
-  // A slug may have characters that end a path in an address.
+  // The literal slug comes first, because it may contain characters that end the path of a URL.
   const literal = entries.find((each) => each.slug === name.trim());
   if (literal) return fileOf(literal);
   const slug = slugOf(name.trim(), base);
@@ -21,7 +21,7 @@ export function markdownFile(entries: readonly CatalogEntry[], base: string, nam
   return entry && fileOf(entry);
 }
 
-/** Path of the Markdown of a page. */
+/** Returns the path of a page's Markdown. */
 export function fileOf({ slug }: Pick<CatalogEntry, 'slug'>): string {
   return `${slug === '' ? 'index' : slug}.md`;
 }

@@ -1,4 +1,4 @@
-/** A name that every client accepts in its configuration: `paper-lantern`. */
+/** Returns a name that every client accepts in its configuration, such as `paper-lantern`. */
 export function serverName(siteName: string): string {
   const plain = siteName
     .normalize('NFKD')

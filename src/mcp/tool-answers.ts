@@ -65,7 +65,7 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
 
 const MAX_FACETS = 60;
 
-/** What a long list can be filtered by. */
+/** Lists what a long list can be filtered by. */
 function facets(matches: readonly CatalogEntry[], { document, tag }: OperationFilter): string[] {
   const line = (label: string, values: Map<string, number>) => {
     if (values.size < 2) return [];
@@ -95,7 +95,7 @@ export async function operationAnswer(source: DocsSource, name: string) {
   return failure(`There is no such operation. ${next}`);
 }
 
-/** Says that a name is that of an operation of another document too. */
+/** Says that another document has an operation with the same name. */
 function namesakeNote(names: readonly OperationName[], match: OperationName, name: string): string | undefined {
   if (name.startsWith(`${match.file} `)) return undefined;
   const others = names.filter(({ file }) => file !== match.file);
@@ -115,12 +115,12 @@ async function fileAnswer(source: DocsSource, file: string, note?: string) {
   return textResult(note === undefined ? text : `${note}\n\n${text}`);
 }
 
-/** The entries of a site are always the same array. */
+/** Memoized, because the entries of a site are always the same array. */
 const entriesBySlug = memo((entries: readonly CatalogEntry[]) => new Map(entries.map((entry) => [entry.slug, entry])));
 
 /**
- * The file of a document, which may be named by its path or title, or by its file name with or without extension if no
- * other document has that.
+ * Returns the file of a document. A program may name it by its path or title, or by its file name with or without
+ * extension if no other document has that name.
  */
 function documentNamed({ documents }: DocsSource, text: string): string | undefined {
   const name = text.trim().toLowerCase();
@@ -138,7 +138,7 @@ function noDocument({ documents }: DocsSource): string {
   return `No document has this name, or several have it. Documents: ${list.join(', ') || 'none'}.`;
 }
 
-/** A page in a list: how to ask for it, and what it is about. */
+/** Formats a page for a list: how to ask for it, and what it is about. */
 function pageLines(source: DocsSource, entry: CatalogEntry): string {
   const { title, slug, operation, document, deprecated, description } = entry;
   const name = operation ? `\`${signature(operation)}\` ${title}` : title;
@@ -155,7 +155,7 @@ function textResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }] };
 }
 
-/** The model that asked reads what was wrong, and asks again. */
+/** Creates an error result. The model reads what was wrong and asks again. */
 function failure(text: string): CallToolResult {
   return { ...textResult(text), isError: true };
 }
