@@ -1,8 +1,8 @@
 import { markdownAddress } from './markdown-address.ts';
 
 /**
- * For servers and edge functions in front of built pages: answers a request for a page with the page as Markdown if the
- * client prefers that. Uses only what Node, Cloudflare, Netlify and Vercel have in common.
+ * Content negotiation for servers and edge functions in front of built pages: a client that prefers Markdown gets pages
+ * as Markdown. It uses only what Node, Cloudflare, Netlify and Vercel have in common.
  */
 
 export interface NegotiationOptions {
@@ -14,7 +14,7 @@ export interface NegotiationOptions {
 export type FetchFile = (request: Request) => Response | Promise<Response>;
 
 /**
- * The response to a request of the site.
+ * Returns the response to a request to the site: a page, its Markdown, or another file.
  *
  * @example
  * // Cloudflare Workers
@@ -39,8 +39,9 @@ export async function negotiateMarkdown(
 }
 
 /**
- * The path of the Markdown of a page, if the client prefers it to HTML. For servers that have no `Request`, such as
- * those with `(request, response, next)`: set `request.url` to it where such a file exists, and send `Vary: Accept`.
+ * Returns the path of a page's Markdown if the client prefers it to HTML. It is for servers that have no `Request`,
+ * such as those with `(request, response, next)`: set `request.url` to the path if such a file exists, and send `Vary:
+ * Accept`.
  */
 export function markdownPath(
   { method = 'GET', url, accept }: { method?: string | undefined; url: string; accept: string | null | undefined },
@@ -51,7 +52,10 @@ export function markdownPath(
   return pathname === undefined ? undefined : markdownAddress(pathname, base);
 }
 
-/** Browsers never name `text/markdown`, and a client that accepts anything gets the page. */
+/**
+ * Whether a client prefers Markdown to HTML. Browsers never name `text/markdown`, and a client that accepts anything
+ * gets the page.
+ */
 function prefersMarkdown(accept: string): boolean {
   const qualities = new Map(
     accept.split(',').map((part) => {
@@ -64,7 +68,7 @@ function prefersMarkdown(accept: string): boolean {
   return markdown > 0 && markdown >= (qualities.get('text/html') ?? 0);
 }
 
-/** A range or a condition is about the page and not about its Markdown. */
+/** Copies the headers without ranges and conditions, which are about the page and not about its Markdown. */
 function headersFor({ headers }: Request): Headers {
   const copy = new Headers(headers);
   for (const name of ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-range']) copy.delete(name);
@@ -82,7 +86,7 @@ function asMarkdown(file: Response, path: string): Response {
   return response;
 }
 
-/** Caches must keep both forms of a page. */
+/** Adds `Vary: Accept`, because caches must keep both forms of a page. */
 function withVary(response: Response): Response {
   const copy = new Response(response.body, response);
   const vary = copy.headers.get('vary') ?? '';

@@ -1,4 +1,4 @@
-/** The path of the Markdown of a page, from the path of the page. Files of other kinds have none. */
+/** Returns the path of a page's Markdown for the path of the page. Files of other kinds have none. */
 export function markdownAddress(pathname: string, base: string): string | undefined {
   const root = `/${base.replaceAll(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   if (!`${pathname}/`.startsWith(root)) return undefined;

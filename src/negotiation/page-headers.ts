@@ -1,4 +1,4 @@
-/** Where programs read on from a page. */
+/** Where programs can continue from a page. */
 export interface PageLinks {
   /** Path of the page as Markdown, percent-encoded. */
   markdown: string;
@@ -6,7 +6,10 @@ export interface PageLinks {
   llms?: string | undefined;
 }
 
-/** The headers of a page that has Markdown: `Link` of RFC 8288 for programs, `Vary` for caches, which keep both forms. */
+/**
+ * Returns the headers of a page that has Markdown: `Link` (RFC 8288) for programs, and `Vary` for caches, which keep
+ * both forms.
+ */
 export function pageHeaders({ markdown, llms }: PageLinks): [name: string, value: string][] {
   const links = [
     `<${markdown}>; rel="alternate"; type="text/markdown"`,
