@@ -1,13 +1,10 @@
-import { entryOf } from '../form/entry.ts';
-import type { JsonValue, MediaTypeField, RequestForm } from '../form/form.ts';
-import { ANY_NODE, type FormNode, onlyType } from '../form/node.ts';
+import type { MediaTypeField, RequestForm } from '../form/form.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
 import type { BodyValues } from '../form/values.ts';
 import { ownValue, setOwn } from '../json/record.ts';
-import { indentJson, isJsonText } from '../json/text.ts';
-import { parseAsWritten } from '../json/written-number.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
+import { fieldsIn } from './fill-fields.ts';
 import { isMask } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 
@@ -15,11 +12,8 @@ import type { CurlRequest } from './parse.ts';
  * The body of the command in the form. Fields that the form does not have are added to `ignored`. `before` has what the
  * reader entered, for the masked fields of a sample.
  */
-export function bodyOf(
-  form: RequestForm,
-  before: BodyValues,
-  { headers, text, parts, partTypes, ignored }: CurlRequest,
-): StoredValues {
+export function bodyOf(form: RequestForm, before: BodyValues, request: CurlRequest): StoredValues {
+  const { headers, text, parts, partTypes, ignored } = request;
   if (text === undefined && parts.length === 0) return {};
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const media = form.body?.media ?? [];
@@ -35,25 +29,7 @@ export function bodyOf(
   if (chosen.entry === 'text')
     return { media: index, text: isMask(text) ? (before.media === index ? before.text : '') : (text ?? '') };
   if (chosen.entry === 'binary') return { media: index };
-  const pairs = parts.length > 0 ? parts : [...new URLSearchParams(text)];
-  const fields: Record<string, JsonValue> = {};
-  for (const { name, value: field } of chosen.properties ?? []) {
-    const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
-    const [first, ...others] = texts;
-    if (first === undefined) continue;
-    const isJsonList = entryOf(field) === 'json' && onlyType(field) === 'array';
-    if (entryOf(field) === 'list') setOwn(fields, name, texts);
-    else if (isJsonList) setOwn(fields, name, listOfParts(field, texts));
-    else {
-      setOwn(fields, name, first);
-      ignored.push(...others.map(() => say(words.theField, { name })));
-    }
-  }
-  for (const [name, value] of pairs) {
-    if (Object.hasOwn(fields, name)) continue;
-    if (chosen.additional && name !== '') setOwn(fields, name, value);
-    else if (!setMemberOf(chosen, { name, value, fields })) ignored.push(say(words.theField, { name }));
-  }
+  const fields = fieldsIn(chosen, request);
   for (const name of Object.keys(fields).filter((each) => isMask(ownValue(fields, each)))) {
     const entered = before.media === index ? ownValue(before.fields, name) : undefined;
     if (entered === undefined) delete fields[name];
@@ -90,25 +66,4 @@ function wholeType(type: string): string {
 
 function baseOf(type: string): string {
   return type.split(';')[0]?.trim().toLowerCase() ?? '';
-}
-
-/** A list of objects is sent as one part per item. */
-function listOfParts({ items = ANY_NODE }: FormNode, texts: string[]): string {
-  const [first = ''] = texts;
-  if (texts.length === 1 && /^\s*\[/.test(first) && onlyType(items) !== 'array') return first;
-  const list = `[${texts.map((text) => (isJsonText(text) ? text : JSON.stringify(text))).join(',')}]`;
-  return indentJson(list) ?? list;
-}
-
-/** A member of a nested field such as `address[street]`. */
-function setMemberOf(
-  { properties = [] }: MediaTypeField,
-  { name, value, fields }: { name: string; value: string; fields: Record<string, JsonValue> },
-): boolean {
-  const [, owner, member] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
-  const property = properties.find((candidate) => candidate.name === owner);
-  if (!property || owner === undefined || member === undefined || entryOf(property.value) !== 'json') return false;
-  const before = typeof fields[owner] === 'string' ? Object(parseAsWritten(fields[owner])) : {};
-  fields[owner] = JSON.stringify({ ...before, [member]: value }, null, 2);
-  return true;
 }

@@ -3,7 +3,7 @@ import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { Addition, EnteredValue } from '../form/values.ts';
 import { additionFault } from '../http/additions.ts';
 import { isUrlencoded } from '../http/media-type.ts';
-import type { RawPairs } from './raw-values.ts';
+import type { RawPair, RawPairs } from './raw-values.ts';
 import { decodeForm, isSpread, mayBeNested, readParameter } from './read-parameter.ts';
 
 /** Where what a command sends goes. */
@@ -18,28 +18,10 @@ export interface Filling {
 /** Fills the parameters of a query or a cookie header. Other pairs are added. */
 export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: RawPairs, filling: Filling): void {
   const { used, set, additions, ignored } = filling;
-  let rest = pairs.filter(([name]) => name !== '' && !used.has(`${place}:${name}`));
-  const take = (isOwn: (name: string) => boolean) => {
-    const own = rest.filter(([name]) => isOwn(name));
-    rest = rest.filter(([name]) => !isOwn(name));
-    return own;
-  };
   const parameters = form.parameters.filter((parameter) => parameter.in === place);
-  const spread = parameters.filter(isSpread);
-  for (const parameter of parameters.filter((each) => !spread.includes(each))) {
-    const { name, style } = parameter;
-    const own = take((key) => key === name || (style === 'deepObject' && key.startsWith(`${name}[`)));
-    const sent = takesAll(parameter) ? own : own.slice(0, 1);
-    const value = sent.length > 0 ? readParameter(parameter, sent) : undefined;
-    set(parameter, value);
-    ignored.push(...(value === undefined ? own : own.slice(sent.length)).map((pair) => pair.join('=')));
-  }
-  for (const parameter of spread) {
-    const own = take((name) => isMember(parameter, name));
-    const value = own.length > 0 ? readParameter(parameter, own) : undefined;
-    set(parameter, value);
-    if (value === undefined) rest.push(...own);
-  }
+  const unused = pairs.filter(([name]) => name !== '' && !used.has(`${place}:${name}`));
+  const skip = (pair: RawPair) => ignored.push(pair.join('='));
+  const rest = fillParameters(parameters, unused, { set, skip });
   const whole = form.parameters.find((parameter) => place === 'query' && parameter.in === 'querystring');
   const value = whole && rest.length > 0 ? readQuery(whole, rest) : undefined;
   if (whole && value !== undefined) {
@@ -51,6 +33,42 @@ export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: R
     if (additionFault(addition) === undefined) additions.push(addition);
     else ignored.push(`${name}=${text}`);
   }
+}
+
+interface Setting extends Pick<Filling, 'set'> {
+  /** A pair that belongs to a parameter, but cannot be its value. */
+  skip(pair: RawPair): void;
+}
+
+/** Fills parameters that are written as pairs. Returns the pairs that belong to none of them. */
+export function fillParameters(
+  parameters: readonly ParameterField[],
+  pairs: RawPairs,
+  { set, skip }: Setting,
+): RawPairs {
+  let rest = pairs;
+  const take = (isOwn: (name: string) => boolean) => {
+    const own = rest.filter(([name]) => isOwn(name));
+    rest = rest.filter(([name]) => !isOwn(name));
+    return own;
+  };
+  const spread = parameters.filter(isSpread);
+  for (const parameter of parameters.filter((each) => !spread.includes(each))) {
+    const { name, style } = parameter;
+    const own = take((key) => key === name || (style === 'deepObject' && key.startsWith(`${name}[`)));
+    const sent = takesAll(parameter) ? own : own.slice(0, 1);
+    const value = sent.length > 0 ? readParameter(parameter, sent) : undefined;
+    set(parameter, value);
+    for (const pair of value === undefined ? own : own.slice(sent.length)) skip(pair);
+  }
+  for (const parameter of spread) {
+    const named = take((name) => name === parameter.name && entryOf(parameter.value) !== 'json');
+    const own = named.length > 0 ? named : take((name) => isMember(parameter, name));
+    const value = own.length > 0 ? readParameter(parameter, own) : undefined;
+    set(parameter, value);
+    if (value === undefined) rest.push(...own);
+  }
+  return rest;
 }
 
 /** The pairs of a query, without those that the path template has. */

@@ -1,8 +1,11 @@
 import type { ParameterField } from '../form/form.ts';
 import { decodePercent } from '../json/decode.ts';
 
-/** Encoded values by decoded names: all of a parameter in a query or a cookie; one in a path or a header. */
-export type RawPairs = [name: string, value: string][];
+/** An encoded value by its decoded name. */
+export type RawPair = [name: string, value: string];
+
+/** All of a parameter in a query or a cookie; one in a path or a header. */
+export type RawPairs = RawPair[];
 
 /** Whether the parameter is one text and not `name=value`. */
 export function isExpanded({ in: place }: ParameterField): boolean {

@@ -8,7 +8,7 @@ import { asItIs, encodeName } from '../http/percent-encoding.ts';
 import { decodePercent } from '../json/decode.ts';
 import { compactJson } from '../json/text.ts';
 import { deepEntry, entryOfJson, listEntry, objectEntry } from './json-entries.ts';
-import { isExpanded, type RawPairs, rawItems, rawMembers, rawText } from './raw-values.ts';
+import { isExpanded, type RawPair, type RawPairs, rawItems, rawMembers, rawText } from './raw-values.ts';
 
 type Decode = (text: string) => string;
 
@@ -34,7 +34,8 @@ export function decodeForm(text: string): string {
 export function isSpread(parameter: ParameterField): boolean {
   const { contentType, explode, style, value } = parameter;
   if (isExpanded(parameter) || contentType !== undefined || !explode || style === 'deepObject') return false;
-  return entryOf(value) === 'json' && !value.types?.includes('array');
+  const isObject = entryOf(value) === 'json' || value.types?.includes('object') === true;
+  return isObject && !value.types?.includes('array');
 }
 
 /** Whether the value can be an object or a list. It may also be a scalar. */
@@ -62,7 +63,7 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   }
   const isDeep = pairs.some(([name]) => name !== parameter.name);
   if (style === 'deepObject' && mayBeNested(node) && (isDeep || entry === 'json' || entry === 'list')) {
-    const members = pairs.map(([name, text]): RawPairs[number] => [name.slice(parameter.name.length), decode(text)]);
+    const members = pairs.map(([name, text]): RawPair => [name.slice(parameter.name.length), decode(text)]);
     const json = deepEntry(node, members);
     return [json === undefined ? undefined : entryOfJson(node, json)];
   }
@@ -71,10 +72,9 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   const text = entry === 'json' ? undefined : rawText(parameter, pairs);
   const scalar = text === undefined ? [] : [asEntered(node, decode(text))];
   if (!mayBeNested(node)) return scalar;
-  const members = rawMembers(parameter, pairs)?.map(([key, text]): RawPairs[number] => [
-    isSpread(parameter) ? key : decode(key),
-    decode(text),
-  ]);
+  const members = rawMembers(parameter, pairs)?.map(
+    ([key, text]): RawPair => [isSpread(parameter) ? key : decode(key), decode(text)],
+  );
   // A header does not encode the commas inside of its items.
   const unsplit = parameter.in === 'header' ? compactJson(`[${pairs[0]?.[1]}]`) : undefined;
   const type = onlyType(node);

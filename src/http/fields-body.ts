@@ -12,9 +12,7 @@ import { type FormPart, formFields } from './form-body.ts';
 import type { MultipartPart } from './http-request.ts';
 import { admitsType, concreteType } from './media-type.ts';
 import { notJson } from './not-json.ts';
-import { encodedPair } from './pairs.ts';
 import { formText, parameterText } from './parameter.ts';
-import { encodeFormText, encodeReservedInQuery } from './percent-encoding.ts';
 import { NO_BODY, type RequestBody } from './request-around-body.ts';
 
 /** A body of fields: `urlencoded`, or `multipart` in parts. */
@@ -25,8 +23,8 @@ export function fieldsBody(media: MediaTypeField, values: BodyValues): RequestBo
 function urlencodedBody(media: MediaTypeField, values: BodyValues): RequestBody {
   const { parts, missing, started } = collected(media, values);
   if (!started) return { ...NO_BODY, missing };
-  if (parts.some(({ reserved }) => reserved)) {
-    return { body: { kind: 'text', text: reservedText(parts) }, contentType: media.mediaType, missing };
+  if (parts.some(({ encoded }) => encoded !== undefined)) {
+    return { body: { kind: 'text', text: encodedText(parts) }, contentType: media.mediaType, missing };
   }
   const fields = parts.map(({ name, text }): [string, string] => [name.toWellFormed(), text.toWellFormed()]);
   return { body: { kind: 'urlencoded', fields, text: formText(fields) }, contentType: media.mediaType, missing };
@@ -76,13 +74,8 @@ function propertiesOf({ properties = [], additional }: MediaTypeField, values: B
   return [...properties, ...free.map((name) => ({ name, required: false, value: additional }))];
 }
 
-/** Follows the rules of a query, in which reserved characters can be sent unencoded. */
-function reservedText(parts: readonly FormPart[]): string {
-  return parts
-    .map(({ name, text, reserved }) => {
-      return reserved ? encodedPair(reserved, encodeFormText, encodeReservedInQuery) : formText([[name, text]]);
-    })
-    .join('&');
+function encodedText(parts: readonly FormPart[]): string {
+  return parts.map(({ name, text, encoded }) => encoded ?? formText([[name, text]])).join('&');
 }
 
 function isFormData({ mediaType }: MediaTypeField): boolean {

@@ -10,7 +10,8 @@ import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import { concreteType, isJson } from './media-type.ts';
 import { notJson } from './not-json.ts';
-import { type Pair, pairsOf, plainPair } from './pairs.ts';
+import { encodedPair, type Pair, pairsOf, plainPair } from './pairs.ts';
+import { encodeFormText, encodeReservedInQuery, encodeValue } from './percent-encoding.ts';
 
 /** One field of a form body. A list has several. */
 export interface FormPart {
@@ -18,8 +19,8 @@ export interface FormPart {
   text: string;
   /** From the document, or implied by a JSON value. Absent for plain text. */
   contentType?: string | undefined;
-  /** The pair of a field whose reserved characters are sent unencoded. */
-  reserved?: Pair | undefined;
+  /** The pair as it is sent in a `urlencoded` body, if forms would encode it in another way. */
+  encoded?: string | undefined;
 }
 
 export interface FormFields {
@@ -60,7 +61,7 @@ function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, 
     const pairs = pairsOf(name, value, { style, explode: encoding.explode ?? style === 'form' });
     return pairs.map((pair) => {
       const [key, text] = plainPair(pair);
-      return { name: key, text, reserved: encoding.allowReserved ? pair : undefined };
+      return { name: key, text, encoded: styledText(pair, encoding) };
     });
   }
   const part = (item: JsonValue, asJson: string): FormPart => {
@@ -73,6 +74,14 @@ function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, 
   return value.map((item, index) => part(item, items[index] ?? '')).filter((_, index) => value[index] !== null);
 }
 
-function isStyled({ style, explode, allowReserved }: EncodingField): boolean {
+/** Reserved characters that may stay, and commas between values, are not encoded (OpenAPI 3.2 section 4.12.4). */
+function styledText(pair: Pair, { allowReserved }: EncodingField): string | undefined {
+  const isJoined = pair.joiner === ',' && pair.pieces.length > 1;
+  if (!allowReserved && !isJoined) return undefined;
+  return encodedPair(pair, encodeFormText, allowReserved ? encodeReservedInQuery : encodeValue);
+}
+
+/** Whether a field is written as a query parameter of some style, and not as its media type. */
+export function isStyled({ style, explode, allowReserved }: EncodingField): boolean {
   return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { fillFromCurl } from '../../../src/curl/fill-form.ts';
 import { parseCurl } from '../../../src/curl/parse.ts';
 import { shellWords } from '../../../src/curl/shell-words.ts';
-import type { RequestForm } from '../../../src/form/form.ts';
+import type { ParameterStyle, RequestForm } from '../../../src/form/form.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import type { FormValues } from '../../../src/form/values.ts';
-import { body, form, OBJECT, parameter, property, STRING, valuesOf } from '../form/forms.ts';
+import { body, form, OBJECT, parameter, property, STRING, STRINGS, valuesOf } from '../form/forms.ts';
 
 const THINGS = 'https://api.example.com/v1/things';
 
@@ -70,6 +70,32 @@ describe('a multipart body', () => {
       ],
       partTypes: { o: 'application/json' },
     });
+  });
+});
+
+describe('a urlencoded body with styles', () => {
+  const styled = (style: ParameterStyle, explode: boolean, value: FormNode) =>
+    form({
+      method: 'POST',
+      body: body({
+        mediaType: 'application/x-www-form-urlencoded',
+        entry: 'urlencoded',
+        properties: [property('note'), property('id', value)],
+        encoding: { id: { style, explode } },
+      }),
+    });
+  test.each<[data: string, RequestForm, id: unknown, ignored: string[]]>([
+    ['id=a,b%2Cc', styled('form', false, STRINGS), ['a', 'b,c'], []],
+    ['id=a%7Cb', styled('pipeDelimited', false, STRINGS), ['a', 'b'], []],
+    ['id=a+b%20c', styled('spaceDelimited', false, STRINGS), ['a', 'b', 'c'], []],
+    ['id=R,100', styled('form', false, OBJECT), '{\n  "R": 100\n}', []],
+    ['id=R,100,G', styled('form', false, OBJECT), undefined, ['the field id']],
+    ['R=100&note=x', styled('form', true, OBJECT), '{\n  "R": 100\n}', []],
+    ['id[a][b]=1&id[c]=d', styled('deepObject', true, OBJECT), '{\n  "a": {\n    "b": 1\n  },\n  "c": "d"\n}', []],
+  ])('is read as the form writes it: %s', (data, requestForm, id, ignored) => {
+    const fill = fillOf(requestForm, `curl ${THINGS} --data-raw '${data}'`);
+    expect(fill.values.fields?.['id']).toEqual(id);
+    expect(fill.ignored).toEqual(ignored);
   });
 });
 
