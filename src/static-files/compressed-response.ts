@@ -4,7 +4,7 @@ import { isCompressibleType, isWorthCompressing } from './compressible.ts';
 import { COMPRESSORS } from './compressors.ts';
 import { preferredCoding } from './send-file.ts';
 
-/** The response with a compressed body, if it is a page or data that the client takes compressed. */
+/** Compresses the body of a response if it is a page or data that the client accepts compressed. */
 export function compressedResponse(response: Response, { method, headers: asked }: IncomingMessage): Response {
   const { body, status, statusText } = response;
   if (method !== 'GET' || body === null || !allowsCompression(response)) return response;
@@ -14,10 +14,10 @@ export function compressedResponse(response: Response, { method, headers: asked 
   if (coding === undefined) return new Response(body, { status, statusText, headers });
   headers.set('Content-Encoding', coding);
   headers.delete('Content-Length');
-  // The bytes differ from those that a strong ETag names.
+  // A strong ETag would name the uncompressed bytes.
   const etag = headers.get('ETag');
   if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`);
-  // The types of Node and of browsers differ, the streams do not.
+  // The types of Node and of browsers differ, but the streams are the same.
   const compressor = Duplex.toWeb(COMPRESSORS[coding]()) as ReadableWritablePair;
   return new Response(body.pipeThrough(compressor), { status, statusText, headers });
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 
-/** In bytes. A smaller file fits into one packet as it is. */
+/** In bytes. A smaller file fits into one packet without compression. */
 const MIN_SIZE = 1024;
 /** In bytes. Files are compressed in memory. */
 const MAX_SIZE = 64 * 1024 * 1024;
@@ -12,7 +12,7 @@ export function isCompressible(file: string, size: number): boolean {
   return COMPRESSIBLE.test(lookup(file) ?? '') && isWorthCompressing(size) && size <= MAX_SIZE;
 }
 
-/** @param contentType Of a response. Events are sent one at a time, so they are not compressed. */
+/** Whether responses with this content type are compressed. Events are not, because they are sent one at a time. */
 export function isCompressibleType(contentType: string): boolean {
   const mediaType = contentType.replace(/\s*;.*/s, '').toLowerCase();
   return mediaType !== 'text/event-stream' && COMPRESSIBLE.test(mediaType);

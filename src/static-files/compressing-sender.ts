@@ -6,7 +6,7 @@ import { COMPRESSORS } from './compressors.ts';
 import type sendFile from './send-file.ts';
 import { preferredCoding } from './send-file.ts';
 
-/** Does what `sender` does, and compresses files while they are sent: for a folder without compressed copies. */
+/** Wraps `sender` to compress files while they are sent, for a folder without compressed copies. */
 export function compressingSender(sender: typeof sendFile): typeof sendFile {
   return (request, pathname, options) => {
     const stream = sender(request, pathname, options);
@@ -20,7 +20,7 @@ export function compressingSender(sender: typeof sendFile): typeof sendFile {
       response.setHeader('ETag', `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}-${coding}"`);
       stream.stream = (place, range) => {
         response.removeHeader('Content-Length');
-        // A reader who leaves, or a file that vanishes, ends the connection.
+        // No error handling: if the reader leaves or the file vanishes, `pipeline` ends the connection.
         pipeline(createReadStream(place, range), COMPRESSORS[coding](), response, () => {});
       };
     });

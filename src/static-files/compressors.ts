@@ -3,8 +3,8 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Coding } from './copy-index.ts';
 
 /**
- * Fast levels, because a response is compressed each time. Each piece is passed on at once, because a page that waits for
- * a part of it is sent in pieces.
+ * Compressors with fast levels, because each response is compressed again. They pass on each piece at once, because a
+ * page that waits for one of its parts is sent in pieces.
  */
 export const COMPRESSORS: Record<Coding, () => Transform> = {
   br: () =>

@@ -6,7 +6,8 @@ export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * The folder of compressed copies in a folder of files. Servers do not serve folders whose name starts with a dot.
+ * The folder for compressed copies, inside a folder of files. Servers do not serve folders whose name starts with a
+ * dot.
  *
  * Packs hold many copies each, because creating thousands of small files takes longer than compressing them. The name
  * of a pack is the digest of its content, so a server that runs while its files are replaced finds the right one or
@@ -19,20 +20,20 @@ export const INDEX = 'index.json';
 export interface FileCopies {
   /** Name of the pack. */
   pack: string;
-  /** In bytes, of the file itself. A file of another size was changed after the build. */
+  /** Size of the file itself, in bytes. A file of another size was changed after the build. */
   size: number;
-  /** Of the content of the file, in base64url. */
+  /** Digest of the content of the file, in base64url. */
   digest: string;
   /** Where each copy is in the pack: offset and length in bytes. */
   copies: Record<Coding, readonly [start: number, length: number]>;
 }
 
-/** By the path of the file, relative to the folder and with slashes. */
+/** Copies by the path of their file, which is relative to the folder and has slashes. */
 export type CopyIndex = Map<string, FileCopies>;
 
 const indexes = new Map<string, CopyIndex>();
 
-/** The copies of a folder's files. It is read once, and is empty if there are none. */
+/** Returns the index of a folder's copies. It is read only once, and is empty if there are no copies. */
 export function readIndex(root: string): CopyIndex {
   const cached = indexes.get(root);
   if (cached) return cached;

@@ -10,11 +10,11 @@ import type { CopyWork } from './write-copies.ts';
 const MAX_RATIO = 0.9;
 
 /**
- * There can be thousands of pages. For GitHub's API, 89 MB of pages, the next levels save 8 % (br) and 10 % (gzip) of
- * the bytes and take 50 % longer. Browsers use gzip only without TLS.
+ * Levels for pages, of which there can be thousands. For GitHub's API, which has 89 MB of pages, the next levels save
+ * 8% (br) and 10% (gzip) of the bytes but take 50% longer. Browsers use gzip only without TLS.
  */
 const PAGES: Record<Coding, number> = { br: 4, gzip: 1 };
-/** Scripts and styles are few, and every reader loads them. */
+/** Levels for scripts and styles, which are few and which every reader loads. */
 const ASSETS: Record<Coding, number> = { br: 10, gzip: 9 };
 
 const { root, names, assets } = workerData as CopyWork;

@@ -1,4 +1,4 @@
-/** The part of `negotiator` that is used. Its published types are those of an older version, without `preferred`. */
+/** The part of `negotiator` that we use. Its published types describe an older version without `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | string[] | undefined> });

@@ -7,15 +7,15 @@ import send, { type SendOptions, type SendStream } from 'send';
 import { CODINGS, COPIES, type Coding, type FileCopies, readIndex } from './copy-index.ts';
 
 /**
- * Does what `send` does, and sends the compressed copy of a file that the client prefers. The ETags of a file with
- * copies depend on its content alone. Requests for a range get it from the file itself.
+ * Works like `send`, but sends the compressed copy of a file that the client prefers. The ETags of a file with copies
+ * depend only on its content. A request for a range is answered from the file itself.
  */
 export default function sendFile(
   request: IncomingMessage,
   pathname: string,
   sendOptions: SendOptions = {},
 ): SendStream {
-  // `send` reads `start` and `end` again for every file.
+  // A copy that `sendCopy` can change, because `send` reads `start` and `end` again for every file.
   const options = { ...sendOptions };
   const stream = send(request, pathname, options);
   const { root } = options;
@@ -25,7 +25,7 @@ export default function sendFile(
   stream.on('error', () => response?.removeHeader('Content-Encoding'));
 
   function sendCopy({ coding, digest, start, end, file, stat }: Copy, original: string, { mtime }: Stats): void {
-    // Otherwise `send` derives it from the name of the pack.
+    // Otherwise `send` would derive the type from the name of the pack.
     stream.type(original);
     stream.once('headers', (sent: ServerResponse) => {
       response = sent;
@@ -60,7 +60,7 @@ interface Copy {
   end?: number;
 }
 
-/** Undefined if the file has no copies, so that all clients get the same bytes. */
+/** Chooses what to send. Returns `undefined` if the file has no copies, so that all clients get the same bytes. */
 async function chooseCopy(
   root: string,
   file: string,
@@ -75,7 +75,7 @@ async function chooseCopy(
   return copy ?? { file, stat, digest: copies.digest };
 }
 
-/** Undefined if the pack is gone. */
+/** Returns a copy from the pack, or `undefined` if the pack is gone. */
 async function copyOf(root: string, { pack, digest, copies }: FileCopies, coding: Coding): Promise<Copy | undefined> {
   const file = path.join(root, COPIES, pack);
   const [start, length] = copies[coding];

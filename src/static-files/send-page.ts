@@ -17,8 +17,8 @@ export interface PagePlaces {
 }
 
 /**
- * Does what `send` does. A page that has Markdown names it in its headers, and a client that prefers Markdown gets it at
- * the address of the page.
+ * Creates a sender that works like `send`, except that the headers of a page name its Markdown, and that a client that
+ * prefers Markdown gets it at the address of the page.
  */
 export function pageSender({ base, mount, llms }: PagePlaces): typeof sendFile {
   return (request, pathname, options = {}) => {

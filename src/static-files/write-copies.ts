@@ -7,7 +7,7 @@ import { isCompressible } from './compressible.ts';
 import { COPIES, type CopyIndex, type FileCopies, INDEX } from './copy-index.ts';
 
 const MAX_THREADS = 4;
-/** What a thread compresses. It answers with the entries of the index. */
+/** What a thread compresses. The thread answers with entries of the index. */
 export interface CopyWork {
   root: string;
   /** Relative to the root, with slashes. */
@@ -48,7 +48,7 @@ export function createCopies(root: string, assets: string): Copies {
   };
 }
 
-/** The files that are worth compressing, with the times of their last changes in milliseconds. */
+/** Returns the files that are worth compressing, with the times of their last changes in milliseconds. */
 function changeTimes(root: string): Map<string, number> {
   const times = new Map<string, number>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
