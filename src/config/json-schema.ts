@@ -3,7 +3,7 @@ import { settingsSchema } from './settings.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The JSON Schema of docs.json, for editors. Generated from the same keys that read docs.json. */
+/** Returns the JSON Schema of docs.json for editors. It is generated from the same keys that parse docs.json. */
 export function settingsJsonSchema(): JsonSchema {
   const schema = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any', override });
   return { ...schema, title: 'docs.json', description: 'Settings of a documentation site.' };
@@ -14,7 +14,7 @@ const REFERENCE: JsonSchema = {
   description: 'Path of a JSON file in the project, whose content is used here.',
 };
 
-/** Marks unknown keys, and lets every object or array be written as `{ "$ref": "./file.json" }`. */
+/** Disallows unknown keys, and allows every object or array to be written as `{ "$ref": "./file.json" }`. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const { type } = zodSchema._zod.def;
   if (type === 'object') {
@@ -25,7 +25,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
       delete jsonSchema.required;
     }
   }
-  // JSON Schema has no such format. The pattern next to it says the same.
+  // JSON Schema has no such format. The pattern next to it has the same meaning.
   if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
   if (type === 'array' && jsonSchema.items !== undefined) {
     const { items } = jsonSchema;

@@ -4,7 +4,7 @@ import { problem } from '../problems/problem.ts';
 import { MINT_KEYS } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
 
-/** Pointers of the new value, each with its pointer in mint.json. */
+/** Maps pointers into the new value to pointers into mint.json. */
 type Moves = Map<string, string>;
 
 /** Keys that were moved into the navigation, and keys for which docs.json has no equivalent. */
@@ -54,8 +54,8 @@ function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][n
 }
 
 /**
- * mint.json has one list of groups. A tab or anchor takes those whose first page is in its folder. The rest go to the
- * first tab.
+ * Converts the navigation. mint.json has one list of groups. A tab or anchor gets the groups whose first page is in its
+ * folder, and the first tab gets the rest.
  */
 function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
   const groups = listOf(old.navigation).map((group, index) => ({ group, from: joinPointer('/navigation', index) }));

@@ -67,7 +67,7 @@ const KINDS: Record<keyof typeof ELEMENT_LISTS, NavigationElementKind> = {
 };
 
 /**
- * Reads `navigation` as a tree in the order in which it is written. Values of a wrong type are left out. The schema has
+ * Reads `navigation` as a tree in the order in which it is written. Values of a wrong type are left out: the schema has
  * reported them, and the rest stays valid.
  */
 export function navigationRoot(value: unknown, pointer = '/navigation'): NavigationElement | undefined {
@@ -100,7 +100,7 @@ function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord
   };
 }
 
-/** An element has its content under one of these keys. */
+/** The keys under which an element can have content. */
 const CONTENT_KEYS = ['pages', 'href', 'root', 'openapi', 'asyncapi', 'sdk', 'graphql', ...Object.keys(ELEMENT_LISTS)];
 
 function isStated(value: unknown): boolean {
@@ -126,7 +126,7 @@ function pageOf(item: unknown, pointer: string): NavigationElement['children'] {
   return memberOf('groups', item, pointer);
 }
 
-/** The keys whose values are texts. */
+/** Picks the keys whose values are strings. */
 function textsOf<Key extends string>(value: JsonRecord, keys: readonly Key[]): Partial<Record<Key, string>> {
   const texts: Partial<Record<Key, string>> = {};
   for (const key of keys) {

@@ -10,12 +10,12 @@ import type { SettingsPosition } from './text-position.ts';
 import { overrideProblems } from './word-overrides.ts';
 
 export interface ParsedSettings {
-  /** Absent if the text is not JSON. A wrong setting is left out, as if it were not written. */
+  /** Absent if the text is not JSON. An invalid setting is left out, as if it were not written. */
   settings?: Settings;
   problems: Problem[];
   /** docs.json and the files it refers to, by their paths from the project root. */
   files: string[];
-  /** The position of a JSON pointer into the settings. */
+  /** Returns the position of a JSON pointer into the settings. */
   locate: (pointer: string) => SettingsPosition | undefined;
 }
 
@@ -31,7 +31,10 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
   return { settings: withNavigation(settings, source), problems: [...problems, ...faults], files, locate };
 }
 
-/** Each round removes the values that are not valid. Issues after the first round are consequences of it. */
+/**
+ * Parses a value without its invalid parts. Each round removes the values that are not valid. Only the issues of the
+ * first round are returned, because later ones are consequences of it.
+ */
 function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[]; rounds: KeptItems[] } {
   const first = settingsSchema.safeParse(value);
   const rounds: KeptItems[] = [];
@@ -51,8 +54,8 @@ function parseLeniently(value: unknown): { settings: ParsedOutput; issues: Setti
 }
 
 /**
- * The position of a part of the settings in the text, even if items before it were removed from lists. The
- * navigation keeps all its items.
+ * Returns the pointer into the text for a pointer into the settings, even if items before it were removed from lists.
+ * The navigation keeps all its items.
  */
 function writtenPointer(pointer: string, rounds: readonly KeptItems[]): string {
   if (pointer.startsWith('/navigation')) return pointer;

@@ -1,7 +1,7 @@
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { isRecord } from '../json/record.ts';
 
-/** For each list that lost items, the former positions of the remaining ones, by the pointer of the list. */
+/** For each list that lost items, by its pointer, the former indexes of the items that remain. */
 export type KeptItems = Map<string, number[]>;
 
 /**
@@ -13,10 +13,10 @@ export function prune(
   paths: readonly (readonly PropertyKey[])[],
 ): { value: unknown; keptItems: KeptItems } {
   const copy = structuredClone(value);
-  const doomed = new Map<object, Set<string>>();
-  for (const path of paths) condemn(copy, path, doomed);
+  const removals = new Map<object, Set<string>>();
+  for (const path of paths) markForRemoval(copy, path, removals);
   const keptItems: KeptItems = new Map();
-  return { value: without(copy, { doomed, keptItems, pointer: '' }), keptItems };
+  return { value: without(copy, { removals, keptItems, pointer: '' }), keptItems };
 }
 
 /** Maps a pointer into the pruned value back to the pointer before `prune`. */
@@ -28,7 +28,7 @@ export function pointerBefore(pointer: string, keptItems: KeptItems): string {
   return before;
 }
 
-function condemn(root: unknown, path: readonly PropertyKey[], doomed: Map<object, Set<string>>): void {
+function markForRemoval(root: unknown, path: readonly PropertyKey[], removals: Map<object, Set<string>>): void {
   let parent: unknown;
   let owner: unknown;
   let at = root;
@@ -42,22 +42,22 @@ function condemn(root: unknown, path: readonly PropertyKey[], doomed: Map<object
   const holder = isMissing ? owner : parent;
   const name = names.at(isMissing ? -2 : -1);
   if (typeof holder !== 'object' || holder === null || name === undefined) return;
-  const keys = doomed.get(holder) ?? new Set<string>();
-  doomed.set(holder, keys.add(name));
+  const keys = removals.get(holder) ?? new Set<string>();
+  removals.set(holder, keys.add(name));
 }
 
 interface Pruning {
-  doomed: ReadonlyMap<object, ReadonlySet<string>>;
+  removals: ReadonlyMap<object, ReadonlySet<string>>;
   keptItems: KeptItems;
   /** Pointer into the value before anything was removed. */
   pointer: string;
 }
 
-function without(value: unknown, { doomed, keptItems, pointer }: Pruning): unknown {
+function without(value: unknown, { removals, keptItems, pointer }: Pruning): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const names = doomed.get(value);
+  const names = removals.get(value);
   const inside = (key: string | number, item: unknown) =>
-    without(item, { doomed, keptItems, pointer: joinPointer(pointer, key) });
+    without(item, { removals, keptItems, pointer: joinPointer(pointer, key) });
   if (Array.isArray(value)) {
     const indexes = [...value.keys()].filter((index) => !names?.has(String(index)));
     if (names) keptItems.set(pointer, indexes);

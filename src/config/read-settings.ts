@@ -5,7 +5,10 @@ import type { Problem } from '../problems/problems.ts';
 import { type ParsedSettings, parseSettings } from './parse-settings.ts';
 import { SETTINGS_FILES } from './settings-files.ts';
 
-/** Finds and reads docs.json (otherwise mint.json) in a folder. A `$ref` leads only to files inside that folder. */
+/**
+ * Finds and reads docs.json, or mint.json if there is none, in a folder. A `$ref` can lead only to files inside that
+ * folder.
+ */
 export function readSettings(root: string): ParsedSettings {
   const file = SETTINGS_FILES.find((name) => existsSync(join(root, name)));
   if (file === undefined) return withoutSettings(problem('settings-missing', { folder: root }, { file: 'docs.json' }));
@@ -18,7 +21,9 @@ function withoutSettings(problem: Problem): ParsedSettings {
   return { problems: [problem], files: [], locate: () => undefined };
 }
 
-/** The text of a file that is in `root` even after symbolic links are followed. */
+/**
+ * Reads a file that is inside `root` even after symbolic links are followed. Returns `undefined` for any other file.
+ */
 function readInside(root: string, path: string): string | undefined {
   try {
     const target = realpathSync(join(root, path));

@@ -4,7 +4,9 @@ import { isRecord, type JsonRecord } from '../json/record.ts';
 interface MintKey {
   /** Pointer of the same setting in docs.json. */
   to: string;
-  /** The value in the form of docs.json. A value of another type stays unchanged, and the schema reports it. */
+  /**
+   * Converts the value to the form of docs.json. A value of another type stays unchanged, and the schema reports it.
+   */
   convert?: (value: unknown) => unknown;
 }
 
@@ -26,7 +28,7 @@ export const MINT_KEYS: Record<string, MintKey> = {
   '/api/request/example/languages': { to: '/api/examples/languages' },
 };
 
-/** The setting of docs.json for a key of mint.json. */
+/** Returns the setting of docs.json for a key of mint.json. */
 export function renamedSetting(pointer: string): string | undefined {
   if (pointer === '/tabs' || pointer === '/anchors') return `navigation${pointer.replace('/', '.')}`;
   if (!Object.hasOwn(MINT_KEYS, pointer)) return undefined;

@@ -45,7 +45,7 @@ export function settingProblems(issues: readonly SettingIssue[], source: Setting
 
 interface RenamedKey {
   missing: SettingIssue;
-  /** The key that replaces it. */
+  /** The unknown key that was written instead. */
   unknown: SettingIssue;
 }
 
@@ -75,7 +75,7 @@ function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource)
     : problem('setting-invalid/renamed', { setting, key: actual, expected }, place);
 }
 
-/** An object in `pages` with one of these keys means the text behind the key. */
+/** An object in `pages` with one of these keys stands for the value of the key. */
 const PAGE_KEYS = new Set(['page', 'path', 'file', 'slug', 'href', 'url']);
 
 /** Turns the issue into a problem with its position in the file. */
@@ -102,7 +102,7 @@ function isOldNavigation(pointer: string, value: unknown): boolean {
   return pointer === '/navigation' && Array.isArray(value);
 }
 
-/** The list that an element with this key belongs into. */
+/** Returns the list that an element with this key belongs in. */
 function listOfElement(pointer: string, key: string): string | undefined {
   if (!pointer.startsWith('/navigation/')) return undefined;
   return Object.entries(ELEMENT_LISTS).find(([, name]) => name === key)?.[0];
@@ -126,7 +126,7 @@ function meantBy(key: string, keys: readonly string[]): string | undefined {
   return synonymOf(key, keys) ?? nearest(key, keys);
 }
 
-/** `api.playground.display`, `navigation.tabs[0].pages[2]`. */
+/** Formats a path as `"api.playground.display"` or `"navigation.tabs[0].pages[2]"`. */
 function settingName(path: readonly PropertyKey[]): string {
   const name = path.reduce<string>((text, part) => {
     if (/^\d+$/.test(String(part))) return `${text}[${String(part)}]`;
@@ -178,12 +178,12 @@ function suggestionOf(value: unknown, issue: z.core.$ZodIssue): string | undefin
   return suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
 }
 
-/** Whether a string is written instead of an array of strings. */
+/** Whether a string was written instead of an array. */
 function isInList(value: unknown, issue: z.core.$ZodIssue): boolean {
   return issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string';
 }
 
-/** The value itself if it is short, otherwise its kind. */
+/** Formats a value for a message: an array or object by its kind, anything else as JSON, shortened if it is long. */
 function displayed(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';

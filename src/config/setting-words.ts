@@ -19,7 +19,7 @@ const CONTEXTUAL = [
 const LINK_TYPES = ['button', 'github', 'discord', 'link'];
 const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'];
 
-/** A setting whose value should be one of a few words. Others have no effect. */
+/** A setting whose value should be one of a few words. Other words have no effect. */
 interface WordSetting {
   pointer: string;
   word: unknown;
@@ -28,7 +28,7 @@ interface WordSetting {
   isKey?: boolean;
 }
 
-/** Words that have no effect. Most are misspelled. */
+/** Reports words that have no effect. Most of them are misspelled. */
 export function wordProblems({ value, locate, locateKey }: SettingsSource): Problem[] {
   if (!isRecord(value)) return [];
   const unknown = wordSettings(value).flatMap(({ pointer, word, allowed, isKey }): Problem[] => {

@@ -21,7 +21,7 @@ const SYNTAX_WORDS: Record<string, string> = {
   InvalidCharacter: 'a control character in a string must be escaped',
 };
 
-/** Parses the text to a tree, or reports what is wrong with it. Comments and trailing commas are allowed. */
+/** Parses the text into a tree, or reports what is wrong with it. Comments and trailing commas are allowed. */
 export function parseSettingsText(text: string, positionAt: PositionAt): { root?: Node; problems: Problem[] } {
   const errors: ParseError[] = [];
   try {

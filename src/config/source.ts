@@ -7,7 +7,7 @@ import { referencedPath } from './reference.ts';
 import { parseSettingsText, tooDeep } from './settings-syntax.ts';
 import { type PositionAt, positionsOf, type SettingsPosition } from './text-position.ts';
 
-/** Reads a file by its path from the folder of docs.json, with `/`. `undefined` if it cannot be read. */
+/** Reads a file by its path from the folder of docs.json, with `/`. Returns `undefined` if it cannot be read. */
 export type ReadSettingsFile = (path: string) => string | undefined;
 
 /** docs.json and the files it refers to as one value, with the position of each part. */
@@ -17,9 +17,9 @@ export interface SettingsSource {
   problems: Problem[];
   /** docs.json and every file it refers to. */
   files: string[];
-  /** The position of the value at a pointer, or of its nearest ancestor if there is no value. */
+  /** Returns the position of the value at a pointer, or of its nearest ancestor if there is no value. */
   locate: (pointer: string) => SettingsPosition | undefined;
-  /** The position of the key at the end of a pointer, or of the value if it has no key. */
+  /** Returns the position of the key at the end of a pointer, or of the value if it has no key. */
   locateKey: (pointer: string) => SettingsPosition | undefined;
 }
 
@@ -38,7 +38,9 @@ interface Place {
 
 const MAX_DEPTH = 200;
 
-/** Limits the copies: a few files that refer to each other several times can produce any number. */
+/**
+ * Limits how many files are read: a few files that refer to each other several times could be read any number of times.
+ */
 const MAX_READS = 1000;
 
 export function readSource(text: string, path: string, readFile: ReadSettingsFile | undefined): SettingsSource {
@@ -89,8 +91,8 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
   }
 
   /**
-   * The value that replaces `{ "$ref": … }`. After a problem, `undefined` drops the object. If `$ref` is not a text, `{}`
-   * keeps its other keys.
+   * Returns the value that replaces `{ "$ref": … }`. After a problem, it returns `undefined` to drop the object, or
+   * `{}` to keep its other keys if `$ref` is not a string.
    */
   function referenced(target: Node, { chain, positionAt }: SourceFile, pointer: string): unknown {
     const written: unknown = target.value;

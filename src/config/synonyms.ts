@@ -32,7 +32,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   children: ['pages'],
 };
 
-/** The key that an unknown key probably means. `undefined` if the table has none. */
+/** Returns the key that an unknown key probably means, or `undefined` if the table has none. */
 export function synonymOf(key: string, keys: readonly string[]): string | undefined {
   const synonyms = Object.hasOwn(SYNONYMS, key.toLowerCase()) ? SYNONYMS[key.toLowerCase()] : undefined;
   return synonyms?.find((candidate) => keys.includes(candidate));

@@ -10,7 +10,7 @@ import { valuesIn } from '../words/say.ts';
 import { languageProblem } from './language-code.ts';
 import type { SettingsSource } from './source.ts';
 
-/** What is wrong with the names and placeholders of `words`. */
+/** Reports what is wrong with the names and placeholders of `words`. */
 export function overrideProblems({ value, locateKey }: SettingsSource): Problem[] {
   const check = (name: string, text: unknown, pointer: string) =>
     overrideProblem(name, text, { ...locateKey(pointer), pointer });
@@ -32,7 +32,7 @@ function overrideProblem(name: string, text: unknown, place: Partial<Problem>): 
     return [problem('words-unknown', { name }, place, hint)];
   }
   if (isRecord(text) && typeof text['other'] !== 'string') return [problem('words-invalid/forms', { name }, place)];
-  // The schema of docs.json reports what is no text.
+  // The schema of docs.json reports values that are not text.
   if (!isMessage(text)) return [];
   const values = valuesIn(original);
   const placeholder = valuesIn(text).find((each) => !values.includes(each));

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { settingsObject } from './object.ts';
 
-const door = (description: string) => z.boolean().default(true).describe(description);
+const enabledByDefault = (description: string) => z.boolean().default(true).describe(description);
 
 export const agents = settingsObject({
-  markdown: door(
+  markdown: enabledByDefault(
     'Each page also as Markdown, at its address with `.md`, and each operation as a small OpenAPI document of its own, at its address with `.openapi.json` and `.openapi.yaml`.',
   ),
-  llms: door('`/llms.txt`, the list of all pages as Markdown, and `/llms-full.txt`, their text. Needs `markdown`.'),
-  mcp: door(
+  llms: enabledByDefault(
+    '`/llms.txt`, the list of all pages as Markdown, and `/llms-full.txt`, their text. Needs `markdown`.',
+  ),
+  mcp: enabledByDefault(
     'An MCP server at `/_docs/mcp`, with which AI assistants search and read the documentation. Needs `markdown` and a site with a server.',
   ),
-  catalog: door('`/.well-known/api-catalog`, the list of the APIs of the site (RFC 9727).'),
+  catalog: enabledByDefault('`/.well-known/api-catalog`, the list of the APIs of the site (RFC 9727).'),
 })
   .prefault({})
   .describe('What the site offers to programs that read it.');

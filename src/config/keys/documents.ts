@@ -22,7 +22,7 @@ export const documentSources = z
   .union([z.string().min(1), sourceObject, z.array(source)])
   .transform((value) => (Array.isArray(value) ? value : [value]).map(documentSource));
 
-/** `schemas.example.com`, `schemas.example.com:8443` or `https://schemas.example.com`. */
+/** Hosts and origins, such as `schemas.example.com`, `schemas.example.com:8443` or `https://schemas.example.com`. */
 export const allowedHosts = z.array(
   z
     .string()
@@ -39,9 +39,9 @@ function isHostOrOrigin(text: string): boolean {
   return (isOrigin ? url?.origin : url?.host) === text.toLowerCase();
 }
 
-/** An API document as the settings name it. */
+/** An API document that the settings name. */
 export interface DocumentSource {
-  /** Path from the project root with `/`, without a leading one; or a URL. */
+  /** Path from the project root, with `/` between folders but not at the start, or a URL. */
   source: string;
   /** URL folder of the generated pages, without slashes at its ends. */
   directory?: string;
@@ -57,7 +57,7 @@ function documentSource(value: z.output<typeof source>): DocumentSource {
   return document;
 }
 
-/** `/openapi.json` and `./openapi.json` become `openapi.json`. A URL stays unchanged. */
+/** Turns `/openapi.json` and `./openapi.json` into `openapi.json`. A URL stays unchanged. */
 export function projectPath(path: string): string {
   return /^https?:\/\//i.test(path) ? path : path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
 }
