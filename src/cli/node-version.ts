@@ -1,6 +1,6 @@
 /**
- * Why this Node cannot run the command, in one sentence, or `undefined` if it can. This file is loaded before any other,
- * so old versions must be able to parse it.
+ * Returns why this Node cannot run the command, in one sentence, or `undefined` if it can. This file is loaded before
+ * any other, so old versions must be able to parse it.
  */
 export function nodeComplaint(version: string): string | undefined {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);

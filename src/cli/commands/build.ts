@@ -42,7 +42,7 @@ interface Arguments {
   preview: string;
 }
 
-function named(option: string, value: string | undefined): string[] {
+function optionWithValue(option: string, value: string | undefined): string[] {
   return value === undefined ? [] : [option, shellWord(value)];
 }
 
@@ -65,7 +65,7 @@ function parseArguments(args: string[], cwd: string): Arguments {
     );
   }
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
-  const preview = ['docs preview', ...named('--root', values.root), ...named('--out', values.out)].join(' ');
+  const preview = ['docs preview', ...optionWithValue('--root', values.root), ...optionWithValue('--out', values.out)].join(' ');
   return { site, out, isStatic: values.static, noCache: values['no-cache'], format, verbose: values.verbose, preview };
 }
 

@@ -34,16 +34,16 @@ export const check: Command = {
 
 const CONTENT_CONFIGS = ['ts', 'mts', 'mjs', 'js'].map((extension) => `src/content.config.${extension}`);
 
-/** Finds code that adds to our schema. Only Astro can run it. */
+/** Matches code that adds to our schema. Only Astro can run such code. */
 const OWN_SCHEMA = /\bdocsCollections\(\s*[^)\s]|\bpagesLoader\b|\bpageSchema\b|\bfrom\s*['"][.~@#]/;
 
-/** The file in which a site adds to the schema of the front matter. */
+/** Returns the file in which a site adds to the schema of the front matter. */
 function ownSchema(root: string): string | undefined {
   const file = CONTENT_CONFIGS.find((name) => existsSync(path.join(root, name)));
   return file !== undefined && OWN_SCHEMA.test(readFileSync(path.join(root, file), 'utf8')) ? file : undefined;
 }
 
-/** The problems that only the configuration of an Astro project reveals about pages. */
+/** Returns the problems that only the configuration of an Astro project reveals about pages. */
 async function astroProblems({ project }: PageFolder, { site, root }: Project, terminal: Terminal): Promise<Problem[]> {
   const { feedPages, feedProblems } = await import('../../project/check/feed-problems.ts');
   if (project === undefined) return feedProblems({ site, root }, undefined);

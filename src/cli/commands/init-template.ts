@@ -5,7 +5,7 @@ export interface NewSite {
   schema: string;
 }
 
-/** The files of a new site by path. */
+/** Returns the files of a new site, by path. */
 export function templateFiles(site: NewSite): Record<string, string> {
   return {
     'docs.json': `${JSON.stringify(settings(site), null, 2)}\n`,

@@ -64,7 +64,7 @@ function refuseExisting(folder: string, names: readonly string[]): void {
 
 const SCHEMA = 'astro-specbook/docs.schema.json';
 
-/** The schema of the installed package, or the published one of this version. */
+/** Returns the address of the schema in the installed package, or of the published one of this version. */
 function schemaFor(folder: string): string {
   const local = `node_modules/${SCHEMA}`;
   if (existsSync(path.join(folder, local))) return `./${local}`;

@@ -31,7 +31,7 @@ export const mcp: Command = {
 
 type Serve = (folder: PageFolder, terminal: Pick<Terminal, 'err' | 'untilStopped'>) => Promise<void>;
 
-/** The server is a part of the integration, because it answers with files that a build writes. */
+/** Loads the server, which is a part of the integration, because it answers with files that a build writes. */
 async function loadServer(): Promise<Serve> {
   const file = `../../../integration/mcp/serve-stdio${path.extname(import.meta.url)}`;
   const { serveStdioOf } = (await import(new URL(file, import.meta.url).href)) as { serveStdioOf: Serve };

@@ -101,8 +101,8 @@ async function check({ file, overlays, allowHosts, allowFolders }: Checking, cwd
 }
 
 /**
- * The named file may be anywhere. Its references are limited to the current folder or, if the file is outside of it, to
- * the file's folder.
+ * Returns a file, which may be anywhere, and the folder to which its references are limited: the current folder or, if
+ * the file is outside of it, the file's folder.
  */
 function placeOf(file: string, cwd: string): { source: string; root: string } {
   const folder = realpathOr(cwd);
@@ -120,7 +120,7 @@ function realpathOr(name: string): string {
   }
 }
 
-/** `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, and the number of listed warnings. */
+/** Formats `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, followed by the number of warnings. */
 function validLine(document: CheckedDocument, warnings: number): string {
   const { file, version, counts } = document;
   const note = warnings > 0 ? `, ${countWithNoun(warnings, 'warning')}` : '';

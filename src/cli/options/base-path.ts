@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
 import { UsageError } from './command.ts';
 
-/** The `--base` of every command that builds or serves a site. */
+/** The help for `--base` of every command that builds or serves a site. */
 export const BASE_HELP = '  --base PATH        URL path of the site, such as /handbook (default: "base" of docs.json)';
 
 /** Turns `--base handbook/` into `/handbook`, for a site folder. */
@@ -17,7 +17,7 @@ export function baseOption(option: string | undefined): { base?: string } {
 /** Pages that may exist in a built site. Every site has one of them. */
 const PAGES = ['client/404.html', '404.html', 'client/index.html', 'index.html'];
 
-/** The base path of a built site, read from the addresses of its scripts and styles: `/` or `/handbook/`. */
+/** Reads the base path of a built site from the addresses of its scripts and styles: `/` or `/handbook/`. */
 function builtBase(out: string): string {
   for (const page of PAGES.map((name) => path.join(out, name)).filter((file) => existsSync(file))) {
     const match = /(?:href|src)="(\/(?:[^"]*\/)?)_astro\//.exec(readFileSync(page, 'utf8'))?.[1];
@@ -26,7 +26,7 @@ function builtBase(out: string): string {
   return '/';
 }
 
-/** Fails if a built site has another base path than the requested one. */
+/** Returns the base path of a built site. Throws a `DocsError` if it is not the requested one. */
 export function checkBuiltBase(out: string, option: string | undefined): string {
   const builtPath = builtBase(out);
   const requestedPath = option === undefined || option === '/' ? option : `${option}/`;

@@ -28,7 +28,7 @@ export interface Command {
   run: (args: string[], terminal: Terminal) => Promise<ExitCode>;
 }
 
-/** The command line itself is wrong. Reported on stderr with the usage, exit code 2. */
+/** An error in the command line itself. It is reported on stderr with the usage, and the exit code is 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

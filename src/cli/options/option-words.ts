@@ -1,19 +1,19 @@
 import { nearest } from '../../text/nearest.ts';
 
 /**
- * The fault of the options in one sentence.
+ * Says in one sentence what is wrong with the options.
  *
  * @param cause The error of `parseArgs`.
- * @param names Without `--`.
+ * @param names Names of the options, without `--`.
  */
 export function optionWords(cause: unknown, names: readonly string[]): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   const code = (cause as { code?: unknown } | null)?.code;
-  // Names short options without the value that may follow them.
+  // Leaves out a value that may follow a short option.
   const option = /'(--?[^\s',=]+)/.exec(message)?.[1] ?? 'that';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const name = option.replace(/^-+/, '');
-    // Of two options that are equally near, suggests the one with the same beginning.
+    // Of two options that are equally similar, suggests the one with the same first letter.
     const near = nearest(
       name,
       [...names].sort((a, b) => Number(b[0] === name[0]) - Number(a[0] === name[0])),

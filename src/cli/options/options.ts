@@ -5,14 +5,14 @@ import { optionWords } from './option-words.ts';
 
 const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];
 
-/** The `--format` of every command that prints problems. */
+/** The help for `--format` of every command that prints problems. */
 export const FORMAT_HELP = [
   '  --format text      One problem per line with file, line and column (the default)',
   '  --format json      A JSON array of problems',
   '  --format github    Annotations for GitHub Actions',
 ];
 
-/** Reads a command line. Throws a `UsageError`, with the option that was probably meant. */
+/** Reads a command line. Throws a `UsageError` that suggests the option that was probably meant. */
 export function parseOptions<const T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {
     return parseArgs({ args, allowPositionals: true, options });

@@ -7,8 +7,8 @@ const LABEL = 'astro-specbook';
 const START = 'astro-specbook:start';
 
 /**
- * Selects the messages of Astro that a person with a folder of pages sees: warnings of this package, its information in
- * development, and errors. The rest is about Astro's internals.
+ * Returns the text of a message of Astro if an author with a folder of pages should see it: errors, and warnings of
+ * this package, its message at the start and, in development, its information. The rest is about Astro's internals.
  */
 export function wordsFor({ label, level, message }: LogEvent, { isDev = false } = {}): string | undefined {
   if (level === 'debug' || level === 'silent') return undefined;
@@ -23,7 +23,9 @@ function withoutStack(message: string): string {
   return text.trim();
 }
 
-/** The page that Astro reports as written, for example `/guide/index.html`. Parts that pages fetch do not count. */
+/**
+ * Returns the page that Astro reports as written, for example `/guide/index.html`. Parts that pages fetch do not count.
+ */
 export function writtenPage({ message }: LogEvent): string | undefined {
   const file = /[├└]─ (\S+\.html)/.exec(stripVTControlCharacters(message))?.[1];
   return file === undefined || file.startsWith('/_') || file === '/404.html' ? undefined : file;
@@ -37,7 +39,7 @@ const PHASES: readonly (readonly [RegExp, string])[] = [
   [/^Rearranging server assets/, 'Putting the server together'],
 ];
 
-/** The slow step that Astro begins. */
+/** Returns the slow step that Astro begins. */
 export function phaseOf({ message }: LogEvent): string | undefined {
   const text = stripVTControlCharacters(message).trim();
   return PHASES.find(([words]) => words.test(text))?.[1];

@@ -10,7 +10,7 @@ interface PortOptions {
   host: string | undefined;
 }
 
-/** The requested port, which must be free. Without one, the first free port from 4321 on. */
+/** Returns the requested port, which must be free, or the first free port from 4321 on. */
 export async function freePort({ port, host }: PortOptions): Promise<number> {
   if (port !== undefined) {
     if (await isFree(port, host)) return port;

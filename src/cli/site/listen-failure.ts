@@ -1,10 +1,10 @@
-/** The fault of the environment variable PORT. `undefined` if it is a port, or is not set. */
+/** Returns what is wrong with the environment variable PORT, or `undefined` if it is a port or is not set. */
 export function portFault(port: string | undefined): string | undefined {
   if (port === undefined || port === '' || (/^\d+$/.test(port) && Number(port) <= 65_535)) return undefined;
   return `PORT is ${JSON.stringify(port)}, expected a number from 0 to 65535.`;
 }
 
-/** Why a server cannot listen at the address that PORT and HOST name. `undefined` for any other error. */
+/** Returns why a server cannot listen at the address that PORT and HOST name, or `undefined` for any other error. */
 export function listenFailure(error: unknown, env: { PORT?: string; HOST?: string }): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall, port, address, hostname } = error as NodeJS.ErrnoException & {

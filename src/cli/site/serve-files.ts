@@ -16,7 +16,8 @@ interface Address {
 }
 
 /**
- * Serves a folder of plain files as a static host does: `/guide/` serves `guide/index.html`, unknown paths `404.html`.
+ * Serves a folder of plain files as a static host does: `/guide/` serves `guide/index.html`, and unknown paths serve
+ * `404.html`.
  */
 export function serveFiles(folder: string, { host, port, base = '/' }: Address): Promise<void> {
   const llms = existsSync(path.join(folder, 'llms.txt')) ? `${base}llms.txt` : undefined;
@@ -69,14 +70,14 @@ function serve({ folder, file, sendPage, request, response }: Answer): void {
     .pipe(response);
 }
 
-/** The file for a URL, relative to the folder. */
+/** Returns the file for a URL, relative to the folder. */
 function fileOf(folder: string, url: string): string | undefined {
   const name = decodePercent(url.replace(/[?#].*$/, ''));
   if (/[\0\\]/.test(name)) return undefined;
   const file = path.posix.normalize(`/${name}`).slice(1);
   return [file, path.posix.join(file, 'index.html'), `${file}.html`].find((candidate) => {
     const place = path.join(folder, candidate);
-    // `statSync` throws for a name that is too long.
+    // `existsSync` comes first, because `statSync` throws for a name that is too long.
     return existsSync(place) && statSync(place).isFile();
   });
 }

@@ -15,13 +15,13 @@ export interface SiteWork {
   /** Called with all problems of the site, whenever they change. */
   onProblems: (problems: readonly Problem[]) => void;
   onLog: (event: LogEvent) => void;
-  /** Whether an Astro with its own logger prints errors only. */
+  /** Whether an Astro project with its own logger prints only errors. */
   quiet: boolean;
 }
 
 export interface BuildWork extends SiteWork {
   isStatic: boolean;
-  /** Whether to render every page, also those that have not changed since the last build. */
+  /** Whether to render every page, even those that have not changed since the last build. */
   noCache: boolean;
   /** Absolute path. Only a site with its own Astro configuration is built straight into it. */
   out: string | undefined;
@@ -53,12 +53,12 @@ export interface SiteEngine {
   build(work: BuildWork): Promise<BuiltSite>;
   dev(work: DevWork): Promise<RunningSite>;
   /**
-   * The problems that only the configuration of an Astro project reveals about the pages in `folder`: front matter that
-   * does not fit the schemas in `src/content.config.ts`, and feeds without the URL of the site. Empty if the project
-   * shows another folder.
+   * Returns the problems that only the configuration of an Astro project reveals about the pages in `folder`: front
+   * matter that does not fit the schemas in `src/content.config.ts`, and feeds without the URL of the site. Returns
+   * none if the project shows another folder.
    */
   checkPages(project: SiteFolder, folder: string): Promise<Problem[]>;
-  /** Only for a site with its own Astro configuration. */
+  /** Serves a built site. Only for a site with its own Astro configuration. */
   preview(work: Pick<DevWork, 'site' | 'host' | 'port'> & { out: string | undefined }): Promise<RunningSite>;
 }
 

@@ -5,7 +5,7 @@ import { DocsError } from '../../problems/errors.ts';
 
 /** A folder that a command works on. */
 export interface SiteFolder {
-  /** Absolute path, links followed. */
+  /** Absolute path, with symbolic links resolved. */
   root: string;
   /** File name of the Astro configuration. Absent if the command generates a project. */
   astroConfig?: string;
@@ -15,7 +15,10 @@ export interface SiteFolder {
 
 const ASTRO_CONFIGS = ['mjs', 'js', 'ts', 'mts'].map((extension) => `astro.config.${extension}`);
 
-/** The nearest Astro project above a folder. Its configuration may name the folder: `specbook({ root: './docs' })`. */
+/**
+ * Finds the nearest Astro project above a folder. Its configuration may name the folder: `specbook({ root: './docs'
+ * })`.
+ */
 function astroProjectAbove(folder: string): SiteFolder | undefined {
   const root = path.dirname(folder);
   if (root === folder) return undefined;
@@ -48,8 +51,8 @@ export interface PageFolder {
 }
 
 /**
- * The folder of docs.json of a site. In an Astro project that is the folder that its configuration names. Throws a
- * `DocsError` if the configuration does not say it, or if there is no docs.json.
+ * Returns the folder of docs.json of a site. In an Astro project, it is the folder that the configuration names, or the
+ * root of the project if it names none. Throws a `DocsError` if there is no docs.json.
  */
 export function pageFolder(site: SiteFolder): PageFolder {
   if (site.astroConfig === undefined) {
@@ -70,7 +73,7 @@ export function pageFolder(site: SiteFolder): PageFolder {
   );
 }
 
-/** The folder in `specbook({ root: './docs' })`, if the configuration has it as a string. */
+/** Returns the folder in `specbook({ root: './docs' })`, if the configuration contains it as a string. */
 function namedFolder({ root, astroConfig = '' }: SiteFolder): string | undefined {
   const text = readFileSync(path.join(root, astroConfig), 'utf8');
   const name = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook['"]/.exec(text)?.[1] ?? 'specbook';

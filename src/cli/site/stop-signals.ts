@@ -1,6 +1,7 @@
 /**
- * Calls back when this process is asked to end. A closed terminal ends a process that writes to it. A process that was
- * started with `nohup`, or writes to a file, continues. Node undoes the mark that `nohup` sets, so the output decides.
+ * Calls back when this process is asked to end. Closing the terminal ends a process that writes to it. A process that
+ * was started with `nohup`, or that writes to a file, continues. Node does not keep what `nohup` sets for SIGHUP, so
+ * the output decides.
  */
 export function onStopSignal(stop: () => void): void {
   process.once('SIGINT', stop);

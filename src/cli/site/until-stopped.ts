@@ -1,6 +1,6 @@
 import { onStopSignal } from './stop-signals.ts';
 
-/** The longest wait for a server that does not stop. */
+/** Maximum milliseconds to wait for a server that does not stop. */
 const STOP_MS = 3000;
 
 let stopped: Promise<void> | undefined;

@@ -14,7 +14,9 @@ const REFUSALS: Readonly<Record<string, readonly [what: string, hint: string]>> 
   EMFILE: ['too many files are open', 'Close other programs, or raise the limit, for example with `ulimit -n 4096`.'],
 };
 
-/** Words for an error of the file system that is not a fault of this program. `undefined` for any other error. */
+/**
+ * Describes an error of the file system that is not a fault of this program. Returns `undefined` for any other error.
+ */
 export function fileRefusal(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   const { code, path, dest, syscall }: NodeJS.ErrnoException & { dest?: string } = cause;

@@ -3,7 +3,9 @@ import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import type { Terminal } from '../options/command.ts';
 import { countWithNoun, countWords, printProblems } from './problem-printer.ts';
 
-/** Reports the problems of a changing site: each when it appears, and how many are fixed. */
+/**
+ * Creates a log of the problems of a changing site. It reports each problem when it appears, and how many were fixed.
+ */
 export function createProblemLog(format: ProblemFormat, terminal: Terminal): (problems: readonly Problem[]) => void {
   let reported: readonly Problem[] = [];
   return (problems) => {

@@ -8,7 +8,7 @@ export function printProblems(problems: readonly Problem[], format: ProblemForma
   if (distinct.length > 0 || format === 'json') terminal.out(formatProblems(distinct, format));
 }
 
-/** `2 errors, 1 warning`, or nothing. */
+/** Returns `2 errors, 1 warning`, or an empty string if there are none. */
 export function countWords(problems: readonly Problem[]): string {
   const distinct = distinctProblems(problems);
   const errors = distinct.filter(({ severity }) => severity === 'error').length;
