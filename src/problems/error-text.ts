@@ -9,9 +9,9 @@ interface ErrorLike {
 }
 
 /**
- * The message of an error and those of its causes, in one text. Never empty.
+ * Joins the message of an error and those of its causes. The result is never empty.
  *
- * @param clean Removes what is not shown from each message, such as a stack.
+ * @param clean Removes what should not be shown from each message, such as a stack.
  */
 export function errorText(error: unknown, clean = (message: string): string => message): string {
   const texts: string[] = [];
@@ -32,7 +32,7 @@ function textOf(error: unknown): string {
   return [message, title].find((text) => typeof text === 'string' && text.trim() !== '')?.toString() ?? '';
 }
 
-/** The first of several errors has the reason. */
+/** Returns the cause of an error. Of several errors, the first has the reason. */
 function causeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   const { cause, errors } = error as ErrorLike;

@@ -6,7 +6,10 @@ export interface ProblemChanges {
   fixed: Problem[];
 }
 
-/** A problem that only moved, because lines were added above it, is neither added nor fixed. */
+/**
+ * Compares two lists of problems. A problem that only moved, because lines were added above it, is neither added nor
+ * fixed.
+ */
 export function problemChanges(before: readonly Problem[], after: readonly Problem[]): ProblemChanges {
   const [old, current] = [byWords(before), byWords(after)];
   return { added: onlyIn(current, old), fixed: onlyIn(old, current) };
@@ -16,7 +19,7 @@ function onlyIn(all: ReadonlyMap<string, Problem[]>, others: ReadonlyMap<string,
   return [...all].flatMap(([words, problems]) => surplus(problems, others.get(words) ?? []));
 }
 
-/** As many problems as there are more than in `others`, those at other positions first. */
+/** Returns as many problems as there are more than in `others`, preferably those at positions that are new. */
 function surplus(problems: Problem[], others: readonly Problem[]): Problem[] {
   const count = problems.length - others.length;
   if (count <= 0) return [];

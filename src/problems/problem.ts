@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemCode } from './registry/registry.ts';
 
 type Registry = typeof PROBLEMS;
 
-/** A text of the registry: a code, or `code/case` where a code has several messages. */
+/** The name of a text in the registry: a code, or `code/case` if a code has several messages. */
 export type ProblemName = { [Code in ProblemCode]: NameOf<Code> }[ProblemCode];
 
 type NameOf<Code extends ProblemCode> =
@@ -45,7 +45,7 @@ type FactName<Text extends string> = Text extends `${string}{${infer Name}}${inf
   ? (Name extends '' | `${string} ${string}` ? never : Name) | FactName<Rest>
   : never;
 
-/** What the text of a problem is filled in with. */
+/** The values that fill in the text of a problem. */
 export type Facts<Name extends ProblemName> = Record<
   FactName<TextOf<Name, 'message'>> | FactName<TextOf<Name, 'hint'>>,
   string | number
@@ -53,7 +53,7 @@ export type Facts<Name extends ProblemName> = Record<
 
 type Place = Pick<Problem, 'file' | 'line' | 'column' | 'pointer'>;
 
-/** A problem with the text of the registry. A `hint`, such as "Did you mean …?", replaces the general one. */
+/** Creates a problem with the text of the registry. A `hint`, such as "Did you mean …?", replaces the general one. */
 export function problem<Name extends ProblemName, At extends Place>(
   name: Name,
   facts: Facts<Name>,
@@ -80,7 +80,7 @@ export function problem(
   };
 }
 
-/** The hint that suggests `near`, which is in quotes if the message has quotes. */
+/** Returns the hint that suggests `near`. Pass it with quotes if the message uses quotes. */
 export function didYouMean(near: string): string {
   return `Did you mean ${near}?`;
 }

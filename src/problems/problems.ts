@@ -20,13 +20,13 @@ export interface Problem {
 
 export type ProblemFormat = 'text' | 'json' | 'github';
 
-/** `file:line:column`, as far as it is known. */
+/** Returns `file:line:column`, as far as it is known. */
 export function problemPlace(problem: Partial<Problem>): string {
   const parts = [problem.file, problem.line, problem.column].filter((part) => part !== undefined);
   return parts.join(':');
 }
 
-/** All problems as one printable text, without a trailing newline. */
+/** Formats all problems as one printable text, without a trailing newline. */
 export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
   if (format === 'json') return JSON.stringify(problems, null, 2);
   return problems.map(format === 'github' ? githubAnnotation : problemText).join('\n');
@@ -39,12 +39,15 @@ function problemText(problem: Problem): string {
   return problem.hint ? `${printable(head)}\n    ${printable(problem.hint)}` : printable(head);
 }
 
-/** Names from documents may contain control characters, which a terminal or the reader of a log would interpret. */
+/**
+ * Escapes control characters. Names from documents may contain them, and a terminal or a log viewer would interpret
+ * them.
+ */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** GitHub Actions workflow command. Newlines and `%` are escaped as its runner expects. */
+/** Formats a workflow command of GitHub Actions. Newlines and `%` are escaped as its runner expects. */
 function githubAnnotation(problem: Problem): string {
   const properties = [
     problem.file && `file=${escapeProperty(printable(problem.file))}`,

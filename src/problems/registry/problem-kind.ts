@@ -1,7 +1,7 @@
 /**
  * A kind of problem. Text between braces is filled in with the facts of one problem: `{file}`.
  *
- * A code with several messages has a case for each. A case has what its code has, unless it says otherwise.
+ * A code with several messages has a case for each. A case inherits from its code whatever it does not define itself.
  */
 export interface ProblemKind extends ProblemText {
   severity: Severity;
