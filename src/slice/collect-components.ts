@@ -10,21 +10,21 @@ interface Collected {
 }
 
 interface CollectOptions {
-  /** Characters of compact JSON. */
+  /** Maximum characters of compact JSON. */
   room: number;
   readOn?: ((name: string) => string | undefined) | undefined;
 }
 
 /**
- * The components that `reached` and what it reaches need, nearest first. A schema for which there is no room is replaced
- * by one that accepts anything; other components are never left out, because nothing else can come in their place.
+ * Collects the components in `reached` and all that they reach, nearest first. A schema for which there is no room is
+ * replaced by one that accepts anything. Other components are never left out, because nothing else can replace them.
  */
 export function collectComponents(parts: Parts, reached: ComponentKey[], options: CollectOptions): Collected {
   const components: [ComponentKey, unknown][] = [];
   const cut: string[] = [];
   const seen = new Set(reached);
   const costOf = (key: ComponentKey) => lengthOf(openSchema(key, options)) + key.length + ENTRY;
-  // Each component that is not collected yet needs room at least for what comes in its place.
+  // Each component that is not collected yet needs at least the room for its replacement.
   let used = reached.reduce((sum, key) => sum + costOf(key), 0);
   for (const key of seen) {
     const part = parts.component(key);
@@ -44,7 +44,7 @@ export function collectComponents(parts: Parts, reached: ComponentKey[], options
   return { components, cut };
 }
 
-/** Quotes, colon and comma around an entry. */
+/** Characters around an entry: quotes, colon and comma. */
 const ENTRY = 4;
 
 const partLength = memo((part: Part) => lengthOf(part.value));
@@ -53,7 +53,7 @@ function lengthOf(value: unknown): number {
   return tryJson(value)?.length ?? 0;
 }
 
-/** The schema in the place of one that is left out. */
+/** Returns the schema that replaces one that is left out. */
 function openSchema(key: ComponentKey, { readOn }: CollectOptions): { description: string } {
   const [, name] = keyTokens(key);
   const address = readOn?.(name);

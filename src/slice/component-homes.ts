@@ -3,7 +3,7 @@ import { memo } from '../json/memo.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
 import { type JsonRecord, ownValue } from '../json/record.ts';
 
-/** `schemas/Pet` */
+/** Section and name of a component, such as `schemas/Pet`. */
 export type ComponentKey = string;
 
 /** Where a value is in a slice. */
@@ -12,14 +12,16 @@ export interface Home {
   pointer: string;
   /** The pointer from the component to the value. */
   rest: string;
-  /** It is at the same place in the document. */
+  /** Whether the value is at the same place in the document. */
   isSame: boolean;
 }
 
 export interface ComponentHomes {
-  /** `undefined` for a kind that cannot be a component. */
+  /**
+   * Returns the place of the value at a pointer of the document, or `undefined` for a kind that cannot be a component.
+   */
   of: (pointer: string, kind: Kind) => Home | undefined;
-  /** The place in the document of what a component contains. */
+  /** Returns the place in the document that the content of a component comes from. */
   origin: (key: ComponentKey) => { pointer: string; kind: Kind };
 }
 
@@ -40,8 +42,8 @@ const SECTIONS: Partial<Record<Kind, string>> = {
 const KINDS = new Map(Object.entries(SECTIONS).map(([kind, section]) => [section, kind as Kind]));
 
 /**
- * The places of the values of a document in its slices. What is inside a component stays there. What is anywhere else,
- * such as in another operation, becomes a component with a name that no other has.
+ * Determines where the values of a document are in its slices. A value inside a component stays there. A value that is
+ * anywhere else, such as in another operation, becomes a component with a name that no other has.
  */
 export const homeOf = memo((root: JsonRecord): ComponentHomes => {
   const lifted = new Map<string, ComponentKey>();
@@ -87,7 +89,7 @@ export const homeOf = memo((root: JsonRecord): ComponentHomes => {
   };
 });
 
-/** Section and name. A name may contain a `/`. */
+/** Splits a key into section and name. A name may contain a `/`. */
 export function keyTokens(key: ComponentKey): [section: string, name: string] {
   const end = key.indexOf('/');
   return [key.slice(0, end), key.slice(end + 1)];

@@ -12,11 +12,11 @@ import { type ComponentKey, homeOf } from './component-homes.ts';
 /** A value whose references all lead to components. */
 export interface Part {
   value: unknown;
-  /** The components that it names itself, each once. */
+  /** The components that the value itself names, each once. */
   reaches: readonly ComponentKey[];
 }
 
-/** The parts of one document. Each is made once, whichever slices contain it. */
+/** The parts of one document. Each component is made once, whichever slices contain it. */
 export interface Parts {
   component: (key: ComponentKey) => Part | undefined;
   make: (value: unknown, kind: Kind) => Part;
@@ -78,7 +78,7 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     const reference = ownValue(object, '$ref');
     if (kind === 'pathItem' && isVersion30 && typeof reference === 'string') return writeOut(object);
     const inside = mapped(object, (value, key) => {
-      // What the playground starts with is about the page and not about the API.
+      // `x-default` fills in the playground. It says nothing about the API.
       if (kind === 'securityScheme' && key === 'x-default') return undefined;
       if (typeof value !== 'object' || value === null) return value;
       if (isData(kind, key, value)) return key.startsWith('x-') ? value : withReached(value);
@@ -89,7 +89,10 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
       : withHomes(inside, kind, name);
   }
 
-  /** A `$ref` in an example is data, but many tools follow it all the same. */
+  /**
+   * Returns data unchanged and adds the components that it names. A `$ref` in an example is data, but many tools follow
+   * it anyway.
+   */
   function withReached(data: unknown): unknown {
     if (Array.isArray(data)) data.forEach(withReached);
     else if (isRecord(data)) {
@@ -100,7 +103,7 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     return data;
   }
 
-  /** The object with references that lead to components. */
+  /** Returns the object with references that lead to components. */
   function withHomes(object: JsonRecord, kind: Kind, name: string): JsonRecord {
     return mapped(object, (value, key) => {
       if (key === '$ref' || key === '$dynamicRef') return reachedBy(value, kind, name === 'allOf');
@@ -111,7 +114,7 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     });
   }
 
-  /** The reference to the home of what a reference leads to; as written if it leads nowhere. */
+  /** Returns a reference to the place of the target in the slice, or the reference as written if it leads nowhere. */
   function reachedBy(reference: unknown, kind: Kind, isParent: boolean): unknown {
     const target =
       typeof reference === 'string' ? resolver.follow({ value: { $ref: reference }, pointer: '' }) : undefined;
@@ -126,7 +129,7 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     reaches.add(key);
   }
 
-  /** What takes the schema as its parent may come in its place. */
+  /** Adds the schemas that extend a schema, because their values may appear in its place. */
   function reachSubtypes(pointer: string, value: unknown): void {
     if (ownValue(value, 'oneOf') ?? ownValue(value, 'anyOf')) return;
     for (const option of subtypeChoice({ value, pointer }, resolver)?.options ?? []) {
@@ -135,7 +138,7 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     }
   }
 
-  /** An entry of a mapping is a reference or the name of a component. */
+  /** Handles the target of a mapping entry, which is a reference or the name of a component. */
   function reachMapped(target: unknown): unknown {
     if (typeof target === 'string' && target.startsWith('#')) return reachedBy(target, 'schema', false);
     const pointer = discriminatorTarget(target);
@@ -153,7 +156,10 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     }
   }
 
-  /** OpenAPI 3.0 has no component for path items. One that contains itself is left out. */
+  /**
+   * Replaces a reference by the path item, because OpenAPI 3.0 has no components for path items. A path item that
+   * contains itself is left out.
+   */
   function writeOut(object: JsonRecord): unknown {
     const target = resolver.resolve({ value: object, pointer: '' })?.value;
     if (!isRecord(target) || writtenOut.has(target)) return {};
@@ -164,7 +170,7 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     return item;
   }
 
-  /** A link to another operation leads out of a slice. */
+  /** Whether a link leads to another operation, which the slice does not contain. */
   function leadsElsewhere(value: unknown): boolean {
     const link = resolver.resolve({ value, pointer: '' })?.value;
     return ownValue(link, 'operationId') !== undefined || ownValue(link, 'operationRef') !== undefined;
@@ -173,7 +179,10 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
   return { value: rewrite(value, { field, name: '' }), reaches: [...reaches] };
 }
 
-/** The record with changed members, without those that become `undefined`; the same record if nothing changes. */
+/**
+ * Returns a copy of the record with changed members, without those that become `undefined`. Returns the same record if
+ * nothing changes.
+ */
 function mapped(record: JsonRecord, change: (value: unknown, key: string) => unknown): JsonRecord {
   let copy: JsonRecord | undefined;
   for (const [key, value] of Object.entries(record)) {

@@ -13,7 +13,7 @@ export interface SliceOptions {
    * schemas that accept anything. Default: no limit.
    */
   maxLength?: number | undefined;
-  /** Where the schema that is left out can be read, for the description in its place. */
+  /** Returns where a schema that is left out can be read, for the description of its replacement. */
   readOn?: ((name: string) => string | undefined) | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface Slice {
 }
 
 /**
- * The smallest valid document with one operation and only the components that it reaches. Shares all objects with the
- * document that do not change, so never mutate it. References that lead nowhere stay as written.
+ * Creates the smallest valid document with one operation and only the components that it reaches. It shares all
+ * unchanged objects with the whole document, so never mutate it. References that lead nowhere stay as written.
  */
 export function sliceOf(
   { root }: Pick<ApiDocument, 'root'>,
@@ -48,7 +48,7 @@ export function sliceOf(
     ...((!isWebhook || /^3\.0/.test(String(root['openapi']))) && { paths: entry(operation, item.value, !isWebhook) }),
     ...(isWebhook && { webhooks: entry(operation, item.value, true) }),
   };
-  // What a caller sends comes before what it receives.
+  // What a caller sends gets room before what it receives.
   const sent = parts.make(withoutResponses(pathItem), 'pathItem').reaches;
   const reached = new Set<ComponentKey>([...security, ...sent, ...item.reaches]);
   const room = maxLength - (tryJson(frame)?.length ?? 0);
@@ -79,7 +79,7 @@ function picked(record: JsonRecord, keys: readonly string[]): JsonRecord {
 /** Extensions that are about pages of the documentation and not about the API. */
 const PAGE_EXTENSIONS = new Set(['x-docs', 'x-mint', 'x-codeSamples', 'x-code-samples', 'x-hidden']);
 
-/** The operation alone in its path item, with what the path item says for all of its operations. */
+/** Returns the path item with this operation alone, and with what it says for all of its operations. */
 function slicedPathItem({ kind, pathItem, value, pointer, method }: Operation): JsonRecord {
   const shared = picked(pathItem.value as JsonRecord, ['summary', 'description', 'servers', 'parameters']);
   if (kind === 'webhook' || listOf(value['servers']).length > 0) delete shared['servers'];
@@ -100,12 +100,15 @@ function serversFor(root: JsonRecord, { kind, value, pathItem }: Operation): Jso
   return kind === 'webhook' || isOverridden ? {} : picked(root, ['servers']);
 }
 
-/** Webhooks do not inherit the requirements of the document. */
+/** Returns the requirements that an operation inherits from the document. Webhooks inherit none. */
 function inheritedSecurity(root: JsonRecord, { kind, value }: Operation): unknown[] {
   return kind === 'webhook' || Array.isArray(value['security']) ? [] : listOf(root['security']);
 }
 
-/** Descriptions of tags are about groups of operations, so the slice says only how the tag is called and nested. */
+/**
+ * Returns the tags of an operation and their parents. Their descriptions are about groups of operations, so the slice
+ * contains only how the tags are named and nested.
+ */
 function tagsFor(root: JsonRecord, { value }: Operation): JsonRecord {
   const declared = new Map<unknown, JsonRecord>();
   for (const tag of listOf(root['tags']).filter(isRecord)) declared.set(tag['name'], tag);
