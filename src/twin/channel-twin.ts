@@ -6,7 +6,7 @@ import { blocks, code, fenced, item, line } from './markdown-text.ts';
 import type { OperationWriting } from './operation-twin.ts';
 import { detailLines, schemaItem, typeWords } from './schema-lines.ts';
 
-/** All that a page says of a channel below its address, as Markdown. */
+/** Returns as Markdown everything that a page says about a channel below its address. */
 export function channelMarkdown(view: ChannelView, writing: OperationWriting): string {
   return blocks(
     view.summary === view.description ? undefined : view.summary,

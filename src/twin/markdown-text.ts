@@ -1,6 +1,6 @@
 import { inEnglish, type Phrase } from '../words/english/phrase.ts';
 
-/** Text as inline code, whatever backticks it contains. */
+/** Formats text as inline code, whatever backticks it contains. */
 export function code(text: Phrase): string {
   const line = inEnglish(text).replaceAll(/\s*\n\s*/g, ' ');
   if (line.trim() === '') return '` `';
@@ -9,7 +9,7 @@ export function code(text: Phrase): string {
   return `${ticks}${space}${line}${space}${ticks}`;
 }
 
-/** A fenced code block, whatever fences the text contains. */
+/** Formats text as a fenced code block, whatever fences it contains. */
 export function fenced(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longest(text, /^ *`{3,}/gm) + 1));
   return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${text.replace(/\n+$/, '')}\n${fence}`;
@@ -19,17 +19,17 @@ function longest(text: string, pattern: RegExp): number {
   return Math.max(0, ...[...text.matchAll(pattern)].map(([match]) => match.trim().length));
 }
 
-/** Each line further to the right, except empty ones. */
+/** Indents each line that is not empty. */
 function indented(text: string, by: string): string {
   return text.replaceAll(/^(?=.)/gm, by);
 }
 
-/** Blocks with an empty line between them, without those that are empty. */
+/** Joins blocks with an empty line between them, and leaves out those that are empty. */
 export function blocks(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part.trim() !== '').join('\n\n');
 }
 
-/** A list item: its first line, its text, and the items below it. */
+/** Formats a list item: its first line, its text, and the items below it. */
 export function item(head: string, text: string | undefined, below: readonly string[]): string {
   const plain = text?.trim() ?? '';
   const isLine = plain !== '' && !plain.includes('\n');
@@ -41,7 +41,7 @@ export function item(head: string, text: string | undefined, below: readonly str
   return [first, ...rest].join('\n');
 }
 
-/** Text on one line. Programs get English. */
+/** Returns text on one line, in English, because programs get English. */
 export function line(text: Phrase | undefined): string {
   return inEnglish(text ?? '')
     .trim()

@@ -12,13 +12,13 @@ import { blocks, code, fenced, item, line } from './markdown-text.ts';
 import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 
 export interface OperationWriting extends SchemaWriting {
-  /** The description is above already, as that of the page. */
+  /** Whether the description is already above, as that of the page. */
   described: boolean;
-  /** Examples of bodies, which take much room. */
+  /** Whether to include examples of bodies, which take much room. */
   examples: boolean;
 }
 
-/** All that a page says of an operation below its method and path, as Markdown. */
+/** Returns as Markdown everything that a page says about an operation below its method and path. */
 export function operationMarkdown(view: OperationView, writing: OperationWriting): string {
   const isWebhook = view.kind === 'webhook';
   return blocks(
@@ -37,7 +37,7 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
 type Request = Pick<OperationView, 'security' | 'securitySchemes' | 'parameters' | 'requestBody'>;
 
 interface Level extends OperationWriting {
-  /** Of headings. */
+  /** The `#` characters of headings. */
   level: string;
 }
 
@@ -108,7 +108,7 @@ function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body
   return [title, body.description ?? '', ...mediaMarkdown(body.media, writing)];
 }
 
-/** What media types contain, and their examples. */
+/** Returns what media types contain, and their examples. */
 function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWriting): string[] {
   const groups = mediaTypeGroups(media).map(({ mediaTypes, schema, sequential, encoding = [] }) => {
     const names = mediaTypes.map(code).join(', ');

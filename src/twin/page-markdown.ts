@@ -4,17 +4,20 @@ import { blocks, code, fenced } from './markdown-text.ts';
 
 /** What the conversion of a page needs in addition to its text. */
 export interface PageMarkdownSource {
-  /** The Markdown of a file that an element shows: a snippet, by its component name or by the attribute `file`. */
+  /**
+   * Returns the Markdown of a snippet that an element shows, which its component name or its attribute `file`
+   * identifies.
+   */
   snippet: (element: { name: string; file: string | undefined }) => string | undefined;
-  /** A link as the author wrote it, at its address in the site. */
+  /** Returns the address in the site of a link as the author wrote it. */
   href: (link: string) => string;
-  /** The Markdown of an operation or a schema that an element shows. */
+  /** Returns the Markdown of an operation or a schema that an element shows. */
   reference: (component: string, attributes: ReadonlyMap<string, string>) => string | undefined;
 }
 
 /**
- * The text of an MDX page as Markdown: components become headings, quotes, lists and code; what is only for people, and
- * statements and expressions, which nothing runs here, are left out.
+ * Converts the text of an MDX page to Markdown. Components become headings, quotes, lists and code. Content that is
+ * only for people is left out, and so are statements and expressions, because nothing runs them here.
  *
  * @param text The text that `tree` was parsed from.
  */
@@ -25,7 +28,7 @@ export function pageMarkdown(text: string, tree: PageNode, source: PageMarkdownS
 interface Writing {
   text: string;
   source: PageMarkdownSource;
-  /** Of the next heading that a component becomes. */
+  /** Level of the next heading that a component becomes. */
   level: number;
 }
 
@@ -51,7 +54,7 @@ function blockOf(node: PageNode, writing: Writing): string {
   return slice(node, writing);
 }
 
-/** The source of a node, with the elements inside it as Markdown. */
+/** Returns the source of a node, with the elements inside it as Markdown. */
 function slice(node: PageNode, writing: Writing): string {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return '';
@@ -70,13 +73,13 @@ function slice(node: PageNode, writing: Writing): string {
   return withoutMargin(result, start.column - 1);
 }
 
-/** A Markdown link or definition with the address that it has in the site. */
+/** Returns a Markdown link or definition with the address that it has in the site. */
 function linked(text: string, { source }: Writing): string {
   const [, before = '', href = '', after = ''] = /^([\s\S]*\](?:\(|:\s*)<?)(\/[^\s)>]*)([\s\S]*)$/.exec(text) ?? [];
   return href === '' ? text : before + source.href(href) + after;
 }
 
-/** The outermost elements and expressions below a node. */
+/** Yields the outermost elements, expressions and links below a node. */
 function* outermost(node: PageNode): Generator<PageNode> {
   for (const child of node.children ?? []) {
     if (isElement(child) || CODE_NODES.has(child.type) || LINK_NODES.has(child.type)) yield child;
@@ -84,7 +87,7 @@ function* outermost(node: PageNode): Generator<PageNode> {
   }
 }
 
-/** Text inside an element is often indented, which Markdown would read as code. */
+/** Removes the indentation that text inside an element often has, which Markdown would read as code. */
 function withoutMargin(text: string, width: number): string {
   return width <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${width}}`, 'g'), '\n');
 }
@@ -130,12 +133,12 @@ function elementOf(node: PageNode, writing: Writing): string {
   return inline(inside(), node);
 }
 
-/** Text that an element in a line contains is in that line. */
+/** Keeps the text of an inline element on one line. */
 function inline(text: string, node: PageNode): string {
   return node.type === 'mdxJsxTextElement' ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
 }
 
-/** Attributes whose value is known without running anything. */
+/** Returns the attributes whose value is known without running code. */
 function attributesOf(node: PageNode): Map<string, string> {
   return new Map([...literalAttributes(node)].map(([name, value]) => [name, String(value)]));
 }
@@ -195,7 +198,7 @@ function link(href: string | undefined, text: string): string {
   return href === undefined ? text : `[${text.replaceAll(/\s+/g, ' ')}](${href})`;
 }
 
-/** The text of an element as it is written, such as a formula in a string. */
+/** Returns the text of an element as it is written, such as a formula in a string, without the quotes and braces. */
 function textInside(node: PageNode, { text }: Writing): string {
   const first = node.children?.[0]?.position?.start.offset;
   const last = node.children?.at(-1)?.position?.end.offset;
@@ -203,7 +206,10 @@ function textInside(node: PageNode, { text }: Writing): string {
   return text.slice(first, last).replace(/^\{\s*(?:`|"|')?|(?:`|"|')?\s*\}$/g, '');
 }
 
-/** Names of the Markdown files that a page imports, by the name of the component: `import Intro from './intro.mdx'`. */
+/**
+ * Returns the names of the Markdown files that a page imports, by the name of the component: `import Intro from
+ * './intro.mdx'`.
+ */
 export function importedPages(tree: PageNode): Map<string, string> {
   const files = new Map<string, string>();
   for (const node of nodesOf(tree)) {

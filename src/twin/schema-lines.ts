@@ -20,13 +20,13 @@ export interface NamedSchema {
   required: boolean;
   deprecated?: boolean;
   schema: SchemaView;
-  /** Markdown, instead of that of the schema. */
+  /** Markdown that replaces the description of the schema. */
   description?: string | undefined;
-  /** Said beside the type, for example how a list is written. */
+  /** A note beside the type, for example how a list is written. */
   note?: string | undefined;
 }
 
-/** A parameter, header or property as a list item, with everything below it. */
+/** Formats a parameter, header or property as a list item, with everything below it. */
 export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
   const { name, kind = 'named', required, schema, note } = named;
   const words = [
@@ -49,7 +49,7 @@ export function typeWords({ type, nullable }: SchemaView): string {
   return nullable ? `${type} or null` : type;
 }
 
-/** Everything about a schema but its type and description, as list items. */
+/** Formats everything about a schema except its type and description as list items. */
 export function detailLines(schema: SchemaView, label: string, writing: SchemaWriting): string[] {
   const title = titleBeside(schema, label);
   return [

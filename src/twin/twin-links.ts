@@ -1,7 +1,7 @@
-/** Addresses that a twin names. */
+/** Finds the addresses that the Markdown of a page links to. */
 export interface TwinLinks {
-  /** Of the schema at a JSON pointer of the document. */
+  /** Returns the address of the schema at a JSON pointer of the document. */
   schema: (pointer: string) => string;
-  /** Of the operation that a link names, by its id or pointer. */
+  /** Returns the address of the operation that a link names by its id or pointer. */
   operation: (target: string) => string | undefined;
 }
