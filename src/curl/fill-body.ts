@@ -1,11 +1,12 @@
 import type { MediaTypeField, RequestForm } from '../form/form.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
 import type { BodyValues } from '../form/values.ts';
+import { isJson } from '../http/media-type.ts';
 import { ownValue, setOwn } from '../json/record.ts';
 import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
 import { fieldsIn } from './fill-fields.ts';
-import { isMask } from './masks.ts';
+import { isMask, withoutMasks } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 
 /**
@@ -26,8 +27,12 @@ export function bodyOf(form: RequestForm, before: BodyValues, request: CurlReque
     ignored.push(contentType === undefined ? words.theBody : say(words.theBodyOfType, { type: baseOf(contentType) }));
     return {};
   }
-  if (chosen.entry === 'text')
-    return { media: index, text: isMask(text) ? (before.media === index ? before.text : '') : (text ?? '') };
+  if (chosen.entry === 'text') {
+    const entered = before.media === index ? before.text : '';
+    const sent = text ?? '';
+    if (isMask(sent)) return { media: index, text: entered };
+    return { media: index, text: isJson(chosen.mediaType) ? withoutMasks(sent, entered) : sent };
+  }
   if (chosen.entry === 'binary') return { media: index };
   const fields = fieldsIn(chosen, request);
   for (const name of Object.keys(fields).filter((each) => isMask(ownValue(fields, each)))) {

@@ -96,6 +96,7 @@ export function fillFromCurl(
   return {
     values: {
       server: fitting?.index ?? 0,
+      serverVariables: base.serverVariables,
       parameters,
       security,
       ...acceptValues(form, accept, unmasked(additions, base.additions)),

@@ -147,6 +147,37 @@ describe('placeholders of our own samples', () => {
   });
 });
 
+describe('placeholders in a JSON body', () => {
+  const jsonForm = form({ method: 'POST', body: body({}) });
+  const imported = (sent: string, entered: string) => {
+    const before = valuesOf(jsonForm).body;
+    const command = `curl ${THINGS} -H 'Content-Type: application/json' -d '${sent}'`;
+    return fillOf(jsonForm, command, { body: { ...before, text: entered } }).values.text;
+  };
+
+  test('keep what the reader entered in their place', () => {
+    const entered =
+      '{"id": 12345678901234567890, "password": "hunter2", "hooks": [{"secret": "s1"}, {"secret": "s2"}]}';
+    const sent = '{"id": 1.0, "password": "YOUR_PASSWORD", "hooks": [{"secret": "YOUR_SECRET", "a": 1}, {}]}';
+    expect(imported(sent, entered)).toBe(
+      '{\n  "id": 1.0,\n  "password": "hunter2",\n  "hooks": [\n    {\n      "secret": "s1",\n      "a": 1\n    },\n    {}\n  ]\n}',
+    );
+    expect(imported('{"tokens": ["YOUR_TOKEN"]}', '{"tokens": ["a", "b"]}')).toBe(
+      '{\n  "tokens": [\n    "a",\n    "b"\n  ]\n}',
+    );
+  });
+
+  test('leave out members that the reader has not entered', () => {
+    expect(imported('{"a": 1, "token": "YOUR_TOKEN"}', '')).toBe('{\n  "a": 1\n}');
+    expect(imported('{"a": 1, "token": "YOUR_TOKEN"}', '{"b": 2}')).toBe('{\n  "a": 1\n}');
+  });
+
+  test('change nothing else', () => {
+    const sent = '{ "a":"YOUR_name", "b": [ ]\n}';
+    expect(imported(sent, '{"a":"x"}')).toBe(sent.replace('\n', ''));
+  });
+});
+
 test('escaped bytes that are not UTF-8 are characters', () => {
   expect(shellWords("$'X: \\xe9 \\xff'")).toEqual(['X: é ÿ']);
 });

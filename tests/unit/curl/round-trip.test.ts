@@ -216,6 +216,16 @@ describe('the server and path of a command', () => {
     expect(fill.values.parameters).toEqual({ 'path:id': 'x' });
   });
 
+  test('the variables of the server stay as the reader entered them', () => {
+    const variables = [{ name: 'region', default: 'us' }];
+    const requestForm = form({ servers: [{ url: 'https://{region}.a.test', variables }] });
+    const entered = valuesOf(requestForm, { serverVariables: { region: 'eu' } });
+    const request = parseCurl('curl https://eu.a.test/things');
+    if ('fault' in request) throw new Error(request.fault);
+    const fill = fillFromCurl(requestForm, entered, request);
+    expect(fill).toMatchObject({ values: { serverVariables: { region: 'eu' } }, ignored: [] });
+  });
+
   test('a value that the sample does not have is not entered', () => {
     const requestForm = form({ path: '/things/{id}', parameters: [parameter('id', 'path')] });
     expect(imported(requestForm, "curl 'https://api.example.com/v1/things/{id}'").fill.values.parameters).toEqual({});
