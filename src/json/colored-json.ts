@@ -1,6 +1,6 @@
 import { scanJson } from './scan.ts';
 
-/** The end of the class `docs-tk-…`, as Shiki's grammar for JSON gives it: for keys, strings and all other values. */
+/** The end of the class `docs-tk-…` that Shiki's grammar for JSON gives to keys, strings and all other values. */
 export type JsonColor = 'keyword' | 'string-expression' | 'constant';
 
 export interface ColoredPiece {
@@ -9,7 +9,7 @@ export interface ColoredPiece {
   color?: JsonColor;
 }
 
-/** JSON in pieces of one color. The text may be any lines of a longer text. */
+/** Splits JSON into pieces of one color. The text may be any lines of a longer text. */
 export function coloredJson(text: string): ColoredPiece[] {
   const pieces: ColoredPiece[] = [];
   let at = 0;
@@ -24,7 +24,7 @@ export function coloredJson(text: string): ColoredPiece[] {
   return pieces;
 }
 
-/** Not from the object around it, because that may begin before the text. */
+/** Returns whether a colon follows. The object around the token cannot tell, because it may begin before the text. */
 function isBeforeColon(text: string, at: number): boolean {
   const colon = /\s*:/y;
   colon.lastIndex = at;

@@ -7,7 +7,9 @@ interface Decimal {
 }
 
 const DECIMAL = /^([-+]?)(\d+)(?:\.(\d+))?(?:e([-+]?\d+))?$/i;
-/** Limit of digits; comparing larger numbers is not worth the time. */
+/**
+ * Maximum length of a number, and maximum size of its exponent. Comparing larger numbers exactly is not worth the time.
+ */
 const MAX_LENGTH = 1_000;
 
 function decimalOf(text: string): Decimal | undefined {
@@ -17,7 +19,7 @@ function decimalOf(text: string): Decimal | undefined {
   return { digits: sign === '-' ? -digits : digits, exponent: Number(power) - fraction.length };
 }
 
-/** Both numbers as integers, scaled by the same power of ten. */
+/** Returns both numbers as integers, scaled by the same power of ten. */
 function aligned(one: string, other: string): [bigint, bigint] | undefined {
   const [a, b] = [decimalOf(one), decimalOf(other)];
   if (!a || !b) return undefined;
@@ -26,7 +28,7 @@ function aligned(one: string, other: string): [bigint, bigint] | undefined {
   return [at(a), at(b)];
 }
 
-/** Negative if the first number is less, 0 if both are equal. */
+/** Compares two numbers: negative if the first one is less, 0 if both are equal. */
 export function compareDecimals(one: string, other: string): number {
   const [a, b] = aligned(one, other) ?? [Number(one), Number(other)];
   return a < b ? -1 : a > b ? 1 : 0;
@@ -38,7 +40,7 @@ export function isMultipleOf(text: string, of: string): boolean {
   return step !== 0n && value % step === 0n;
 }
 
-/** Whether the number has no fraction: `5`, `5.0` and `5e2`. */
+/** Returns whether a number has no fraction: `5`, `5.0` and `5e2`. */
 export function isWhole(text: string): boolean {
   const decimal = decimalOf(text);
   if (!decimal) return Number.isInteger(Number(text));

@@ -1,9 +1,9 @@
-/** Text with its percent escapes decoded; unchanged if one of them is broken, as in `100%`. */
+/** Decodes the percent escapes of a text. Returns the text unchanged if one of them is broken, as in `100%`. */
 export function decodePercent(text: string): string {
   return tryDecode(text) ?? text;
 }
 
-/** Text with its percent escapes decoded; `undefined` if one of them is broken. */
+/** Decodes the percent escapes of a text. Returns `undefined` if one of them is broken. */
 export function tryDecode(text: string): string | undefined {
   return attempt(decodeURIComponent, text);
 }

@@ -6,7 +6,7 @@ export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undef
   return edited(tree, pointerTokens(pointer), next);
 }
 
-/** The value at a JSON pointer. */
+/** Returns the value at a JSON pointer. */
 export function treeAt(tree: JsonTree | undefined, pointer: string): JsonTree | undefined {
   let value = tree;
   for (const step of pointerTokens(pointer)) {

@@ -1,6 +1,6 @@
 /**
- * Caches the results of a function per object, as long as the object lives. The other arguments must follow
- * from that object, as a resolver follows from its document: they are not part of the key.
+ * Caches the results of a function per object, as long as the object lives. The other arguments must follow from that
+ * object, as a resolver follows from its document, because they are not part of the key.
  */
 export function memo<Key extends object, Context extends unknown[], Value>(
   make: (key: Key, ...context: Context) => Value,
@@ -16,7 +16,7 @@ export function memo<Key extends object, Context extends unknown[], Value>(
   };
 }
 
-/** {@link memo} for a function of an object and of a second key: another object, or text. */
+/** {@link memo} for a function with a second key: another object, or text. */
 export function memo2<Key extends object, Second, Context extends unknown[], Value>(
   make: (key: Key, second: Second, ...context: Context) => Value,
 ): (key: Key, second: Second, ...context: Context) => Value {

@@ -23,7 +23,7 @@ export function createPointerTree(pointers: Iterable<string>): PointerTree {
   return root;
 }
 
-/** The offset of the pointer, or of its nearest ancestor that was found. */
+/** Returns the offset of the pointer, or of its nearest ancestor that was found. */
 export function offsetOf(tree: PointerTree, pointer: string): number {
   let node: PointerTree | undefined = tree;
   let offset = tree.offset ?? 0;

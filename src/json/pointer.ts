@@ -15,12 +15,12 @@ export function joinPointer(base: string, ...tokens: (string | number)[]): strin
   return pointer;
 }
 
-/** The unescaped tokens of a pointer; `""` has none. */
+/** Returns the unescaped tokens of a pointer; `""` has none. */
 export function pointerTokens(pointer: string): string[] {
   return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointerToken);
 }
 
-/** The value at a pointer, by own properties only; `undefined` if there is none. */
+/** Returns the value at a pointer, by own properties only; `undefined` if there is none. */
 export function valueAtPointer(root: unknown, pointer: string): unknown {
   let value = root;
   for (const token of pointerTokens(pointer)) {
@@ -34,7 +34,7 @@ const COMPONENT = /^(\/components\/[^/]+)\/(.+)$/s;
 
 /**
  * Corrects a pointer whose author did not escape the `/` in the name of a component, by reading everything after the
- * kind of component as one name. `undefined` if there is no such component.
+ * kind of component as one name. Returns `undefined` if there is no such component.
  */
 export function pointerOfUnescapedName(root: unknown, pointer: string): string | undefined {
   const [, components, name] = COMPONENT.exec(pointer) ?? [];

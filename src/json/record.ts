@@ -1,4 +1,7 @@
-/** Reads unknown JSON without trusting its shape: every function returns `undefined` or an empty value and never throws. */
+/**
+ * Reads unknown JSON without trusting its shape: these functions return `undefined` or an empty value for any other
+ * shape, and never throw.
+ */
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -18,12 +21,12 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The text of a string; blank strings count as absent. */
+/** Returns the text of a string. Blank strings count as absent. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A number to count with; of an integer that is too long for one, the nearest. */
+/** Returns a number for arithmetic. For an integer that is too long, that is the nearest number. */
 export function numberOf(value: unknown): number | undefined {
   if (value instanceof Number) return numberOf(Number(value));
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
@@ -33,7 +36,7 @@ export function stringsOf(value: unknown): string[] {
   return listOf(value).filter((item): item is string => typeof item === 'string');
 }
 
-/** An own property only, so that `toString` or `__proto__` in a document never reach the prototype. */
+/** Reads an own property only, so that `toString` or `__proto__` in a document never reach the prototype. */
 export function ownValue<T>(value: Readonly<Record<string, T>>, key: string): T | undefined;
 export function ownValue(value: unknown, key: string): unknown;
 export function ownValue(value: unknown, key: string): unknown {

@@ -2,9 +2,9 @@ import { scanJson, unquoted } from './scan.ts';
 
 /** The place of a string or number in JSON. */
 export interface ScalarPlace {
-  /** Name of the secret member that it is, or that contains it. */
+  /** Name of the secret member whose value it is, or that contains it. */
   secret: string | undefined;
-  /** Name of the member that it is. */
+  /** Name of the member whose value it is. */
   key: string | undefined;
 }
 
@@ -12,8 +12,8 @@ export interface ScalarPlace {
  * Rewrites each string and number of an object or list in JSON text with `map`. The text may be incomplete. Everything
  * else stays unchanged.
  *
- * @param isSecret Whether the members with a name are secrets, with all values inside them.
- * @param map From a token to a token: a string with its quotes, the last of which may be missing.
+ * @param isSecret Whether the members with a name are secrets, including all values inside them.
+ * @param map Maps a token to a token. A string token has its quotes, the last of which may be missing.
  */
 export function mapScalars(
   text: string,

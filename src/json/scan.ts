@@ -1,11 +1,11 @@
 /**
- * The reader of JSON text: its tokens in order, each with the object or list around it. Values, positions, repeated keys
- * and layouts are views of it. The text may be incomplete or not JSON at all.
+ * Scans JSON text: yields its tokens in order, each with the object or list around it. Values, positions, repeated keys
+ * and layouts all come from these tokens. The text may be incomplete or not JSON at all.
  */
 
 export type JsonTokenKind = 'string' | 'number' | 'word' | 'mark';
 
-/** An object or a list. A view may attach a `note` to it. */
+/** An object or a list. A consumer may attach a `note` to it. */
 export interface JsonScope<Note = unknown> {
   parent: JsonScope<Note> | undefined;
   isObject: boolean;
@@ -59,7 +59,7 @@ export function* scanJson<Note>(text: string): Generator<JsonToken<Note>, void, 
   }
 }
 
-/** The content of a string token, or a name without quotes as it is. */
+/** Returns the content of a string token. A name without quotes stays unchanged. */
 export function unquoted(token: string): string {
   if (!token.includes('\\')) return token.replaceAll('"', '');
   try {
@@ -81,7 +81,7 @@ function kindOf(first: number): JsonTokenKind {
   return first === MINUS || (first >= 0x30 && first <= 0x39) ? 'number' : 'word';
 }
 
-/** One of `{}[],:`. */
+/** Returns whether a character is one of `{}[],:`. */
 function isMark(code: number): boolean {
   return code === 0x2c || code === 0x3a || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
 }
@@ -109,21 +109,21 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** A string without an end ends with the text. */
+/** Returns the offset after a string. A string without an end ends with the text. */
 function stringEnd(text: string, start: number): number {
   let close = text.indexOf('"', start + 1);
   while (close !== -1 && isEscaped(text, close)) close = text.indexOf('"', close + 1);
   return close === -1 ? text.length : close + 1;
 }
 
-/** Whether a character follows an odd number of backslashes. */
+/** Returns whether a character follows an odd number of backslashes. */
 export function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === BACKSLASH) before -= 1;
   return (at - before) % 2 === 0;
 }
 
-/** Returns the offset behind the object or list. A pattern skips text many times faster than a loop. */
+/** Returns the offset after the object or list. A pattern skips text many times faster than a loop. */
 function skipContent(text: string, from: number): number {
   let depth = 0;
   const structure = /["{}[\]]/g;

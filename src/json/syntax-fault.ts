@@ -1,30 +1,32 @@
 import { type JsonScope, scanJson } from './scan.ts';
 import { isJsonText } from './text.ts';
 
-/** Characters of a token in a message. */
+/** Maximum number of characters of a token in a message. */
 const MAX_TOKEN = 20;
 
-/** What may come at a place of a JSON text. */
+/** What may come next in a JSON text. */
 export type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
 
 /** Where a text stops being JSON, and why. */
 export interface SyntaxFault {
   line: number;
-  /** From 1. */
+  /** 1-based. */
   column: number;
   /** The token, cut if it is long. Absent at the end of the text. */
   token?: string | undefined;
-  /** The token is a text in quotes that does not end. */
+  /** Whether the token is a string that does not end, or that is not valid for another reason. */
   isOpen: boolean;
   expected: Expected;
 }
 
-/** Where a text stops being JSON, and why; `undefined` for valid JSON. */
+/** Finds where a text stops being JSON, and why; returns `undefined` for valid JSON. */
 export function jsonFault(text: string): SyntaxFault | undefined {
   return isJsonText(text) ? undefined : firstFault(text);
 }
 
-/** Browsers word the same fault differently, and some give no place. */
+/**
+ * Finds the fault without the error of `JSON.parse`: browsers word the same fault differently, and some give no place.
+ */
 function firstFault(text: string): SyntaxFault {
   let expected: Expected = 'value';
   for (const { text: token, start, scope, opens } of scanJson(text)) {

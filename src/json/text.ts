@@ -14,7 +14,7 @@ export function isJsonText(text: string): boolean {
   }
 }
 
-/** The value of a text; `undefined` if it is not JSON. */
+/** Reads the value of a text; returns `undefined` if it is not JSON. */
 export function readJson(text: string, parse: (text: string) => unknown = JSON.parse): { value: unknown } | undefined {
   try {
     return { value: parse(text) };
@@ -23,7 +23,7 @@ export function readJson(text: string, parse: (text: string) => unknown = JSON.p
   }
 }
 
-/** The text without white space between tokens; `undefined` if it is not JSON. */
+/** Removes the white space between tokens; returns `undefined` if the text is not JSON. */
 export function compactJson(text: string): string | undefined {
   if (!isJsonText(text)) return undefined;
   let compact = '';
@@ -31,7 +31,7 @@ export function compactJson(text: string): string | undefined {
   return compact;
 }
 
-/** The texts of the items of a list that is JSON, without white space between tokens. */
+/** Splits the JSON of a list into its items, without white space between tokens. */
 export function jsonItems(text: string): string[] {
   const items: string[] = [];
   for (const { scope, text: part } of scanJson(text)) {
@@ -43,7 +43,9 @@ export function jsonItems(text: string): string[] {
   return items;
 }
 
-/** The text with one member per line and two spaces per level; `undefined` if it is not JSON or nests too deep. */
+/**
+ * Writes one member per line and two spaces per level; returns `undefined` if the text is not JSON or nests too deeply.
+ */
 export function indentJson(text: string): string | undefined {
   return isJsonText(text) ? layOut(text, { indent: '  ', write: (token) => token.text }) : undefined;
 }
@@ -51,8 +53,9 @@ export function indentJson(text: string): string | undefined {
 const SCALAR = /^(?:"|(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$)/;
 
 /**
- * The first lines of a JSON text, with one member per line, of about `most` characters. Reads no more of the text than
- * it returns. `undefined` if that part is not JSON or nests too deep. The text may be cut off anywhere.
+ * Returns the first lines of a JSON text, with one member per line, of about `most` characters. Reads no more of the
+ * text than it returns. Returns `undefined` if that part is not JSON or nests too deeply. The text may be cut off
+ * anywhere.
  */
 export function indentStart(text: string, most: number): string | undefined {
   return layOut(text, {
@@ -64,8 +67,8 @@ export function indentStart(text: string, most: number): string | undefined {
 }
 
 /**
- * Whether parsing and writing the text again changes nothing: it has no long numbers, repeated keys or odd escapes.
- * Half of a surrogate pair counts as a change, because a source file cannot contain it.
+ * Returns whether parsing and writing the text again changes nothing: it has no long numbers, repeated keys or unusual
+ * escapes. Half of a surrogate pair counts as a change, because a source file cannot contain it.
  */
 export function isPlainJson(text: string): boolean {
   const compact = compactJson(text);
@@ -73,7 +76,7 @@ export function isPlainJson(text: string): boolean {
 }
 
 export interface JsonLayout {
-  /** One level. */
+  /** The indentation of one level. */
   indent: string;
   /** Number of characters after which the rest is left out. Default: no limit. */
   most?: number;
@@ -81,7 +84,7 @@ export interface JsonLayout {
   write(token: JsonToken): string | undefined;
 }
 
-/** The text with one member per line; `undefined` where it nests too deep or is not JSON. */
+/** Writes one member per line; returns `undefined` if the text nests too deeply or is not JSON. */
 export function layOut(text: string, { indent, most = Number.POSITIVE_INFINITY, write }: JsonLayout) {
   let out = '';
   let depth = 0;

@@ -1,7 +1,7 @@
 import { isWhole } from './decimal.ts';
 import type { JsonTree } from './tree.ts';
 
-/** The type in JSON Schema. A number without a fraction is an `integer`. */
+/** Returns the type in JSON Schema. A number without a fraction is an `integer`. */
 export function typeIn(tree: JsonTree): 'object' | 'array' | 'string' | 'boolean' | 'null' | 'integer' | 'number' {
   if (tree.kind !== 'scalar') return tree.kind;
   if (tree.text.startsWith('"')) return 'string';

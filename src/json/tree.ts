@@ -21,7 +21,7 @@ export interface JsonMember {
 /** Deeper trees would overflow the call stack of the functions that walk them. */
 const MAX_DEPTH = 1_000;
 
-/** The tree of a text. `undefined` if it is not JSON or is nested deeper than `MAX_DEPTH`. */
+/** Parses a text. Returns `undefined` if it is not JSON or is nested deeper than `MAX_DEPTH`. */
 export function parseTree(text: string): JsonTree | undefined {
   if (!isJsonText(text)) return undefined;
   let root: JsonTree | undefined;
@@ -46,14 +46,14 @@ export function parseTree(text: string): JsonTree | undefined {
   return root;
 }
 
-/** The value of a tree, with numbers as they are written. */
+/** Returns the value of a tree, with numbers as they are written. */
 export function valueOfTree(tree: JsonTree): unknown {
   if (tree.kind === 'array') return tree.items.map(valueOfTree);
   if (tree.kind === 'scalar') return parseAsWritten(tree.text);
   return Object.fromEntries(tree.members.map(({ key, value }) => [key, valueOfTree(value)]));
 }
 
-/** Two spaces per level, one member per line. */
+/** Writes a tree with one member per line and two spaces per level. */
 export function writeTree(tree: JsonTree, indent = ''): string {
   if (tree.kind === 'scalar') return tree.text;
   const inner = `${indent}  `;
@@ -73,7 +73,7 @@ export function treeOf(value: JsonValue): JsonTree {
   return { kind: 'object', members: Object.entries(value).map(([key, member]) => ({ key, value: treeOf(member) })) };
 }
 
-/** The content of a string. `undefined` for any other value. */
+/** Returns the content of a string; `undefined` for any other value. */
 export function stringIn(tree: JsonTree | undefined): string | undefined {
   return tree?.kind === 'scalar' && tree.text.startsWith('"') ? unquoted(tree.text) : undefined;
 }
@@ -94,7 +94,6 @@ export function withMember(tree: JsonTree | undefined, key: string, value: JsonT
   };
 }
 
-/** Whether it is `null`. */
 export function isNullTree(tree: JsonTree): boolean {
   return tree.kind === 'scalar' && tree.text === 'null';
 }

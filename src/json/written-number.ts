@@ -1,5 +1,5 @@
 /**
- * A number that JavaScript would write in another way, such as an integer beyond 2^53. Arithmetic uses the nearest
+ * A number that JavaScript would write differently, such as an integer beyond 2^53. Arithmetic uses the nearest
  * JavaScript number; output keeps every digit.
  */
 export class WrittenNumber extends Number {
@@ -28,14 +28,14 @@ export function isWrittenNumber(value: unknown): value is WrittenNumber {
 }
 
 /**
- * `JSON.rawJSON` and the `source` argument of a reviver exist since Chrome 114, Firefox 135, Safari 18.4 and Node 21.
- * TypeScript does not type them yet.
+ * `JSON.rawJSON` and the `source` argument of a reviver are available since Chrome 114, Firefox 135, Safari 18.4 and
+ * Node 21. TypeScript does not type them yet.
  */
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown };
 
 const INTEGER = /^[-+]?\d+$/;
 
-/** The value of a number that is written as `source`: every digit of an integer counts. */
+/** Returns the value of a number that is written as `source`, with every digit of an integer. */
 export function exactNumber(value: number, source: string | undefined): number | WrittenNumber {
   if (source === undefined || Number.isSafeInteger(value) || !INTEGER.test(source)) return value;
   const digits = source.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
@@ -58,7 +58,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
 }
 
-/** Parses JSON and keeps the digits of all numbers, also of `1.0` and `1e400`. Throws if the text is not JSON. */
+/** Parses JSON and keeps the digits of all numbers, including `1.0` and `1e400`. Throws if the text is not JSON. */
 export function parseAsWritten(text: string): unknown {
   const revive: Reviver = (_key, value, context) =>
     typeof value === 'number' && context?.source !== undefined && String(value) !== context.source
@@ -67,7 +67,7 @@ export function parseAsWritten(text: string): unknown {
   return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
 }
 
-/** The value with plain numbers, for validators that check types. Shares all parts without written numbers. */
+/** Returns the value with plain numbers, for validators that check types. Shares all parts without written numbers. */
 export function withPlainNumbers<T>(value: T): T {
   return (holdsWritten(value) ? plain(value) : value) as T;
 }
