@@ -1,10 +1,10 @@
-/** Signs that tools write out as words when they derive an anchor from a heading. */
+/** Symbols that tools write out as words when they derive an anchor from a heading. */
 const WORDS: Readonly<Record<string, string>> = { '&': ' and ', '+': ' plus ', '#': ' sharp ', $: ' dollar ' };
 
 /**
- * A key for comparing anchors and headings across the rules of different tools: texts with the same key mean the same.
- * The rules of GitHub, of Mintlify and of the usual packages differ only in how they treat signs (`oauth-20` and
- * `oauth-2-0`, `fees--billing`, `fees-&-billing` and `fees-and-billing`).
+ * Returns keys for comparing anchors and headings across the rules of different tools: texts that share a key mean the
+ * same. The rules of GitHub, of Mintlify and of the usual packages differ only in how they treat symbols (`oauth-20`
+ * and `oauth-2-0`, `fees--billing`, `fees-&-billing` and `fees-and-billing`).
  */
 export function anchorKeys(text: string): string[] {
   const letters = lettersOf(text);
@@ -19,7 +19,7 @@ function lettersOf(text: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** Whether an anchor that is no element's id means the heading, title or id. */
+/** Returns whether an anchor means a heading, title or id, even if it is not the id of an element. */
 export function meansSame(anchor: string, text: string): boolean {
   const keys = anchorKeys(text);
   return anchorKeys(anchor).some((key) => keys.includes(key));

@@ -15,7 +15,7 @@ export interface LinkingFile {
   isDocument?: boolean;
 }
 
-/** What can be linked to in the site. */
+/** The targets that links can lead to in the site. */
 export interface LinkableSite {
   /** Slugs of pages. */
   slugs: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface LinkableSite {
   hasAnchor: (slug: string, anchor: string) => boolean;
 }
 
-/** Links and pictures of a file that are dead. */
+/** Reports the links and pictures of a file that are dead. */
 export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
   const { file, outline, slug } = from;
   return outline.links.flatMap((link) => {
@@ -50,13 +50,13 @@ export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
 }
 
 /** Files that Astro and this package add to the pages. */
-const MADE = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
+const GENERATED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
 
-/** The spelling of the path in the site. */
+/** Returns the spelling of the path in the site; `undefined` if nothing is there. */
 function pathInSite(path: string, { slugs, files, isRedirected, isDynamic }: LinkableSite): string | undefined {
   const page = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
   const isThere = (name: string) =>
-    slugs.has(name) || files.has(name) || MADE.has(name) || isRedirected(`/${name}`) || isDynamic(name);
+    slugs.has(name) || files.has(name) || GENERATED.has(name) || isRedirected(`/${name}`) || isDynamic(name);
   return [path, page, path.replace(/\.mdx?$/, ''), path.replace(/^public\//, '')].find(isThere);
 }
 

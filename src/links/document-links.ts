@@ -15,11 +15,11 @@ export interface DocumentLink {
   pointer: string;
 }
 
-/** What may be a link within the site. Texts without it are not rendered. */
+/** Matches what may be a link or picture. Texts without it are not rendered. */
 const MAY_LINK = /\]\(|\]:|<(?:a|img)\s/i;
 const LINKS = /<(a|img) (?:[^>]*? )?(?:href|src)="([^"]*)"/g;
 
-/** The links and pictures of a document's descriptions and of its page texts (`x-docs.content`). */
+/** Returns the links and pictures in a document's descriptions and page texts (`x-docs.content`). */
 export function documentLinks({ root }: Pick<ApiDocument, 'root'>): DocumentLink[] {
   const links: DocumentLink[] = [];
   walkObjects(

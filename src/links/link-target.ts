@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { decodePercent } from '../json/decode.ts';
 
-/** The target of an address of a page within the site. */
+/** The target of an address in a page, within the site. */
 export interface LinkTarget {
   /** Path of a page or file without slashes at its ends, decoded. `undefined` means the page itself. */
   path: string | undefined;
@@ -9,10 +9,15 @@ export interface LinkTarget {
   anchor: string | undefined;
 }
 
-/** Other hosts, other schemes, and addresses that are filled in only when the page is rendered. */
+/** Matches other hosts, other schemes, and addresses that are filled in only when the page is rendered. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)|[{}]|^\s*$/i;
 
-/** @returns `undefined` for an address outside the site. */
+/**
+ * Finds the target of an address in a page.
+ *
+ * @param file The file with the address; relative addresses start from its folder.
+ * @returns `undefined` for an address outside the site.
+ */
 export function linkTarget(url: string, file: string): LinkTarget | undefined {
   if (ELSEWHERE.test(url)) return undefined;
   const [, written = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url.trim()) ?? [];

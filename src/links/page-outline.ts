@@ -40,7 +40,7 @@ export interface PageOutline {
 }
 
 /**
- * The contents of a page itself. The ids of its headings come from elsewhere.
+ * Reads the outline of a page itself. The ids of its headings come from elsewhere.
  *
  * @returns `undefined` for a page that is not MDX, which is reported elsewhere.
  */
@@ -64,7 +64,7 @@ function addLink({ links }: PageOutline, node: PageNode, kind: PageLink['kind'],
 
 const PICTURE_KEY = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/;
 
-/** The pictures and the redirect target of the front matter. */
+/** Returns the pictures and the address (`url`) in the front matter. */
 export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readFrontmatter>): PageLink[] {
   return Object.entries(frontmatter).flatMap(([key, value]): PageLink[] => {
     if (typeof value !== 'string' || !(key === 'url' || PICTURE_KEY.test(key))) return [];
@@ -72,7 +72,7 @@ export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readF
   });
 }
 
-/** The icon of the page in the navigation. */
+/** Returns the icon of the page in the navigation. */
 export function frontmatterIcons({ frontmatter, lines }: ReturnType<typeof readFrontmatter>): PageIcon[] {
   const { icon, iconType } = frontmatter;
   if (typeof icon !== 'string' || icon === '') return [];
@@ -120,7 +120,7 @@ function noteIcon({ icons }: PageOutline, { name, attributes = [], position }: P
   if (icon) icons.push({ icon, type: texts.get('iconType'), line, column });
 }
 
-/** A string, or an expression that is only a string. */
+/** Returns the text of an attribute that is a string, or an expression that is only a string. */
 function textOfAttribute({ value }: Extract<PageAttribute, { type: 'mdxJsxAttribute' }>): string | undefined {
   if (typeof value === 'string') return value;
   return /^\s*(["'`])((?:(?!\1)[^\\$])*)\1\s*$/.exec(value?.value ?? '')?.[2];

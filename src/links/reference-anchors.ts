@@ -6,10 +6,10 @@ import { inEnglish } from '../words/english/phrase.ts';
 import { meansSame } from './anchor-key.ts';
 
 /**
- * Whether the page of an operation has an id. Names of nested properties are not checked, because deep ones are fetched
- * when a reader opens them.
+ * Returns whether the page of an operation has an id. Names of nested properties are not checked, because deep ones are
+ * fetched when a reader opens them.
  *
- * @param others Whether other kinds of ids pass, which documents for other tools name.
+ * @param others Whether to accept ids of other kinds, which documents for other tools contain.
  */
 export function hasReferenceAnchor(view: OperationView, id: string, others: boolean): boolean {
   const anchor = id.replace(/^param-/, 'parameter-');
@@ -24,7 +24,7 @@ export function hasReferenceAnchor(view: OperationView, id: string, others: bool
   return others || sectionNames(view).some((name) => name === anchor || meansSame(anchor, name));
 }
 
-/** Titles of the sections, which an address may name, and ids that differ from them. */
+/** Returns the titles of the sections, which an address may name, and ids that differ from them. */
 function sectionNames({ kind, security, parameters, requestBody, callbacks, responses, servers }: OperationView) {
   return [
     ...(security.length > 0 ? ['Authorization'] : []),
@@ -36,7 +36,7 @@ function sectionNames({ kind, security, parameters, requestBody, callbacks, resp
   ];
 }
 
-/** Whether the page of a channel has an id. */
+/** Returns whether the page of a channel has an id. */
 export function hasChannelAnchor({ parameters, messages, operations }: ChannelView, anchor: string): boolean {
   const isOf = (prefix: string, names: readonly string[]) =>
     names.some((name) => {

@@ -10,7 +10,7 @@ export interface SettingsLink extends Pick<PageLink, 'kind' | 'url'> {
   pointer: string;
 }
 
-/** Every link and file of docs.json, except the pages in the navigation: those are reported when it is read. */
+/** Returns every link and file in docs.json except the pages in the navigation, which are reported when it is read. */
 export function settingsLinks(settings: Settings): SettingsLink[] {
   return [
     ...barLinks(settings),
@@ -30,7 +30,7 @@ function file(pointer: string, url: string | undefined): SettingsLink[] {
   return url === undefined ? [] : [{ kind: 'file', url, pointer }];
 }
 
-/** An icon is a name or a file. */
+/** Returns the file of an icon; an icon may also be a name. */
 function iconFile(pointer: string, icon: string | undefined): SettingsLink[] {
   return icon !== undefined && /^\.{0,2}\/|\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i.test(icon)
     ? file(pointer, icon)
@@ -65,7 +65,7 @@ function elementLinks({ pointer, href, icon, children, global = [] }: Navigation
   ];
 }
 
-/** If a destination has placeholders, their values decide. */
+/** Leaves out destinations with placeholders, because only their values decide where they lead. */
 function redirectLinks({ redirects }: Settings): SettingsLink[] {
   return redirects.flatMap(({ destination }, index) =>
     isUrl(destination) || /[:*]/.test(destination)
