@@ -4,7 +4,9 @@ const CALLOUT = /(<p class="docs-callout-title">)(Note|Tip|Important|Warning|Cau
 const TABLE = /(<div class="docs-table" role="\w+" aria-label=")Table(?=")/g;
 const NAMES = { Note: 'note', Tip: 'tip', Important: 'important', Warning: 'warning', Caution: 'caution' } as const;
 
-/** Rendered Markdown, which is kept for all languages, with the names of its callouts, tables and anchors in one. */
+/**
+ * Translates the names of callouts, tables and anchors in rendered Markdown, which is cached once for all languages.
+ */
 export function withBlockWords(markup: string, { components }: Words): string {
   return markup
     .replaceAll(CALLOUT, (_, before: string, name: keyof typeof NAMES) => before + components[NAMES[name]])

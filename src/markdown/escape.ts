@@ -2,7 +2,7 @@ import { visibleText } from '../text/visible-text.ts';
 
 const SPECIAL = /[&<>"]|[^\P{Cc}\t\n]|\p{Cs}/u;
 
-/** Text as HTML, in an element or a quoted attribute. */
+/** Escapes text for HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return visibleText(text)
@@ -15,9 +15,9 @@ export function escapeHtml(text: string): string {
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Makes characters that nobody sees but that change what is seen (direction marks, zero-width blanks) visible: the
- * style sheet writes `data-code` before them. The text stays as it is, so that it can be copied, and `bdi` keeps a
- * direction from reaching what follows.
+ * Makes characters visible that nobody sees but that change what is seen (direction marks, zero-width spaces): the
+ * style sheet writes `data-code` before them. The text stays unchanged, so that it can be copied, and `bdi` keeps a
+ * direction from affecting what follows.
  *
  * @param html Escaped text without tags.
  */

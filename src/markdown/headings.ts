@@ -1,6 +1,6 @@
 /** A heading of a rendered text that links can lead to. */
 export interface TextHeading {
-  /** Of the HTML element. */
+  /** Level of the HTML element. */
   depth: number;
   /** Id of the element, `slug` as in `MarkdownHeading` of Astro. */
   slug: string;
@@ -27,7 +27,7 @@ export function withHeadingIds(html: string, taken: Iterable<string> = []): { ht
   return { html: written, headings };
 }
 
-/** Letters, digits and hyphens only. */
+/** Returns an unused id with only letters, digits and hyphens. */
 function freeId(text: string, ids: Set<string>): string {
   const base =
     text

@@ -2,10 +2,10 @@ import { coloredJson } from '../json/colored-json.ts';
 import { isJsonText } from '../json/text.ts';
 
 /**
- * JSON with the classes that Shiki's JSON grammar gives; `undefined` for anything but JSON. Most code of a reference is
- * JSON, and a grammar takes many times as long for it as for the page around it.
+ * Highlights JSON with the classes that Shiki's JSON grammar gives; returns `undefined` for anything but JSON. Most
+ * code of a reference is JSON, and a grammar takes many times as long for it as for the page around it.
  *
- * @param write Makes a piece of the text fit for HTML.
+ * @param write Escapes a piece of the text for HTML.
  */
 export function highlightJson(text: string, write: (text: string) => string): string | undefined {
   if (!isJsonText(text)) return undefined;

@@ -11,27 +11,33 @@ import { showInvisible } from './escape.ts';
 import { highlightJson } from './highlight-json.ts';
 import { lineSkeleton } from './line-skeleton.ts';
 
-/** What follows is plain, so that a document cannot hold up a build. JSON, which most code is, has colors at any length. */
+/**
+ * Maximum number of characters to highlight. The rest stays plain, so that a document cannot hold up a build. JSON,
+ * which most code is, has colors at any length.
+ */
 const MAX_HIGHLIGHTED = 200_000;
 /** Number of cached lines per language; the same lines occur in many samples. */
 const MAX_LINES = 20_000;
-/** Longer lines are shown plain, and highlighting a line may take at most this many milliseconds. */
+/** Longer lines stay plain, and highlighting a line may take at most `LINE_TIME_LIMIT` milliseconds. */
 const MAX_LINE_LENGTH = 2_000;
 const LINE_TIME_LIMIT = 2_000;
 
 const THEME = 'specbook';
 const theme = createCssVariablesTheme({ name: THEME });
-// Shiki gives headings the color of the text.
+// By default, Shiki gives headings the color of the text.
 theme.tokenColors?.push({ scope: 'markup.heading', settings: { foreground: 'var(--shiki-token-keyword)' } });
 /**
- * `var(--shiki-token-string-expression)` becomes the class `docs-tk-string-expression`: no style attributes, so that a strict
- * Content-Security-Policy holds.
+ * `var(--shiki-token-string-expression)` becomes the class `docs-tk-string-expression`, because a strict
+ * Content-Security-Policy allows no style attributes.
  */
 const COLOR = /^var\(--shiki-token-(?!punctuation)([a-z-]+)\)$/;
 
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
-/** Code as HTML spans with the classes `docs-tk-…`, to be put inside `<code>`. Unknown languages are shown plain. */
+/**
+ * Highlights code with HTML spans of the classes `docs-tk-…`, to be put inside `<code>`. Code in unknown languages
+ * stays plain.
+ */
 export async function highlight(code: string, language: string): Promise<string> {
   const lang = language.toLowerCase();
   const text = visibleText(code);
@@ -42,12 +48,12 @@ export async function highlight(code: string, language: string): Promise<string>
   try {
     return linesOf(lang).highlight(text.slice(0, end), await tokenizer(lang)) + plain(text.slice(end));
   } catch {
-    // A grammar that fails on some text is no reason to lose the text.
+    // A grammar may fail on some text. That is no reason to lose the text.
     return plain(text);
   }
 }
 
-/** Tokens as the same HTML. */
+/** Writes tokens as the same HTML as `highlight`. */
 export function tokensHtml(tokens: readonly [text: string, kind?: string | undefined][]): string {
   return tokens.map(([text, kind]) => spanOf(visibleText(text), kind)).join('');
 }
@@ -130,7 +136,7 @@ class LineCache {
     return highlighted;
   }
 
-  /** Equal states become the same object, so that the cache finds the lines after them. */
+  /** Returns the same object for equal states, so that the cache finds the lines after them. */
   #between(state: GrammarState | undefined): Between {
     const stack = state?.getInternalStack(THEME);
     const same = this.#states.find((earlier) => {
@@ -159,7 +165,7 @@ function spanOf(content: string, name: string | undefined): string {
   return name && content.trim() !== '' ? `<span class="docs-tk-${name}">${text}</span>` : text;
 }
 
-/** Quotes are safe in text, and most of JSON is quotes. */
+/** Escapes text for HTML. Leaves quotes, because they are safe in text and most of JSON is quotes. */
 function plain(text: string): string {
   return showInvisible(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }

@@ -5,25 +5,31 @@ const LANGUAGES = new Set(['bash', 'javascript', 'python', 'shell', 'shellscript
 const FIRST = 0xe000;
 const LAST = 0xe0ff;
 const PLACEHOLDER = /[\ue000-\ue0ff]/g;
-/** Long strings of Python begin with three quotes. */
+/**
+ * Matches lines that have no skeleton: those with a private-use character, and those with a long string of Python,
+ * which begins with three quotes.
+ */
 const UNFIT = /[\ue000-\ue0ff]|'''|"""/;
 /** A property of an object literal, alone at the beginning of a line of JavaScript. */
 const PROPERTY = /^( +)(?!(?:default|return)\b)([A-Za-z_]\w*)(?=: )/;
-/** Replaces every name of a property. No grammar knows it, and no sample contains it. */
+/** Replaces every name of a property. No grammar knows it, and a line that contains it has no skeleton. */
 const NAME = 'Qk0';
 const INDENT = /^ +(?=\S)/;
-/** The blank that replaces it, first of the text. */
+/** The space that replaces the indentation, at the start of the text. */
 const HTML_INDENT = /^((?:<[^>]*>)*) /;
 
-/** A line of code without what a grammar does not care about, and how that is put back into what was made of it. */
+/**
+ * A line of code without the parts that a grammar ignores, and a function that puts them back into the highlighted
+ * line.
+ */
 export interface LineSkeleton {
   line: string;
   fill(html: string, write: (text: string) => string): string;
 }
 
 /**
- * Samples differ from page to page in little more than their strings, their names of properties and their indentation,
- * and a grammar does not care what these are: without them, the same line is highlighted once for a whole site.
+ * Removes strings, names of properties and indentation from a line. Samples differ from page to page in little else,
+ * and a grammar ignores what these are, so the same line is highlighted only once for a whole site.
  */
 export function lineSkeleton(line: string, lang: string): LineSkeleton {
   if (!LANGUAGES.has(lang) || UNFIT.test(line) || line.includes(NAME)) return { line, fill: (html) => html };
@@ -37,7 +43,7 @@ export function lineSkeleton(line: string, lang: string): LineSkeleton {
   });
   const name = lang === 'javascript' ? PROPERTY.exec(withoutStrings)?.[2] : undefined;
   const named = name === undefined ? withoutStrings : withoutStrings.replace(PROPERTY, `$1${NAME}`);
-  // Keeps one blank, because a grammar may distinguish the start of a line from text after a blank.
+  // Keeps one space, because a grammar may distinguish the start of a line from text after a space.
   const indent = INDENT.exec(named)?.[0] ?? '';
   return {
     line: indent === '' ? named : ` ${named.slice(indent.length)}`,

@@ -1,7 +1,8 @@
 /**
- * Raw HTML in Markdown, before it is sanitised: a tag that is allowed and complete stays, everything else that looks
- * like one becomes the text that its author may have meant (`List<String>`, `<your-id>`). So nothing that is left open
- * (a comment, a quote, `<script>`, `<textarea>`) can swallow what follows. Linear.
+ * Prepares raw HTML in Markdown for sanitizing. Removes comments, and keeps tags that are allowed and complete.
+ * Everything else that looks like a tag becomes the text that its author may have meant (`List<String>`, `<your-id>`).
+ * So nothing that is left open (a comment, a quote, `<script>`, `<textarea>`) can swallow what follows. Takes linear
+ * time.
  */
 export function withoutUnknownTags(html: string, allowed: ReadonlySet<string>): string {
   let result = '';
@@ -9,7 +10,7 @@ export function withoutUnknownTags(html: string, allowed: ReadonlySet<string>): 
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', Math.max(copied, at + 1))) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4);
-      // After the last comment that ends, none does: all later ones are text.
+      // No later comment ends either, so all of them are text.
       if (end === -1) return result + html.slice(copied, at) + escapeComments(html.slice(at), allowed);
       result += html.slice(copied, at);
       copied = end + 3;
@@ -28,7 +29,7 @@ function escapeComments(html: string, allowed: ReadonlySet<string>): string {
   return withoutUnknownTags(html.replaceAll('<!--', '&lt;!--'), allowed);
 }
 
-/** A complete tag at `lastIndex`. Values are not searched further than a page of text, so that the whole is linear. */
+/** Matches a complete tag at `lastIndex`. Limits the length of values, so that the search stays linear. */
 const TAG =
   /<\/?([a-z][a-z0-9]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>`]{1,2000}))?)*\s*\/?>/iy;
 
@@ -55,10 +56,10 @@ interface OpenTag {
 }
 
 /**
- * Removes tags from sanitised HTML that have no meaning in their place: list items without a list, links
- * without an address or within a link, images without one.
+ * Removes tags from sanitized HTML that have no meaning in their place: list items without a list, links without an
+ * address or within a link, images without an address.
  *
- * @param text Converts text; its argument says whether the text is within code or a link.
+ * @param text Converts text. `verbatim` says whether the text is within code or a link.
  */
 export function withoutStrayTags(html: string, text: (html: string, verbatim: boolean) => string): string {
   const open: OpenTag[] = [];
@@ -95,7 +96,7 @@ function fits(name: string, attributes: string, open: readonly OpenTag[]): boole
   return !parents || parents.includes(around.at(-1)?.name ?? '');
 }
 
-/** An image that may not be loaded is replaced by its text. */
+/** Replaces an image that may not be loaded with its text. */
 function image(tag: string, attributes: string): string {
   if (attributes.includes(' src="')) return tag;
   return /\salt="([^"]*)"/.exec(attributes)?.[1] ?? '';

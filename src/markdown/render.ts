@@ -12,8 +12,9 @@ import { createTextCache } from './text-cache.ts';
 const cache = createTextCache(20_000_000);
 
 /**
- * Descriptions of a document as safe HTML: CommonMark with GFM tables, never MDX. Documents are not trusted: what is
- * not on the allow-list is dropped or shown as text, and links lead only to http, https, mailto, tel or within the site.
+ * Renders descriptions of a document as safe HTML: CommonMark with GFM except footnotes, never MDX. Documents are not
+ * trusted: anything that is not on the allow-list is dropped or shown as text, and links lead only to http, https,
+ * mailto, tel or within the site.
  *
  * @param headingLevel Level given to a top-level heading of the text, so that it fits the outline of the page.
  */
@@ -28,7 +29,7 @@ export function renderMarkdown(text: string, headingLevel = 3): string {
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/;
 
-/** Renders inline text, without the paragraph around it; `undefined` for a text of several blocks. */
+/** Renders inline text, without the paragraph around it; returns `undefined` for a text of several blocks. */
 export function renderInline(text: string): string | undefined {
   return ONE_PARAGRAPH.exec(renderMarkdown(text))?.[1];
 }
@@ -36,7 +37,7 @@ export function renderInline(text: string): string | undefined {
 const SPECIAL = /[\\`*_{}[\]<>#|~!&:@\p{Cc}\p{Cs}]|www\./iu;
 const LIST_ITEM = /^\d+[.)](?: |$)/;
 
-/** Matches one paragraph without special characters of Markdown or HTML, as most descriptions are. */
+/** Returns whether a text is one paragraph without special characters of Markdown or HTML, as most descriptions are. */
 export function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}](?:.*\S)?$/u.test(text) && !SPECIAL.test(text) && !LIST_ITEM.test(text);
 }
@@ -53,7 +54,7 @@ export function renderFully(text: string, headingLevel: number): string {
 /** Longer texts are rendered in pieces, so that the time is linear in their length. */
 const MAX_PIECE = 100_000;
 
-/** Cuts between paragraphs if possible, otherwise between lines. */
+/** Cuts between paragraphs if possible, otherwise between lines or words. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -80,8 +81,8 @@ const HARMLESS_TAGS = new Set(
 const LINK_TAG = /^<a href="(https?:\/\/[^"&<>\s]*)">$/;
 
 /**
- * What was made of a text without raw HTML has no tags but the renderer's own: if all of these are harmless, there is
- * nothing for the allow-list to do, which is slow. `undefined` if one of them may not be.
+ * Skips the allow-list, which is slow, for HTML whose tags are all harmless. The HTML of a text without raw HTML has
+ * only tags of the renderer. Returns `undefined` if one of them may not be harmless.
  */
 function harmless(html: string): string | undefined {
   let isHarmless = true;
@@ -171,7 +172,7 @@ function linkAttributes({ href, title }: Record<string, string>): Record<string,
 }
 
 /**
- * Replaces the style that aligns a column by an attribute, because a strict Content-Security-Policy refuses styles.
+ * Replaces the style that aligns a column with an attribute, because a strict Content-Security-Policy blocks styles.
  */
 function cellAttributes({ style, align, ...attributes }: Record<string, string>): Record<string, string> {
   const alignment = /^\s*text-align:\s*(left|center|right)/.exec(style ?? '')?.[1] ?? align;
@@ -187,7 +188,7 @@ const INLINE = /<\/?(?:a|bdi|strong|em|b|i|u|s|del|ins|sub|sup|kbd|samp|var|mark
 const TAG = /<[^<>]*>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The text of a Markdown description without its markup, for meta tags and search. */
+/** Returns the text of a Markdown description without its markup, for meta tags and search. */
 export function markdownToText(text: string): string {
   return renderMarkdown(text)
     .replaceAll(INLINE, '')

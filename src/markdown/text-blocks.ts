@@ -4,7 +4,7 @@ interface CalloutKind {
   kind: string;
   /** Its title in English. */
   title: string;
-  /** The text of its title. */
+  /** The key of its title in the texts of components. */
   name: 'note' | 'tip' | 'important' | 'warning' | 'caution';
 }
 
@@ -18,7 +18,10 @@ const KINDS: Readonly<Record<string, CalloutKind>> = {
 
 const MARK = /^\s*<p>\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:\s*<br\s*\/?>)?[ \t]*(?:\n|(?=<\/p>)|$)\s*/;
 
-/** A block quote that begins with `[!NOTE]` or similar, without that line; `undefined` for any other one. */
+/**
+ * Reads a block quote that begins with `[!NOTE]` or similar, and removes that line; returns `undefined` for any other
+ * one.
+ */
 export function calloutOf(quote: string): (CalloutKind & { html: string }) | undefined {
   const mark = MARK.exec(quote);
   const callout = mark?.[1] === undefined ? undefined : KINDS[mark[1]];
@@ -28,7 +31,7 @@ export function calloutOf(quote: string): (CalloutKind & { html: string }) | und
 
 const QUOTE = /<(\/?)blockquote>/g;
 
-/** Turns block quotes of rendered Markdown that are callouts into callouts. */
+/** Turns block quotes of rendered Markdown that begin with `[!NOTE]` or similar into callouts. */
 export function withCallouts(html: string): string {
   if (!html.includes('[!')) return html;
   const open: { start: number; text: string }[] = [];
@@ -60,7 +63,7 @@ function quoteHtml(inside: string): string {
 const TASK =
   /<li(?: class="[^"]*")?>(\s*(?:<p>)?\s*)<input\b([^>]*\btype="checkbox"[^>]*)>((?:[^<]|<(?!\/?(?:li|ul|ol|p|div|pre|table|blockquote)\b))*)/g;
 
-/** Items of a task list have no bullet, and each checkbox is named by the text behind it. */
+/** Removes the bullets of task lists, and names each checkbox by the text after it. */
 export function withTaskLists(html: string): string {
   if (!html.includes('checkbox')) return html;
   return html.replaceAll(TASK, (_, lead: string, attributes: string, text: string) => {
