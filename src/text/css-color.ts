@@ -6,10 +6,10 @@ const colorNames = new Set(NAMES.split(' '));
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 
-/** A function with numbers, angles and percentages only: nothing in it can end the declaration. */
+/** Matches a function with numbers, angles and percentages only: nothing in it can end the declaration. */
 const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.+-][\d\s.,%/+a-z-]*\)$/i;
 
-/** Whether a text is a color of CSS, and nothing but that. */
+/** Returns whether a text is a color of CSS, and nothing but that. */
 export function isCssColor(text: string): boolean {
   return HEX.test(text) || colorNames.has(text.toLowerCase()) || FUNCTION.test(text);
 }
@@ -17,8 +17,8 @@ export function isCssColor(text: string): boolean {
 type Rgb = readonly [number, number, number];
 
 /**
- * The color with enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1), made darker or lighter until it
- * has. Browsers do the same with a color that is not hexadecimal.
+ * Makes a color darker or lighter until it has enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1).
+ * For a color that is not hexadecimal, returns an expression with which browsers do the same.
  */
 export function readableOn(color: string, background: string): string {
   const rgb = rgbOf(color);
@@ -33,14 +33,16 @@ export function readableOn(color: string, background: string): string {
   return hexOf(towards);
 }
 
-/** White or nearly black, whichever is easier to read on the color. `undefined` if the color is not hexadecimal. */
+/**
+ * Returns white or nearly black, whichever is easier to read on the color; `undefined` if the color is not hexadecimal.
+ */
 export function textOn(color: string): string | undefined {
   const rgb = rgbOf(color);
   if (!rgb) return undefined;
   return contrast(WHITE, rgb) >= contrast(INK, rgb) ? hexOf(WHITE) : hexOf(INK);
 }
 
-/** Whether an area of the color is visible on `background`. `undefined` if one of them is not hexadecimal. */
+/** Returns whether an area of the color is visible on `background`; `undefined` if one of them is not hexadecimal. */
 export function standsOut(color: string, background: string): boolean | undefined {
   const rgb = rgbOf(color);
   const ground = rgbOf(background);
@@ -52,7 +54,7 @@ const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [14, 17, 22];
 const VISIBLE = 1.25;
 
-/** A little above what is asked for, since tinted backgrounds take some of it away. */
+/** A little more than WCAG requires, because tinted backgrounds reduce the contrast. */
 const MIN_CONTRAST = 5;
 
 function rgbOf(color: string): Rgb | undefined {
@@ -80,7 +82,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((value) => {
     const part = value / 255;

@@ -8,7 +8,7 @@ const CHARACTERS: Record<string, string> = {
   nbsp: ' ',
 };
 
-/** The text of rendered HTML, as it was before it was rendered. */
+/** Returns the text of rendered HTML, as it was before it was rendered. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->|<[^<>]*>/g, '')

@@ -1,9 +1,9 @@
-/** `a, b and c`. */
+/** Joins words: `a, b and c`. */
 export function listOfWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
-/** `a, b, c and 4 more`. */
+/** Joins the first words and counts the others: `a, b, c and 4 more`. */
 export function shortList(words: readonly string[], length: number): string {
   const rest = words.length - length;
   return rest > 0 ? `${words.slice(0, length).join(', ')} and ${rest} more` : words.join(', ');

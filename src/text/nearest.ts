@@ -1,11 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Limit of typing errors for a word of this length. */
+/** Returns the maximum number of typos in a word of this length. */
 function tolerance(length: number): number {
   return length <= 3 ? 1 : Math.min(5, Math.max(2, Math.floor(length / 3)));
 }
 
-/** The candidate that was most probably meant by `word`; `undefined` when none is close. Case is a small difference. */
+/**
+ * Returns the candidate that `word` most probably means; `undefined` if none is close. Ignores case, but prefers an
+ * exact match.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;

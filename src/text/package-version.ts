@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this package. The build moves this file, so it looks in several folders. */
+/** Returns the version of this package. Looks in several folders, because the build moves this file. */
 export function packageVersion(): string {
   for (const folder of ['../..', '../../..', '../../../..']) {
     const manifest = manifestIn(folder);

@@ -4,14 +4,14 @@ import { textOf } from '../json/record.ts';
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /**
- * The text as a page, a file name or a terminal can hold it: line breaks are line feeds, control characters and halves
- * of characters become U+FFFD.
+ * Converts text to what a page, a file name or a terminal can hold: line breaks become line feeds, and control
+ * characters and halves of surrogate pairs become U+FFFD.
  */
 export function visibleText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '\ufffd').toWellFormed();
 }
 
-/** As `textOf`, for a text that is shown. */
+/** Like `textOf`, for text that is shown. */
 export function visibleTextOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text === undefined ? undefined : visibleText(text);
