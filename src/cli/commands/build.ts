@@ -65,7 +65,11 @@ function parseArguments(args: string[], cwd: string): Arguments {
     );
   }
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
-  const preview = ['docs preview', ...optionWithValue('--root', values.root), ...optionWithValue('--out', values.out)].join(' ');
+  const preview = [
+    'docs preview',
+    ...optionWithValue('--root', values.root),
+    ...optionWithValue('--out', values.out),
+  ].join(' ');
   return { site, out, isStatic: values.static, noCache: values['no-cache'], format, verbose: values.verbose, preview };
 }
 
