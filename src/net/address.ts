@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What an address is, for documents and for the proxy alike. `reserved`: never reached by name, not even from an origin
- * that may be private.
+ * The kind of an IP address, for documents and for the proxy alike. A `reserved` address is never reached by name, not
+ * even for an origin that may be private.
  *
  * The ranges are those of the IANA special-purpose registries (RFC 6890), and the services of cloud platforms.
  */
@@ -30,7 +30,7 @@ const PRIVATE_IPV4 = ranges4([
   '168.63.129.16/32',
 ]);
 
-/** Link-local, cloud platforms' own services, "this host", multicast, reserved: no API is documented there. */
+/** Ranges where no API is documented: link-local, cloud platforms' own services, "this host", multicast, reserved. */
 const RESERVED_IPV4 = ranges4([
   '0.0.0.0/8',
   '100.100.100.200/32',
@@ -56,13 +56,13 @@ export interface AddressOptions {
   nat64?: boolean | undefined;
 }
 
-/** Cache for the few addresses of nearly all requests; classifying one takes longer than a look-up here. */
+/** Cache for the few addresses of nearly all requests, because classifying one takes longer than a look-up here. */
 const cache = new Map<string, AddressKind>();
 const MAX_KNOWN = 200;
 
 /**
- * What an IP address is, of the forms that sockets and resolvers use: dotted decimal or IPv6 without brackets (P-6).
- * Anything else, zone ids and octal or hexadecimal IPv4 included, is `reserved`, the strictest kind.
+ * Classifies an IP address in the forms that sockets and resolvers use: dotted decimal, or IPv6 without brackets (P-6).
+ * Anything else is `reserved`, the strictest kind, including zone ids and octal or hexadecimal IPv4.
  */
 export function addressKind(address: string, options: AddressOptions = {}): AddressKind {
   const key = options.nat64 ? `nat64 ${address}` : address;
@@ -81,8 +81,8 @@ function parsedKind(address: string, options: AddressOptions): AddressKind {
 }
 
 /**
- * The address without dotted decimal in it, as `URL` writes it: resolvers print `::8.8.8.8` for the unroutable ::808:808,
- * which ipaddr.js reads as the mapped ::ffff:8.8.8.8.
+ * Returns the address without dotted decimal in it, as `URL` writes it. Resolvers print `::8.8.8.8` for the unroutable
+ * ::808:808, which ipaddr.js reads as the mapped ::ffff:8.8.8.8.
  */
 function canonicalIPv6(address: string): string | undefined {
   if (!/^[0-9a-f:.]+$/i.test(address)) return undefined;
@@ -102,7 +102,7 @@ function kind6(address: ipaddr.IPv6, options: AddressOptions): AddressKind {
   return within(address, LOCAL_IPV6) ? 'private' : 'reserved';
 }
 
-/** The last 32 bits. */
+/** Returns the IPv4 address in the last 32 bits. */
 function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 {
   return new ipaddr.IPv4(address.toByteArray().slice(12));
 }
@@ -122,13 +122,17 @@ function ranges6(texts: string[]): Range6[] {
   return texts.map((text) => ipaddr.IPv6.parseCIDR(text));
 }
 
-/** The IP address that a URL's host is, without brackets; `undefined` for a name. `hostname` as `URL` parsed it. */
+/**
+ * Returns the IP address that a URL's host is, without brackets; `undefined` for a name.
+ *
+ * @param hostname The host as `URL` parsed it.
+ */
 export function literalAddress(hostname: string): string | undefined {
   if (hostname.startsWith('[')) return hostname.slice(1, -1);
   return /^\d+(?:\.\d+){3}$/.test(hostname) ? hostname : undefined;
 }
 
-/** Names that mean this machine everywhere (RFC 6761 section 6.3). */
+/** Returns whether a name means this machine everywhere (RFC 6761 section 6.3). */
 export function isLocalhostName(hostname: string): boolean {
   return /(?:^|\.)localhost\.?$/.test(hostname);
 }

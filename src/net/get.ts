@@ -8,7 +8,7 @@ import { isPublicAddress, PrivateAddressError, publicLookup } from './public-add
 export interface GetOptions {
   signal: AbortSignal;
   headers: Record<string, string>;
-  /** Connect to public addresses only. */
+  /** Whether to connect to public addresses only. */
   publicOnly: boolean;
 }
 
@@ -16,13 +16,13 @@ export interface GetAnswer {
   status: number;
   statusText: string;
   header: (name: string) => string | undefined;
-  /** Whether it came from a public address. */
+  /** Whether the answer came from a public address. */
   isPublic: boolean;
-  /** Decoded. */
+  /** The decoded body. */
   body: Readable;
 }
 
-/** One GET request on a new connection. Does not follow redirects. */
+/** Sends one GET request on a new connection. Does not follow redirects. */
 export async function httpGet(url: URL, { signal, headers, publicOnly }: GetOptions): Promise<GetAnswer> {
   const literal = literalAddress(url.hostname);
   if (publicOnly && literal !== undefined && !isPublicAddress(literal)) throw new PrivateAddressError();

@@ -14,12 +14,15 @@ export interface Asker {
   ending: { onEnd(callback: () => void): void };
 }
 
-/** All addresses of a host name, in order of preference; rejects as `dns.lookup` does. */
+/** Returns all addresses of a host name, in order of preference. Rejects as `dns.lookup` does. */
 export type Resolver = (hostname: string, asker?: Asker) => Promise<ResolvedAddress[]>;
 
-/** Limit of concurrent look-ups. They share Node's four threads with file access, which slow name servers must not stop. */
+/**
+ * Maximum number of concurrent look-ups. They share Node's four threads with file access, which slow name servers must
+ * not block.
+ */
 const MAX_LOOKUPS = 3;
-/** Limit per client, so that a client with slow names leaves room for others. */
+/** Maximum per client, so that a client with slow names leaves room for others. */
 const MAX_LOOKUPS_PER_CLIENT = 2;
 
 interface Lookup {
@@ -32,7 +35,10 @@ interface Lookup {
   drop(): void;
 }
 
-/** `dns.lookup` with equal look-ups joined and the others queued. Waiting counts into the connect limit (P-14). */
+/**
+ * Creates a resolver on `dns.lookup` that joins equal look-ups and queues the others. Waiting counts toward the connect
+ * limit (P-14).
+ */
 export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAddress[]> = resolveBySystem): Resolver {
   const lookups = new Map<string, Lookup>();
 
@@ -85,9 +91,9 @@ export function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
 }
 
 /**
- * The `lookup` of a socket that connects to admitted addresses only (P-7): the addresses that were checked are the ones
- * the socket gets, in both forms that Node asks for. A name with an address that is not admitted is refused, whatever
- * its other addresses are: it may lead to that one the next time.
+ * Creates the `lookup` of a socket that connects to admitted addresses only (P-7): the socket gets exactly the
+ * addresses that were checked, in both forms that Node asks for. A name with an address that is not admitted is
+ * refused, whatever its other addresses are, because it may lead to that one the next time.
  */
 export function guardedLookup(
   resolve: Resolver,

@@ -1,7 +1,10 @@
 import { addressKind } from './address.ts';
 import { guardedLookup, resolveBySystem } from './lookup.ts';
 
-/** Whether an IP address belongs to the public internet. Ranges for special use, transition and documentation do not. */
+/**
+ * Returns whether an IP address belongs to the public internet. Ranges for special use, transition and documentation do
+ * not.
+ */
 export function isPublicAddress(address: string): boolean {
   return addressKind(address) === 'public';
 }
