@@ -1,6 +1,6 @@
 import { connection as words } from '../words/english/connection.ts';
 
-/** The meaning of a close code (RFC 6455 section 7.4 and the IANA registry), as part of a sentence. */
+/** Returns the meaning of a close code (RFC 6455 section 7.4 and the IANA registry), as part of a sentence. */
 export function closeCodeInWords(code: number): string {
   const name = `code${code}`;
   if (isListed(name)) return words[name];

@@ -2,13 +2,13 @@ import type { ServerVariableField } from '../form/form.ts';
 
 /** What a reader enters to connect to a channel. Plain JSON: the island gets this and no document. */
 export interface ConnectionForm {
-  /** Those that a browser can connect to. If there are none, the page says why. */
+  /** The servers that a browser can connect to. If there are none, the page says why. */
   servers: ConnectionServer[];
   /** Address template of the channel. Empty if the server's address is complete. */
   address: string;
   parameters: AddressParameter[];
   query: QueryField[];
-  /** Values for `Sec-WebSocket-Protocol` in the document. */
+  /** The values that the document gives for `Sec-WebSocket-Protocol`. */
   subprotocols: string[];
   credentials: ConnectionCredential[];
   /** Headers for programs, with placeholders. Pages cannot set headers. */
@@ -27,7 +27,7 @@ export interface AddressParameter {
   name: string;
   description?: string | undefined;
   enum: string[];
-  /** The value at first. */
+  /** The initial value. */
   initial: string;
 }
 
@@ -50,7 +50,7 @@ export type ConnectionCredential = { name: string; words: string } & (
 export interface ComposedMessage {
   name: string;
   title: string;
-  /** From the reader's side. */
+  /** Direction from the reader's side. */
   direction: 'send' | 'receive' | 'both';
   contentType: string;
   /** JSON pointer of its schema, or the address of the form made from it; absent if it is not JSON. */

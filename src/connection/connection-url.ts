@@ -4,7 +4,7 @@ import { connection as words } from '../words/english/connection.ts';
 import { say } from '../words/say.ts';
 import type { ConnectionForm } from './connection-form.ts';
 
-/** What the reader entered. An absent value is the initial one. */
+/** What the reader entered. A server variable without a value has its default. */
 export interface ConnectionValues {
   server: number;
   variables: Record<string, string>;
@@ -12,7 +12,7 @@ export interface ConnectionValues {
   query: Record<string, string>;
   /** By name of the scheme. */
   credentials: Record<string, string>;
-  /** Separated by commas or blanks. */
+  /** Separated by commas or spaces. */
   subprotocols: string;
 }
 
@@ -36,7 +36,7 @@ export function initialConnection(form: ConnectionForm): ConnectionValues {
   };
 }
 
-/** The address to connect to: server, channel, query and credentials. */
+/** Builds the address to connect to from server, channel, query and credentials. */
 export function connectionTarget(form: ConnectionForm, values: ConnectionValues): ConnectionTarget {
   const faults: string[] = [];
   const base = serverUrl(form, values);
@@ -104,7 +104,7 @@ function placeholder(name: string): string {
   return name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
 }
 
-/** Why a browser refuses to connect from this page; `undefined` if it does not. */
+/** Returns why a browser refuses to connect from this page; `undefined` if it does not refuse. */
 export function blockedByPage(url: string, page: { protocol: string }): string | undefined {
   if (page.protocol !== 'https:' || !/^ws:/i.test(url) || !URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);

@@ -8,7 +8,7 @@ export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'wa
 export interface ConnectionFailure {
   /** A sentence. */
   words: string;
-  /** The connection was open before. */
+  /** Whether the connection was open before. */
   hasOpened: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface ConnectionEvents {
 export interface ConnectionOptions {
   url: string;
   subprotocols: string[];
-  /** Reconnect when the connection is lost, with a longer delay each time. */
+  /** Whether to reconnect when the connection is lost, with a longer delay each time. */
   reconnect: boolean;
   /** Milliseconds before the first new attempt. */
   firstDelayMs?: number;
@@ -38,10 +38,12 @@ export interface Connection {
 /** Close codes of a connection that ends as planned: normal, and without a code. */
 const PLANNED = new Set([1000, 1005]);
 const MAX_DELAY_MS = 30_000;
-/** Bytes that may wait to be sent. With more, the network does not keep up. */
+/** Maximum number of bytes that wait to be sent. With more, the network does not keep up. */
 const MAX_WAITING = 64 * 1024 * 1024;
 
-/** Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` is off. */
+/**
+ * Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` is off.
+ */
 export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -79,11 +81,11 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
       failure = isPlanned ? undefined : { words: end, hasOpened };
       events.note(end);
-      again();
+      reconnectOrClose();
     };
   }
 
-  function again(): void {
+  function reconnectOrClose(): void {
     if (!isWanted || !options.reconnect) {
       isWanted = false;
       events.state('closed', failure);

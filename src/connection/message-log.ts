@@ -7,7 +7,7 @@ export interface LogEntry {
   /** The text, or a binary message as hex. */
   text: string;
   binary: boolean;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** Name of the matching message, if there is one. */
   message?: string | undefined;
@@ -17,15 +17,15 @@ export interface LogEntry {
 
 export interface LogLimits {
   entries: number;
-  /** Characters of all entries together. */
+  /** Maximum number of characters of all entries together. */
   characters: number;
 }
 
 const LIMITS: LogLimits = { entries: 10_000, characters: 20_000_000 };
-/** Characters of one entry. The rest is left out; `size` counts all bytes. */
+/** Maximum number of characters of one entry. The rest is left out; `size` counts all bytes. */
 const MAX_TEXT = 1_000_000;
 
-/** The newest messages of a connection, bounded in number and in size: the oldest go first. */
+/** The newest messages of a connection, limited in number and in size: the oldest are removed first. */
 export class MessageLog {
   readonly #limits: LogLimits;
   #entries: LogEntry[] = [];
@@ -33,7 +33,7 @@ export class MessageLog {
   #start = 0;
   #characters = 0;
   #next = 1;
-  /** How many entries were removed. */
+  /** Number of entries that were removed. */
   dropped = 0;
 
   constructor(limits: LogLimits = LIMITS) {
@@ -67,7 +67,7 @@ export class MessageLog {
     return this.#entries.slice(this.#start);
   }
 
-  /** Replaces each entry by what `revise` returns. */
+  /** Replaces each entry with what `revise` returns. */
   revise(revise: (entry: LogEntry) => LogEntry): void {
     for (let at = this.#start; at < this.#entries.length; at += 1) {
       const entry = this.#entries[at];
@@ -101,7 +101,7 @@ export function filterMessages(entries: readonly LogEntry[], { search, direction
   );
 }
 
-/** One JSON value per line, for copy and download. */
+/** Writes one JSON value per line, for copy and download. */
 export function logText(entries: readonly LogEntry[]): string {
   return entries
     .map(({ time, direction, message, binary, size, text }) =>
@@ -117,7 +117,7 @@ export function logText(entries: readonly LogEntry[]): string {
     .join('\n');
 }
 
-/** The first `MAX_HEX` bytes as hex, in pairs. */
+/** Writes the first `MAX_HEX` bytes as pairs of hex digits. */
 export function hex(bytes: Uint8Array): string {
   const pairs = [...bytes.subarray(0, MAX_HEX)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
   return bytes.length > MAX_HEX ? `${pairs} …` : pairs;
@@ -125,7 +125,7 @@ export function hex(bytes: Uint8Array): string {
 
 const MAX_HEX = 4_096;
 
-/** Bytes of a hex text, with optional blanks between pairs. `undefined` if it is not hex. */
+/** Returns the bytes of a hex text, which may contain white space; `undefined` if it is not hex. */
 export function bytesOfHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   const digits = text.replace(/\s+/g, '');
   if (digits.length % 2 !== 0 || !/^[\da-f]*$/i.test(digits)) return undefined;

@@ -6,7 +6,7 @@ import type { ConnectionFailure } from './connection.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import type { ConnectionValues } from './connection-url.ts';
 
-/** What the reader can do after a connection failed. A sentence. */
+/** Returns a sentence that says what the reader can do after a connection failed. */
 export function nextStep({ hasOpened }: ConnectionFailure, form: ConnectionForm, values: ConnectionValues): string {
   if (hasOpened) return words.connectAgain;
   const empty = form.credentials.filter(({ kind, name }) => kind === 'query' && !ownValue(values.credentials, name));
