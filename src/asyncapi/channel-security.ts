@@ -13,7 +13,7 @@ export interface ChannelSecurity {
   type: string;
   /** What the client must send. One line of Markdown. */
   summary: Phrase;
-  /** HTTP Basic. */
+  /** Whether the scheme is HTTP Basic. */
   isBasic: boolean;
   /** Markdown. */
   description?: string | undefined;

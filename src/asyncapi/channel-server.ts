@@ -27,7 +27,7 @@ export interface ChannelServerView {
   bindings: BindingView[];
 }
 
-/** The servers of a channel: those that it names, or all of the document. */
+/** Returns the servers of a channel: those that it names, or all servers of the document. */
 export function serversOfChannel(document: ApiDocument, channel: Channel, resolver: Resolver): ChannelServerView[] {
   const all = entriesOf(document.root.servers).flatMap(([name, value]) => {
     const server = readObject({ value, pointer: joinPointer('/servers', name) }, resolver);

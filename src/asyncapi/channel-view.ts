@@ -102,7 +102,7 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
   };
 }
 
-/** A reply on the channel of its request needs no mention. */
+/** Leaves out the channel of a reply if it is that of the request, because it needs no mention. */
 function withoutOwnChannel(operation: ChannelOperationView, id: string): ChannelOperationView {
   if (operation.reply?.channel !== id) return operation;
   return { ...operation, reply: { ...operation.reply, channel: undefined } };
@@ -128,7 +128,7 @@ function directionOf(message: string, operations: readonly ChannelOperationView[
   return sent ? 'request' : 'response';
 }
 
-/** Messages in one direction of an operation; a reply goes in the other direction. */
+/** Returns the messages in one direction of an operation. A reply goes in the other direction. */
 function namesOf(operation: ChannelOperationView, action: 'send' | 'receive'): string[] {
   return operation.action === action ? operation.messages : (operation.reply?.messages ?? []);
 }
@@ -202,7 +202,7 @@ function replyOf(
 /** Protocols that a browser supports. */
 const BROWSER_PROTOCOLS = new Set(['ws', 'wss']);
 
-/** Whether a browser can connect to a server of the protocol. */
+/** Returns whether a browser can connect to a server of the protocol. */
 export function isReachable(protocol: string): boolean {
   return BROWSER_PROTOCOLS.has(protocol);
 }

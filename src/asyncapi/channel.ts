@@ -24,7 +24,7 @@ export interface ChannelOperation extends LocatedRecord {
   id: string;
 }
 
-/** All channels in document order. Skips anything that is not an object. */
+/** Returns all channels in document order. Skips anything that is not an object. */
 export function listChannels({ root }: ApiDocument): Channel[] {
   return channelsOf(root);
 }
@@ -60,7 +60,10 @@ export function withTraits({ value, pointer }: LocatedRecord, resolver: Resolver
   return patched(merged, value);
 }
 
-/** JSON Merge Patch (RFC 7386), for records only. */
+/**
+ * Merges records like a JSON Merge Patch (RFC 7386), except that `null` is an ordinary value and a reference replaces
+ * the whole target.
+ */
 function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
   const merged = new Map(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
@@ -71,7 +74,7 @@ function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
   return Object.fromEntries(merged);
 }
 
-/** Names of the tags of a channel, or those of its operations. */
+/** Returns the names of the tags of a channel, or of those of its operations. */
 export function channelTags(channel: Channel, resolver: Resolver): string[] {
   const tags = tagNames(channel.value.tags, channel.pointer, resolver);
   if (tags.length > 0) return tags;
@@ -88,7 +91,7 @@ export function tagNames(tags: unknown, pointer: string, resolver: Resolver): st
   });
 }
 
-/** Address template of a channel; `undefined` if it is known only at run time. */
+/** Returns the address template of a channel; `undefined` if it is known only at run time. */
 export function addressOf(channel: JsonRecord): string | undefined {
   return textOf(ownValue(channel, 'address'));
 }

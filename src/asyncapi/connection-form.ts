@@ -22,7 +22,7 @@ import { type ChannelView, isReachable } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
-/** In the words in use: the form to connect to a channel; without servers if no browser can connect. */
+/** Builds the form to connect to a channel, in the language in use. It has no servers if no browser can connect. */
 export function connectionForm(document: ApiDocument, channel: Channel, view: ChannelView): ConnectionForm {
   const resolver = resolverOf(document);
   const reachable = view.servers.filter(({ protocol }) => isReachable(protocol));
@@ -52,7 +52,7 @@ function bindingOf({ value, pointer }: Channel, resolver: Resolver): Located | u
   return bindings && readObject({ value: bindings.value.ws, pointer: joinPointer(bindings.pointer, 'ws') }, resolver);
 }
 
-/** The properties of a schema of the binding, each as one text to enter. */
+/** Returns the properties of a schema of the binding, each as one text to enter. */
 function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', resolver: Resolver): QueryField[] {
   if (!binding) return [];
   const schema = readObject(
@@ -92,7 +92,10 @@ function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredenti
   return [...credentials.values()];
 }
 
-/** The first scheme that goes into a header, as a program sends it. */
+/**
+ * Returns the header that a program sends for the first scheme that needs one; none if a scheme in the query comes
+ * first.
+ */
 function headersOf(security: readonly ChannelSecurity[]): [name: string, value: string][] {
   for (const { type, place, isBasic } of security) {
     if (place?.in === 'header') return [[place.name, 'YOUR_API_KEY']];
@@ -126,19 +129,19 @@ function composed(view: ChannelView): ComposedMessage[] {
   }));
 }
 
-/** Where the schema of a JSON message is, for the form that it is composed with. */
+/** Returns the pointer of the schema of a JSON message, for the form that the reader composes it with. */
 export function formPointer({ payload, contentType }: MessageView): string | undefined {
   return payload?.kind === 'schema' && isJson(contentType) ? payload.pointer : undefined;
 }
 
 /** The schemas to check messages against, by name, and what they refer to. */
 export interface MessageContract {
-  /** Of JSON Schema or OpenAPI, each with `$ref`s into `root`. */
+  /** By name of the message: a `$ref` into `root`, to a schema of JSON Schema or OpenAPI. */
   schemas: Record<string, unknown>;
   root: Record<string, unknown>;
 }
 
-/** The schemas of messages, if they are JSON Schemas. */
+/** Returns the schemas of messages that have one in JSON Schema. */
 export function messageContract(document: ApiDocument, view: ChannelView): MessageContract {
   const schemas: Record<string, unknown> = {};
   for (const { name, payload } of view.messages) {

@@ -1,7 +1,7 @@
 import type { ChannelView } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 
-/** The messages of a channel from the reader's perspective. One in both directions is on both sides. */
+/** The messages of a channel from the reader's perspective. A message in both directions is on both sides. */
 export interface MessageSides {
   sent: MessageView[];
   received: MessageView[];

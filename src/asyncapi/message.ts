@@ -30,7 +30,7 @@ export interface MessageView {
   examples: MessageExampleView[];
 }
 
-/** A payload that is described by a JSON Schema, or the text of one in another language. */
+/** A payload that is described by a JSON Schema, or the text of a schema in another language. */
 export type PayloadView =
   | { kind: 'schema'; schema: SchemaView; pointer: string }
   | { kind: 'foreign'; format: string; text: string; language: string };
@@ -48,7 +48,7 @@ export interface MessageExampleView {
 /** Messages by the pointer of their Message Object. */
 export type Messages = Map<string, { name: string; message: LocatedRecord }>;
 
-/** All messages of a channel; those that only operations name come last. */
+/** Returns all messages of a channel. Those that only operations name come last. */
 export function messagesOf(channel: Channel, resolver: Resolver): Messages {
   const messages: Messages = new Map();
   for (const [name, value] of entriesOf(channel.value.messages)) {
@@ -60,7 +60,7 @@ export function messagesOf(channel: Channel, resolver: Resolver): Messages {
   return messages;
 }
 
-/** Pointers of the messages of an operation: those it names, or all of the channel. */
+/** Returns the pointers of the messages of an operation: those that it names, or all of the channel. */
 export function messagesOfOperation(operation: ChannelOperation, messages: Messages, resolver: Resolver): string[] {
   const named = messageReferences(operation).flatMap((located) => readObject(located, resolver)?.pointer ?? []);
   return Array.isArray(operation.value.messages) ? named : [...messages.keys()];
@@ -124,7 +124,9 @@ function correlationOf({ value, pointer }: LocatedRecord, resolver: Resolver): M
   return location === undefined ? undefined : { location, description: textOf(id?.description) };
 }
 
-/** Formats that are JSON Schema or a superset of it. A schema without a format has that of the AsyncAPI version. */
+/**
+ * Matches formats that are JSON Schema or a superset of it. A schema without a format has that of the AsyncAPI version.
+ */
 const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|vnd\.oai\.openapi|schema(?:[+;]|$))/;
 
 function payloadView(located: Located, { resolver, direction, pills }: MessageContext): PayloadView | undefined {
@@ -142,7 +144,7 @@ function payloadView(located: Located, { resolver, direction, pills }: MessageCo
   };
 }
 
-/** The schema itself, which may be in a Multi Format Schema Object. */
+/** Returns the schema itself, which may be in a Multi Format Schema Object. */
 function schemaOf(located: Located, resolver: Resolver): { schema: Located; format: string | undefined } {
   const target = resolver.resolve(located);
   const format = textOf(ownValue(target?.value, 'schemaFormat'));

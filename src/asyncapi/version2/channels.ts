@@ -46,7 +46,8 @@ export function convertChannels(channels: unknown, base: string, conversion: Con
 }
 
 /**
- * A reference in version 3 cannot have an address. So a channel that refers to another one is replaced by a copy of it.
+ * Replaces a channel that refers to another one with a copy of it, because a reference in version 3 cannot have an
+ * address.
  */
 function inlined(located: Located, { resolver }: Conversion): JsonRecord | undefined {
   if (!isRecord(located.value)) return undefined;
@@ -80,7 +81,7 @@ function serverReferences(servers: unknown): unknown {
   return listOf(servers).map((name) => (typeof name === 'string' ? referenceTo('servers', name) : name));
 }
 
-/** The first unused name: the name itself, the alternative, or that with a number. */
+/** Returns the first unused name: the name itself, the alternative, or the alternative with a number. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>, alternative = name): string {
   if (!taken.has(name)) return name;
   let candidate = alternative;

@@ -16,7 +16,10 @@ const CONVERTERS: Record<string, (map: unknown, pointer: string, conversion: Con
   messageTraits: (map) => mapRecords(map, convertMessageTrait),
 };
 
-/** The Components Object. Schemas, bindings, server variables and correlation ids are the same in both versions. */
+/**
+ * Converts the Components Object. Schemas, bindings, server variables and correlation ids are the same in both
+ * versions.
+ */
 export function convertComponents(components: unknown, conversion: Conversion): unknown {
   if (!isRecord(components)) return components;
   const converted: JsonRecord = {};

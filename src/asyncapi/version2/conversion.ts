@@ -9,7 +9,7 @@ export interface Conversion {
   resolver: Resolver;
   /** Pointers of version 2 that move in version 3. */
   moves: Map<string, string>;
-  /** Whether a reference of the document points to a place or into it. */
+  /** Returns whether a reference of the document points to a place or into it. */
   isReferenced: (pointer: string) => boolean;
 }
 
@@ -29,7 +29,7 @@ export function referenceTo(...tokens: string[]): { $ref: string } {
   return { $ref: fragmentOf(joinPointer('', ...tokens)) };
 }
 
-/** The object at a place, or the target of a reference there without the fields next to the reference. */
+/** Returns the object at a place, or the target of a reference there without the fields next to the reference. */
 export function resolvedRecord(located: Located, resolver: Resolver): (Located & { value: JsonRecord }) | undefined {
   const target = resolver.resolve(located);
   return target && isRecord(target.value) ? { value: target.value, pointer: target.pointer } : undefined;
@@ -47,7 +47,7 @@ export function isConvertible(name: string, value: unknown): value is JsonRecord
   return isRecord(value) && !name.startsWith('x-') && referenceOf(value) === undefined;
 }
 
-/** Shared objects, as YAML aliases make them, are visited once. */
+/** Collects the pointers of all references within the document. Visits objects that YAML aliases share only once. */
 function referencedPointers(document: JsonRecord): Set<string> {
   const pointers = new Set<string>();
   const seen = new Set<unknown>([document]);

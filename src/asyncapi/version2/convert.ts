@@ -6,8 +6,9 @@ import { withMovedReferences } from './references.ts';
 import { convertServers } from './servers.ts';
 
 /**
- * An AsyncAPI 2 document as AsyncAPI 3.0. What the application publishes in version 2 terms, clients receive: `publish`
- * becomes `action: receive`, `subscribe` becomes `action: send`. Values of the wrong type stay as they are.
+ * Converts an AsyncAPI 2 document to AsyncAPI 3.0. Version 2 describes what clients do, and version 3 what the
+ * application does: `publish` becomes `action: receive`, `subscribe` becomes `action: send`. Values of the wrong type
+ * stay unchanged.
  */
 export function convertVersion2(document: JsonRecord): JsonRecord {
   const conversion = createConversion(document);
@@ -30,7 +31,7 @@ export function convertVersion2(document: JsonRecord): JsonRecord {
   );
 }
 
-/** Version 3 has the tags and the external documentation of a document in its Info Object. */
+/** Moves the tags and the external documentation of a document to its Info Object, where version 3 has them. */
 function withDocumentFields(info: unknown, { tags, externalDocs }: JsonRecord): unknown {
   if (info !== undefined && !isRecord(info)) return info;
   return { ...info, ...(tags !== undefined && { tags }), ...(externalDocs !== undefined && { externalDocs }) };

@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/
 import { type Located, referenceOf } from '../../schema/reference.ts';
 import { type Conversion, isConvertible, mapRecords, resolvedRecord } from './conversion.ts';
 
-/** `components.messages`. */
+/** Converts `components.messages`. */
 export function convertMessages(messages: unknown, pointer: string, conversion: Conversion): unknown {
   return mapRecords(messages, (message, name) => {
     const place = joinPointer(pointer, name);
@@ -12,10 +12,10 @@ export function convertMessages(messages: unknown, pointer: string, conversion: 
 }
 
 /**
- * A Message Object, or a reference to one. Version 3 names a message by its key alone, and has the format of a payload
- * beside its schema.
+ * Converts a Message Object, and leaves a reference to one unchanged. Version 3 names a message by its key alone, and
+ * has the format of a payload next to its schema.
  *
- * @param target Its pointer in version 3.
+ * @param target Pointer of the message in version 3.
  */
 export function convertMessage(located: Located, target: string, conversion: Conversion): unknown {
   if (!isConvertible('', located.value)) return located.value;
@@ -34,7 +34,10 @@ export function convertMessage(located: Located, target: string, conversion: Con
   };
 }
 
-/** A trait of version 3 says nothing about the payload, so that the message takes over the format it states. */
+/**
+ * Returns the format that traits state for the payload. In version 3 they cannot state one, so the message takes it
+ * over.
+ */
 function formatOfTraits(traits: unknown, pointer: string, { resolver }: Conversion): unknown {
   return listOf(traits)
     .map((value, index) => resolvedRecord({ value, pointer: joinPointer(pointer, 'traits', index) }, resolver)?.value)
@@ -49,7 +52,7 @@ export function convertMessageTrait({ messageId: _, schemaFormat: __, ...trait }
   return trait;
 }
 
-/** The messages of an operation: one, or those of `oneOf`, directly or through a reference. */
+/** Returns the messages of an operation: one, or those of `oneOf`, directly or through a reference. */
 export function messageAlternatives(located: Located, { resolver }: Conversion): Located[] {
   const messages: Located[] = [];
   const entered = new Set<unknown>();
@@ -68,7 +71,10 @@ export function messageAlternatives(located: Located, { resolver }: Conversion):
   return messages;
 }
 
-/** The key of a message in its channel: its id, the name of the component it refers to, its own name, or `fallback`. */
+/**
+ * Returns the key of a message in its channel: its id, the name of the component that it refers to, its own name, or
+ * `fallback`.
+ */
 export function messageKey(located: Located, fallback: string, { resolver }: Conversion): string {
   const target = resolvedRecord(located, resolver);
   const component = referenceOf(located.value) === undefined ? undefined : pointerTokens(target?.pointer ?? '').at(-1);

@@ -24,7 +24,7 @@ export function operationId(operation: JsonRecord, channel: string, kind: Operat
   return textOf(operation['operationId']) ?? `${channel}.${kind}`;
 }
 
-/** An Operation Object of version 3; its messages are added to the channel. */
+/** Converts an Operation Object to version 3, and adds its messages to the channel. */
 export function convertOperation(
   kind: OperationKind,
   { value: operation, pointer }: Located & { value: JsonRecord },
@@ -42,7 +42,7 @@ export function convertOperation(
   };
 }
 
-/** Everything of an operation that may also be in a trait. */
+/** Converts everything in an operation that may also be in a trait. */
 export function convertOperationTrait(
   { operationId: _, security, traits, ...trait }: JsonRecord,
   conversion: Conversion,
@@ -59,7 +59,11 @@ function convertTraits(traits: unknown, conversion: Conversion): unknown {
   return traits.map((trait) => (isConvertible('', trait) ? convertOperationTrait(trait, conversion) : trait));
 }
 
-/** @returns The keys of the messages in the channel. */
+/**
+ * Adds the messages of an operation to the channel.
+ *
+ * @returns The keys of the messages in the channel.
+ */
 function addMessages(
   kind: OperationKind,
   message: Located,
@@ -86,7 +90,9 @@ function isWithin(pointer: string, outer: string): boolean {
   return pointer === outer || pointer.startsWith(`${outer}/`);
 }
 
-/** The same message in both directions gets one key; a different message with the same name gets a number. */
+/**
+ * Returns a key that is unused or belongs to the same message. A different message with the same name gets a number.
+ */
 function freeKey(key: string, source: unknown, { messages }: ChannelInProgress): string {
   const isFree = (candidate: string) => {
     const message = messages.get(candidate);

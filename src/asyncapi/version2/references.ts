@@ -2,7 +2,7 @@ import { fragmentOf } from '../../document/references.ts';
 import { type JsonRecord, setOwn } from '../../json/record.ts';
 import { localPointer } from '../../schema/reference.ts';
 
-/** A copy whose references point to the new places of their targets. Shared objects stay shared. */
+/** Returns a copy whose references point to the new places of their targets. Shared objects stay shared. */
 export function withMovedReferences(root: JsonRecord, moves: ReadonlyMap<string, string>): JsonRecord {
   const copies = new Map<unknown, object>();
   const queue: [source: object, copy: object][] = [];
@@ -28,7 +28,7 @@ export function withMovedReferences(root: JsonRecord, moves: ReadonlyMap<string,
 
 function movedReference(reference: string, moves: ReadonlyMap<string, string>): string {
   const pointer = localPointer(reference);
-  // The longest pointer that moved counts, token by token: `/channels/a` is no start of `/channels/ab`.
+  // The longest pointer that moved counts, token by token: `/channels/a` is not the beginning of `/channels/ab`.
   for (
     let start = pointer ?? '';
     pointer !== undefined && start !== '';

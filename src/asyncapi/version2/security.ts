@@ -2,8 +2,8 @@ import { entriesOf, isRecord, type JsonRecord, stringsOf } from '../../json/reco
 import { type Conversion, mapRecords, referenceTo, resolvedRecord } from './conversion.ts';
 
 /**
- * Version 2 names the schemes of a requirement, version 3 refers to them. A reference cannot have scopes, so a scheme
- * with required scopes is copied.
+ * Converts security requirements. Version 2 names the schemes of a requirement, and version 3 refers to them. A
+ * reference cannot have scopes, so a scheme with required scopes is copied.
  */
 export function convertRequirements(requirements: unknown, conversion: Conversion): unknown {
   if (!Array.isArray(requirements)) return requirements;
@@ -20,7 +20,7 @@ function convertRequirement(name: string, scopes: string[], { resolver }: Conver
   return { ...convertScheme(scheme), scopes };
 }
 
-/** What a flow names `scopes` in version 2 are `availableScopes` in version 3. */
+/** Converts a security scheme. The `scopes` of a flow in version 2 are `availableScopes` in version 3. */
 export function convertScheme(scheme: JsonRecord): JsonRecord {
   if (!isRecord(scheme['flows'])) return scheme;
   return {

@@ -2,7 +2,7 @@ import { type JsonRecord, textOf } from '../../json/record.ts';
 import { type Conversion, mapRecords } from './conversion.ts';
 import { convertRequirements } from './security.ts';
 
-/** Server Objects: `url` becomes `host`, `pathname` and, where the server states none, `protocol`. */
+/** Converts Server Objects: `url` becomes `host`, `pathname` and, if the server states none, `protocol`. */
 export function convertServers(servers: unknown, conversion: Conversion): unknown {
   return mapRecords(servers, (server) => convertServer(server, conversion));
 }
@@ -23,7 +23,7 @@ interface AddressParts {
   pathname?: string;
 }
 
-/** A URL parser cannot read `{variables}` in host and path. */
+/** Splits an address without a URL parser, which cannot read `{variables}` in host and path. */
 function addressParts(url: string): AddressParts {
   const [, protocol, host = '', pathname] = /^(?:([^:/?#{}]+):\/\/)?([^/]*)(\/.*)?$/s.exec(url) ?? [];
   return { ...(protocol !== undefined && { protocol }), host, ...(pathname !== undefined && { pathname }) };
