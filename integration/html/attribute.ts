@@ -3,7 +3,7 @@ import { renderInline } from '../../src/markdown/render.ts';
 import { type Html, html, rawHtml } from './html.ts';
 import { withSiteLinks } from './site-links.ts';
 
-/** Text of an attribute such as `title` or `caption`, which is Markdown within a line. Anything longer is plain text. */
+/** Renders an attribute such as `title` or `caption` as inline Markdown. More than a paragraph stays plain text. */
 export function attributeHtml(value: unknown): Html | undefined {
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   const text = String(value);
@@ -11,7 +11,7 @@ export function attributeHtml(value: unknown): Html | undefined {
   return inline === undefined ? html`${text}` : withSiteLinks(inline, facts);
 }
 
-/** The same without links: inside a link, a button or the name of a tab. */
+/** Renders the same without links, for use inside a link, a button or the name of a tab. */
 export function attributeHtmlWithoutLinks(value: unknown): Html | undefined {
   const text = attributeHtml(value);
   return text && rawHtml(text.toString().replaceAll(/<\/?a\b[^>]*>/g, ''));

@@ -1,8 +1,8 @@
 import { type Html, html } from './html.ts';
 
-/** A word that may be wider than the column that it is in. */
+/** Matches a word that may be wider than its column. */
 const LONG = /(\S{20,})/;
-/** After the marks in a name or path, and before each capital letter in it. */
+/** Matches after each punctuation mark in a name or path, and before each capital letter inside it. */
 const BREAKS = /(?<=[_.\-/])|(?<=[a-z\d])(?=[A-Z])/;
 
 /** Lets a long name or path break between its words, so that it does not break inside one. */

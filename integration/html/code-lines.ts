@@ -4,7 +4,7 @@ import { type Html, html, rawHtml } from './html.ts';
 
 const MARK = /\s*(?:\/\/|#|--|;|\/\*|&lt;!--)\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::\d+)?\]\s*(?:\*\/|--&gt;)?/;
 
-/** The lines of a code block, each in a `<span class="docs-line">`, with what the author marked. */
+/** Renders each line of a code block in a `<span class="docs-line">`, with classes for what the author marked. */
 export async function highlightedLines(code: string, language: string, meta: CodeMeta): Promise<Html[]> {
   const lang = language === 'diff' || !meta.diff ? language : language || 'diff';
   const lines = (await highlight(code, LANGUAGES[lang] ?? lang)).split('\n');
@@ -32,7 +32,7 @@ const MARKS: Record<string, string> = {
   focus: 'docs-line-focused',
 };
 
-/** Names that authors use and the highlighter does not know. */
+/** Language names that authors use but the highlighter does not know. */
 const LANGUAGES: Record<string, string> = {
   curl: 'bash',
   console: 'bash',

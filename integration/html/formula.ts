@@ -1,6 +1,6 @@
 import { type Html, rawHtml } from './html.ts';
 
-/** A formula as MathML, which browsers show without any style sheet. The library is loaded only where there is one. */
+/** Renders a formula as MathML, which needs no stylesheet. Only a site with formulas loads the library. */
 export async function formulaHtml(text: string, display: boolean): Promise<Html> {
   const { default: katex } = await import('katex');
   return rawHtml(

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../src/markdown/escape.ts';
 
 /**
- * HTML that is safe to put into a page. Only {@link html} and {@link rawHtml} make it. Astro shows it as markup when a
- * template names it, `{value}`, and escapes every string there, so that neither needs `set:html`.
+ * HTML that is safe to insert into a page. Only {@link html} and {@link rawHtml} create it. Where a template contains
+ * `{value}`, Astro inserts it as markup but escapes strings, so templates never need `set:html`.
  */
 class SafeHtml {
   readonly #text: string;
@@ -16,18 +16,19 @@ class SafeHtml {
   }
 }
 
-// By this mark Astro recognizes markup.
+// Astro recognizes markup by this property.
 Object.defineProperty(SafeHtml.prototype, Symbol.for('astro:html-string'), { value: true });
 
 export type Html = SafeHtml;
 
-/** What a template may hold: text is escaped, lists are joined, and nothing is written for what is absent. */
+/** A value in a template. Text is escaped, lists are joined, and `undefined`, `null` and `false` write nothing. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 /**
- * HTML from a template. Every text in it is escaped, in elements and in attributes. Attributes need double quotes.
+ * Makes HTML from a template. Escapes every text value, in elements and in attributes. Attributes need double quotes.
  *
- * @throws TypeError where a value would change what is around it: markup in an attribute, or text in a tag without quotes.
+ * @throws TypeError If a value would change the markup around it: markup in an attribute, or text in a tag without
+ * quotes.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const places = placesOf(strings);
@@ -38,12 +39,12 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   return new SafeHtml(text);
 }
 
-/** Marks a text as HTML: the output of a renderer that escapes, such as those of Markdown and Astro. */
+/** Marks a text as HTML. Use it only for output of a renderer that escapes, such as those of Markdown and Astro. */
 export function rawHtml(text: string): Html {
   return new SafeHtml(text);
 }
 
-/** Bytes in UTF-8. */
+/** Returns the number of bytes in UTF-8. */
 export function byteLength(value: Html): number {
   return encoder.encode(value.toString()).length;
 }
@@ -66,7 +67,7 @@ function written(value: HtmlValue, place: Place): string {
 
 const cachedPlaces = new WeakMap<TemplateStringsArray, readonly Place[]>();
 
-/** Where each value of a template is, found once per template. */
+/** Returns the kind of place in which each value of a template is. Cached per template. */
 function placesOf(strings: TemplateStringsArray): readonly Place[] {
   const cached = cachedPlaces.get(strings);
   if (cached) return cached;
@@ -82,5 +83,5 @@ function placesOf(strings: TemplateStringsArray): readonly Place[] {
   return places;
 }
 
-/** A tag that has begun and not ended, outside of which nothing follows. */
+/** Matches an opening tag that has not ended at the end of a text. */
 const OPEN_TAG = /<[a-z](?:[^<>"]|"[^"]*(?:"|$))*$/i;

@@ -5,19 +5,22 @@ interface Island {
   tag: 'docs-playground' | 'docs-console';
   /** Parts of its code that not every playground needs. */
   parts?: readonly string[];
-  /** Language of its texts, as BCP 47. */
+  /** BCP 47 tag of the language of its texts. */
   language: string;
-  /** What it wakes with. */
+  /** The props with which it hydrates. */
   props: unknown;
-  /** Markup that it shows before. */
+  /** The markup that it shows before it hydrates. */
   text: string;
-  /** Reported to readers if its code did not arrive. The texts of the browser may be missing too. */
+  /** Message for readers if its code does not load, which is in the page because the texts may not load either. */
   failure: string;
-  /** Runs before the code of the element has arrived. */
+  /** Script that runs before the code of the element has loaded. */
   script: string;
 }
 
-/** A custom element, its props and what it shows. Astro would offer an element with props to every renderer of the site. */
+/**
+ * Renders a custom element with its props and its first markup. It is HTML instead of a component, because Astro would
+ * offer an element with props to every renderer of the site.
+ */
 export function islandHtml({ tag, parts = [], language, props, text, failure, script }: Island): Html {
   const name = rawHtml(tag);
   const needed = parts.length > 0 && html` data-parts="${parts.join(' ')}"`;

@@ -1,4 +1,4 @@
-/** JSON that is safe in a script element, whatever is in it. */
+/** Writes JSON that is safe in a script element, whatever the value contains. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u007f-\u009f\u2028\u2029]/g,

@@ -16,25 +16,24 @@ import {
 } from './navigation-node.ts';
 import { isListedTwice } from './navigation-repeats.ts';
 
-/**
- * A sidebar that would weigh more than the page itself. It shows the groups that lead to the current page. Every other
- * group is a link, and of a long list only the part around the current page is shown. The rest is fetched when the
- * reader opens it.
- */
-
-/** Bytes of all entries that a page shows. Together with the rest of the sidebar it is less than 12 KB. */
+/** Bytes for all entries that a page shows. With the rest of the sidebar, the total is less than 12 KB. */
 const BUDGET = 9_500;
 
 /** One list on the way to the current page. */
 interface Level {
-  /** Names the address of the whole list. */
+  /** Identifies the whole list in its URL. */
   id: string;
   nodes: readonly NavigationNode[];
   entries: Entries;
-  /** Index of the entry that leads to the current page, or is it. */
+  /** Index of the entry that is the current page or leads to it. */
   step: number | undefined;
 }
 
+/**
+ * Renders a sidebar that would be larger than the page itself. It shows the groups that lead to the current page. Every
+ * other group is a link, and a long list shows only the part around the current page. The browser fetches the rest when
+ * the reader opens it.
+ */
 export function largeNavigationHtml(navigation: NavigationTree): Html {
   const levels = levelsOf(navigation);
   const budgets = shareBudget(
@@ -60,10 +59,10 @@ function levelsOf({ tree, trail, ...place }: NavigationTree): Level[] {
   return levels;
 }
 
-/** The entries of a list as pages show them where they do not lead to the current page. */
+/** The entries of a list, rendered for pages to which they do not lead. */
 interface Entries {
   html: Html[];
-  /** Bytes of each. */
+  /** Bytes of each entry. */
   sizes: number[];
   total: number;
   indexes: ReadonlyMap<NavigationNode, number>;
@@ -86,7 +85,7 @@ function entryHtml(node: NavigationNode, place: NavigationPlace): Html {
 
 interface LevelContext {
   navigation: NavigationTree;
-  /** Bytes. */
+  /** Bytes for the entries of the list. */
   budget: number;
   /** The list of the group that leads to the current page. */
   inner: Html | undefined;
@@ -109,7 +108,7 @@ interface Cut extends ListWindow {
   nodes: readonly NavigationNode[];
 }
 
-/** The part of a list that is left out. Without JavaScript it leads to its page that is nearest to what is shown. */
+/** Renders the link for a part of a list that is left out. Without JavaScript, it leads to the nearest page in it. */
 function cutHtml({ id, nodes, from, to }: Cut, { words }: NavigationPlace): Html {
   const inside = nodes.slice(from, to);
   const nearest = from === 0 ? inside.toReversed() : inside;
@@ -119,7 +118,7 @@ function cutHtml({ id, nodes, from, to }: Cut, { words }: NavigationPlace): Html
   return html`<li><a class="docs-nav-link docs-nav-cut" href="${href}" data-list="${navigationFragmentHref(id)}" data-from="${from}" data-to="${to}" data-of="${nodes.length}">${more}</a></li>`;
 }
 
-/** The lists of a sidebar, each for itself: its groups are links. */
+/** A list of a sidebar that is fetched by itself. Its groups are links. */
 export interface NavigationListing {
   id: string;
   nodes: readonly NavigationNode[];

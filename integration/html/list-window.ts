@@ -1,4 +1,4 @@
-/** Which part of a long list is shown where there is not room for all of it. */
+/** The part of a long list that is shown if there is no room for all of it. */
 export interface ListWindow {
   /** Index of the first entry that is shown. */
   from: number;
@@ -6,7 +6,7 @@ export interface ListWindow {
   to: number;
 }
 
-/** The entries around one of them, as many as the budget allows. The one itself is always shown. */
+/** Returns as many entries around `center` as the budget allows. The one at `center` is always included. */
 export function windowAround(center: number, costs: readonly number[], budget: number): ListWindow {
   let from = center;
   let to = Math.min(center + 1, costs.length);
@@ -25,7 +25,7 @@ export function windowAround(center: number, costs: readonly number[], budget: n
   return { from, to };
 }
 
-/** Divides a budget equally; what a list does not need is left for the longer ones. */
+/** Divides a budget equally. What short lists do not need goes to longer ones. */
 export function shareBudget(needs: readonly number[], budget: number): number[] {
   const shares = needs.map(() => 0);
   const ascending = needs.map((need, index) => ({ need, index })).sort((one, other) => one.need - other.need);

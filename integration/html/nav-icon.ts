@@ -2,7 +2,7 @@ import { findIcon } from '../icons/icons.ts';
 import { linkHref } from '../links/href.ts';
 import { type Html, html, rawHtml } from './html.ts';
 
-/** The set of icons that docs.json chooses. */
+/** The icon set that docs.json chooses. */
 export type IconLibrary = string | undefined;
 
 interface NavIcon {

@@ -6,10 +6,10 @@ import { groupId, isGroup, treeId, visibleNodes, wholeId } from '../views/naviga
 import type { NavigationListing } from './large-navigation.ts';
 import { isLargeTree } from './navigation.ts';
 
-/** Stands for pages that the navigation does not name, such as those of schemas. */
+/** Stands for pages outside the navigation, such as those of schemas. */
 const OUTSIDE = '\0';
 
-/** The files of large sidebars by their ids: one for each list, and one with all lists of a sidebar. */
+/** The files of large sidebars by ID: one for each list, and one with all lists of a sidebar. */
 export const navigationListings = memo((project: Project): ReadonlyMap<string, NavigationListing[]> => {
   const { site } = project;
   const files = new Map<string, NavigationListing[]>();
@@ -31,7 +31,7 @@ function groupsIn(nodes: readonly NavigationNode[]): NavigationNode[] {
     .flatMap((node) => [node, ...groupsIn(node.children)]);
 }
 
-/** A page in the lists, whose language is theirs. */
+/** Returns a page in the lists, from which their language follows. */
 export function pageInListings(listings: readonly NavigationListing[]): string {
   const [node] = listings.flatMap(({ nodes }) => nodes).filter((each) => firstSlug(each) !== undefined);
   return (node && firstSlug(node)) ?? '';

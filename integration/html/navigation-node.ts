@@ -10,17 +10,17 @@ import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
 import { navIconHtml } from './nav-icon.ts';
 
-/** Where the entry of a sidebar is shown. */
+/** The page for which a sidebar entry is rendered. */
 export interface NavigationPlace {
-  /** Of the current page. */
+  /** Slug of the current page. */
   slug: string;
   project: Project;
   words: Words;
 }
 
 /**
- * The tree of a sidebar. These are functions and not components: every page of a large site repeats hundreds of its
- * links, so what does not lead to the page itself is written once for the whole site.
+ * The tree of a sidebar. Functions render it instead of components, because every page of a large site repeats hundreds
+ * of its links: entries that do not lead to the page are rendered once for the whole site.
  */
 export interface NavigationTree extends NavigationPlace {
   tree: readonly NavigationNode[];
@@ -28,7 +28,7 @@ export interface NavigationTree extends NavigationPlace {
   trail: readonly NavigationNode[];
 }
 
-/** A page, or a link that leads away. */
+/** Renders a page, or a link to somewhere else. */
 export function navigationLinkHtml(node: NavigationNode, place: NavigationPlace): Html {
   const href = node.href === undefined ? hrefOf(node.slug ?? '') : linkHref(node.href);
   const method = node.method !== undefined && methodHtml(node.method, { short: true });
@@ -36,7 +36,7 @@ export function navigationLinkHtml(node: NavigationNode, place: NavigationPlace)
   return html`<li><a class="docs-nav-link" href="${href}"${current(node, place)}>${method}${iconOf(node, place)}${label}${tagOf(node)}</a></li>`;
 }
 
-/** @param list Its entries, as a list. */
+/** @param list The entries of the group, rendered as a list. */
 export function navigationGroupHtml(
   node: NavigationNode,
   place: NavigationPlace,
@@ -49,7 +49,7 @@ export function navigationGroupHtml(
   return html`<li class="docs-nav-group docs-nav-group-linked">${pageHtml(node, place)}<details${open}><summary aria-label="${pagesOf(node, place)}"></summary>${list}</details></li>`;
 }
 
-/** Its list is fetched when the reader opens it. Without JavaScript it leads to the first page. */
+/** Renders a group whose list is fetched when the reader opens it. Without JavaScript, it leads to its first page. */
 export function fetchedGroupHtml(node: NavigationNode, place: NavigationPlace): Html {
   const href = hrefOf(firstSlug(node) ?? '');
   const list = navigationFragmentHref(groupId(place.project.site, node));

@@ -1,7 +1,7 @@
 import { memo } from '../../src/json/memo.ts';
 import type { Site } from '../../src/site/site.ts';
 
-/** A page that is in several places is the current one in each of them. */
+/** Whether the navigation lists a page more than once. It is then the current page in each of these places. */
 export function isListedTwice(site: Site, slug: string): boolean {
   return repeatedSlugs(site).has(slug);
 }

@@ -10,7 +10,7 @@ import { largeNavigationHtml } from './large-navigation.ts';
 import { type NavigationTree, navigationGroupHtml, navigationLinkHtml } from './navigation-node.ts';
 import { isListedTwice } from './navigation-repeats.ts';
 
-/** Bytes. A sidebar whose tree is larger shows only the way to the current page, and what is beside it. */
+/** The bytes above which a sidebar shows only the path to the current page, and the entries next to it. */
 const LARGE = 11_000;
 
 export function navigationHtml(navigation: NavigationTree): Html {
@@ -19,8 +19,8 @@ export function navigationHtml(navigation: NavigationTree): Html {
 }
 
 /**
- * The same for all pages that show the tree, whatever their language. Where the site has a sidebar of its own, nothing
- * would fetch the lists of a large one.
+ * Whether a tree is too large to show all of it. The result is the same for all pages that show the tree, whatever
+ * their language. In a site with its own sidebar, no tree counts as large, because nothing would fetch its lists.
  */
 export function isLargeTree(project: Project, tree: readonly NavigationNode[]): boolean {
   return !facts.hostNavigation && sizeOfTree(project, treeId(project.site, tree), tree) > LARGE;
@@ -31,14 +31,14 @@ const sizeOfTree = memo2((project: Project, _tree: string, tree: readonly Naviga
   return byteLength(wholeListHtml(tree, { project, words, tree, trail: [], slug: '\0' }, 0));
 });
 
-/** How many groups a list is in. */
+/** The number of groups around a list. */
 type Depth = number;
 
 function wholeListHtml(nodes: readonly NavigationNode[], navigation: NavigationTree, depth: Depth): Html {
   return html`<ul class="docs-nav-list">${visibleNodes(nodes).map((node) => nodeHtml(node, navigation, depth))}</ul>`;
 }
 
-/** Nodes away from the current page, by their depth, for each language. */
+/** Rendered nodes that do not lead to the current page, by their depth, for each language. */
 const nodesIn = memo2((_site: Site, _words: Words) => new Map<NavigationNode, Map<Depth, Html>>());
 
 function nodeHtml(node: NavigationNode, navigation: NavigationTree, depth: Depth): Html {

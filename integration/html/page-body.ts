@@ -9,13 +9,13 @@ import { splitPanel } from '../page/panel.ts';
 import { faultWords, notePageFault } from '../store/page-faults.ts';
 import { type Html, html, rawHtml } from './html.ts';
 
-/** What is written for a page, rendered. Each is absent if it is blank. */
+/** The rendered texts of a page. Each is absent if it is blank. */
 export interface PageBody {
-  /** Of the page's file. */
+  /** The text of the page's file. */
   body: Html | undefined;
-  /** Of the document: `x-docs.content`. */
+  /** The text of the document: `x-docs.content`. */
   content: Html | undefined;
-  /** What both show beside the text. */
+  /** The parts of both that are shown beside the text. */
   panel: Html | undefined;
 }
 
@@ -27,7 +27,7 @@ interface BodySource {
   words: Words;
 }
 
-/** Renders the texts of a page. If that of its file fails, it reports why, and the page shows a notice. */
+/** Renders the texts of a page. If the text of its file fails, reports why, and the page shows a notice. */
 export async function pageBody(source: BodySource): Promise<PageBody> {
   const text = splitPanel(await fileText(source));
   const content = splitPanel((await source.slots.render('document')) ?? '');
@@ -49,7 +49,7 @@ function present(text: string): Html | undefined {
   return text.trim() === '' ? undefined : rawHtml(text);
 }
 
-/** Tables of Markdown align their cells by styles, which a strict content security policy would not let pass. */
+/** Replaces the styles that align cells in Markdown tables, because a strict content security policy blocks them. */
 function withoutCellStyles(text: string): string {
   return text.replaceAll(/(<t[hd]) style="text-align:\s*(left|center|right);?"/g, '$1 align="$2"');
 }

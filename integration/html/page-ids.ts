@@ -6,14 +6,14 @@ type Holder = { [KEY]?: Set<string> };
 
 const TAG = /<[a-z][^>]*>/gi;
 const ID = /<[a-z][^>]*?\sid="([^"]*)"/gi;
-/** Attributes that refer to elements of the same part. */
+/** Matches attributes that contain an ID of the same part. */
 const REFERENCE = /(\s(?:id|for|data-anchor|aria-(?:labelledby|describedby|controls))="|\shref="#)([^"]*)/g;
 
 /**
- * HTML of ours, for a page that may show the same part twice, or two parts with the same ids, such as two operations.
- * The first part keeps its ids. Every other one gets a prefix before its ids, and the links inside it follow.
+ * Makes the IDs of our HTML unique in a page that may show the same part twice, or two parts with the same IDs, such as
+ * two operations. The first part keeps its IDs. Every other part gets a prefix before its IDs and in the links to them.
  *
- * @param locals - Of the page.
+ * @param locals The locals of the page.
  */
 export function withPageIds(part: Html, locals: object): Html {
   const markup = part.toString();

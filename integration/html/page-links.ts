@@ -5,10 +5,10 @@ import { hrefOf } from '../links/href.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
 
-/** Links that are shown before the rest is folded. */
+/** The number of links that are shown before the rest is folded. */
 const FEW = 30;
 
-/** @param paths Show the paths of operations, too. */
+/** @param options With `paths`, the paths of operations are shown too. */
 export function pageLinksHtml(pages: readonly Page[], words: Words, { paths = false }: { paths?: boolean } = {}): Html {
   const items = pages.map((page) => linkHtml(page, paths));
   const rest = items.slice(FEW);

@@ -3,7 +3,7 @@ import { type Html, rawHtml } from './html.ts';
 
 const FIRST = /^\s*<h1\b[^>]*>([\s\S]*?)(?:<a class="docs-heading-link"[^>]*>#<\/a>)?<\/h1>/;
 
-/** The text of a page without a first heading that repeats the title. */
+/** Removes the first heading of a text if it repeats the title of the page. */
 export function withoutTitle(text: Html | undefined, title: string): Html | undefined {
   const markup = text?.toString() ?? '';
   const heading = FIRST.exec(markup)?.[1];

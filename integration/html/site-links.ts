@@ -2,10 +2,10 @@ import { decodePercent } from '../../src/json/decode.ts';
 import { fileHref, type HrefFacts, writtenHref } from '../links/site-href.ts';
 import { type Html, html, rawHtml } from './html.ts';
 
-/** A path from the root of the site, in HTML that `renderMarkdown` wrote. */
+/** Matches a path from the root of the site in HTML from `renderMarkdown`. */
 const SITE_PATH = /(<(a|img)\b[^<>]*? (?:href|src))="(\/(?!\/)[^"]*)"/g;
 
-/** Rendered Markdown whose links and pictures from the root of the site lead there, wherever the site is. */
+/** Makes links and images from the root of the site work in rendered Markdown, whatever the base of the site is. */
 export function withSiteLinks(markup: string, facts: HrefFacts): Html {
   if (!markup.includes('="/')) return rawHtml(markup);
   return rawHtml(

@@ -4,16 +4,16 @@ import { type Html, html } from './html.ts';
 import { withSiteLinks } from './site-links.ts';
 
 /**
- * Markdown of a document as a block.
+ * Renders Markdown of a document as a block.
  *
- * @param site For links from the root of the site.
+ * @param site Facts for links from the root of the site.
  * @param heading Level of a top-level heading in the text.
  */
 export function markdownHtml(text: string | undefined, site: HrefFacts, heading = 3): Html | undefined {
   return text ? html`<div class="docs-prose">${renderedHtml(text, site, heading)}</div>` : undefined;
 }
 
-/** The same without an element around it. The highest heading gets the level, whatever its own is. */
+/** Renders the same without an element around it. The highest heading gets level `heading`, whatever its own level. */
 export function renderedHtml(text: string, site: HrefFacts, heading = 3): Html {
   const markup = renderMarkdown(text, heading);
   const levels = [...markup.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level));
@@ -21,7 +21,7 @@ export function renderedHtml(text: string, site: HrefFacts, heading = 3): Html {
   return withSiteLinks(gap > 0 ? renderMarkdown(text, heading - gap) : markup, site);
 }
 
-/** Markdown, within a line if it is short. */
+/** Renders Markdown inline if it is one paragraph, or else as a block. */
 export function inlineHtml(text: string | undefined, site: HrefFacts): Html | undefined {
   if (!text) return undefined;
   const inline = renderInline(text);

@@ -15,11 +15,11 @@ interface BodyPlace {
   source: Source;
   title: string;
   anchor: string;
-  /** Part of something else, for example a callback, and no section of the page. */
+  /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean;
 }
 
-/** What is sent with a request, or the payload of a webhook. */
+/** Renders the body of a request, or the payload of a webhook. */
 export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPlace): Html | undefined {
   if (!body) return undefined;
   const { source, title, anchor, nested } = place;
@@ -31,7 +31,7 @@ export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPl
   ]);
 }
 
-/** @param anchor Id of the first media type, for example `body`. */
+/** @param anchor ID of the first media type, for example `body`. */
 export function mediaTypesHtml(media: readonly MediaTypeView[], anchor: string, source: Source): Html[] {
   return mediaTypeGroups(media).map((group, index) =>
     groupHtml(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source),

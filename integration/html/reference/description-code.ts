@@ -7,7 +7,7 @@ import { type Html, rawHtml } from '../html.ts';
 const FENCE = /<pre><code(?: class="language-([\w+#.-]+)")?>([\s\S]*?)<\/code><\/pre>/g;
 
 /**
- * Texts of a document as those of pages: code is highlighted and has a button that copies it, and blocks are named in
+ * Treats the texts of a document like those of pages: highlights code, adds copy buttons to it, and labels blocks in
  * the language of the page.
  */
 export async function withCodeBlocks(content: Html, words: Words): Promise<Html> {

@@ -2,11 +2,11 @@ import type { Words } from '../../../src/words/english/index.ts';
 import { type Html, html } from '../html.ts';
 import { statusHtml } from './responses.ts';
 
-/** Examples that are shown under one tab, for example those of a status. */
+/** Examples that are shown in one tab, such as those of a status. */
 export interface ExampleTab {
   /** Absent if all examples are of one kind. */
   label: string | undefined;
-  /** The label is the status of a response. */
+  /** Whether the label is the status of a response. */
   isStatus?: boolean;
   examples: readonly NamedExample[];
 }
@@ -16,7 +16,7 @@ export interface NamedExample {
   content: Html;
 }
 
-/** Examples below a title. A tab with several of them lets the reader choose one. Without scripts all are visible. */
+/** Renders examples below a title. In a tab with several, the reader chooses one. Without scripts, all are visible. */
 export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], { samples }: Words): Html | undefined {
   const filled = tabs.filter(({ examples }) => examples.length > 0);
   if (filled.length === 0) return undefined;
@@ -33,7 +33,7 @@ export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], { sa
   return html`<section class="docs-examples" aria-label="${title}" data-pagefind-ignore><h2 class="docs-panel-title">${title}</h2><div class="docs-code-group" data-tabs="codes" data-sync="false"${first}>${list}</div></section>`;
 }
 
-/** @param unnamed Name of an example that has none. */
+/** @param unnamed Label of an example without a name. */
 function tabHtml(tab: ExampleTab, unnamed: string): Html {
   const [first, ...others] = tab.examples;
   if (first && others.length === 0) return exampleHtml(tab, first);

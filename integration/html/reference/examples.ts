@@ -9,15 +9,15 @@ import { exampleTabsHtml } from './example-tabs.ts';
 import { outsideLinkHtml } from './section.ts';
 
 export interface ExampleSource {
-  /** The status of a response, or nothing for a body. */
+  /** The status of a response. Empty for a body. */
   label: string;
   media: readonly MediaTypeView[];
 }
 
 /**
- * All examples below a title, a tab for each status.
+ * Renders all examples below a title, with a tab for each status.
  *
- * @param site For links in descriptions, and its words.
+ * @param site The texts of the site, and its facts for links in descriptions.
  */
 export async function examplesHtml(
   title: string,

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { propertyHtml } from './schema.ts';
 import { rowsHtml } from './section.ts';
 
-/** @param anchor Start of the ids, for example `response-200`. */
+/** @param anchor Prefix of the IDs, for example `response-200`. */
 export function headersHtml(headers: readonly HeaderView[], anchor: string, source: Source): Html {
   const rows = headers.map(({ name, required, deprecated, schema, description }) =>
     propertyHtml({

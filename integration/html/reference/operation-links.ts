@@ -11,7 +11,7 @@ interface LinkRow extends Pick<LinkView, 'name' | 'description' | 'target'> {
   facts: Fact[];
 }
 
-/** Links of a response; `target` is the title of the page of the operation, where there is one. */
+/** Returns the links of a response. `target` is the title of the operation's page, if it has one. */
 export function linkRows(links: readonly LinkView[], source: Source): LinkRow[] {
   return links.map(({ name, description, target, parameters = [], requestBody, server }) => {
     const page = target === undefined ? undefined : pageOfLink(target, source);

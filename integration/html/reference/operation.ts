@@ -13,11 +13,11 @@ import { serversHtml } from './servers.ts';
 
 interface ReferenceOptions {
   source: Source;
-  /** The description is shown above, as that of the page. */
+  /** Whether the page shows the description above the reference. */
   described?: boolean;
 }
 
-/** The reference of an operation, below its method and path. */
+/** Renders the reference of an operation, without its method and path. */
 export async function operationReferenceHtml(view: OperationView, options: ReferenceOptions): Promise<Html> {
   const { source, described = false } = options;
   const { words } = source;

@@ -14,7 +14,7 @@ interface OverviewText {
   headings: ReturnType<typeof withHeadingIds>['headings'];
 }
 
-/** The texts of a document on its overview page, with the ids of all headings there. */
+/** Renders the texts of a document for its overview page, and returns all headings there with their IDs. */
 export function overviewText(
   place: Pick<Source, 'project' | 'facts' | 'language' | 'words'>,
   { document }: OverviewPage,

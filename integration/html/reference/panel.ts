@@ -5,15 +5,15 @@ import { type Html, type HtmlValue, html, rawHtml } from '../html.ts';
 const START = rawHtml(PANEL_START);
 const END = rawHtml(PANEL_END);
 
-/** HTML that belongs beside the text of a page. */
+/** Marks HTML that belongs beside the text of a page. */
 export function panelHtml(content: HtmlValue): Html {
   return html`${START}${content}${END}`;
 }
 
 /**
- * Code that an author pins beside the text.
+ * Renders code that an author pins beside the text.
  *
- * @param generated `false`: no samples are generated beside it.
+ * @param options With `generated: false`, no samples are generated beside it.
  */
 export function pinnedExampleHtml(
   kind: 'request' | 'response',

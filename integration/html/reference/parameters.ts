@@ -8,7 +8,7 @@ import type { Html } from '../html.ts';
 import { propertyHtml } from './schema.ts';
 import { rowsHtml, sectionHtml } from './section.ts';
 
-/** @param prefix Start of the ids where they are part of something else, for example `callback-1-`. */
+/** @param prefix Prefix of the IDs if the parameters are part of something else, for example `callback-1-`. */
 export function parametersHtml(parameters: ParameterView[], source: Source, prefix = ''): Html[] {
   const { words } = source;
   const anchors = parameterAnchors(parameters);

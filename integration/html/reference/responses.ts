@@ -11,15 +11,15 @@ import { noteHtml, rowsHtml, sectionHtml } from './section.ts';
 
 interface ResponsesPlace {
   source: Source;
-  /** Start of the ids, for example `response`. */
+  /** Prefix of the IDs, for example `response`. */
   anchor: string;
-  /** Part of something else, for example a callback, and no section of the page. */
+  /** Whether they are part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean;
-  /** The reader's own server sends them. */
+  /** Whether the reader's own server sends them. */
   byReader?: boolean;
 }
 
-/** The responses to a request. The first that means success is open. */
+/** Renders the responses to a request. The first successful one is open, or else the first one. */
 export function responsesHtml(responses: readonly ResponseView[], place: ResponsesPlace): Html | undefined {
   if (responses.length === 0) return undefined;
   const { source, anchor, nested, byReader = false } = place;

@@ -23,21 +23,19 @@ import { externalDocsHtml, rowsHtml } from './section.ts';
 import { typeHtml } from './type-links.ts';
 import { withValues } from './with-values.ts';
 
-/**
- * A schema as HTML. Functions and not components: a large site has a hundred thousand rows, and as components they took
- * half of its build.
- */
+// Functions render schemas instead of components: a large site has a hundred thousand rows, and as components they took
+// half of its build time.
 
 interface Place {
-  /** Begins the ids of the rows, for example `body.owner`. */
+  /** Prefix of the IDs of the rows, for example `body.owner`. */
   anchor: string;
   source: Source;
 }
 
 interface DetailsPlace extends Place {
-  /** Name of what the schema describes. */
+  /** Name of the value that the schema describes. */
   label: string;
-  /** Show what is nested without a click. */
+  /** Whether nested content is visible without a click. */
   open?: boolean | undefined;
 }
 
@@ -47,7 +45,7 @@ export interface PropertyRow extends Place {
   required: boolean;
   deprecated?: boolean | undefined;
   schema: SchemaView;
-  /** About the parameter beside its schema, for example how a list is written. */
+  /** A note about the parameter that is not in its schema, for example how a list is written. */
   note?: string | undefined;
 }
 
@@ -70,7 +68,7 @@ export function propertyHtml(row: PropertyRow): Html {
   return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name })}</li>`;
 }
 
-/** With a space before it, so that words do not run together in search results. */
+/** Renders a badge with a space before it, so that words do not run together in search results. */
 function badge(text: string, kind?: string): Html {
   return html` <span class="docs-badge${kind && ` ${kind}`}">${text}</span>`;
 }
@@ -80,7 +78,7 @@ export function typeOf(schema: SchemaView, source: Source): Html {
   return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
 }
 
-/** A type label with its English words in those of the page. Names of types stay. */
+/** Translates the English words of a type label. Names of types stay as they are. */
 function typeText(label: string, { schema }: Words): string {
   if (label === 'any') return schema.any;
   return label.replaceAll(/\b(array|map) of (?=\S)/g, (_, kind: string) =>
@@ -90,18 +88,18 @@ function typeText(label: string, { schema }: Words): string {
 
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */
 const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
-/** Characters that are cached for one document. */
+/** The most characters that are cached for one document. */
 const MAX_CACHED = 50_000_000;
 
 interface Cache {
-  /** HTML of each schema, by where it is shown. */
+  /** HTML of each schema, by its label and whether it is open. */
   texts: WeakMap<SchemaView, Map<string, string>>;
   characters: number;
 }
 
 const caches = new WeakMap<Source, Cache>();
 
-/** All about a schema. Operations share the views of components, so that each is written once. */
+/** Renders the details of a schema. Operations share the views of components, so each view is rendered only once. */
 export function detailsHtml(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): Html {
   const cache = caches.get(source) ?? { texts: new WeakMap(), characters: 0 };
   caches.set(source, cache);
@@ -180,7 +178,7 @@ function optionHtml({ name: named, selector, schema }: OptionView, { anchor, sou
 }
 
 interface LinkPlace extends Place {
-  /** Instead of the schema's name. */
+  /** Label that replaces the schema's name. */
   label?: string;
 }
 
@@ -193,7 +191,7 @@ function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): Html 
 
 export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
 
-/** Values of an enumeration that are shown before the rest is folded. */
+/** The number of enumeration values that are shown before the rest is folded. */
 const FEW = 12;
 
 export function factsHtml(schema: SchemaFacts, source: Source): Html {
@@ -226,7 +224,7 @@ function valuesHtml(values: readonly EnumValue[], { facts: site, words }: Source
       html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, site)}</details>`;
     return html`<div class="docs-fact-wide"><dt>${title}</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
   }
-  // With spaces, so that words do not run together in search results.
+  // Add spaces, so that words do not run together in search results.
   const codes = (list: readonly EnumValue[]) => list.map(({ value }) => html` ${codeHtml(value)}`);
   const more =
     rest.length > 0 &&

@@ -1,21 +1,19 @@
 import type { Words } from '../../../src/words/english/index.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 
-/**
- * The reference of an operation is written by functions and not by components: as components it took a tenth of the
- * build of a large site.
- */
+// Functions render the reference of an operation instead of components, which took a tenth of the build time of a large
+// site.
 
 interface Section {
-  /** Of the heading. */
+  /** ID of the heading. */
   id: string | undefined;
   title: HtmlValue;
-  /** Part of something else, for example a callback, and no section of the page. */
+  /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean | undefined;
   words: Words;
 }
 
-/** @param content Below the heading. */
+/** @param content The content below the heading. */
 export function sectionHtml({ id, title, nested = false, words }: Section, content: HtmlValue): Html {
   const ownId = id && html` id="${id}"`;
   const heading = nested ? html`<h3${ownId}>${title}</h3>` : html`<h2${ownId}>${title}</h2>`;
@@ -25,7 +23,7 @@ export function sectionHtml({ id, title, nested = false, words }: Section, conte
   return html`<section class="docs-reference-section"${label}${folding}>${heading}${content}</section>`;
 }
 
-/** Properties, parameters and what else is listed below each other. */
+/** Renders a list of properties, parameters or similar rows. */
 export function rowsHtml(rows: readonly Html[]): Html {
   return html`<ul class="docs-properties">${rows}</ul>`;
 }
@@ -34,12 +32,12 @@ export function noteHtml(text: HtmlValue): Html {
   return html`<p class="docs-note">${text}</p>`;
 }
 
-/** With a space before it, so that words do not run together in search results. */
+/** Renders a badge with a space before it, so that words do not run together in search results. */
 export function deprecatedBadge({ schema }: Words): Html {
   return html` <span class="docs-badge docs-badge-deprecated">${schema.deprecated}</span>`;
 }
 
-/** A link to somewhere else; `text` is the URL if it is absent. */
+/** Renders a link to another site. If it has no text, the text is the URL. */
 export function outsideLinkHtml(url: string, text: string = url): Html {
   return html`<a href="${url}" rel="noopener noreferrer nofollow">${text}</a>`;
 }

@@ -14,11 +14,11 @@ import { deprecatedBadge, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } fro
 interface SecurityPlace {
   schemes: readonly SecuritySchemeView[] | undefined;
   source: Source;
-  /** Part of something else, for example a callback, and no section of the page. */
+  /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean;
 }
 
-/** The credentials that a request needs. */
+/** Renders the credentials that a request needs. */
 export function securityHtml(security: readonly SecurityAlternative[], place: SecurityPlace): Html | undefined {
   const { schemes = [], source, nested = false } = place;
   const { words } = source;
@@ -36,7 +36,7 @@ export function securityHtml(security: readonly SecurityAlternative[], place: Se
   ]);
 }
 
-/** A scheme that was shown before has only its name and scopes. */
+/** Renders a scheme. If it was shown before, only its name and scopes. */
 function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source): Html {
   const href = schemeHref(source, scheme);
   const label = linked(html`<bdi>${scheme.label}</bdi>`, href);
@@ -70,7 +70,7 @@ function flowsHtml(flows: readonly OAuthFlowView[], words: Words): Html | undefi
   return html`<details class="docs-nested docs-flows"><summary>${words.security.howToGetToken}</summary>${list}</details>`;
 }
 
-/** Only addresses of the web are links. */
+/** Renders addresses. Only HTTP and HTTPS URLs become links. */
 export function addressFactsHtml(facts: readonly AddressFact[], words: Words): Html {
   const rows = facts.map(({ label, url }) => {
     const address = /^https?:/i.test(url) ? outsideLinkHtml(url) : html`<code>${url}</code>`;

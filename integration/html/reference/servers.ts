@@ -8,7 +8,7 @@ import { withValues } from './with-values.ts';
 
 type Surroundings = Pick<Source, 'facts' | 'words'>;
 
-/** @param site For links in descriptions, and its words. */
+/** @param site The texts of the site, and its facts for links in descriptions. */
 export function serversHtml(servers: readonly ServerField[], site: Surroundings): Html | undefined {
   if (servers.length === 0) return undefined;
   const { words } = site;

@@ -4,7 +4,7 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 
 const NAME = /[^\s|()[\],<>]+/g;
 
-/** A type in words: the names of schemas that have a page lead there. */
+/** Renders a type, with links from the names of schemas to their pages. */
 export function typeHtml(type: string, { schemaPages, facts }: Pick<Source, 'schemaPages' | 'facts'>): Html {
   if (schemaPages.size === 0) return html`${type}`;
   const parts: HtmlValue[] = [];
