@@ -20,7 +20,11 @@ const DECORATIONS = {
   },
 } as const;
 
-/** Picture and pattern behind the pages as CSS; `hrefOf` turns a path of the project into a URL. */
+/**
+ * Writes the CSS for the image and pattern behind the pages.
+ *
+ * @param hrefOf Turns a path of the project into a URL.
+ */
 export function backgroundCss(background: Settings['background'], hrefOf: (path: string) => string): string {
   const { decoration, image } = background ?? {};
   const pattern = decoration && DECORATIONS[decoration];

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 
-/** Not every adapter knows the address, and reading it then throws. */
+/** Returns the client's address, or `undefined` if the adapter does not know it, because Astro then throws. */
 export function clientAddress(context: APIContext): string | undefined {
   try {
     return context.clientAddress;

@@ -10,12 +10,12 @@ import { allServersOf } from '../../src/openapi/server.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { earlyPressesScript } from '../islands/early-presses.ts';
 
-/** Lets an inline script of ours run where the site has Astro's content security policy. */
+/** Allows an inline script of ours, if the site uses Astro's content security policy. */
 export function allowScript(context: Pick<APIContext, 'csp'>, text: string): void {
   if (facts.csp) context.csp?.insertScriptHash(hashOf(text));
 }
 
-/** The same for the text of a style element. */
+/** Does the same for the text of a style element. */
 export function allowStyle(context: Pick<APIContext, 'csp'>, text: string): void {
   if (facts.csp) context.csp?.insertStyleHash(hashOf(text));
 }
@@ -24,12 +24,12 @@ function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Answers are shown by addresses that the page itself makes of their bytes. */
+/** Sources for showing responses, whose bytes the page turns into `data:` and `blob:` URLs. */
 const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-src': ['blob:'] };
 
 /**
- * Lets the playground of a page send to the APIs, fetch tokens and show answers, as far as the policy of the site says
- * what may be reached: each directive keeps what it, or `default-src`, names.
+ * Allows the playground of a page to send requests to the APIs, fetch tokens and show responses. Extends only the
+ * directives that the site's policy restricts. Each keeps the sources that it, or `default-src`, names.
  */
 export function allowPlayground(context: Pick<APIContext, 'csp'>, project: Project): void {
   const { csp } = context;
@@ -44,7 +44,7 @@ export function allowPlayground(context: Pick<APIContext, 'csp'>, project: Proje
   }
 }
 
-/** The sources that the site gives a directive; `undefined` where it says nothing of it. */
+/** Returns the sources that the site sets for a directive, or `undefined` if it does not set the directive. */
 function sourcesOf(name: string): string | undefined {
   const parts = facts.directives.map((each) => each.trim().split(/\s+/)).find(([first]) => first === name);
   return parts?.slice(1).join(' ');
@@ -58,7 +58,7 @@ function reachable(project: Project, proxy: boolean): string[] {
   return [...new Set(["'self'", ...servers, ...sockets, ...tokens])];
 }
 
-/** Consoles connect straight from the browser, whatever the proxy does. */
+/** Returns the origins of channels. Consoles connect to them straight from the browser, even if there is a proxy. */
 function socketOrigins(document: ApiDocument): string[] {
   const resolver = resolverOf(document);
   const channels = listChannels(document).flatMap((channel) => serversOfChannel(document, channel, resolver));
@@ -80,7 +80,7 @@ function tokenOrigins({ root }: ApiDocument): string[] {
   return originsOf(urls.flatMap((url) => textOf(url) ?? []));
 }
 
-/** Of an address whose host is chosen by the reader, only the scheme is known. */
+/** Returns the origins of URLs, or only the scheme if the reader chooses the host. */
 function originsOf(urls: readonly string[]): string[] {
   return urls.flatMap((url) => {
     const scheme = /^((?:https?|wss?):)\/\/[^/]*\{/i.exec(url)?.[1];

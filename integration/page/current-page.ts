@@ -5,16 +5,16 @@ import { projectAt } from '../store/projects.ts';
 import { type PageScope, scopeOf } from '../store/scope.ts';
 import { scopeWords } from './page-words.ts';
 
-/** The scope of the page that is rendered. On a page of the host site it is the project of the site, and no page. */
+/** Returns the scope of the page being rendered. On a page of the host site, it has the project but no page. */
 export async function currentPage(locals: object): Promise<PageScope & LanguageWords> {
   const scope = scopeOf(locals) ?? { project: await projectAt(facts.root), page: undefined, slug: NO_SLUG };
   return { ...scope, ...scopeWords(scope) };
 }
 
-/** An empty slug is that of the home page. */
+/** The slug if there is no page. An empty one would be that of the home page. */
 const NO_SLUG = '\0';
 
-/** The scope of a component that is only part of our own pages. */
+/** Returns the scope for a component that is only used on our own pages. */
 export async function currentDocsPage(locals: object): Promise<PageScope & LanguageWords & { page: Page }> {
   const { page, ...scope } = await currentPage(locals);
   if (!page) throw new Error('This component is only for pages of the documentation.');

@@ -7,10 +7,14 @@ interface Font {
   format?: string | undefined;
 }
 
-/** Letters, digits and what is between them: a name that cannot end the text it is written in. */
+/** Matches names with only letters, digits and separators, which cannot end the CSS string that contains them. */
 const FAMILY = /^[\p{L}\p{N} _.'-]+$/u;
 
-/** The fonts of docs.json as CSS; `hrefOf` turns a path of the project into a URL. */
+/**
+ * Writes the CSS for the fonts of docs.json.
+ *
+ * @param hrefOf Turns a path of the project into a URL.
+ */
 export function fontCss(fonts: Settings['fonts'], hrefOf: (path: string) => string): string {
   if (!fonts) return '';
   const body: Font = { ...fonts, ...fonts.body };

@@ -4,20 +4,20 @@ import type { NavigationNode } from '../../src/site/site.ts';
 import { languageTag } from '../../src/words/language-tag.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
 
-/** A link of a tab bar or a menu. */
+/** A link in a tab bar or a menu. */
 export interface FrameLink {
   node: NavigationNode;
   label: string;
   href: string;
   current: boolean;
-  /** BCP 47, of a language. */
+  /** BCP 47 tag of a node that is a language. */
   language?: string;
 }
 
 const IN_HEADER = ['language', 'version'];
 const ABOVE_SIDEBAR = ['product', 'dropdown'];
 
-/** The choices of a page by their place. */
+/** The switchers of a page, by the place where they are shown. */
 export interface PageFrame {
   /** Languages and versions. */
   header: Switcher[];
@@ -41,7 +41,7 @@ export function pageFrame({ switchers, sidebar }: PageSections): PageFrame {
   };
 }
 
-/** So many pages do not fit on a screen. */
+/** More pages than this do not fit on a screen. */
 const LONG = 20;
 
 /** Whether a sidebar has so many pages that readers need to filter them. */
@@ -49,7 +49,7 @@ export function isLongTree(tree: readonly NavigationNode[]): boolean {
   return tree.reduce((sum, node) => sum + pageCount(node), 0) > LONG;
 }
 
-/** Where each element of a switcher leads; one without a page is left out. */
+/** Returns a link for each element of a switcher. An element without a page is left out. */
 export function switcherLinks({ kind, nodes, current }: Switcher, slug: string): FrameLink[] {
   return nodes.flatMap((node) => {
     const href = sectionHref(node, { kind, slug, current });
@@ -70,7 +70,7 @@ function sectionHref(
   return target === undefined ? undefined : hrefOf(target);
 }
 
-/** In the language itself: `Français`. */
+/** Returns the name of a language in the language itself: `Français`. */
 function languageName(label: string, tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
   if (name === undefined) return label;

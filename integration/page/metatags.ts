@@ -10,22 +10,22 @@ export interface Metatag {
 interface PageFacts {
   title: string;
   description: string | undefined;
-  /** Absolute. */
+  /** Absolute URL of the page. */
   url: string | undefined;
   /** Absolute URL of the image that the package made for the page. */
   image?: string | undefined;
   /** Name of the site. */
   site: string;
-  /** What the page says itself; wins. */
+  /** Tags of the page itself, which take precedence. */
   own: Readonly<Record<string, string>>;
-  /** Of every page, from docs.json. */
+  /** Tags of every page, from docs.json. */
   all: Readonly<Record<string, string>>;
 }
 
-/** Vocabularies of social networks, which are named in `property`. */
+/** Matches names in vocabularies of social networks, which belong in `property`. */
 const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
 
-/** Set elsewhere in the head, or not meant for readers of the page. */
+/** Names that are set elsewhere in the head, or are not meant for readers of the page. */
 const NOT_META = new Set(['canonical', 'charset', 'viewport', 'robots', 'generator']);
 
 export function pageMetatags({ title, description, url, image, site, own, all }: PageFacts): Metatag[] {
@@ -61,7 +61,7 @@ function pick(from: Readonly<Record<string, string>>, key: string): Record<strin
 
 const MAX_LENGTH = 200;
 
-/** The beginning of a text on one line, cut between words. Dots of ASCII: see `Search.astro`. */
+/** Returns the beginning of a text as one line, cut between words. The dots are ASCII: `Search.astro` says why. */
 export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_LENGTH) return line;

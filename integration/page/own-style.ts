@@ -4,17 +4,17 @@ import { isCssColor } from '../../src/text/css-color.ts';
 import { allowStyle } from './csp.ts';
 
 export interface OwnStyle {
-  /** Class of the one element. */
+  /** Class of the element. */
   name: string;
-  /** For a style element beside it. */
+  /** CSS for a style element next to it. */
   css: string;
 }
 
 /**
- * What only one element looks like, as a rule of its own: a `style` attribute would not pass a content security policy
- * that names styles by their hashes.
+ * Returns the styles of a single element as a CSS rule, because a content security policy that lists the hashes of
+ * styles would block a `style` attribute.
  *
- * @param declarations Of CSS, checked to be nothing else; `undefined` and empty ones are left out.
+ * @param declarations CSS declarations that the caller has validated. `undefined` and empty ones are left out.
  */
 export function ownStyle(
   context: Pick<APIContext, 'csp'>,
@@ -23,13 +23,13 @@ export function ownStyle(
   const text = declarations.filter(Boolean).join(';');
   if (text === '') return undefined;
   const name = `docs-own-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
-  // Twice, so that it holds against what style sheets say of the element's classes.
+  // The class is repeated so that the rule wins over rules for the element's other classes.
   const css = `.${name}.${name}{${text}}`;
   allowStyle(context, css);
   return { name, css };
 }
 
-/** A color that a page or a document states, as CSS; `undefined` where it is anything else. */
+/** Returns a color from a page or a document as CSS, or `undefined` if the value is anything else. */
 export function statedColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const color = value.trim();

@@ -3,14 +3,14 @@ import { problem } from '../../src/problems/problem.ts';
 import type { Page } from '../../src/site/page.ts';
 import { faultWords, notePageFault } from '../store/page-faults.ts';
 
-/** What an MDX or Markdown file exports. */
+/** The exports of an MDX or Markdown file. */
 export interface PageModule {
   Content: MDXContent;
   frontmatter?: Record<string, unknown>;
   getHeadings(): MarkdownHeading[];
 }
 
-/** The module of a page's file. If its code fails, it reports that, and the page is shown without text. */
+/** Loads the module of a page's file. If its code fails, reports that, and the page is shown without text. */
 export async function loadPage(
   pages: Readonly<Record<string, () => Promise<PageModule>>>,
   page: Page,

@@ -7,7 +7,7 @@ import { type PageScope, scopeOf } from '../store/scope.ts';
 
 export { openScope, scopeOf } from '../store/scope.ts';
 
-/** The URL of a link as a page writes it. In a page of the host site, that is its address already. */
+/** Resolves a link as a page writes it. On a page of the host site, it is already a URL. */
 export function linkOf(href: string, locals: object): string {
   if (isScriptUrl(href)) return '#';
   const scope = scopeOf(locals);
@@ -26,9 +26,9 @@ function fileOfPage({ page, slug }: PageScope): string {
   return page?.file ?? `${slug || 'index'}.mdx`;
 }
 
-/** The URL of a picture or another file as a page writes it. */
+/** Resolves the path of an image or another file as a page writes it. */
 export function fileOf(src: unknown, locals: object): string | undefined {
-  // An imported picture is an object of Astro, and has its address already.
+  // An imported image is an object from Astro that already has a URL.
   if (typeof src === 'object' && src !== null && 'src' in src) return String(src.src);
   if (typeof src !== 'string') return undefined;
   const scope = scopeOf(locals);

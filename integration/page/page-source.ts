@@ -4,13 +4,13 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { notePageFault } from '../store/page-faults.ts';
 
-/** The file of the project that a page comes from: its own, otherwise its document. `undefined` if that is a URL. */
+/** Returns the file that a page comes from: its own, or else its document. `undefined` if the document is a URL. */
 function sourceFile(page: Page): string | undefined {
   const file = page.file ?? ('document' in page ? page.document.file : undefined);
   return file === undefined || /^https?:/i.test(file) ? undefined : file;
 }
 
-/** Where the file of the page is edited, if docs.json says where files are. */
+/** Returns the URL for editing the file of a page, if docs.json sets where files are. */
 export function editHref({ settings }: Project, page: Page): string | undefined {
   const file = sourceFile(page);
   return settings.editLink && file && settings.editLink.baseUrl + file.split('/').map(encodeURIComponent).join('/');
@@ -18,7 +18,7 @@ export function editHref({ settings }: Project, page: Page): string | undefined 
 
 const dates = new WeakMap<Project, Promise<ReadonlyMap<string, string>>>();
 
-/** When the file of the page last changed, if docs.json asks for it. ISO 8601. */
+/** Returns when the file of a page last changed, in ISO 8601, if docs.json asks for it. */
 export async function lastUpdated(project: Project, page: Page): Promise<string | undefined> {
   const file = sourceFile(page);
   if (!project.settings.metadata.timestamp || file === undefined) return undefined;

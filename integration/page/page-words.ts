@@ -3,7 +3,7 @@ import { type LanguageWords, wordsOfPage } from '../../src/project/read/site-wor
 import { wordsIn } from '../../src/words/english/index.ts';
 import { type PageScope, readerLanguageOf, scopeOf } from '../store/scope.ts';
 
-/** Of the page that is rendered. A page of the host site needs no project. */
+/** Returns the language and texts of the page being rendered. A page of the host site needs no project for this. */
 export async function pageWords(locals: object): Promise<LanguageWords> {
   const scope = scopeOf(locals);
   if (scope) return scopeWords(scope);

@@ -3,14 +3,14 @@ import { editionOf } from '../../src/indexing/site-index.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
 
-/** How much the path of an operation counts for Pagefind: as much as a title. */
+/** Returns the weight of an operation's path in Pagefind, which is that of a title. */
 export function pathWeight({ settings }: Project): number | undefined {
   return settings.search.engine === 'pagefind' ? 7 : undefined;
 }
 
 /**
- * Attributes of a page's content for Pagefind, if the site chooses it: kind, API and version to filter by, method and
- * path to show.
+ * Returns the attributes of a page's content for Pagefind, if the site uses it: kind, API and version are filters,
+ * method and path are shown in results.
  */
 export function pagefindAttributes({ settings, site }: Project, page: Page): Record<string, string> {
   if (settings.search.engine !== 'pagefind') return {};
@@ -29,11 +29,11 @@ export function pagefindAttributes({ settings, site }: Project, page: Page): Rec
   }
   if (path !== undefined) {
     attributes['data-path'] = path;
-    // A value after a colon is the rest of the attribute.
+    // A value after a colon extends to the end of the attribute, so the method must be last.
     const method = page.method === undefined ? '' : `, method:${page.method}`;
     attributes['data-pagefind-meta'] = `path[data-path]${method}`;
   }
-  // Where one page has it, Pagefind leaves out all that have not, such as hidden pages.
+  // If any page has this attribute, Pagefind leaves out all pages without it, such as hidden ones.
   if (!page.hidden && !page.noindex) attributes['data-pagefind-body'] = '';
   return { ...attributes, 'data-pagefind-filter': [...filters, `kind:${kindOfPage(page)}`].join(', ') };
 }

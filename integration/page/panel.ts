@@ -2,16 +2,16 @@ import { findTarget } from '../../src/snippets/targets.ts';
 import { textOfHtml } from '../../src/text/html-text.ts';
 import type { CustomSample } from '../islands/playground/state/props.ts';
 
-/** Around HTML that belongs beside the text of a page. */
+/** Comments around HTML that belongs beside the text of a page. */
 export const PANEL_START = '<!--docs-panel-->';
 export const PANEL_END = '<!--/docs-panel-->';
 
-/** The samples of the request that an author wrote for a page. */
+/** The request samples that an author wrote for a page. */
 export interface OwnSamples {
   samples: CustomSample[];
   /** Whether generated samples follow them. */
   generated: boolean;
-  /** What else is beside the text. */
+  /** The other content beside the text. */
   panel: string;
 }
 
@@ -20,7 +20,7 @@ const REQUEST =
 const BLOCK =
   /<div class="[^"]*\bcode-block\b[^"]*" data-title="([^"]*)"[^>]*>[\s\S]*?<pre([^>]*)><code>([\s\S]*?)<\/code><\/pre>[\s\S]*?<\/div>/g;
 
-/** Takes the code of `<RequestExample>` from what is beside a text. Anything else in it stays there. */
+/** Extracts the code of `<RequestExample>` from the content beside a text, and leaves all other content there. */
 export function ownSamples(panel: string): OwnSamples {
   const samples: CustomSample[] = [];
   let generated = true;
@@ -42,7 +42,7 @@ function named(language: string): { language?: string } {
   return key === undefined ? {} : { language: key };
 }
 
-/** The text of a page, and what belongs beside it, both in the order in which they were written. */
+/** Separates the text of a page from the content beside it, both in the order in which they were written. */
 export function splitPanel(html: string): { body: string; panel: string } {
   let body = '';
   let panel = '';

@@ -1,6 +1,6 @@
-/** Who reads a page. A middleware of the site says so in `Astro.locals.docs`. */
+/** The reader of a page. A middleware of the site sets it in `Astro.locals.docs`. */
 export interface DocsUser {
-  /** Groups that the reader is in; a page with `groups` of its own is for those who share one with it. */
+  /** Groups of the reader. If a page sets `groups`, only readers in one of them can use its playground. */
   groups?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Whether someone who is signed in reads, and is in one of the groups where any are named. */
+/** Whether the reader is signed in and, if there are `groups`, is in one of them. */
 export function isReader(locals: App.Locals, groups: readonly string[] = []): boolean {
   const user = locals.docs?.user;
   if (typeof user !== 'object' || user === null) return false;

@@ -4,9 +4,9 @@ import type { Project } from '../../src/project/read/project.ts';
 import { hrefOf, ownFileHref } from '../links/href.ts';
 import { pagefindPath, searchPath } from '../links/own-addresses.ts';
 
-/** What the search in the browser must know, as attributes of an element. */
+/** Returns the data that search needs in the browser, as attributes of an element. */
 export function searchData({ site, settings }: Project, slug: string): Record<string, string> {
-  // The index of Pagefind is made from built pages.
+  // Pagefind indexes built pages, so there is no index in dev.
   const isPagefind = settings.search.engine === 'pagefind' && !facts.dev;
   return {
     ...(isPagefind && { 'data-pagefind': ownFileHref(`${pagefindPath}pagefind.js`) }),
