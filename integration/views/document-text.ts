@@ -3,7 +3,7 @@ import { type DocumentContent, readDocumentContent } from '../../src/pages/docum
 import type { Project } from '../../src/project/read/project.ts';
 import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
 
-/** `x-docs.content` of what a page is bound to. */
+/** Reads `x-docs.content` of the subject to which a page is bound. */
 export function documentText(project: Project, page: Page): DocumentContent | undefined {
   const content = contentOf(page);
   if (content === undefined) return undefined;
@@ -22,7 +22,7 @@ function contentOf(page: Page): string | undefined {
   return typeof content === 'string' ? content : undefined;
 }
 
-/** Sections of the reference below the text. */
+/** IDs of the sections of the reference below the text. */
 const REFERENCE_IDS = [
   ...['authorization', 'path-parameters', 'query-parameters', 'header-parameters', 'cookie-parameters'],
   ...['body', 'request-body', 'payload', 'responses', 'callbacks', 'servers'],

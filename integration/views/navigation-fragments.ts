@@ -4,14 +4,14 @@ import type { NavigationNode, Site } from '../../src/site/site.ts';
 import { hrefOf } from '../links/href.ts';
 import { addressId, navigationPath } from '../links/own-addresses.ts';
 
-/** The addresses of the lists of a large sidebar, which pages fetch when the reader opens them. */
+// The URLs of the lists of a large sidebar, which pages fetch when the reader opens them.
 
-/** What a sidebar shows of a list. */
+/** The nodes of a list that a sidebar shows. */
 export const visibleNodes = memo((nodes: readonly NavigationNode[]): readonly NavigationNode[] =>
   nodes.filter((node) => !node.hidden && (node.href !== undefined || pageCount(node) > 0)),
 );
 
-/** Whether a node of a sidebar is a list of others, and neither a page nor a link. */
+/** Whether a node of a sidebar is a list of others rather than a page or a link. */
 export function isGroup({ kind, href }: NavigationNode): boolean {
   return kind !== 'page' && href === undefined;
 }
@@ -20,7 +20,7 @@ export function groupId(site: Site, node: NavigationNode): string {
   return nodeIds(site).get(node) ?? '';
 }
 
-/** Of the list at the top of a sidebar. */
+/** Returns the ID of the list at the top of a sidebar. */
 export function treeId(site: Site, tree: readonly NavigationNode[]): string {
   return cachedTreeId(tree, site);
 }
@@ -29,7 +29,7 @@ const cachedTreeId = memo((tree: readonly NavigationNode[], site: Site) =>
   addressId(tree.map((node) => groupId(site, node)).join(' ')),
 );
 
-/** Of the file with all lists of a sidebar. */
+/** Returns the ID of the file with all lists of a sidebar. */
 export function wholeId(site: Site, tree: readonly NavigationNode[]): string {
   return `${treeId(site, tree)}-all`;
 }
@@ -38,7 +38,7 @@ export function navigationFragmentHref(id: string): string {
   return hrefOf(navigationPath(id));
 }
 
-/** They follow from the labels on the way to a node, so that they stay the same when other nodes come and go. */
+/** IDs depend on the labels on the path to a node, so that they stay the same when other nodes are added or removed. */
 const nodeIds = memo(({ tree, global }: Site) => {
   const ids = new Map<NavigationNode, string>();
   function name(nodes: readonly NavigationNode[], above: string): void {

@@ -8,8 +8,8 @@ import type { OperationPage, WebhookPage } from '../../src/site/page.ts';
 import { pageViewed, viewsOf } from '../store/views.ts';
 
 /**
- * What a page shows of an operation, made once: the pages that it links to are listed before it is rendered. Views share
- * what operations share, so that those of a document take about as much memory as the document.
+ * Returns the view of an operation, which is made once: the pages that it links to are listed before it is rendered.
+ * Views share what operations share, so that those of a document take about as much memory as the document.
  */
 export function viewOf(project: Project, document: ApiDocument, operation: Operation): OperationView {
   return once(project, operation, () =>
@@ -18,20 +18,20 @@ export function viewOf(project: Project, document: ApiDocument, operation: Opera
 }
 
 /**
- * For a build, when the page has its view: the files for programs are made from the same view. After that it is not
- * needed again; one that is asked for nevertheless is made anew.
+ * Releases the view of a page after the files for programs are made from it. A build calls this when the page has its
+ * view, which is normally not needed again. If it is, it is made again.
  */
 export function releaseView(project: Project, page: OperationPage | WebhookPage): void {
   pageViewed(project, page);
   viewsOf(project).delete(page.operation);
 }
 
-/** What a page shows of a channel, made once. */
+/** Returns the view of a channel, which is made once. */
 export function channelViewOf(project: Project, document: ApiDocument, channel: Channel): ChannelView {
   return once(project, channel, () => channelView(document, channel, { pills: project.settings.api.params.post }));
 }
 
-/** Each key is made into one kind of view only. */
+/** Returns the view of a key, and makes it only once. Each key has only one kind of view. */
 function once<View>(project: Project, key: object, make: () => View): View {
   const cached = viewsOf(project);
   const view = (cached.get(key) as View | undefined) ?? make();

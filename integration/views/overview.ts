@@ -14,7 +14,7 @@ export interface TagSection extends Omit<TagView, 'operations'> {
   pages: Page[];
 }
 
-/** What comes below the text of an overview, and its contents. */
+/** Returns the tags below the text of an overview, and the headings for its table of contents. */
 export function overviewSections(
   overview: DocumentOverview,
   { project, file, words }: Source,
@@ -41,8 +41,8 @@ export function overviewSections(
 }
 
 /**
- * Tags are in the order of the sidebar, those without a page at the end. Authors put pages of their own elsewhere, so a
- * generated page decides where there is one.
+ * Returns the place of a tag in the order of the sidebar. Tags without a page come last. Authors may move their own
+ * pages elsewhere, so a generated page takes precedence.
  */
 function placeOf({ pages }: TagSection, order: readonly Page[]): number {
   const first = pages.find(({ file }) => file === undefined) ?? pages[0];

@@ -14,25 +14,25 @@ import { markdownHref } from './markdown-href.ts';
 export interface PageMenuLink {
   label: string;
   href: string;
-  /** The browser saves it. */
+  /** Whether the browser saves the target. */
   download?: boolean;
-  /** A script copies the text there, or the address itself; without script, the entry is not shown. */
+  /** What a script copies: the text at the address, or the address itself. Without scripts, the entry is not shown. */
   copies?: 'text' | 'address';
-  /** A script puts the origin of the page for `UNKNOWN_ORIGIN`; without script, the entry is not shown. */
+  /** Whether a script must replace `UNKNOWN_ORIGIN` by the page's origin. Without scripts, the entry is not shown. */
   needsOrigin?: boolean;
 }
 
 interface MenuPlace {
   facts: Pick<SiteFacts, 'base' | 'siteBase' | 'trailingSlash' | 'downloads' | 'mcp' | 'endpointSlash'>;
-  /** The site as its configuration names it; other sites can be sent only to a whole address. */
+  /** The URL of the site, if it is configured. Links to other services need it, because they contain a whole URL. */
   site: URL | undefined;
   words: Words;
 }
 
-/** The entries of a site whose `contextual.options` names none. */
+/** The entries of a site whose `contextual.options` lists none. */
 const DEFAULT_OPTIONS = ['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode', 'mcp', 'add-mcp', 'download-spec'];
 
-/** What a reader can do with a page other than read it; only what leads somewhere. */
+/** Returns what a reader can do with a page besides reading it. Entries that would lead nowhere are left out. */
 export function pageMenuLinks(project: Project, page: Page, place: MenuPlace): PageMenuLink[] {
   const { options = [] } = project.settings.contextual ?? {};
   return (options.length > 0 ? options : DEFAULT_OPTIONS).flatMap((option) =>
@@ -57,7 +57,7 @@ function entriesOf(option: string, project: Project, page: Page, place: MenuPlac
 
 const MCP_OPTIONS = new Set(['cursor', 'vscode', 'mcp', 'add-mcp']);
 
-/** Ways to give the MCP server of the site to a program. Programs need its whole address. */
+/** Returns ways to add the MCP server of the site to a program. Programs need its whole URL. */
 function mcpLinks(option: string, { site: { name } }: Project, { facts, site, words }: MenuPlace): PageMenuLink[] {
   const { pageMenu } = words;
   const href = mcpHref(facts);
@@ -86,7 +86,7 @@ function documentLinks(project: Project, page: Page, { facts, words }: MenuPlace
   const slice = pageFilePath(page.slug, '.openapi.yaml');
   return [
     { label: say(pageMenu.viewDocument, { kind }), href },
-    // Browsers do not save what is on another host.
+    // Browsers do not save files from another host.
     ...(isOnSite ? [{ label: say(pageMenu.downloadDocument, { kind }), href, download: true }] : []),
     ...(hasSlice ? [{ label: pageMenu.downloadOperation, href: ownFileHref(facts, slice), download: true }] : []),
   ];

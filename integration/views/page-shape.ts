@@ -1,15 +1,15 @@
 import type { Page } from '../../src/site/page.ts';
 
-/** What is around the text of a page. Its `mode` decides. */
+/** The parts around the text of a page, which depend on its `mode`. */
 export interface PageShape {
   sidebar: boolean;
-  /** Title, and the neighbors below. */
+  /** Whether there is a title above and links to the neighbors below. */
   frame: boolean;
-  /** Class of the article; none where it is laid out as usual. */
+  /** Class of the article. Absent for the usual layout. */
   className: string | undefined;
 }
 
-/** Of a page with a panel beside its text: `wide` has nothing more to leave out. */
+/** Returns the shape of a page. The mode `wide` leaves out none of these parts. */
 export function pageShape({ mode = 'default' }: Pick<Page, 'mode'>): PageShape {
   return {
     sidebar: mode !== 'custom' && mode !== 'center',

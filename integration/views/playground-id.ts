@@ -1,6 +1,6 @@
 const COUNT = Symbol.for('astro-specbook.playgrounds');
 
-/** Begins the ids of one of several playgrounds of a page. */
+/** Returns a prefix for the IDs of a playground, because a page may have several. */
 export function playgroundId(locals: object): string {
   const holder = locals as { [COUNT]?: number };
   holder[COUNT] = (holder[COUNT] ?? 0) + 1;

@@ -22,7 +22,7 @@ import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
 import type { OwnSamples } from '../page/panel.ts';
 import { reachableUrls } from './reachable-urls.ts';
 
-/** Everything the playground of one operation needs, with the samples that the page shows first. */
+/** Returns everything that the playground of an operation needs, with the samples that the page shows first. */
 export async function playgroundProps(
   project: Project,
   document: ApiDocument,
@@ -32,7 +32,7 @@ export async function playgroundProps(
     facts: SiteFacts;
     words: Words;
     authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
-    /** There is no form: the samples show the document's examples and not what Send sends. */
+    /** Whether there is no form, so that samples show the document's examples instead of what Send would send. */
     fixed?: boolean;
   },
 ): Promise<PlaygroundProps> {
@@ -83,8 +83,8 @@ export async function playgroundProps(
 }
 
 /**
- * The request with the document's examples, for readers without JavaScript, who cannot fill in the form: in the first
- * language, because they cannot choose another. `undefined` if the samples are complete as they are.
+ * Returns the request with the document's examples for readers without JavaScript, who cannot fill in the form. It is
+ * in the first language, because they cannot choose another. `undefined` if the samples are complete as they are.
  */
 export function exampleSample({
   form,
@@ -102,7 +102,7 @@ export function exampleSample({
   return { key, label, html: tokensHtml(codeTokens(target.generate(request), language)) };
 }
 
-/** Each input whose value is an object or a nested list gets the address of its form. */
+/** Adds the URL of its form to each input whose value is an object or a nested list. */
 function withForms(
   form: RequestForm,
   { document, operation, facts }: { document: ApiDocument; operation: Operation; facts: SiteFacts },
@@ -127,7 +127,7 @@ function needsCallback({ security }: RequestForm): boolean {
   return security.some(({ schemes }) => schemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect'));
 }
 
-/** Without a server that runs the proxy, requests go straight from the browser. */
+/** Returns where the playground sends requests. Without a server for the proxy, they go straight from the browser. */
 function sendTarget({ settings }: Project, facts: SiteFacts): SendTarget {
   const { playground } = settings.api;
   if (!facts.proxy) return { mode: 'direct', credentials: playground.credentials };

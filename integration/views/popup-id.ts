@@ -1,6 +1,6 @@
 const POPUPS = Symbol.for('astro-specbook.popups');
 
-/** The id of a popup, another one for each of a page. */
+/** Returns an ID for a popup that is unique in the page. */
 export function popupId(locals: object): string {
   const holder = locals as { [POPUPS]?: number };
   holder[POPUPS] = (holder[POPUPS] ?? 0) + 1;

@@ -3,11 +3,11 @@ import type { Project } from '../../src/project/read/project.ts';
 import { serverEntries } from '../../src/project/read/proxied-servers.ts';
 import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
 
-/** A longer list is for the proxy alone: every page would carry it. */
+/** A longer list stays with the proxy, because every page would contain it. */
 const MAX_URLS = 30;
 /**
- * Beginnings of the URLs that the proxy sends to, `{}` standing for an open server variable; `undefined` where they are
- * too many to list for a reader.
+ * Returns the beginnings of the URLs to which the proxy sends requests, or `undefined` if there are too many to list.
+ * In them, `{}` stands for an open server variable.
  */
 export function reachableUrls(project: Project): string[] | undefined {
   const urls = allUrls(project);

@@ -12,12 +12,12 @@ import { keptValue, pageKeysOf } from '../store/incremental.ts';
 import { channelViewOf, viewOf } from './operation-views.ts';
 import type { Source } from './source.ts';
 
-/** A schema that pages link to instead of repeating it: rendered once, fetched when a reader opens it. */
+/** A schema to which pages link instead of repeating it. It is rendered once, and fetched when a reader opens it. */
 export interface SchemaFragment {
   id: string;
   file: string;
   pointer: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
 }
 
@@ -25,7 +25,7 @@ export function fragmentHref(source: Source, pointer: string): string {
   return pageHref(source.facts, schemaPath(fragmentId(source, pointer)));
 }
 
-/** In the language of the site, the address does not name it. */
+/** Returns the ID of a fragment. It contains the language only if that is not the language of the site. */
 function fragmentId(
   { project, file, language }: Pick<Source, 'project' | 'file' | 'language'>,
   pointer: string,
@@ -39,7 +39,7 @@ export function fragmentView(document: ApiDocument, pointer: string): SchemaView
   return located && schemaView(located, resolverOf(document), { direction: 'both', depth: 3, width: 10_000 });
 }
 
-/** Every fragment that a page or another fragment links to. */
+/** Lists every fragment to which a page or another fragment links. */
 export function listFragments(project: Project): SchemaFragment[] {
   const fragments = new Map<string, SchemaFragment>();
   const queue: SchemaFragment[] = [];
@@ -90,7 +90,7 @@ function keptList({ root }: Project, name: string, key: string | undefined, make
   return keptValue(root, name, key, () => [...make()]);
 }
 
-/** Pointers of all links in a view. Views share parts, but to remember which were seen costs more than to look twice. */
+/** Returns the pointers of all links in a view. Visiting shared parts twice costs less than remembering them. */
 function linkedPointers(view: unknown): Set<string> {
   const pointers = new Set<string>();
   const stack: unknown[] = [view];

@@ -22,13 +22,13 @@ export interface ScopeRow extends ScopeView {
   pages: Page[];
 }
 
-/** Id of a scheme, or of one of its scopes, on the overview. */
+/** Returns the ID of a scheme, or of one of its scopes, on the overview. */
 function schemeAnchor(scheme: string, scope?: string): string {
   const anchor = `scheme-${anchorPart(scheme)}`;
   return scope === undefined ? anchor : `${anchor}.${anchorPart(scope)}`;
 }
 
-/** Address of a scheme or a scope on the overview, where there is one. */
+/** Returns the URL of a scheme or a scope on the overview, if there is an overview. */
 export function schemeHref(
   { overview, facts }: Source,
   scheme: SecuritySchemeView,

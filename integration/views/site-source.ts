@@ -1,7 +1,7 @@
 import facts from 'virtual:specbook/site';
 import { makeSource, type Source } from './source.ts';
 
-/** What the parts of a reference need to know of a document, for pages of this site. */
+/** Returns what the parts of a reference need to know about a document, for pages of this site. */
 export function sourceOf(
   { project, language, words }: Pick<Source, 'project' | 'language' | 'words'>,
   file: string,

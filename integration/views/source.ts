@@ -4,27 +4,27 @@ import { type Page, schemaOf } from '../../src/site/page.ts';
 import type { Words } from '../../src/words/english/index.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 
-/** What the parts of a reference need to know of the document that they show. */
+/** What the parts of a reference need to know about the document that they show. */
 export interface Source {
   project: Project;
   /** `ApiDocument.file`. */
   file: string;
-  /** Nested properties are open: `api.params.expanded`. */
+  /** Whether nested properties are open: `api.params.expanded`. */
   expanded: boolean;
-  /** Pages of component schemas by name, to which type names lead. */
+  /** Pages of component schemas by name, to which the names of types link. */
   schemaPages: ReadonlyMap<string, Page>;
-  /** Where the document is introduced, and its security schemes are described in full. */
+  /** The page that introduces the document and describes its security schemes in full. */
   overview: Page | undefined;
-  /** For links to pages. */
+  /** Facts for links to pages. */
   facts: HrefFacts;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   words: Words;
 }
 
 type Surroundings = Pick<Source, 'facts' | 'language' | 'words'>;
 
-/** Made once per document of a project and language. */
+/** Returns the source of a document, which is made once per project, document and language. */
 export function makeSource(project: Project, file: string, around: Surroundings): Source {
   const { facts, language, words } = around;
   return sourceIn(project, `${language} ${file}`, { facts, language, words, file });

@@ -2,7 +2,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { hasListings } from '../../src/site/build/listings.ts';
 import { hasDocumentText } from './document-text.ts';
 
-/** Where the site around the pages has a sidebar, a search and contents of its own. */
+/** Sheets that are not needed if the site around the pages has its own sidebar, search and table of contents. */
 const NAVIGATION = [
   'styles/search',
   'styles/layout/contents',
@@ -12,7 +12,7 @@ const NAVIGATION = [
   'styles/layout/switcher',
 ];
 
-/** Of components that only texts use. */
+/** Sheets of components that only texts use. */
 const TEXTS = [
   'badge',
   'banner',
@@ -31,12 +31,12 @@ const TEXTS = [
   'view',
 ].map((name) => `styles/components/${name}`);
 
-/** Of components that lists of pages use too. */
+/** Sheets of components that lists of pages use too. */
 const TEXTS_AND_LISTINGS = ['accordion', 'card', 'listing'].map((name) => `styles/components/${name}`);
 
 const CHANNELS = ['islands/console'];
 
-/** Sheets for parts that no page of the documentation has, in a site that navigates itself. */
+/** Returns the sheets for parts that no page of the documentation has, in a site with its own navigation. */
 export function unneededSheets({ site }: Pick<Project, 'site'>): ReadonlySet<string> {
   const hasTexts = site.pages.some(({ file }) => file !== undefined) || hasDocumentText({ site });
   const hasChannels = site.pages.some(({ kind }) => kind === 'channel');

@@ -2,7 +2,7 @@ import type { Operation } from '../../src/openapi/operation.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 
-/** The pages of operations that a reader may be sent to. */
+/** Returns the pages of operations, except hidden ones. */
 export function visiblePages(project: Project, file: string, operations: readonly Operation[]): Page[] {
   return operations.flatMap((operation) => {
     const page = pageOfOperation(project, file, operation);
