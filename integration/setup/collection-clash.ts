@@ -5,7 +5,7 @@ import { isScriptNode, type ScriptNode, scriptNodes, scriptWalk } from '../../sr
 
 /**
  * Refuses a `src/content.config.ts` in which our collections replace one of the site's. JavaScript would do that
- * silently: of two keys with the same name in an object, the last one wins.
+ * silently, because the last of two equal keys in an object wins.
  */
 export function collectionClash(): Plugin {
   return {

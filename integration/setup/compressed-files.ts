@@ -3,13 +3,13 @@ import { type Copies, createCopies } from '../../src/static-files/write-copies.t
 
 /** Compressed copies of the built files, for a server of `@astrojs/node`. */
 export interface CompressedFiles {
-  /** Begins with the pages while Astro and other integrations finish the build. */
+  /** Starts to compress the pages while Astro and other integrations finish the build. */
   begin(folder: string): void;
-  /** Adds the files that were written or changed since. */
+  /** Compresses the files that were written or changed since then. */
   finish(folder: string): Promise<void>;
 }
 
-/** Undefined if the server is not one of `@astrojs/node`, because other hosts compress by themselves. */
+/** Returns `undefined` unless the server is one of `@astrojs/node`, because other hosts compress by themselves. */
 export function compressedFiles(
   { adapter, build }: AstroConfig,
   logger: AstroIntegrationLogger,
@@ -19,15 +19,15 @@ export function compressedFiles(
     return undefined;
   }
   let copies: Copies | undefined;
-  let begun: Promise<unknown>;
+  let started: Promise<unknown>;
   return {
     begin(folder) {
       copies = createCopies(folder, build.assets);
-      // A file that vanishes meanwhile is no fault. Others fail again at the end.
-      begun = copies.update().catch((error: unknown) => error);
+      // Ignore errors: a file may vanish in the meantime, and any other error occurs again at the end.
+      started = copies.update().catch((error: unknown) => error);
     },
     async finish(folder) {
-      await begun;
+      await started;
       copies ??= createCopies(folder, build.assets);
       await copies.update();
       copies.writeIndex();

@@ -8,8 +8,8 @@ const COMPRESSED = fileURLToPath(resolveModule('../../src/static-files/compresse
 const SERVES_APP = /[\\/]@astrojs[\\/]node[\\/].*serve-app/;
 
 /**
- * The server of `@astrojs/node` writes rendered pages and the 404 page with `writeResponse` of `astro/app/node`. It gets
- * one that compresses.
+ * Replaces `writeResponse` of `astro/app/node` with one that compresses. The server of `@astrojs/node` writes rendered
+ * pages and the 404 page with it.
  */
 export function compressedResponses(logger: AstroIntegrationLogger): Plugin {
   let astroApp: string | undefined;

@@ -24,11 +24,11 @@ export function writeFolderPages(
   }
 }
 
-/** Pages that scripts fetch or open: schemas, parts of the sidebar, the end of a sign-in. */
+/** Lists the pages that scripts fetch or open: schemas, parts of the sidebar, the end of a sign-in. */
 function ownPages(folder: string): string[] {
-  const excludedFolder = path.join(folder, OWN_FOLDER);
-  if (!existsSync(excludedFolder)) return [];
-  return readdirSync(excludedFolder, { recursive: true, encoding: 'utf8' })
+  const ownFolder = path.join(folder, OWN_FOLDER);
+  if (!existsSync(ownFolder)) return [];
+  return readdirSync(ownFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!(?:^|[\\/])index)\.html$/.test(file))
     .map((file) => path.join(OWN_FOLDER, file.replace(/\.html$/, '')));
 }

@@ -14,8 +14,8 @@ import {
 
 type InjectRoute = HookParameters<'astro:config:setup'>['injectRoute'];
 
-interface RouteWishes {
-  /** The path between Astro's base and the pages, without slashes; usually empty. */
+interface RouteOptions {
+  /** The path between Astro's base and the pages, without slashes. Usually empty. */
   mount: string;
   /** Paths that a server redirects. */
   redirects: readonly string[];
@@ -28,7 +28,7 @@ interface RouteWishes {
 }
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
-export function injectRoutes({ mount, redirects, missing, proxy, mcp }: RouteWishes, injectRoute: InjectRoute): void {
+export function injectRoutes({ mount, redirects, missing, proxy, mcp }: RouteOptions, injectRoute: InjectRoute): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
   const page = (pattern: string, file: string) =>
     injectRoute({ pattern, entrypoint: new URL(`../routes/${file}.astro`, import.meta.url), prerender: true });

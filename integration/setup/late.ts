@@ -10,8 +10,8 @@ interface Late {
 }
 
 /**
- * Adds an integration after all others, for decisions that depend on them. One of them may add MDX with its own
- * settings, or must run before it; another may write a sitemap.
+ * Adds an integration that runs after all others, for steps that depend on them. One of them may add MDX with its own
+ * settings or must run before MDX, and another may write a sitemap.
  */
 export function addLate({ integrations }: AstroConfig, { generated, written }: Late): void {
   integrations.push({

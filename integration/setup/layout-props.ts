@@ -47,7 +47,9 @@ export interface LayoutProps {
   markdown: string | undefined;
   /** Whether search engines should ignore the page: add `<meta name="robots">`. */
   noindex: boolean;
-  /** Absolute URL of the image that social networks show beside a link to the page: add `<meta property="og:image">`. */
+  /**
+   * Absolute URL of the image that social networks show beside a link to the page: add `<meta property="og:image">`.
+   */
   image: string | undefined;
 }
 
@@ -107,7 +109,7 @@ function pageKind(page: Page | undefined): LayoutProps['kind'] {
   return isGenerated && page.file === undefined ? kind : 'mdx';
 }
 
-/** What does not lead to the page is the same on every page: a large site has thousands of these. */
+/** Cached, because items that do not lead to the page are the same on every page, and a large site has thousands. */
 const itemElsewhere = memo((node: NavigationNode) => makeItem(node, []));
 
 function navigationItem(node: NavigationNode, trail: readonly NavigationNode[]): NavigationItem {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DocsError } from '../../src/problems/errors.ts';
 
-/** The option `root` must name a folder. */
+/** Throws if the option `root` does not name a folder. */
 export function refuseMissingRoot(root: string, option: string): void {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new DocsError(

@@ -4,7 +4,7 @@ import { operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf } from '../../src/site/page.ts';
 
-/** The names of operations, schemas, channels and documents as union types, so that a misspelled name is a type error. */
+/** Writes union types of operations, schemas, channels and documents, so that a misspelled name is a type error. */
 export function nameTypes(project: Project): string {
   const unions = {
     OperationKeys: operationNames(project),
@@ -48,7 +48,7 @@ function channelNames({ documents }: Project): string[] {
   );
 }
 
-/** Each name, with and without the document's file before it. */
+/** Returns each name, with and without the document's file before it. */
 function withFile(file: string, names: readonly string[]): string[] {
   return names.flatMap((name) => [name, `${file} ${name}`]);
 }

@@ -7,8 +7,8 @@ import type { Problem } from '../../src/problems/problems.ts';
 const WITH_NOT_FOUND = new Set(['@astrojs/starlight']);
 
 /**
- * Whether we add the 404 page. It serves the whole site, so a site that has one keeps it, and so does a site that has
- * the documentation below a path.
+ * Whether we add a 404 page. Because it serves the whole site, we do not add it if the site has one, or if the
+ * documentation is below a path.
  */
 export function bringsNotFound(config: AstroConfig, mounted: boolean): boolean {
   return !mounted && !hasOwnNotFound(config) && !config.integrations.some(({ name }) => WITH_NOT_FOUND.has(name));
@@ -19,7 +19,7 @@ function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
   return existsSync(pages) && readdirSync(pages).some((file) => /^404\.(?:astro|mdx?|html|[jt]s)$/.test(file));
 }
 
-/** Another integration may add a 404 page too. That is known only when all routes are. */
+/** Reports a 404 page that another integration adds too. That is known only once all routes are resolved. */
 export function notFoundClash(
   routes: readonly IntegrationResolvedRoute[],
   isOurs: (route: IntegrationResolvedRoute) => boolean,

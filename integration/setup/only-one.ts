@@ -1,7 +1,7 @@
 import type { AstroConfig } from 'astro';
 import { DocsError } from '../../src/problems/errors.ts';
 
-/** The integration keeps one project per site. A second one would show the documents of the first. */
+/** Throws if the integration is added twice: it keeps one project per site, so a second one would show the first's. */
 export function refuseSecond({ integrations }: AstroConfig): void {
   if (integrations.filter(({ name }) => name === 'astro-specbook').length < 2) return;
   throw new DocsError(

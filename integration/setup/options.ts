@@ -54,8 +54,8 @@ export interface SpecbookOptions {
    */
   notFound?: boolean;
   /**
-   * Whether the standalone server of `@astrojs/node` compresses (Brotli and gzip): the build writes compressed copies of
-   * the whole site's files, and pages rendered on demand are compressed as they are sent. Other hosts compress by
+   * Whether the standalone server of `@astrojs/node` compresses (Brotli and gzip): the build writes compressed copies
+   * of the whole site's files, and pages rendered on demand are compressed as they are sent. Other hosts compress by
    * themselves.
    * @default false
    */
@@ -86,7 +86,7 @@ export function parsePluginOptions(
   );
 }
 
-/** The options without those that are set to `undefined`. */
+/** Returns the options without those that are set to `undefined`. */
 function parsed<Options extends object>(
   { data, error }: z.ZodSafeParseResult<Options>,
   hint: string,

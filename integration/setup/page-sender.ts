@@ -9,8 +9,8 @@ const SENDER = fileURLToPath(resolveModule('../../src/static-files/send-page', i
 const IN_ADAPTER = /[\\/]@astrojs[\\/]node[\\/]/;
 
 /**
- * The server of `@astrojs/node` sends files with the package `send`. It gets a function with the same interface instead,
- * which sends compressed copies, and Markdown to whoever prefers it.
+ * Replaces the package `send`, with which the server of `@astrojs/node` sends files, by a function with the same
+ * interface. It sends compressed copies, and Markdown to clients that prefer it.
  */
 export function pageSenderModule(places: PagePlaces, logger: AstroIntegrationLogger): Plugin {
   let isReplaced = false;
@@ -19,7 +19,7 @@ export function pageSenderModule(places: PagePlaces, logger: AstroIntegrationLog
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    // The site may have another version.
+    // The site may have another version of it.
     configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: ['negotiator'] } } : undefined),
     resolveId: {
       filter: { id: /^send$/ },

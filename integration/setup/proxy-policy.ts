@@ -15,8 +15,8 @@ interface PolicyContext {
 }
 
 /**
- * Where the proxy may send requests, compiled from the documents and docs.json (P-1, P-8). The servers that it cannot
- * reach are among the problems of the project.
+ * Compiles from the documents and docs.json where the proxy may send requests (P-1, P-8). The problems of the project
+ * include the servers that it cannot reach.
  */
 export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
   const { proxy } = project.settings.api.playground;
@@ -39,7 +39,7 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
   return { ...policy, ...callerRules(project, { dev, config }), nat64: proxy.nat64, egress: proxy.egress };
 }
 
-/** Who may call endpoints of the site, and how often. */
+/** Returns who may call the endpoints of the site, and how often. */
 export function callerRules({ settings }: Project, { dev, config }: Omit<PolicyContext, 'logger'>) {
   const { limits, hosts } = settings.api.playground.proxy;
   return {
@@ -50,7 +50,7 @@ export function callerRules({ settings }: Project, { dev, config }: Omit<PolicyC
   } satisfies CallerRules;
 }
 
-/** Where the proxy of the site runs. */
+/** Returns the circumstances in which the proxy of the site runs. */
 export function proxySituation({ adapter, server }: AstroConfig, dev: boolean): ProxySituation {
   const platform = adapter?.name === CLOUDFLARE && !dev ? 'Cloudflare Workers' : undefined;
   return { loopback: dev && listensOnLoopback(server), platform };
@@ -60,7 +60,7 @@ function listensOnLoopback({ host }: AstroConfig['server']): boolean {
   return host === undefined || host === false || ['localhost', '127.0.0.1', '::1'].includes(String(host));
 }
 
-/** Guards against names that others point at the dev server. Allows the names that Vite allows (P-34). */
+/** Guards against host names that others point at the dev server: allows only those that Vite allows (P-34). */
 function devHosts(dev: boolean, { allowedHosts }: AstroConfig['server']): string[] | undefined {
   return dev && Array.isArray(allowedHosts) ? allowedHosts : undefined;
 }

@@ -8,7 +8,7 @@ import { type OwnRoutes, ownRoutes, setOwnRoutes } from '../store/own-routes.ts'
 
 type IsOurs = (route: IntegrationResolvedRoute) => boolean;
 
-/** Static paths of the site's own pages and endpoints, which take precedence. */
+/** Records the static paths of the site's own pages and endpoints, which take precedence. */
 export function projectRoutes(root: () => string) {
   return {
     remember(routes: readonly IntegrationResolvedRoute[], mount: string, isOurs: IsOurs): void {
@@ -19,16 +19,16 @@ export function projectRoutes(root: () => string) {
         const slug = slugOf(pattern, mount);
         return slug === undefined ? [] : [[slug, entrypoint] as const];
       });
-      // A route for every path may also serve a start page. The start page is then the site's.
+      // A route for every path may also serve a start page, so the site keeps its start page.
       const rest = restRoutes(routes, mount, isOurs)[0];
       setOwnRoutes(root(), new Map([...(rest ? [['', rest.entrypoint] as const] : []), ...files]));
     },
-    /** The pages of the documentation that the site's own replace. */
+    /** Reports the pages of the documentation that routes of the site replace. */
     shadowed: (site: Site): Problem[] => shadowedPages(site, ownRoutes(root())),
   };
 }
 
-/** Routes of the site that serve every path at which our pages are. */
+/** Returns the routes of the site that serve every path below `mount`. */
 function restRoutes(
   routes: readonly IntegrationResolvedRoute[],
   mount: string,
@@ -39,7 +39,7 @@ function restRoutes(
   });
 }
 
-/** A route that answers every path on demand hides all our pages. */
+/** Throws if a route serves every path on demand, because it hides all our pages. */
 export function refuseRestRoute(routes: readonly IntegrationResolvedRoute[], mount: string, isOurs: IsOurs): void {
   const rest = restRoutes(routes, mount, isOurs).find(({ isPrerendered }) => !isPrerendered);
   if (!rest) return;
@@ -49,7 +49,7 @@ export function refuseRestRoute(routes: readonly IntegrationResolvedRoute[], mou
   );
 }
 
-/** Pages with the same URL as a page of the Astro project. */
+/** Reports pages with the same URL as a page of the Astro project. */
 function shadowedPages({ pages }: Site, siteRoutes: OwnRoutes): Problem[] {
   return pages.flatMap((page) => {
     const file = siteRoutes.get(page.slug);
@@ -67,7 +67,7 @@ function pageName(page: Page): string {
   return `The page of "${operation.method} ${operation.path}" (${document.file})`;
 }
 
-/** `undefined` for routes outside the path of our pages. */
+/** Returns the slug of a route, or `undefined` if it is outside the path of our pages. */
 function slugOf(pattern: string, mount: string): string | undefined {
   const path = pattern.replace(/^\/+|\/+$/g, '');
   if (mount === '' || path === mount) return path.slice(mount.length);

@@ -16,7 +16,7 @@ interface FactsOptions {
   hostNavigation?: boolean;
 }
 
-/** The parts of Astro's configuration and of the integration's options that pages need. */
+/** Extracts the parts of Astro's configuration and of the integration's options that pages need. */
 export function siteFacts(
   config: AstroConfig,
   { root, dev, layout, omit = [], mount: mountOption, hostNavigation = false }: FactsOptions,
@@ -46,7 +46,7 @@ export function siteFacts(
   };
 }
 
-/** If every page has its locale in its path, Astro shows no page without one. Our pages then use the default locale. */
+/** Returns the default locale if every page must have a locale in its path, because Astro shows no page without one. */
 function localePrefix({ i18n }: AstroConfig): string {
   return everyPageHasLocale(i18n) ? i18n.defaultLocale : '';
 }
@@ -55,7 +55,7 @@ function everyPageHasLocale(i18n: AstroConfig['i18n']): i18n is NonNullable<Astr
   return i18n !== undefined && i18n.routing !== 'manual' && i18n.routing.prefixDefaultLocale;
 }
 
-/** The option `path`, without slashes at its ends. */
+/** Returns the option `path` without leading and trailing slashes. */
 function mountOf(option: string, { i18n }: AstroConfig): string {
   const mount = option.replace(/^\/+|\/+$/g, '');
   if (!everyPageHasLocale(i18n)) return mount;

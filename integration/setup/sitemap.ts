@@ -7,8 +7,8 @@ import type { HrefFacts } from '../links/site-href.ts';
 import { isTaken } from '../store/own-routes.ts';
 
 /**
- * Removes from the sitemaps of a built site what search engines should not list: hidden pages of ours, and parts of
- * pages such as schemas. The integration that writes a sitemap lists every page.
+ * Removes from the sitemaps of a built site what search engines should not list: our hidden pages, and parts of pages
+ * such as schemas. The integration that writes a sitemap lists every page.
  */
 export function trimSitemaps(folder: string, project: Project, facts: HrefFacts): void {
   for (const name of readdirSync(folder)) {
@@ -20,7 +20,7 @@ export function trimSitemaps(folder: string, project: Project, facts: HrefFacts)
   }
 }
 
-/** A sitemap without the entries whose path is unlisted. All others stay unchanged, byte for byte. */
+/** Removes the entries of a sitemap whose path is unlisted. All others stay unchanged, byte for byte. */
 export function trimmedSitemap(sitemap: string, isListed: (pathname: string) => boolean): string {
   return sitemap.replaceAll(/<url>[\s\S]*?<\/url>\s*/g, (entry) => {
     const [, location = ''] = /<loc>\s*([^<\s]*)\s*<\/loc>/.exec(entry) ?? [];
@@ -29,7 +29,7 @@ export function trimmedSitemap(sitemap: string, isListed: (pathname: string) => 
   });
 }
 
-/** Pages that are not ours are always listed. */
+/** Whether a sitemap should list a path. Pages that are not ours are always listed. */
 function isListed(project: Project, facts: HrefFacts, pathname: string): boolean {
   const slug = siteSlug(facts, pathname);
   if (slug === undefined || isTaken(project.root, slug)) return true;

@@ -1,9 +1,7 @@
 import { listenFailure, portFault } from '../../src/cli/site/listen-failure.ts';
 
-/**
- * Imported by the entry of a built server. The adapter starts the server and ignores listen errors, so the process
- * would end silently with exit code 0. A program that imports the entry starts the server itself.
- */
+// The entry of a built server imports this module. The adapter starts the server and ignores listen errors, so without
+// it the process would end silently with exit code 0. A program that imports the entry starts the server itself.
 if (/[\\/]server[\\/]entry\.mjs$/.test(process.argv[1] ?? '')) {
   const fault = portFault(process.env['PORT']);
   if (fault !== undefined) end(fault);

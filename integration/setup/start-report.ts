@@ -5,10 +5,10 @@ import { projectSummary } from '../../src/project/summary.ts';
 import { type HrefFacts, pageHref } from '../links/site-href.ts';
 import { isTaken } from '../store/own-routes.ts';
 
-/** The `docs` command prints this too, unlike other information of Astro. */
+/** Label of a message that the `docs` command prints too, unlike other information from Astro. */
 const START_LABEL = 'astro-specbook:start';
 
-/** Prints what was found, and the address to open. */
+/** Prints a summary of the project, and the address to open. */
 export function reportStart(
   project: Project,
   logger: AstroIntegrationLogger,
@@ -20,7 +20,7 @@ export function reportStart(
   logger.fork(START_LABEL).info(`${projectSummary(project)}${place}`);
 }
 
-/** The address to open first. The site may have its own page in place of the start page. */
+/** Returns the address to open first. The site may have its own page in place of the start page. */
 function firstAddress({ root, site }: Project, facts: HrefFacts): string | undefined {
   const slug = site.home ?? site.pages.find(({ kind }) => kind !== 'redirect')?.slug;
   if (slug === undefined) return undefined;

@@ -14,17 +14,17 @@ const LEFT_OUT = /astro:data-layer-content|[\\/]node_modules[\\/]astro[\\/]/;
 export interface BuildDigestOptions {
   /** Absolute path of the folder of docs.json. */
   root: string;
-  /** The URL of the site, if the configuration names it. Texts that no page shows contain it too. */
+  /** The URL of the site, if it is configured. Texts that no page shows contain it too. */
   address: string | undefined;
-  /** Also where code of the site runs in pages, which may read more than a digest can cover. */
+  /** Whether to keep pages even if they run code of the site, which may read more than a digest can cover. */
   withSiteCode: boolean;
-  /** Whether pages are in a layout of the site. */
+  /** Whether pages use a layout of the site. */
   hasLayout: boolean;
 }
 
 /**
- * Takes the digest of all code that makes pages, and of the names of all files that pages link to, before the first page
- * is rendered. Pages of an earlier build are only used again if it is the same.
+ * Computes a digest of all code that makes pages, and of the names of all files that pages link to, before the first
+ * page is rendered. Pages of an earlier build are reused only if their digest is the same.
  */
 export function buildDigest({ root, address, withSiteCode, hasLayout }: BuildDigestOptions): Plugin {
   const digests = new Map([['address', address ?? '']]);
@@ -44,7 +44,7 @@ export function buildDigest({ root, address, withSiteCode, hasLayout }: BuildDig
   };
 }
 
-/** Node brings the languages in which dates and numbers are written. */
+/** Yields the code that makes pages. The Node.js version is included because it determines how dates are formatted. */
 function* codeOfPages(bundle: Rolldown.OutputBundle): Generator<string> {
   yield* moduleCode(bundle);
   yield* engineCode();
@@ -53,9 +53,9 @@ function* codeOfPages(bundle: Rolldown.OutputBundle): Generator<string> {
 }
 
 /**
- * By module, because the names of chunks follow from their content, and that of one is the data of all collections.
- * Astro's own modules are left out: their version is among those of packages, and Astro writes a variable of the shell
- * into some of them.
+ * Yields the code of each module. Chunks are not suitable: their names depend on their content, and one contains the
+ * data of all collections. Astro's own modules are left out, because the version of Astro is covered by the versions of
+ * packages, and Astro writes a shell variable into some modules.
  */
 function* moduleCode(bundle: Rolldown.OutputBundle): Generator<string> {
   for (const file of Object.values(bundle)) {
@@ -66,7 +66,7 @@ function* moduleCode(bundle: Rolldown.OutputBundle): Generator<string> {
   }
 }
 
-/** The engine is not bundled, see `sharedEngine`. */
+/** Yields the code of the engine, which is not bundled (see `sharedEngine`). */
 function* engineCode(): Generator<string> {
   const names = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' });
   for (const name of names.sort()) {

@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 import { readsProject } from '../../excerpts/reads-project.ts';
 import { joinedFile } from './joined-engine.ts';
 
-/** Folders whose modules need nothing that only Vite understands, such as components or virtual modules. */
+/** Folders whose modules use nothing that only Vite understands, such as components or virtual modules. */
 const PLAIN = ['../../../src/', '../../islands/'].map((folder) => new URL(folder, import.meta.url).href);
 
 /**
- * In dev, pages use the modules of the engine that Astro's configuration has loaded, and Node loads the rest of it:
- * Vite would read, compile and run hundreds of modules again before the first page. In the repository modules are
- * TypeScript, and Vite compiles them, so that pages follow edits of them.
+ * Lets pages in dev use the modules of the engine that Astro's configuration has loaded, and Node load the rest.
+ * Otherwise Vite would read, compile and run hundreds of modules again before the first page. In the repository,
+ * modules are TypeScript, and Vite compiles them, so that pages follow edits.
  */
 export function compiledModules(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function compiledModules(): Plugin {
           return undefined;
         const joined = joinedFile(fileURLToPath(single));
         const { href } = joined === undefined ? single : pathToFileURL(joined);
-        // Vite leaves the import of a data URL to Node, and would compile that of a file.
+        // Vite leaves the import of a data URL to Node, but would compile an imported file.
         const module = `data:text/javascript,${encodeURIComponent(`export * from ${JSON.stringify(href)};`)}`;
         return `export * from ${JSON.stringify(module)};`;
       },

@@ -8,9 +8,9 @@ import { readsProject } from '../../excerpts/reads-project.ts';
 const SETS = 'virtual:specbook/icon-sets';
 
 /**
- * The module through which components get icons. If pages are rendered on Node next to the packages, it reads their
- * files. A deployed server has each set in a separate module, which it loads when a page needs it, because the name of
- * an icon may be known only when the page is requested.
+ * Provides the module from which components get icons. If pages are rendered on Node next to the packages, it reads
+ * their files. A deployed server has each set in a separate module, which it loads when a page needs it, because the
+ * name of an icon may be known only when the page is requested.
  */
 export function iconModules(): Plugin {
   const files = new Map(Object.entries(iconFiles()));

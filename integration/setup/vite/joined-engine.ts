@@ -3,15 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
-/** In the built package: the modules that Node loads, joined to a few files. The repository has no such folder. */
+/** The folder in the built package with the modules that Node loads, joined into a few files. Not in the repository. */
 const JOINED = path.join(PACKAGE, 'engine/');
 
 /** All code that Node loads without Vite while pages are rendered. */
 export const ENGINE = existsSync(JOINED) ? JOINED : path.join(PACKAGE, 'src/');
 
 /**
- * The file in which Node finds a module of ours as Astro's configuration has loaded it. Modules have one of their own
- * there if pages import them.
+ * Returns the file from which Node loads a module of ours in the same instance as Astro's configuration. Only modules
+ * that pages import have such a file.
  */
 export function joinedFile(file: string): string | undefined {
   if (!file.startsWith(PACKAGE)) return undefined;

@@ -9,7 +9,7 @@ import { readsProject } from '../../excerpts/reads-project.ts';
 import { type Catalog, catalogOf } from '../../mcp/catalog.ts';
 import { CLOUDFLARE } from './vite-settings.ts';
 
-/** The text of the module with what the MCP server knows of the site. It is loaded with the first request. */
+/** Writes the module with what the MCP server knows about the site. It is loaded with the first request. */
 export function catalogModule(project: Project): string {
   const catalog: Catalog = catalogOf(project, packageVersion());
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(catalog))});`;
@@ -18,8 +18,8 @@ export function catalogModule(project: Project): string {
 type BuiltSite = Pick<AstroConfig, 'adapter' | 'build'>;
 
 /**
- * The module through which the MCP server reads files of the site: in dev from the project, otherwise from where the
- * build has put them.
+ * Provides the module through which the MCP server reads files of the site: in dev from the project, otherwise from
+ * where the build has put them.
  */
 export function mcpFiles(config: () => BuiltSite, mount: string): Plugin {
   const ID = 'virtual:specbook/mcp-files';
@@ -55,5 +55,5 @@ export default () => readFile;`;
   };
 }
 
-/** Adapters whose functions have no folder with the pages. The host reaches them under the address of the request only. */
+/** Adapters whose functions cannot read the folder of the pages. They fetch pages from the origin of the request. */
 const HOSTED = /^@astrojs\/(?:netlify|vercel)\b/;

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const NATIVE = ['satteri'];
 
 /**
- * Pages that are rendered during a build import these packages from where they are installed. Strict package managers
- * hide them from the site, so that Vite would bundle them, without their binaries.
+ * Lets pages that are rendered during a build import these packages from where they are installed. Strict package
+ * managers hide them from the site, so Vite would bundle them without their binaries.
  */
 export function nativePackages(): Plugin {
   const require = createRequire(import.meta.url);

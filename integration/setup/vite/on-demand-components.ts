@@ -2,13 +2,14 @@ import type { Plugin } from 'vite';
 import { onDemandFault } from '../../excerpts/on-demand-fault.ts';
 import { readsProject } from '../../excerpts/reads-project.ts';
 
-/** Components for the site's own pages that read the project's files: all except those that show an excerpt. */
+/** Matches components for the site's own pages that read the project's files: all except those that show an excerpt. */
 const FROM_PROJECT =
   /[\\/]integration[\\/]components[\\/]public[\\/](?!Embedded|Operation|Playground|Schema)(\w+)\.astro$/;
 
 /**
- * In dev, a page loads every component that `astro-specbook/components` exports. In a runtime other than Node, those
- * that read the project's files cannot be loaded. Each becomes a notice with the message of a build.
+ * Replaces components that cannot be loaded by a notice with the message of a build. In dev, a page loads every
+ * component that `astro-specbook/components` exports, but runtimes other than Node cannot load those that read the
+ * project's files.
  */
 export function onDemandComponents(): Plugin {
   return {

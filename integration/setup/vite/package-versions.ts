@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** Of package.json: what other packages a package needs. */
+/** The keys of package.json with the other packages that a package needs. */
 const NEEDS = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const;
 
 interface Manifest extends Partial<Record<(typeof NEEDS)[number], Record<string, string>>> {
@@ -10,6 +10,8 @@ interface Manifest extends Partial<Record<(typeof NEEDS)[number], Record<string,
 }
 
 /**
+ * Lists the versions of a package and of those that it depends on.
+ *
  * @param file A file or folder of a package.
  * @returns Names and versions of the package and of all installed packages that it needs, directly or through others.
  */
@@ -32,7 +34,7 @@ function folderOf(file: string): string {
   return parent === file || existsSync(path.join(file, 'package.json')) ? file : folderOf(parent);
 }
 
-/** Where Node finds a package that code in `folder` imports. */
+/** Returns the folder in which Node finds a package that code in `folder` imports. */
 function packageFolder(name: string, folder: string): string | undefined {
   const candidate = path.join(folder, 'node_modules', name);
   if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);

@@ -3,7 +3,7 @@ import type { Project } from '../../../src/project/read/project.ts';
 import type { Page } from '../../../src/site/page.ts';
 import { hasDocumentText } from '../../views/document-text.ts';
 
-/** The component of each kind of page. A redirect is answered before. */
+/** The component of each kind of page. The route answers redirects without a component. */
 const OF_KIND: Record<Exclude<Page['kind'], 'redirect'>, string> = {
   operation: component('pages/OperationPage'),
   webhook: component('pages/OperationPage'),
@@ -17,7 +17,7 @@ const OF_KIND: Record<Exclude<Page['kind'], 'redirect'>, string> = {
 const DOCUMENT_TEXT = component('pages/DocumentText');
 const NOTHING = component('atoms/Nothing');
 
-/** The components of the kinds of pages that the site has, so that it loads and bundles no other. */
+/** Writes the module with the components for the kinds of pages that the site has, so that it bundles no others. */
 export function pageKindsModule({ site }: Pick<Project, 'site'>): string {
   const kinds = new Set(site.pages.map(({ kind }) => kind));
   const entries = Object.entries(OF_KIND).filter(([kind]) => kinds.has(kind as Page['kind']));
@@ -27,7 +27,7 @@ export function pageKindsModule({ site }: Pick<Project, 'site'>): string {
   ].join('\n');
 }
 
-/** Text of a document can use every component of pages, which few sites need. */
+/** Writes the module for texts of documents. Few sites need it, and it can use every component of pages. */
 export function documentTextModule(project: Pick<Project, 'site'>): string {
   return `export { default } from ${JSON.stringify(hasDocumentText(project) ? DOCUMENT_TEXT : NOTHING)};`;
 }

@@ -3,7 +3,7 @@ import type { Project } from '../../../src/project/read/project.ts';
 import { resolveModule } from '../../../src/text/resolve-module.ts';
 import type { SiteFacts } from '../../links/site-facts.ts';
 
-/** The scripts of pages that not every site needs. */
+/** Writes the module that imports those scripts of pages that not every site needs. */
 export function pageScriptsModule(
   { hostNavigation }: Pick<SiteFacts, 'hostNavigation'>,
   { site }: Pick<Project, 'site'>,

@@ -4,7 +4,7 @@ import type { AstroConfig } from 'astro';
 import type { BuildOptions, Plugin, Rolldown } from 'vite';
 import { setPageScripts } from '../../store/page-scripts.ts';
 
-/** What the form and the console both show. Paths in the package. */
+/** Beginnings of the paths of modules that both the form and the console use. */
 const SHARED = [
   'integration/islands/typed-before.',
   'integration/islands/playground/elements/',
@@ -37,15 +37,17 @@ interface ScriptChunk {
   test: RegExp | ((id: string) => boolean);
 }
 
-/** A module with all that it imports statically. Where several import the same, the first of them has it. */
+/**
+ * A chunk is a module with everything that it imports statically. If several import a module, the first one gets it.
+ */
 export const CHUNKS: readonly ScriptChunk[] = [
-  // Both also belong to scripts of the site, which must not load ours with them.
+  // Scripts of the site use these two as well, and must not load ours with them.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
   { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
   { name: 'docs-page', test: /[\\/]integration[\\/]scripts[\\/]page\.[jt]s$/ },
   { name: 'docs-inputs', test: isShared },
   { name: 'docs-form', test: /[\\/]integration[\\/]islands[\\/]mount\.[jt]sx?$/ },
-  // What reports a fault in JSON is only needed by who wrote some, or by a response that has one.
+  // Only readers who write JSON, and responses with invalid JSON, need the code that reports a fault in JSON.
   {
     name: 'docs-json-fault',
     test: /[\\/]src[\\/](?:json[\\/]syntax-fault|form[\\/]faults[\\/]json-fault-words)\.[jt]s$/,
@@ -64,7 +66,7 @@ export const CHUNKS: readonly ScriptChunk[] = [
   { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
 ];
 
-/** The built package has joined the modules of a chunk to one already. */
+/** Whether a module belongs to a chunk. In the built package, the modules of a chunk are already joined into one. */
 export function isOfChunk({ name, test }: ScriptChunk, id: string): boolean {
   const isSingle = typeof test === 'function' ? test(id) : test.test(id);
   return isSingle || slashed(id).endsWith(`/integration/browser/${name}.js`);
@@ -73,11 +75,11 @@ export function isOfChunk({ name, test }: ScriptChunk, id: string): boolean {
 type ResolveDependencies = NonNullable<ResolvedModulePreload['resolveDependencies']>;
 type ResolvedModulePreload = Exclude<NonNullable<BuildOptions['modulePreload']>, boolean>;
 
-/** Names of chunks. The code of a form or a console runs only when these have run. */
+/** Matches files of chunks that always run before the code of a form or a console. */
 const BEFORE_ISLANDS = /[\\/](?:preload|preact|docs-page|docs-inputs)\.[^\\/]*$/;
 const ISLANDS = /[\\/]docs-(?:form|text|console)\.[^\\/]*$/;
 
-/** Whether a file of ours is loaded already when another one asks for it, so that its name need not be in that one. */
+/** Whether one of our files is already loaded when another one needs it, so that the latter need not preload it. */
 function isLoadedBefore(host: string, file: string): boolean {
   return ISLANDS.test(host) && BEFORE_ISLANDS.test(file);
 }
@@ -85,8 +87,9 @@ function isLoadedBefore(host: string, file: string): boolean {
 const PAGE_SCRIPTS = /PageScripts\.astro\?.*type=script/;
 
 /**
- * Joins what pages load together. Left alone, the bundler makes a file of every few modules that two others share, and a
- * browser asks for six files at a time. Pages that are rendered after this preload what their script imports.
+ * Joins the modules that pages load together. By default, the bundler makes a file of every few modules that two others
+ * share, but a browser requests only six files at a time. Pages that are rendered afterwards preload the imports of
+ * their script.
  */
 export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
   let base = '/';
@@ -99,9 +102,9 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
     },
     config({ build: { modulePreload } = {} }) {
       if (modulePreload === false) return undefined;
-      const theirs = typeof modulePreload === 'object' ? modulePreload.resolveDependencies : undefined;
+      const siteResolver = typeof modulePreload === 'object' ? modulePreload.resolveDependencies : undefined;
       const resolveDependencies: ResolveDependencies = (name, files, context) =>
-        (theirs?.(name, files, context) ?? files).filter((file) => !isLoadedBefore(context.hostId, file));
+        (siteResolver?.(name, files, context) ?? files).filter((file) => !isLoadedBefore(context.hostId, file));
       return { build: { modulePreload: { resolveDependencies } } };
     },
     outputOptions({ codeSplitting, ...options }) {
@@ -119,7 +122,7 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
       );
       const script = [...chunks.values()].find(({ facadeModuleId }) => PAGE_SCRIPTS.test(facadeModuleId ?? ''));
-      // Files may also be on another host, from which a browser loads modules in another mode.
+      // With a prefix, files may be on another host, from which a browser loads modules in another mode.
       if (!script || build.assetsPrefix) return;
       const imported = new Set(script.imports);
       for (const name of imported) for (const next of chunks.get(name)?.imports ?? []) imported.add(next);

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 import { DocsError } from '../../../src/problems/errors.ts';
 import { onDemandFault } from '../../excerpts/on-demand-fault.ts';
 
-/** The module of `astro-specbook/components`. */
+/** Matches the components that `astro-specbook/components` exports. */
 const EXPORTED = /[\\/]integration[\\/]components[\\/]public[\\/]\w+\.astro$/;
 
-/** Packages that the engine reads documents with. A server of pages neither has nor needs them. */
+/** Packages with which the engine reads documents. A server of pages neither has nor needs them. */
 const FOR_DOCUMENTS = /^(?:satteri|sanitize-html|shiki|@readme\/openapi-schemas|yaml|ajv)(?:\/|$)/;
 
 const OURS = ['../../', '../../../src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
@@ -70,7 +70,7 @@ interface ModuleGraph {
   mentions(id: string, name: string): boolean;
 }
 
-/** The import chain from one of the site's modules to the given one. */
+/** Returns the import chain from one of the site's modules to the given one. */
 function wayFromPage(id: string, { importersOf, mentions }: ModuleGraph): string[] {
   const queue = [[id]];
   const seen = new Set([id]);
@@ -89,7 +89,7 @@ function wayFromPage(id: string, { importersOf, mentions }: ModuleGraph): string
   return [id];
 }
 
-/** The component of ours through which a page imports a module. */
+/** Returns our component through which a page imports a module. */
 function componentOf(way: readonly string[]): string | undefined {
   return way.map((id) => /[\\/]components[\\/](?:public|mdx)[\\/](\w+)\.astro$/.exec(id)?.[1]).find(Boolean);
 }

