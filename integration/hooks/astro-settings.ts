@@ -28,19 +28,19 @@ const PAGES_AT_ONCE = 4;
 
 interface SettingsSource {
   project: Project;
-  /** Whether the server of `@astrojs/node` compresses what it renders. */
+  /** Whether the server of `@astrojs/node` compresses the pages that it renders. */
   compress: boolean;
   logger: AstroIntegrationLogger;
 }
 
-/** What the integration adds to Astro's configuration. */
+/** Returns the settings that the integration adds to Astro's configuration. */
 export function astroSettings(site: OpenSite, config: AstroConfig, { project, compress, logger }: SettingsSource) {
   const { astroRoot, facts } = site;
   const adapter = config.adapter?.name;
   const llms = hasLlms(project) ? `${facts.base}${llmsPath}` : undefined;
   const places = { base: facts.siteBase, mount: facts.mount, llms };
   return {
-    // Renders the next pages while one is written. A site that sets a number keeps it.
+    // Render further pages while one is written. A site that sets its own number keeps it.
     ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
     ...(site.incremental && { experimental: { incrementalBuild: true } }),
     vite: {
@@ -68,7 +68,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         componentModules(site),
       ],
       build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
-      // A build would bundle these packages for a server that never answers a browser.
+      // Only for dev: a build would bundle these packages for a server that never answers a browser.
       ...(facts.dev && {
         optimizeDeps: { include: optimizedPackages(astroRoot) },
         ...workerSettings(adapter, astroRoot),

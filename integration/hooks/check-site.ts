@@ -9,7 +9,7 @@ import { isOurRoute } from '../setup/our-routes.ts';
 import { projectRoutes, refuseRestRoute } from '../setup/routes.ts';
 import type { OpenSite } from './open-site.ts';
 
-/** Reports pages that routes of the site itself replace. */
+/** Reports pages that the site's own routes replace. */
 export async function checkRoutes(
   { astroRoot, root, facts, project, report }: OpenSite,
   { routes: resolved, logger }: HookParameters<'astro:routes:resolved'>,
@@ -34,7 +34,7 @@ export async function checkProject(
   report.update('files', [...fileConflicts(site, servedFiles(config)), ...feedProblems(current, config.site)], logger);
 }
 
-/** The files of `public`, which Astro serves as they are. */
+/** Lists the files of `public`, which Astro serves as they are. */
 function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
   if (!existsSync(publicDir)) return [];
   const folder = fileURLToPath(publicDir);
@@ -44,7 +44,7 @@ function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
   return files.map((file) => ({ path: relative(folder, file), file: relative(fileURLToPath(root), file) }));
 }
 
-/** Only the command takes the base path of its site from docs.json. */
+/** Warns if `base` in docs.json has no effect, because only the `docs` command uses it. */
 export async function reportUnusedBase(
   { project, files }: OpenSite,
   base: string,

@@ -17,7 +17,7 @@ import { type Host, type OpenSite, openSite } from './open-site.ts';
 import { serveSite } from './serve.ts';
 import { failForProblems, writeBesidePages, writeRest } from './write-site.ts';
 
-/** The integration as other parts of this package add it. */
+/** Creates the integration, also for other parts of this package that add it. */
 export function specbookIntegration(options: SpecbookOptions, host?: Host): AstroIntegration {
   const parsed = parseOptions(options);
   let site: OpenSite;

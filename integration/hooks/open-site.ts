@@ -27,7 +27,7 @@ import { notePageFault } from '../store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';
 import { onPageViewed } from '../store/views.ts';
 
-/** What the hooks of one site share. */
+/** The state that the hooks of one site share. */
 export interface OpenSite {
   /** Folder of Astro's configuration. */
   astroRoot: string;
@@ -43,19 +43,19 @@ export interface OpenSite {
   agentSite: AgentSite;
   agents: AgentBuild;
   files: PublishedFiles;
-  /** Whether the site itself answers at this path below `path`. */
+  /** Whether a route of the site itself serves this path below `path`. */
   isOwn: (file: string) => boolean;
-  /** Pages need the stylesheet for components that they use by name. */
+  /** Whether pages need the stylesheet for components that they use by name. */
   linksPartStyles: boolean;
-  /** Whether pages are kept for the next build, and under which conditions. `undefined`: they are not. */
+  /** The conditions under which pages are kept for the next build. `undefined` if they are not kept. */
   incremental: Pick<BuildDigestOptions, 'withSiteCode' | 'hasLayout'> | undefined;
 }
 
-/** What plugins that add the integration know of the site around it. */
+/** What a plugin that adds the integration knows about the site around it. */
 export interface Host {
-  /** Those of a site with locales. */
+  /** Languages of a site with locales. */
   languages?: HostLanguages;
-  /** It has a sidebar and a search of its own, on each page. */
+  /** Whether it has a sidebar and a search of its own on each page. */
   hasNavigation?: boolean;
 }
 
@@ -122,7 +122,7 @@ export async function openSite(
   };
 }
 
-/** A production build never shows outdated content. Dev continues without a network. */
+/** Returns how the project is read. A production build never shows outdated content. Dev works without a network. */
 function readingOptions(
   config: AstroConfig,
   { root, dev, languages }: { root: string; dev: boolean; languages: HostLanguages },
@@ -140,12 +140,12 @@ function readingOptions(
   };
 }
 
-/** Pages are in the default locale of Astro only. */
+/** Returns Astro's default locale, the only one in which there are pages. */
 function astroLanguages({ i18n }: AstroConfig): HostLanguages {
   return { languages: i18n ? [i18n.defaultLocale] : [] };
 }
 
-/** The server of a bare folder runs no code of the user. */
+/** Returns why the site cannot know its readers. The server of a bare folder, for example, runs no user code. */
 function signInLack(config: AstroConfig): SignInLack | undefined {
   if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
   return config.adapter ? undefined : 'server';

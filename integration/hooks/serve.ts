@@ -10,10 +10,11 @@ import { warmPage } from '../dev/warm-page.ts';
 import { downloadAt, serveDownloads } from '../files/downloads.ts';
 import { fetchedFile } from '../files/fetched-files.ts';
 import { servePublishedFiles } from '../files/published-files.ts';
+import { onOwnPageProblems } from '../store/own-page-problems.ts';
 import { memoryOf } from '../store/projects.ts';
 import type { OpenSite } from './open-site.ts';
 
-/** Serves in dev what a build writes beside the pages, and shows edits in open tabs. */
+/** Serves in dev the files that a build writes besides the pages, and shows edits in open tabs. */
 export function serveSite(site: OpenSite, dev: HookParameters<'astro:server:setup'>): void {
   const { root, facts, project, agentSite, modules, report } = site;
   const { server, refreshContent, logger } = dev;
@@ -31,6 +32,7 @@ export function serveSite(site: OpenSite, dev: HookParameters<'astro:server:setu
   );
   serveRedirects({ server, project, facts });
   warmPage(server);
+  onOwnPageProblems(root, (problems) => report.update('own pages', problems, logger));
   const memory = memoryOf(root, createMemory);
   liveReload({ server, root, project, memory, modules, report, refreshContent, logger });
 }

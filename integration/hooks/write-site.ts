@@ -14,10 +14,11 @@ import { pagefindPath, partStylesPath } from '../links/own-addresses.ts';
 import { writeFolderPages } from '../setup/folder-pages.ts';
 import { writeSocialImages } from '../social/write-social-images.ts';
 import { closeKept } from '../store/incremental.ts';
+import { ownPageProblems } from '../store/own-page-problems.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import type { OpenSite } from './open-site.ts';
 
-/** Writes what pages fetch, before an adapter processes the output, which it does when the build is done. */
+/** Writes the files that pages fetch. An adapter processes the output later, in `astro:build:done`. */
 export async function writeBesidePages(site: OpenSite, dir: URL): Promise<void> {
   const { facts } = site;
   const folder = fileURLToPath(dir);
@@ -40,11 +41,11 @@ export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): 
   const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
   if (pagefind !== undefined) await writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath));
   const { adapter, site: address, build } = config;
-  // A server answers with redirects itself.
+  // A server sends redirects itself.
   if (!adapter) writeRedirectFiles(folder, project.site, { ...facts, site: address, format: build.format });
 }
 
-/** Lets the build fail if the project or a page has an error. */
+/** Fails the build if the project or a page has an error. */
 export async function failForProblems(
   { root, project, report }: OpenSite,
   logger: AstroIntegrationLogger,
@@ -52,6 +53,7 @@ export async function failForProblems(
   const { buildProblems } = await project();
   const faults = withPlaces(takePageFaults(root), root);
   report.update('pages', faults, logger);
+  report.update('own pages', ownPageProblems(root), logger);
   failForErrors(
     [...buildProblems, ...faults].filter(({ severity }) => severity === 'error'),
     logger,
