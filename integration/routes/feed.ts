@@ -9,7 +9,7 @@ import { projectAt } from '../store/projects.ts';
 export const prerender = true;
 
 export async function getStaticPaths() {
-  // Without a site, nothing in it could be named by a whole URL.
+  // A feed needs absolute URLs, and therefore the URL of the site.
   if (!facts.dev && !import.meta.env.SITE) return [];
   const { site } = await projectAt(facts.root);
   return feedPages(site).map(({ slug }) => ({ params: { slug } }));

@@ -22,5 +22,5 @@ const endpoint = mcpEndpoint(
   rules,
 );
 
-/** Every method, so that what is not a POST gets an answer of ours. */
+/** Handles every method, so that requests other than POST get our own response. */
 export const ALL: APIRoute = (context) => endpoint(context.request, { clientAddress: clientAddress(context) });

@@ -21,10 +21,11 @@ import type { SchemaFragment } from '../views/schema-fragments.ts';
 import { visiblePages } from '../views/visible-pages.ts';
 
 /**
- * What a page is made from, as text. A build does not render a page again whose key is that of the build before. Every
- * key covers more than its page shows: what changes a page always changes its key.
+ * Returns a key for each page that identifies everything from which it is made. A build does not render a page again if
+ * its key is the same as in the last build. A key covers more than its page shows, so that whatever changes a page also
+ * changes its key.
  *
- * Only pages that a document generates have one. Texts may contain components that read anything.
+ * Only pages generated from a document have a key, because texts may contain components that read anything.
  *
  * @returns Keys by slug. Empty if pages are not kept for the next build.
  */
@@ -41,7 +42,7 @@ export const pageKeys = memo(async (project: Project): Promise<ReadonlyMap<strin
   return keys;
 });
 
-/** The same for the page of one schema. */
+/** Returns the key for the page of one schema. */
 export function fragmentKey(project: Project, { file, pointer, language }: SchemaFragment): string | undefined {
   const document = project.documents.get(file);
   const schema = document && schemaKey(project, document, pointer);
@@ -49,12 +50,12 @@ export function fragmentKey(project: Project, { file, pointer, language }: Schem
   return digestOf([schema, language, visiblePages(project, file, operationsAround(document, pointer)).map(linkOf)]);
 }
 
-/** Astro does not render a path again whose key is that of the build before. */
+/** Returns a key in the form that Astro takes. Astro does not render a path again if its key has not changed. */
 export function cacheKey(key: string | undefined): { cacheKey?: string } {
   return key === undefined ? {} : { cacheKey: key };
 }
 
-/** What the page shows of its document. `undefined` if it also shows a text. */
+/** Returns a digest of what a page shows of its document, or `undefined` if it also shows a text or has no document. */
 function subjectDigest(project: Project, page: Page): string | undefined {
   const document = documentOf(page);
   const subject = subjectOf(page);
@@ -76,7 +77,7 @@ function subjectDigest(project: Project, page: Page): string | undefined {
   return digestOf([document.file, digests.whole, outline(project)]);
 }
 
-/** What is around the content of a page: navigation, neighbors, dates. */
+/** Returns a digest of everything around the content of a page: navigation, neighbors, dates. */
 function surroundingsOf(project: Project, page: Page, updated: string | undefined): string {
   const { site } = project;
   const { slug } = page;
@@ -102,7 +103,7 @@ function surroundingsOf(project: Project, page: Page, updated: string | undefine
   ]);
 }
 
-/** What every page may show. */
+/** A digest of everything that any page may show. */
 const siteDigest = memo((project: Project): string => {
   const { settings, site, words, documents, root } = project;
   const fixed = site.pages.filter((page) => !isGenerated(page));
@@ -120,7 +121,7 @@ const siteDigest = memo((project: Project): string => {
     schemas,
     [...new Set(site.pages.map(({ playground }) => playground))],
     [...documents].map(([file, { version, root }]) => [file, version, reachDigests(root).common]),
-    // A layout of the site gets the whole navigation. The policy names the servers of all operations.
+    // The site's own layout gets the whole navigation, and the content security policy names all servers.
     (facts.layout !== undefined || facts.csp) && [
       outline(project),
       [...documents.values()].map((each) => reachDigests(each.root).whole),
@@ -128,14 +129,14 @@ const siteDigest = memo((project: Project): string => {
   ]);
 });
 
-/** All pages, for what links to any of them. */
+/** A digest of all pages, for content that may link to any of them. */
 const outline = memo(({ site }: Project): string => digestOf([site.tree, site.pages.map(pageFacts)]));
 
 function isGenerated({ kind, file }: Page): boolean {
   return file === undefined && kind !== 'text' && kind !== 'endpoint' && kind !== 'overview' && kind !== 'redirect';
 }
 
-/** A page without what it shows. */
+/** Returns a page without its subject. */
 function pageFacts(page: Page): unknown {
   return { ...page, document: undefined, operation: undefined, channel: undefined, subject: undefined };
 }

@@ -3,5 +3,5 @@ import type { APIRoute } from 'astro';
 
 export const prerender = true;
 
-/** Linked by what is rendered, not by what is imported: a page that names a component may still show its own. */
+/** Serves the stylesheet. Our components link it when they render, because a page may use its own under their names. */
 export const GET: APIRoute = () => new Response(css, { headers: { 'Content-Type': 'text/css; charset=utf-8' } });

@@ -5,7 +5,7 @@ import { redirectAnswer } from '../files/redirect-answer.ts';
 
 export const prerender = false;
 
-/** A path that docs.json redirects. */
+/** Answers a path that docs.json redirects. */
 export const ALL: APIRoute = ({ request, url }) => {
   const { method } = request;
   // A reverse proxy may have stripped the base, as Astro allows.

@@ -11,20 +11,20 @@ import { isReader } from '../page/readers.ts';
 
 export const prerender = false;
 
-/** Other platforms may stop at the end of an answer, and would lose what waits. */
+/** Only Node.js batches lines. Other platforms may stop at the end of a response and lose lines that wait. */
 const print = isNode() ? batchedLog(console.log) : (line: LogLine) => console.log(formatLogLine(line));
 const log = site.log ?? (logs ? print : undefined);
 const proxy = createProxy({ ...policy, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
 publishCounters(proxy.counters);
 
-/** Every method, so that other methods than POST get an error and not a page. */
+/** Handles every method, so that methods other than POST get an error instead of a page. */
 export const ALL: APIRoute = (context) =>
   proxy(context.request, {
     clientAddress: clientAddress(context),
     signedIn: isReader(context.locals),
   });
 
-/** Where only signed-in readers have a playground, nobody else sends through the proxy. */
+/** Refuses readers who are not signed in, for a site in which only signed-in readers have a playground. */
 function signedInFirst(request: ProxiedRequest): HookAnswer | Promise<HookAnswer> {
   if (!request.signedIn) return { status: 403, detail: 'Sign in to send requests.' };
   return site.onRequest?.(request);
