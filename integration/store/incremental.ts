@@ -1,51 +1,53 @@
 import type { Project } from '../../src/project/read/project.ts';
 import { runtime, siteRuntime } from './runtime.ts';
 
-/** What the pages of a build are made from. */
+/** Keys that identify what the pages of a build are made from. */
 export interface PageKeys {
-  /** Of what every page may show. */
+  /** Key of everything that any page may show. */
   site: string;
-  /** Of each page that a document generates, by slug. */
+  /** Key of each page that is generated from a document, by slug. */
   pages: ReadonlyMap<string, string>;
 }
 
-/** Values that a build needs and that the build before may have made. */
+/** Values that a build needs and that the last build may have computed. */
 export interface KeptValues {
-  /** Whether the build before made a value of this name with this key. */
+  /** Whether the last build computed a value with this name and key. */
   has(name: string, key: string): boolean;
   /**
-   * @param name Different from those of all other values.
-   * @param key What the value is made from. `make` is only called if the build before had another key.
-   * @param make Makes a value that JSON can express.
+   * Returns the value from the last build if its key is the same, otherwise the result of `make`.
+   *
+   * @param name Differs from the names of all other values.
+   * @param key Identifies what the value is computed from.
+   * @param make Computes a value that JSON can express.
    */
   get(name: string, key: string, make: () => unknown): unknown;
-  /** Replaces the values of the build before by those that this build asked for. */
+  /** Replaces the values from the last build by those that this build asked for. */
   close(): void;
 }
 
 /** Pages that Astro keeps for the next build. */
 export interface KeptPages {
-  /** Call when Astro has read which pages the build before kept, and has rendered none. */
+  /** Call after Astro has read which pages the last build kept, but before it renders any. */
   begin(): void;
-  /** Call when Astro has written which pages this build kept. */
+  /** Call after Astro has written which pages this build kept. */
   end(): void;
 }
 
 /**
- * Call before pages are rendered.
+ * Sets the digest of a build. Call it before pages are rendered.
  *
- * @param digest Changes with all that pages are made of beside the project. `undefined` if a page must not be kept.
+ * @param digest Changes with everything that pages are made of, except the project. `undefined` if no page may be kept.
  */
 export function setBuildDigest(root: string, digest: string | undefined): void {
   siteRuntime(root).incremental.buildDigest = digest;
 }
 
-/** `undefined` in dev, and if pages are not kept for the next build. */
+/** Returns the digest of the build, or `undefined` in dev, or if pages are not kept for the next build. */
 export function buildDigestOf(root: string): string | undefined {
   return siteRuntime(root).incremental.buildDigest;
 }
 
-/** Call before the first page is rendered. */
+/** Sets the keys of pages. Call it before the first page is rendered. */
 export function setPageKeys(project: Project, keys: PageKeys): void {
   const { incremental } = siteRuntime(project.root);
   incremental.pageKeys = keys;
@@ -53,17 +55,17 @@ export function setPageKeys(project: Project, keys: PageKeys): void {
   incremental.keysKnown?.(project);
 }
 
-/** Has `listener` called before the first page is rendered, in place of any earlier listener. */
+/** Sets the listener that is called before the first page is rendered. It replaces any earlier one. */
 export function onKeysKnown(root: string, listener: ((project: Project) => void) | undefined): void {
   siteRuntime(root).incremental.keysKnown = listener;
 }
 
-/** `undefined` until pages are rendered, and if they are not kept for the next build. */
+/** Returns the keys of pages, or `undefined` before pages are rendered, or if they are not kept for the next build. */
 export function pageKeysOf(root: string): PageKeys | undefined {
   return siteRuntime(root).incremental.pageKeys;
 }
 
-/** Has all builds of this process render every page. */
+/** Makes all builds of this process render every page. */
 export function ignoreKeptPages(): void {
   runtime().command.ignoresKeptPages = true;
 }
@@ -72,29 +74,29 @@ export function ignoresKeptPages(): boolean {
   return runtime().command.ignoresKeptPages === true;
 }
 
-/** Call at the beginning of a build that keeps something for the next one. */
+/** Sets what a build keeps for the next one. Call it at the beginning of a build, with `undefined` to keep nothing. */
 export function setKept(root: string, pages: KeptPages | undefined, values: KeptValues | undefined): void {
   Object.assign(siteRuntime(root).incremental, { keptPages: pages, keptValues: values });
 }
 
 /**
- * A value of the build before, if it was made from the same.
+ * Returns a value from the last build if its key is the same, otherwise the result of `make`.
  *
- * @param key `undefined` if the value is not kept.
- * @param make Makes a value that JSON can express.
+ * @param key Identifies what the value is computed from. `undefined` if the value is not kept.
+ * @param make Computes a value that JSON can express.
  */
 export function keptValue<Value>(root: string, name: string, key: string | undefined, make: () => Value): Value {
   const { keptValues } = siteRuntime(root).incremental;
   return key === undefined || !keptValues ? make() : (keptValues.get(name, key, make) as Value);
 }
 
-/** Whether `keptValue` returns a value of the build before. */
+/** Whether `keptValue` returns a value from the last build. */
 export function isValueKept(root: string, name: string, key: string | undefined): boolean {
   const { keptValues } = siteRuntime(root).incremental;
   return key !== undefined && keptValues?.has(name, key) === true;
 }
 
-/** Call when a build has written everything. */
+/** Stores what is kept for the next build. Call it when a build has written everything. */
 export function closeKept(root: string): void {
   const { incremental } = siteRuntime(root);
   if (incremental.pageKeys) incremental.keptPages?.end();

@@ -1,6 +1,6 @@
 import { siteRuntime } from './runtime.ts';
 
-/** Files of the site's own routes by the slug that they serve. */
+/** Files of the site's own routes, by the slug that they serve. */
 export type OwnRoutes = ReadonlyMap<string, string>;
 
 export function setOwnRoutes(root: string, routes: OwnRoutes): void {

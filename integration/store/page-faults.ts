@@ -4,12 +4,12 @@ import type { Problem } from '../../src/problems/problems.ts';
 import { siteRuntime } from './runtime.ts';
 import type { PageScope } from './scope.ts';
 
-/** Records a problem of the site in `root` that shows only when a page is compiled or rendered. */
+/** Records a problem of the site in `root` that appears only when a page is compiled or rendered. */
 export function notePageFault(root: string, problem: Problem): void {
   siteRuntime(root).pageFaults.set(`${problem.file} ${problem.message}`, problem);
 }
 
-/** The message of an error that a page throws, without names that only its compiled form has. */
+/** Returns the message of an error that a page throws, without names that only its compiled form has. */
 export function faultWords(error: unknown): string {
   const words = errorText(error, (message) => message.split('\n', 1)[0] ?? '');
   const componentName = /^\$*DocsMissing\.?(.*) is not a function/.exec(words)?.[1];
@@ -26,19 +26,19 @@ export function takePageFaults(root: string): Problem[] {
 }
 
 interface AbsentPart {
-  /** Of what names it: `<Operation>`, or a key of the front matter. */
+  /** Where the name is written: `<Operation>`, or a front matter key. */
   label: string;
   what: 'operation' | 'schema';
   name: string;
   /** A similar name. */
   suggestion?: string | undefined;
-  /** Records a problem of the page that is being rendered. */
+  /** Path of the page that is being rendered. */
   url: string;
 }
 
 /**
- * Records a component or key whose name matches nothing. Names that are literal in a page were checked before, with their
- * lines.
+ * Records a component or key whose name matches nothing. Names written literally in a page have already been checked,
+ * with their lines.
  */
 export function noteAbsent(root: string, part: AbsentPart, scope?: PageScope): void {
   const { label, what, name, suggestion, url } = part;

@@ -1,11 +1,11 @@
 import { siteRuntime } from './runtime.ts';
 
-/** Call with the URLs of all files of the script of pages, once they are built. */
+/** Sets the URLs of all files of the script of pages. Call it once they are built. */
 export function setPageScripts(root: string, urls: readonly string[]): void {
   siteRuntime(root).pageScripts = urls;
 }
 
-/** Empty in dev, and in a server that renders pages after the build. */
+/** Returns these URLs. There are none in dev, or in a server that renders pages after the build. */
 export function pageScripts(root: string): readonly string[] {
   return siteRuntime(root).pageScripts;
 }

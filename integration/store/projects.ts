@@ -5,7 +5,7 @@ import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { ContentEngine } from '../collections/content-engine.ts';
 import { type CollectionsState, type Engine, runtime, siteRuntime } from './runtime.ts';
 
-/** Called by the integration with its engine and the folder of its options. */
+/** Registers a site. The integration calls this with its engine and the folder in its options. */
 export function registerProject(astroRoot: string, root: string, engine: Engine): void {
   runtime().engine = engine;
   runtime().roots.set(astroRoot, root);
@@ -20,7 +20,7 @@ export function showsFolder(folder: string): boolean {
   return [...runtime().roots.values()].some((root) => path.resolve(root) === path.resolve(folder));
 }
 
-/** The project in a folder. It is read once until it is forgotten. */
+/** Returns the project in a folder, which is read only once until it is forgotten. */
 export function projectAt(root: string): Promise<Project> {
   const site = siteRuntime(root);
   site.project ??= engine().read(root);
@@ -40,7 +40,7 @@ export function contentEngine(): ContentEngine {
   return engine().content;
 }
 
-/** A file that the built site of a project will have, by its path below the pages. */
+/** Returns a file that the built site of a project will have, by its path below the pages. */
 export function siteFile(root: string, path: string): Promise<string | undefined> {
   return engine().file(root, path);
 }
@@ -51,13 +51,13 @@ export function memoryOf(root: string, create: () => ProjectMemory): ProjectMemo
   return site.memory;
 }
 
-/** Call when one of the project's files has changed. */
+/** Forgets a project, so that it is read again. Call it when one of its files has changed. */
 export function forgetProject(root: string): void {
   siteRuntime(root).project = undefined;
   changeRevision(root);
 }
 
-/** Replaces the problems of the project. What pages show stays valid until `changeRevision` is called. */
+/** Replaces a project by one with other problems. What pages show stays valid until `changeRevision` is called. */
 export function replaceProject(project: Project): void {
   siteRuntime(project.root).project = Promise.resolve(project);
 }
@@ -66,7 +66,7 @@ export function changeRevision(root: string): void {
   siteRuntime(root).revision += 1;
 }
 
-/** Read it before the project itself, so that pages never claim to be newer than they are. */
+/** Returns the current revision. Read it before the project, so that pages never claim to be newer than they are. */
 export function currentRevision(root: string): number {
   return siteRuntime(root).revision;
 }

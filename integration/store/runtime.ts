@@ -7,16 +7,16 @@ import type { ContentEngine } from '../collections/content-engine.ts';
 import type { KeptPages, KeptValues, PageKeys } from './incremental.ts';
 
 /*
- * What the configuration, the content loaders, the routes and the command share. Vite compiles them apart, so each has an
- * instance of its own of every module here. That is why the values are on `globalThis`: under one key, in one object,
- * sorted by site.
+ * The state that the configuration, the content loaders, the routes and the command share. Vite compiles them
+ * separately, so each has its own instance of every module here. The values are therefore on `globalThis`, under one
+ * key, in one object, sorted by site.
  */
 
 /** Functions of the configuration, for modules that Vite would otherwise have to compile again. */
 export interface Engine {
   read(root: string): Promise<Project>;
   content: ContentEngine;
-  /** A file that the built site will have, by its path below the pages. */
+  /** Returns a file that the built site will have, by its path below the pages. */
   file(root: string, path: string): Promise<string | undefined>;
 }
 
@@ -30,9 +30,9 @@ export interface CollectionsState {
   changed: boolean;
 }
 
-/** What a build knows of the build before. */
+/** What a build knows about the last build. */
 export interface IncrementalState {
-  /** Changes with all that pages are made of beside the project. */
+  /** Changes with everything that pages are made of, except the project. */
   buildDigest?: string | undefined;
   pageKeys?: PageKeys | undefined;
   keptPages?: KeptPages | undefined;
@@ -54,17 +54,19 @@ export interface SiteRuntime {
   collections: CollectionsState;
   /** Files of the site's own routes, by the slug that they serve. */
   ownRoutes: ReadonlyMap<string, string>;
-  /** Problems that only show when a page is compiled or rendered, by file and message. */
+  /** Problems that appear only when a page is compiled or rendered, by file and message. */
   pageFaults: Map<string, Problem>;
+  /** Problems of pages of the site around ours. */
+  ownPages: { problems: readonly Problem[]; listener?: (problems: readonly Problem[]) => void };
   /** Views by the operation or channel that they show. */
   views: WeakMap<Project, WeakMap<object, unknown>>;
   /** In a build: called with a page while the view of its operation is in memory. */
   pageViewed: PageListener | undefined;
   /** In a build: URLs of all files of the script of pages. */
   pageScripts: readonly string[];
-  /** In a build that keeps pages for the next one. */
+  /** Set in a build that keeps pages for the next one. */
   incremental: IncrementalState;
-  /** Subjects of pages, by the addresses that they had during this run of the dev server. */
+  /** Subjects of pages, by the slugs that the pages had during this run of the dev server. */
   formerPages: Map<string, readonly string[]>;
 }
 
@@ -83,7 +85,7 @@ interface Runtime {
   engine: Engine | undefined;
   /** Folder of docs.json by Astro root. */
   roots: Map<string, string>;
-  /** By folder of docs.json. */
+  /** Sites by folder of docs.json. */
   sites: Map<string, SiteRuntime>;
   /** The `docs` command runs one site in a process and receives its reports. */
   command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void; ignoresKeptPages?: boolean };
@@ -97,7 +99,7 @@ export function runtime(): Runtime {
   return holder[KEY];
 }
 
-/** @param root - Absolute path of the folder of docs.json. */
+/** @param root Absolute path of the folder of docs.json. */
 export function siteRuntime(root: string): SiteRuntime {
   const { sites } = runtime();
   const site = sites.get(root) ?? newSite();
@@ -113,6 +115,7 @@ function newSite(): SiteRuntime {
     collections: { inUse: false, revision: -1, changed: false },
     ownRoutes: new Map(),
     pageFaults: new Map(),
+    ownPages: { problems: [] },
     views: new WeakMap(),
     pageViewed: undefined,
     pageScripts: [],

@@ -1,14 +1,14 @@
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 
-/** What the components of a page read while it is rendered. */
+/** The data that the components of a page read while it is rendered. */
 export interface PageScope {
   project: Project;
-  /** Absent on what is no page of the navigation: "not found", one schema, a page of the host site. */
+  /** Absent for pages that are not in the site: "not found", one schema, a page of the host site. */
   page: Page | undefined;
-  /** Of the page, or of the place in the navigation that is shown in its stead. */
+  /** Slug of the page, or of the place in the navigation that is shown instead. */
   slug: string;
-  /** BCP 47. Absent: that of the page. */
+  /** BCP 47 tag. If absent, the language of the page. */
   language?: string | undefined;
 }
 
@@ -16,14 +16,20 @@ const KEY = Symbol.for('astro-specbook.page-scope');
 
 type Holder = { [KEY]?: PageScope };
 
-/** Begins a page. `locals` belongs to the request, so that pages rendered at the same time stay separate. */
+/**
+ * Opens the scope of a page. `locals` belongs to the request, so pages that are rendered concurrently stay separate.
+ */
 export function openScope(locals: object, scope: PageScope): void {
   (locals as Holder)[KEY] = scope;
 }
 
 const LANGUAGE = Symbol.for('astro-specbook.reader-language');
 
-/** The language of a page by its address, for sites that have every page in several. @param language BCP 47. */
+/**
+ * Sets the language of a page that follows from its URL, for sites that have every page in several languages.
+ *
+ * @param language BCP 47 tag.
+ */
 export function setReaderLanguage(locals: object, language: string): void {
   (locals as { [LANGUAGE]?: string })[LANGUAGE] = language;
 }
@@ -32,7 +38,7 @@ export function readerLanguageOf(locals: object): string | undefined {
   return (locals as { [LANGUAGE]?: string })[LANGUAGE];
 }
 
-/** `undefined` on pages of the host site. */
+/** Returns the scope of a page, or `undefined` on a page of the host site. */
 export function scopeOf(locals: object): PageScope | undefined {
   return (locals as Holder)[KEY];
 }

@@ -2,7 +2,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { type PageListener, siteRuntime } from './runtime.ts';
 
-/** The views of a project by the operation or channel that they show. Pages and files for programs share them. */
+/** Returns the views of a project by operation or channel. Pages and files for programs share them. */
 export function viewsOf(project: Project): WeakMap<object, unknown> {
   const { views } = siteRuntime(project.root);
   const cached = views.get(project) ?? new WeakMap<object, unknown>();
@@ -10,7 +10,7 @@ export function viewsOf(project: Project): WeakMap<object, unknown> {
   return cached;
 }
 
-/** Has `listener` called for each page whose view is in memory, in place of any earlier listener. */
+/** Sets the listener that is called for each page while its view is in memory. It replaces any earlier one. */
 export function onPageViewed(root: string, listener: PageListener | undefined): void {
   siteRuntime(root).pageViewed = listener;
 }
