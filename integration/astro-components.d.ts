@@ -1,4 +1,4 @@
-/** For the compiler; editors and `astro check` know the props of each component. */
+/** Types `.astro` imports for `tsc`. Editors and `astro check` know the props of each component. */
 declare module '*.astro' {
   const component: (props: Record<string, unknown>) => unknown;
   export default component;

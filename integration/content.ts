@@ -10,10 +10,10 @@ import { collectionsAt, contentEngine, currentRevision, projectAt, rootOf } from
 export type { ChannelEntry, OperationEntry, PageEntry } from './collections/content-schemas.ts';
 export { channelSchema, operationSchema, pageSchema } from './collections/content-schemas.ts';
 
-/** Increase this when entries are made differently, so that stored entries of older versions are discarded. */
+/** Increase this when the contents of entries change, so that entries stored by older versions are discarded. */
 const ENTRY_VERSION = '3';
 
-/** Entries with the id `openapi/v1.json GET /users`, one per page of an operation or webhook. */
+/** Loads entries with IDs such as `openapi/v1.json GET /users`, one per page of an operation or webhook. */
 export function operationsLoader() {
   return {
     name: 'specbook-operations',
@@ -22,7 +22,7 @@ export function operationsLoader() {
   } satisfies Loader;
 }
 
-/** Entries with the id `events.yaml orders`, one per page of a channel. */
+/** Loads entries with IDs such as `events.yaml orders`, one per page of a channel. */
 export function channelsLoader() {
   return {
     name: 'specbook-channels',
@@ -32,8 +32,8 @@ export function channelsLoader() {
 }
 
 /**
- * Entries with the id `guides/start`, one per page next to docs.json. A page that does not fit the schema is reported
- * and left out.
+ * Loads entries with IDs such as `guides/start`, one per page next to docs.json. A page that does not fit the schema is
+ * reported and left out.
  */
 export function pagesLoader() {
   return {
@@ -66,7 +66,8 @@ async function storePages(context: LoaderContext, project: Project): Promise<boo
 }
 
 /**
- * The front matter as written if the schema accepts it, because a site's schema may require that. Otherwise normalized.
+ * Returns the front matter as written if the schema accepts it, because the schema of a site may require that form, or
+ * else in its normalized form.
  */
 async function fittingData({ parseData }: LoaderContext, { id, data, understood }: PageEntrySource) {
   try {
@@ -86,7 +87,7 @@ async function storeAll(context: LoaderContext, entries: readonly { id: string; 
 
 const NO_ENTRY = 'none';
 
-/** The store is kept between builds. */
+/** Replaces the entries in the store, which Astro keeps between builds. Returns whether any of them changed. */
 function keepOnly(
   { store, generateDigest }: LoaderContext,
   entries: readonly { id: string; data: Record<string, unknown> }[],
@@ -111,32 +112,34 @@ function keepOnly(
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
 export interface OperationKeys {}
 
-/** `GET /users`, `v1.json GET /users` or an `operationId`, as a union of the operations of this site once types are generated. */
+/**
+ * `GET /users`, `v1.json GET /users` or an `operationId`. A union of the site's operations once types are generated.
+ */
 export type OperationKey = OperationKeys extends { key: infer Key } ? Key : string;
 
 /** Filled by the integration with the names of the component schemas of this site. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
 export interface SchemaKeys {}
 
-/** `User` or `v1.json User`, as a union of the component schemas of this site once types are generated. */
+/** `User` or `v1.json User`. Once types are generated, a union of the site's component schemas. */
 export type SchemaKey = SchemaKeys extends { key: infer Key } ? Key : string;
 
 /** Filled by the integration with the names of the channels of this site. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
 export interface ChannelKeys {}
 
-/** `orders` or `events.yaml orders`, as a union of the channels of this site once types are generated. */
+/** `orders` or `events.yaml orders`. Once types are generated, a union of the site's channels. */
 export type ChannelKey = ChannelKeys extends { key: infer Key } ? Key : string;
 
 /** Filled by the integration with the files of the OpenAPI documents of this site. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
 export interface DocumentFiles {}
 
-/** `openapi.yaml`, as a union of the documents of this site once types are generated. */
+/** `openapi.yaml`. Once types are generated, a union of the site's documents. */
 export type DocumentFile = DocumentFiles extends { key: infer File } ? File : string;
 
 /**
- * The collections, with additional keys in the front matter of pages.
+ * Defines the collections, with additional keys in the front matter of pages.
  *
  * @example export const collections = docsCollections({ pages: { schema: z.object({ team: z.string() }) } });
  */

@@ -20,7 +20,8 @@ export type { ChannelKey, DocumentFile, OperationKey, SchemaKey } from './conten
 export type { ChannelData, OperationData, SchemaData } from './excerpts/excerpts.ts';
 
 /**
- * An operation with its page: by method and path, by `operationId`, or by either with the document's file before it.
+ * Returns an operation with its page: by method and path, by `operationId`, or by either with the document's file
+ * before it.
  *
  * @example const { href, data, operation } = await getOperation('POST /orders');
  * @throws If no document has it. `astro check` finds a misspelled name earlier.
@@ -29,13 +30,13 @@ export function getOperation<const Name extends string>(name: KnownName<Name, Op
   return need(operations, 'operation', name);
 }
 
-/** Like `getOperation`, for a name that is only known when the page is rendered. `undefined` if no document has it. */
+/** Like `getOperation`, but for a name known only at render time. Returns `undefined` if no document has it. */
 export function findOperation(name: string): Promise<OperationData | undefined> {
   return operations.find(name);
 }
 
 /**
- * A component schema: by its name, or with the document's file before it.
+ * Returns a component schema by its name, with or without the document's file before it.
  *
  * @example const { schema } = await getSchema('Order');
  * @throws If no document has it. `astro check` finds a misspelled name earlier.
@@ -44,13 +45,13 @@ export function getSchema<const Name extends string>(name: KnownName<Name, Schem
   return need(schemas, 'schema', name);
 }
 
-/** Like `getSchema`, for a name that is only known when the page is rendered. `undefined` if no document has it. */
+/** Like `getSchema`, but for a name known only at render time. Returns `undefined` if no document has it. */
 export function findSchema(name: string): Promise<SchemaData | undefined> {
   return schemas.find(name);
 }
 
 /**
- * A channel with its page: by its key in the document, or with the document's file before it.
+ * Returns a channel with its page by its key in the document, with or without the document's file before it.
  *
  * @example const { href, data, channel } = await getChannel('orders');
  * @throws If no document has it. `astro check` finds a misspelled name earlier.
@@ -59,14 +60,14 @@ export function getChannel<const Name extends string>(name: KnownName<Name, Chan
   return need(channels, 'channel', name);
 }
 
-/** Like `getChannel`, for a name that is only known when the page is rendered. `undefined` if no document has it. */
+/** Like `getChannel`, but for a name known only at render time. Returns `undefined` if no document has it. */
 export function findChannel(name: string): Promise<ChannelData | undefined> {
   return channels.find(name);
 }
 
 /**
- * A whole OpenAPI document, with overlays applied. Every `$ref` points into the document itself, because the contents
- * of other files are included.
+ * Returns a whole OpenAPI document with overlays applied. Every `$ref` points into the document itself, because the
+ * contents of other files are included.
  *
  * @example const { info } = await getDocument('openapi.yaml');
  * @throws If the site has no such document. `astro check` finds a misspelled name earlier.

@@ -14,11 +14,11 @@ declare module 'virtual:specbook/pages' {
 }
 
 declare module 'virtual:specbook/words' {
-  /** Language of the site, as BCP 47. */
+  /** BCP 47 tag of the language of the site. */
   export const language: string;
   /**
-   * What differs from the English texts, in a language of the site. In the browser only the areas of the playground and
-   * the console, as a file of its own that is loaded once.
+   * Returns the texts of a language of the site that differ from English. In the browser, these are only the areas of
+   * the playground and the console, from a separate file that is loaded once.
    */
   export const wordsOf: (language: string) => Promise<import('../src/words/area.ts').Translation | undefined>;
 }
@@ -30,7 +30,7 @@ declare module 'virtual:specbook/proxy' {
   export const site: Pick<import('../src/proxy/run/policy.ts').ProxyPolicy, 'onRequest' | 'log'>;
   /** Whether requests are logged if `site` exports no log. */
   export const logs: boolean;
-  /** No playground of the site is for readers who are not signed in. */
+  /** Whether no playground of the site is for readers who are not signed in. */
   export const signedInOnly: boolean;
 }
 
@@ -46,8 +46,8 @@ declare module 'virtual:specbook/mcp-rules' {
 
 declare module 'virtual:specbook/mcp-files' {
   /**
-   * @param origin - Of the request.
-   * @param base - Path of the pages.
+   * @param origin Origin of the request.
+   * @param base Path of the pages.
    */
   const filesFor: (origin: string, base: string) => import('./mcp/site-source.ts').ReadFile;
   export default filesFor;
@@ -59,7 +59,7 @@ declare module 'virtual:specbook/redirects' {
 }
 
 declare module 'virtual:specbook/signed-in' {
-  /** Shows what is in it to signed-in readers of these groups; to nobody where the site has no server. */
+  /** Shows its children to signed-in readers in these groups, or to nobody if the site has no server. */
   const SignedIn: (props: { groups: readonly string[]; children?: unknown }) => unknown;
   export default SignedIn;
 }
@@ -67,7 +67,7 @@ declare module 'virtual:specbook/signed-in' {
 declare module 'virtual:specbook/theme.css' {}
 
 declare module 'virtual:specbook/page-kinds' {
-  /** What shows each kind of page that the site has. */
+  /** The component for each kind of page that the site has. */
   const components: Readonly<
     Record<Exclude<import('../src/site/page.ts').Page['kind'], 'redirect'>, (props: Record<string, unknown>) => unknown>
   >;
@@ -81,13 +81,13 @@ declare module 'virtual:specbook/document-text' {
 }
 
 declare module 'virtual:specbook/diagram' {
-  /** Shows the text of a diagram, and draws it where the site can. */
+  /** Shows the text of a diagram, and draws the diagram if the site can. */
   const Diagram: (props: { code: string; title?: string | undefined; children?: unknown }) => unknown;
   export default Diagram;
 }
 
 declare module 'virtual:specbook/mermaid' {
-  /** The part of the library that is used; it is no dependency of this package. */
+  /** The part of the library that we use. The library is not a dependency of this package. */
   interface Mermaid {
     initialize(options: Record<string, unknown>): void;
     render(id: string, code: string, container: Element): Promise<{ svg: string }>;
@@ -123,7 +123,7 @@ declare module 'virtual:specbook/console.css' {}
 declare module 'virtual:specbook/embedded-playground.css' {}
 
 declare module 'virtual:specbook/layout' {
-  /** The built-in layout, or what puts the site's own around a page. */
+  /** The built-in layout, or the component that puts the site's own layout around a page. */
   const Layout: (props: {
     title: string;
     /** Markdown. */
