@@ -16,7 +16,7 @@ function receiver(): ProblemReceiver | undefined {
 }
 
 /** The part of the integration that found problems. Each part replaces only its own. */
-export type ProblemPart = 'project' | 'files' | 'routes' | 'pages';
+export type ProblemPart = 'project' | 'files' | 'routes' | 'pages' | 'own pages';
 
 /** The problems of one site, collected from every part that looks for them. */
 export interface ProblemReport {

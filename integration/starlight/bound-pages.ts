@@ -1,9 +1,11 @@
 import { getCollection } from 'astro:content';
 import facts from 'virtual:specbook/site';
+import checkFrontMatter from 'virtual:specbook-starlight/front-matter';
 import options from 'virtual:specbook-starlight/options';
 import { memo } from '../../src/json/memo.ts';
 import { matchOperation } from '../../src/site/part-names.ts';
 import { pageHref } from '../links/site-href.ts';
+import type { DocsEntry } from './ignored-front-matter.ts';
 import type { ReferenceSite } from './reference-site.ts';
 
 /** Pages of Starlight's own. Those whose front matter names an operation replace the generated pages in the sidebar. */
@@ -16,11 +18,13 @@ export interface BoundPages {
   ownHref(path: string, locale: string | undefined): string | undefined;
 }
 
+/** Astro loads this module anew when a page has changed. */
 export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<BoundPages> => {
   const hrefs = new Map<string, string>();
   const slugs = new Map<string, string>();
   // Copies of pages, such as those of an older version, are in folders below.
   const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
+  checkFrontMatter(pages, operations);
   const ids = new Set(pages.map(({ id }) => id));
   for (const { id, locale, data } of [...pages.map(withLocale), ...pages.flatMap(inOtherLocales)]) {
     const { openapi } = data;
@@ -48,9 +52,8 @@ function hrefOfId(id: string): string {
   return pageHref({ ...facts, base: facts.siteBase }, id === 'index' ? '' : id);
 }
 
-interface StarlightDocument {
+interface StarlightDocument extends DocsEntry {
   id: string;
-  data: { openapi?: unknown };
 }
 
 /** The collection that every Starlight site has. Its type is known only there. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { operationStylesPath } from '../links/own-addresses.ts';
 import { starlightModules } from './starlight-modules.ts';
@@ -56,7 +56,8 @@ export function localizedPages(
     name: 'astro-specbook:starlight',
     hooks: {
       'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
-        updateConfig({ vite: { plugins: [starlightModules(options, root)], resolve: { alias } } });
+        const folders = { astroRoot: fileURLToPath(config.root), root, contentConfig: contentConfigOf(config) };
+        updateConfig({ vite: { plugins: [starlightModules(options, folders)], resolve: { alias } } });
         const styles = { entrypoint: resolveModule('./bound-styles', import.meta.url), prerender: true };
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
         // The links of Starlight's language menu lead to them.
@@ -76,4 +77,10 @@ export function localizedPages(
       },
     },
   };
+}
+
+/** Path of the configuration of the collections, from the Astro project: that which exists, or the usual one. */
+function contentConfigOf({ root, srcDir }: Pick<AstroConfig, 'root' | 'srcDir'>): string {
+  const [file = 'content.config.ts'] = globSync('content.config.{mjs,js,mts,ts}', { cwd: srcDir });
+  return path.relative(fileURLToPath(root), fileURLToPath(new URL(file, srcDir))).replaceAll(path.sep, '/');
 }

@@ -3,29 +3,34 @@ import type { Plugin } from 'vite';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { readsProject } from '../excerpts/reads-project.ts';
 import { projectAt } from '../store/projects.ts';
+import type { CheckedFolders } from './ignored-front-matter.ts';
 import type { PageOptions } from './page-options.ts';
 import { referenceSite } from './reference-site.ts';
 
 /**
- * The modules through which pages of Starlight reach the options and the documentation. A server has no files of the
- * project, so its bundle contains what such a page shows.
- *
- * @param root Absolute path of the folder of docs.json.
+ * The modules through which pages of Starlight reach the options, the documentation, and the files of the project. A
+ * server has none of the latter, so its bundle contains what such a page shows.
  */
-export function starlightModules(options: PageOptions, root: string): Plugin {
+export function starlightModules(options: PageOptions, folders: CheckedFolders): Plugin {
+  const fileOf = (name: string) => JSON.stringify(fileURLToPath(resolveModule(name, import.meta.url)));
   return {
     name: 'specbook:starlight-modules',
-    resolveId: { filter: { id: /^virtual:specbook-starlight\/(?:options|site)$/ }, handler: (id) => `\0${id}` },
+    resolveId: {
+      filter: { id: /^virtual:specbook-starlight\/(?:options|site|front-matter)$/ },
+      handler: (id) => `\0${id}`,
+    },
     load: {
-      filter: { id: /^\0virtual:specbook-starlight\/(?:options|site)$/ },
+      filter: { id: /^\0virtual:specbook-starlight\/(?:options|site|front-matter)$/ },
       async handler(id) {
+        const hasFiles = readsProject(this.environment);
         if (id.endsWith('/options')) return `export default ${JSON.stringify(options)};`;
-        if (!readsProject(this.environment)) {
-          const site = JSON.stringify(referenceSite(await projectAt(root)));
-          return `const site = JSON.parse(${JSON.stringify(site)});\nexport default async () => site;`;
+        if (id.endsWith('/front-matter')) {
+          if (!hasFiles) return 'export default () => {};';
+          return `import { frontMatterCheck } from ${fileOf('./ignored-front-matter')};\nexport default frontMatterCheck(${JSON.stringify(folders)});`;
         }
-        const file = fileURLToPath(resolveModule('./site-from-project', import.meta.url));
-        return `export { default } from ${JSON.stringify(file)};`;
+        if (hasFiles) return `export { default } from ${fileOf('./site-from-project')};`;
+        const site = JSON.stringify(referenceSite(await projectAt(folders.root)));
+        return `const site = JSON.parse(${JSON.stringify(site)});\nexport default async () => site;`;
       },
     },
   };

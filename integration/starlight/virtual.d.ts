@@ -11,3 +11,8 @@ declare module 'virtual:specbook-starlight/site' {
   const readReferenceSite: () => Promise<import('./reference-site.ts').ReferenceSite>;
   export default readReferenceSite;
 }
+declare module 'virtual:specbook-starlight/front-matter' {
+  /** Does nothing where the files of the project cannot be read. */
+  const checkFrontMatter: import('./ignored-front-matter.ts').FrontMatterCheck;
+  export default checkFrontMatter;
+}

@@ -72,6 +72,17 @@ export const PAGE_PROBLEMS = {
       },
     },
   },
+  'front-matter-ignored': {
+    severity: 'warning',
+    message: '"{key}: {value}" has no effect, because the schema of the collection "docs" does not have "{key}"',
+    hint: "Write `schema: docsSchema({ extend: specbookSchema })` in {config}, and at its top `import { specbookSchema } from 'astro-specbook/starlight/schema';`.",
+    cases: {
+      api: {
+        message: '"{key}: {value}" has no effect in Starlight, expected "openapi"',
+        hint: 'Write "openapi: {value}". It needs `schema: docsSchema({ extend: specbookSchema })` in {config}, and at its top `import { specbookSchema } from \'astro-specbook/starlight/schema\';`.',
+      },
+    },
+  },
   'front-matter-ambiguous': {
     severity: 'warning',
     message: 'The front matter has "{first}" and "{second}"; the page shows what "{first}" names',
