@@ -6,8 +6,8 @@ export interface BasicCredentials {
 }
 
 /**
- * Username and password of a Basic `Authorization` header, so that a sample can name them. Only printable ASCII, which
- * every language encodes the same way.
+ * Returns the username and password of a Basic `Authorization` header, so that a sample can name them. They must be
+ * printable ASCII, which every language encodes the same way.
  */
 export function basicCredentials({ headers }: HttpRequest): BasicCredentials | undefined {
   const header = headers.find(([name]) => isAuthorization(name));

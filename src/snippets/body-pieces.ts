@@ -6,16 +6,16 @@ import { multipartType, partHead } from '../http/multipart.ts';
 export type BodyPiece = { text: string } | { file: string };
 
 export interface PlainRequest {
-  /** With the boundary of a multipart body. */
+  /** Including the boundary of a multipart body. */
   headers: [name: string, value: string][];
-  /** `undefined` without a body; never empty. */
+  /** Never empty. `undefined` if there is no body. */
   pieces: BodyPiece[] | undefined;
 }
 
 /** The same boundary in every sample, so that samples do not change. */
 export const BOUNDARY = 'docs-4f9c1c9e7a2d46b0';
 
-/** The request for a language whose library has no forms: the body is a sequence of text and files. */
+/** Converts a request for a language whose library has no forms. The body becomes a sequence of text and files. */
 export function plainRequest({ headers, body }: HttpRequest): PlainRequest {
   switch (body?.kind) {
     case undefined:
@@ -42,7 +42,7 @@ export function plainRequest({ headers, body }: HttpRequest): PlainRequest {
   }
 }
 
-/** The text of a body without files. */
+/** Returns the text of a body without files. */
 export function onlyText(pieces: readonly BodyPiece[]): string | undefined {
   const [first, second] = pieces;
   return first && !second && 'text' in first ? first.text : undefined;
@@ -58,7 +58,7 @@ function joined(pieces: readonly BodyPiece[]): BodyPiece[] {
   return out;
 }
 
-/** Lines, each with its line feed, as literals, one below the other. */
+/** Splits text into lines that keep their line feeds, so that a sample can have one literal per line. */
 export function linesOf(text: string): string[] {
   return text === '' ? [''] : text.split(/(?<=\n)/);
 }

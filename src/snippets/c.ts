@@ -5,7 +5,7 @@ import { linesOf } from './body-pieces.ts';
 import { quoteC, quoteCHeader } from './quote-languages.ts';
 import type { SnippetTarget } from './target.ts';
 
-/** With libcurl. */
+/** C with libcurl. */
 export const c = {
   key: 'c',
   label: 'C',
@@ -14,7 +14,7 @@ export const c = {
   generate: (request) => libcurlProgram(request, { struct: 'struct ', nothing: 'NULL', main: 'int main(void)' }),
 } as const satisfies SnippetTarget;
 
-/** With libcurl. */
+/** C++ with libcurl. */
 export const cpp = {
   key: 'c++',
   label: 'C++',
@@ -62,7 +62,9 @@ function libcurlProgram(request: HttpRequest, { struct, nothing, main }: Dialect
   ].join('\n');
 }
 
-/** libcurl leaves out a header without a value, unless its name ends with a semicolon. */
+/**
+ * Returns the lines of the headers. libcurl leaves out a header without a value, unless its name ends with a semicolon.
+ */
 function headerLines(request: HttpRequest): string[] {
   const { headers, body } = request;
   const basic = basicCredentials(request);
@@ -70,9 +72,9 @@ function headerLines(request: HttpRequest): string[] {
   const lines = headers
     .filter(([name]) => !(basic && isAuthorization(name)) && !(body?.kind === 'multipart' && isType(name)))
     .map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
-  const ownType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
+  const dropsDefaultType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
   if (body?.kind === 'multipart' && body.mediaType) return [...lines, `Content-Type: ${body.mediaType}`];
-  return ownType ? [...lines, 'Content-Type:'] : lines;
+  return dropsDefaultType ? [...lines, 'Content-Type:'] : lines;
 }
 
 interface BodyCode {
@@ -117,7 +119,7 @@ function bodyCode(body: HttpBody | undefined): BodyCode {
   }
 }
 
-/** The method that libcurl uses for a body of this kind. */
+/** Returns the method that libcurl uses for a body of this kind. */
 function usualMethod(body: HttpBody | undefined): string {
   if (!body) return 'GET';
   return body.kind === 'binary' ? 'PUT' : 'POST';
@@ -136,7 +138,7 @@ function partLines({ name, unnamed, filename, contentType, headers, content }: M
   ];
 }
 
-/** libcurl frees the list with the part. */
+/** Returns the code for the headers of a part. libcurl frees the list with the part. */
 function headerListLines(headers: readonly [name: string, value: string][]): string[] {
   if (headers.length === 0) return [];
   const lines = headers.map(([name, value]) => quoteC(`${name}: ${value}`));

@@ -1,9 +1,9 @@
-/** What a piece of code is. The classes of its color are `docs-tk-…`. */
+/** The kind of a piece of code. A class `docs-tk-…` sets its color. */
 export type TokenKind = 'comment' | 'string' | 'keyword' | 'constant' | 'function';
 
 export type CodeToken = [text: string, kind?: TokenKind | undefined];
 
-/** Regular expressions of one language. Strings are written as the quoting functions of the targets write them. */
+/** Regular expressions of one language. Those of strings match what the quoting functions of the targets write. */
 interface Syntax {
   strings: string[];
   /** Words, separated by spaces, or an expression. */
@@ -34,7 +34,7 @@ const python: Syntax = {
 
 const SYNTAXES: Record<string, Syntax> = {
   bash: {
-    // Outside of quotes a backslash escapes one character.
+    // Outside of quotes, a backslash escapes one character.
     strings: ["\\$'(?:[^'\\\\]|\\\\[^])*'", "(?:'[^']*'|\\\\')+", DOUBLE],
     comment: '(?<=^|\\s)#.*',
     keywords: /(?<=\s)--?[a-z][\w-]*/,
@@ -87,10 +87,12 @@ const SYNTAXES: Record<string, Syntax> = {
   },
 };
 
-/** Characters. Longer code is one plain token: thousands of elements would slow down typing. */
+/** Maximum characters. Longer code is one plain token, because thousands of elements would slow down typing. */
 const LONGEST = 30_000;
 
-/** The tokens of generated code. Joined, their texts are the code. An unknown language is one plain token. */
+/**
+ * Splits generated code into tokens, whose texts add up to the code. Code in an unknown language is one plain token.
+ */
 export function codeTokens(code: string, language: string): CodeToken[] {
   const expression = code.length > LONGEST ? undefined : expressionOf(language);
   if (!expression) return [[code]];
@@ -130,7 +132,9 @@ function expressionOf(language: string): RegExp | undefined {
   return expression;
 }
 
-/** A word has a blank, a bracket or similar on both sides; `#include` and `<?php` begin with a sign. */
+/**
+ * Returns an expression for whole words. It does not begin with `\b`, because `#include` and `<?php` begin with a sign.
+ */
 function keywordSource(keywords: string | RegExp): string {
   return typeof keywords === 'string' ? `(?<![\\w.])(?:${keywords.replaceAll(' ', '|')})(?!\\w)` : keywords.source;
 }

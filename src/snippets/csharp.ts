@@ -35,7 +35,7 @@ export const dotnet = {
   generate: (request) => [...usings(request, []), ...statements(request)].join('\n'),
 } as const satisfies SnippetTarget;
 
-/** The namespaces that .NET does not import implicitly. */
+/** Returns the namespaces that .NET does not import implicitly. */
 function usings(request: HttpRequest, always: string[]): string[] {
   const code = statements(request).join('\n');
   const implicit = always.length === 0;
@@ -52,15 +52,17 @@ function usings(request: HttpRequest, always: string[]): string[] {
 
 function statements(request: HttpRequest): string[] {
   const { headers, pieces } = plainRequest(request);
-  const ofContent = (name: string) => pieces !== undefined && /^content-/i.test(name);
+  const isContentHeader = (name: string) => pieces !== undefined && /^content-/i.test(name);
   return [
     'var client = new HttpClient();',
     `var request = new HttpRequestMessage(${methodCode(request.method)}, ${quoteCsharp(request.url)});`,
-    ...headers.filter(([name]) => !ofContent(name)).map(([name, value]) => addHeader(request, 'request', name, value)),
+    ...headers
+      .filter(([name]) => !isContentHeader(name))
+      .map(([name, value]) => addHeader(request, 'request', name, value)),
     ...(pieces
       ? contentLines(
           pieces,
-          headers.filter(([name]) => ofContent(name)),
+          headers.filter(([name]) => isContentHeader(name)),
         )
       : []),
     '',
@@ -69,7 +71,7 @@ function statements(request: HttpRequest): string[] {
   ];
 }
 
-/** Methods with a property in every version. */
+/** Methods that have a property of `HttpMethod` in every version. */
 const NAMED = new Map([
   ['GET', 'Get'],
   ['POST', 'Post'],
@@ -94,7 +96,10 @@ function addHeader(request: HttpRequest, owner: string, name: string, value: str
   return `${owner}.Headers.${add}(${quoteCsharp(name)}, ${code});`;
 }
 
-/** The media type of text goes into its constructor, unless .NET would change it. */
+/**
+ * Returns the code of the body. Text with a plain media type becomes a string. .NET could change any other media type,
+ * so such a body becomes bytes with headers that .NET does not validate.
+ */
 function contentLines(pieces: readonly BodyPiece[], headers: [name: string, value: string][]): string[] {
   const text = onlyText(pieces);
   const [type] = headers;

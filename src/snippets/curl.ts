@@ -32,7 +32,10 @@ function quoteIfNeeded(word: string): string {
   return /^[A-Z]+$/.test(word) ? word : quoteShell(word);
 }
 
-/** curl reads brackets and lists in braces as several URLs. `{name}` alone is a placeholder. */
+/**
+ * Turns off globbing if curl would read the URL as several URLs, because of brackets or lists in braces. `{name}` alone
+ * is a placeholder.
+ */
 function globOption(url: string): string {
   return /[[\]{}]/.test(url.replace(/\{[^{}[\],]*\}/g, '')) ? ' --globoff' : '';
 }
@@ -47,11 +50,11 @@ function headerOptions(request: HttpRequest): string[] {
   const lines = explicitHeaders.map(([name, value]) =>
     quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`),
   );
-  const ownType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
+  const dropsDefaultType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
   return [
     ...(basic ? [`--user ${quoteShell(`${basic.username}:${basic.password}`)}`] : []),
     ...lines.map((line) => `--header ${line}`),
-    ...(ownType ? ["--header 'Content-Type:'"] : []),
+    ...(dropsDefaultType ? ["--header 'Content-Type:'"] : []),
   ];
 }
 
@@ -85,7 +88,10 @@ function piped(command: string, headers: string[] = []): BodyOptions {
   return { pipe: `${command} | `, options: ['--data-binary @-'], headers };
 }
 
-/** `--form-string` takes the text literally. `--form` would read a file if it starts with `@` or `<`. */
+/**
+ * Returns the option for a part. `--form-string` takes the text literally, whereas `--form` would read a file if the
+ * text starts with `@` or `<`.
+ */
 function formOption({ name, content, contentType, filename }: MultipartPart): string {
   const type = contentType === undefined ? '' : `;type=${contentType}`;
   if (filename !== undefined) return `--form ${quoteShell(`${name}=@${quoted(path(filename))}${type}`)}`;
@@ -93,7 +99,7 @@ function formOption({ name, content, contentType, filename }: MultipartPart): st
   return `--form ${quoteShell(`${name}=${quoted(String(content))}${type}`)}`;
 }
 
-/** `-` would mean standard input. */
+/** Returns the path of a file. `-` alone would mean standard input. */
 function path(filename: string): string {
   return filename === '-' ? './-' : filename;
 }
@@ -102,7 +108,10 @@ function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** curl ends a name at `=`, its versions escape quotes differently, and no option can contain NUL. */
+/**
+ * Whether a part can be an option. curl ends a name at `=`, its versions escape quotes differently, and no option can
+ * contain NUL.
+ */
 function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
   if (/[="\\\r\n\0]/.test(name) || /["\\\r\n\0/]/.test(filename)) return false;
   return typeof content !== 'string' || fitsWord(content);

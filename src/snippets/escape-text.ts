@@ -4,11 +4,11 @@ import { hexOf, INVISIBLE } from './invisible.ts';
 export interface Escapes {
   /** Characters that are escaped with a backslash. */
   quoted: RegExp;
-  /** The escape of an invisible character. Line feed, carriage return and tab have short ones. */
+  /** Returns the escape of an invisible character. Line feed, carriage return and tab have short escapes. */
   spell(character: string): string;
 }
 
-/** The content of a one-line literal, in a language that escapes with a backslash. */
+/** Returns the content of a one-line literal in a language that escapes with a backslash. */
 export function escapeText(text: string, { quoted, spell }: Escapes): string {
   return text
     .replace(quoted, '\\$&')
@@ -18,12 +18,12 @@ export function escapeText(text: string, { quoted, spell }: Escapes): string {
     .replace(INVISIBLE, spell);
 }
 
-/** `\u{202e}` */
+/** Escapes a character as `\u{202e}`. */
 export function bracedUnicode(character: string): string {
   return `\\u{${hexOf(character, 4)}}`;
 }
 
-/** `\u202e`, two of them for a character beyond the first plane. */
+/** Escapes a character as `\u202e`, or as two such escapes if it is beyond the first plane. */
 export function unicodeUnits(character: string): string {
   return Array.from(
     { length: character.length },
@@ -31,12 +31,12 @@ export function unicodeUnits(character: string): string {
   ).join('');
 }
 
-/** `\x0a`, one for each byte of the character in UTF-8. */
+/** Escapes each byte of a character in UTF-8 as `\x0a`. */
 export function hexBytes(character: string): string {
   return Array.from(new TextEncoder().encode(character), hexByte).join('');
 }
 
-/** `\342`, with three digits, so that a digit after it does not belong to it. */
+/** Escapes each byte of a character in UTF-8 as `\342`. Three digits keep a digit after it from becoming part of it. */
 export function octalBytes(character: string): string {
   return Array.from(new TextEncoder().encode(character), octalByte).join('');
 }
@@ -49,5 +49,5 @@ export function octalByte(byte: number): string {
   return `\\${byte.toString(8).padStart(3, '0')}`;
 }
 
-/** Whether each character of a header is one byte (RFC 9110 section 5.5). */
+/** Matches the characters of a header beyond ASCII. Each is one byte (RFC 9110 section 5.5). */
 export const HEADER_BYTES = /[\x80-\xff]/g;

@@ -26,12 +26,15 @@ export const http = {
   },
 } as const satisfies SnippetTarget;
 
-/** Names in the document must not start another line of the head. */
+/** Encodes blanks and invisible characters, because names in the document must not start another line of the head. */
 function onOneLine(text: string): string {
   return text.replace(/\s/g, (space) => encodeURIComponent(space)).replace(INVISIBLE, encodeURIComponent);
 }
 
-/** Neither user information nor a fragment is sent (RFC 9110 sections 4.2.4 and 7.1). */
+/**
+ * Splits a URL into what is sent of it. Neither user information nor a fragment is sent (RFC 9110 sections 4.2.4 and
+ * 7.1).
+ */
 function splitUrl(url: string): { authority: string; target: string } {
   const [, authority = '', target = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)([^#]*)/is.exec(url) ?? [];
   return { authority, target: target.startsWith('/') ? target : `/${target}` };

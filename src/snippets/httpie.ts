@@ -20,7 +20,7 @@ export const httpie = {
       ['http', ...options, quoteWord(request.method), quoteShell(request.url)].join(' '),
       ...(basic ? [`--auth ${quoteShell(`${basic.username}:${basic.password}`)}`] : []),
       ...explicitHeaders.map(([name, value]) => quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`)),
-      // By default HTTPie sends every body as JSON and accepts JSON.
+      // By default, HTTPie sends every body as JSON and accepts JSON.
       ...(request.body && !accepts ? ["'Accept: */*'"] : []),
       ...items,
     ];
@@ -29,7 +29,7 @@ export const httpie = {
   },
 } as const satisfies SnippetTarget;
 
-/** Requests that HTTPie changes, with no option against it. */
+/** Lists what HTTPie changes in a request, if no option prevents it. */
 function shortcomings({ method, headers }: HttpRequest): string[] {
   return [
     ...(method === method.toUpperCase() ? [] : ['writes the method in capitals.']),
@@ -38,7 +38,7 @@ function shortcomings({ method, headers }: HttpRequest): string[] {
   ];
 }
 
-/** HTTPie reads a backslash in credentials as an escape. */
+/** Returns the credentials if they have no backslash, which HTTPie reads as an escape. */
 function plainCredentials(request: HttpRequest): BasicCredentials | undefined {
   const basic = basicCredentials(request);
   return basic && !/\\/.test(basic.username + basic.password) ? basic : undefined;
@@ -87,7 +87,9 @@ function bodyCode(request: HttpRequest): BodyCode {
   }
 }
 
-/** HTTPie interprets some characters in names, and writes a content type only for files. */
+/**
+ * Whether a part can be an item. HTTPie interprets some characters in names, and writes a content type only for files.
+ */
 function fitsItem({ name, content, filename = '', contentType }: MultipartPart): boolean {
   if (!/^[\w.[\]-]+$/.test(name)) return false;
   if (typeof content !== 'string') return contentType !== undefined && /^[\w. -]+$/.test(filename);

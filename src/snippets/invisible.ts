@@ -8,7 +8,7 @@ export function hasInvisible(text: string): boolean {
   return text.search(INVISIBLE) !== -1;
 }
 
-/** Hexadecimal code point, at least `digits` long. */
+/** Returns the hexadecimal code point, with at least `digits` digits. */
 export function hexOf(character: string, digits: number): string {
   return (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0');
 }

@@ -43,14 +43,17 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
   return `"Basic " + Base64.getEncoder().encodeToString(${quoteJava(`${basic.username}:${basic.password}`)}.getBytes())`;
 }
 
-/** Methods with a call of the builder. */
+/** Returns the call of the builder that sets the method and the body. */
 function methodCall(method: string, pieces: readonly BodyPiece[] | undefined): string {
   if ((method === 'GET' || method === 'DELETE') && !pieces) return `.${method}()`;
   if (method === 'POST' || method === 'PUT') return `.${method}(${bodyCode(pieces)})`;
   return `.method(${quoteJava(method)}, ${bodyCode(pieces)})`;
 }
 
-/** A constant holds at most 65,535 bytes (JVMS section 4.4.7), even if it is concatenated. So long text uses `join`. */
+/**
+ * Returns the code of a text. A constant holds at most 65,535 bytes (JVMS section 4.4.7), even if it is concatenated,
+ * so long text uses `join`.
+ */
 function textCode(text: string): string {
   const pieces = text.match(/[\s\S]{1,20000}(?![\udc00-\udfff])/g) ?? [];
   if (pieces.length > 1)

@@ -11,9 +11,9 @@ import type { SnippetTarget } from './target.ts';
 
 /** The differences between the languages that use `fetch`. */
 interface Dialect {
-  /** The file of an input on the page, or a file on disk. */
+  /** Returns the expression for a file of a form: the file of an input on the page, or a file on disk. */
   file(part: { name: string; filename: string; contentType: string | undefined; index: number }): string;
-  /** The file that is the whole body. */
+  /** Returns the expression for a file that is the whole body. */
   body(filename: string): string;
   imports(request: HttpRequest): string[];
   /** Whether a file of a form gets the media type of the request. */
@@ -103,7 +103,7 @@ interface BodyCode {
 
 const NO_BODY: BodyCode = { before: [], code: undefined, headers: [] };
 
-/** Why `fetch` cannot send the request (Fetch Standard section 2.2.1 and the constructor of Request). */
+/** Returns why `fetch` cannot send the request (Fetch Standard section 2.2.1 and the constructor of Request). */
 function refusalOf({ method, body }: HttpRequest): string | undefined {
   if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return 'fetch does not send this method.';
   return (method === 'GET' || method === 'HEAD') && body ? 'fetch sends no body with this method.' : undefined;
@@ -161,7 +161,7 @@ function formCode(fields: [name: string, value: string][], text: string): string
   return `new URLSearchParams([\n${pairs.join('')}  ])`;
 }
 
-/** FormData adds a file name to a part with a type, and changes line ends. */
+/** Whether `FormData` sends a part unchanged. It adds a file name to a part with a type, and changes line endings. */
 function fitsFormData({ name, content, contentType }: MultipartPart, { typesFiles }: Dialect): boolean {
   if (/[\r\n]/.test(name)) return false;
   if (typeof content !== 'string') return typesFiles || contentType === (content.type || 'application/octet-stream');
@@ -189,7 +189,7 @@ function byHand(body: Extract<HttpBody, { kind: 'multipart' }>, dialect: Dialect
   };
 }
 
-/** Each part, with the expression of its file: the first, second … file of the input with its name. */
+/** Returns each part with the expression of its file: the first, second … file of the input with its name. */
 function filesNumbered(parts: readonly MultipartPart[], dialect: Dialect) {
   const counts = new Map<string, number>();
   return parts.map((part) => {

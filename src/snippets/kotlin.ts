@@ -40,7 +40,7 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
   return `"Basic " + Base64.getEncoder().encodeToString(${pair}.toByteArray())`;
 }
 
-/** Methods with a call of the builder. */
+/** Returns the call of the builder that sets the method and the body. */
 function methodCall(method: string, pieces: readonly BodyPiece[] | undefined): string {
   if ((method === 'GET' || method === 'DELETE') && !pieces) return `.${method}()`;
   if (method === 'POST' || method === 'PUT') return `.${method}(${bodyCode(pieces)})`;

@@ -6,7 +6,7 @@ export function fitsNodeRequest({ body }: HttpRequest): boolean {
   return body === undefined || body.kind === 'text' || body.kind === 'urlencoded';
 }
 
-/** For requests that `fetch` refuses: TRACE, and GET with a body. */
+/** Returns code for a request that `fetch` refuses, such as TRACE, or GET with a body. */
 export function nodeRequestCode({ method, url, headers, body }: HttpRequest): string {
   const text = body && 'text' in body ? body.text : undefined;
   const all = headers.map(([name, value]) => `      ${javascriptKey(name)}: ${quoteJavascript(value)},`);

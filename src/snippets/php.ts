@@ -45,8 +45,8 @@ function methodOption({ method, body }: HttpRequest): string[] {
 }
 
 /**
- * The parts of a form that a PHP array can hold: each name once, no name that libcurl's versions escape differently, and
- * no type for text.
+ * Returns the parts of a form if a PHP array can hold them: each name occurs once, no name is one that libcurl's
+ * versions escape differently, and text has no type.
  */
 function formParts({ body }: HttpRequest): readonly MultipartPart[] | undefined {
   if (body?.kind !== 'multipart' || !isPlainForm(body)) return undefined;
@@ -69,7 +69,10 @@ function credentialOption(request: HttpRequest): string[] {
   return basic ? [`CURLOPT_USERPWD => ${quotePhp(`${basic.username}:${basic.password}`)},`] : [];
 }
 
-/** libcurl leaves out a header without a value, unless its name ends with a semicolon. */
+/**
+ * Returns the option for the headers. libcurl leaves out a header without a value, unless its name ends with a
+ * semicolon.
+ */
 function headerOption(request: HttpRequest): string[] {
   const basic = basicCredentials(request);
   const { headers, pieces } = plainRequest(request);
@@ -77,8 +80,8 @@ function headerOption(request: HttpRequest): string[] {
   const lines = headers
     .filter(([name]) => !(basic && isAuthorization(name)) && !(form && isType(name)))
     .map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
-  const ownType = pieces && !headers.some(([name]) => isType(name));
-  const all = ownType ? [...lines, 'Content-Type:'] : lines;
+  const dropsDefaultType = pieces && !headers.some(([name]) => isType(name));
+  const all = dropsDefaultType ? [...lines, 'Content-Type:'] : lines;
   if (all.length === 0) return [];
   return ['CURLOPT_HTTPHEADER => [', ...all.map((line) => `    ${quotePhpHeader(line)},`), '],'];
 }

@@ -37,7 +37,7 @@ export const python = {
 
 const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** requests sets the media type of `json` and of fields. */
+/** Whether requests itself sets this header. It sets the media type of `json` and of fields. */
 function isImplied(option: string | undefined, name: string, value: string): boolean {
   if (name.toLowerCase() !== 'content-type' || option === undefined) return false;
   if (option.startsWith('json=')) return value === 'application/json';
@@ -62,7 +62,7 @@ function bodyOption({ body, headers }: HttpRequest): string | undefined {
 
 const REQUEST = { method: '', url: '', headers: [] };
 
-/** requests only supports forms with named parts. Other bodies are written out. */
+/** Returns the media type of a form that is written out, because requests supports only forms with named parts. */
 function typeByHand({ body }: HttpRequest): [name: string, value: string][] {
   return body?.kind === 'multipart' && !isPlainForm(body) ? [['Content-Type', multipartType(body, BOUNDARY)]] : [];
 }
@@ -74,7 +74,7 @@ function piecesCode(pieces: readonly BodyPiece[]): string {
   return `b"".join([\n${code.map((line) => `        ${line},\n`).join('')}    ])`;
 }
 
-/** requests treats `json=None` as no body. */
+/** Returns the argument for a text. requests treats `json=None` as no body. */
 function textOption(text: string, contentType: string | undefined): string {
   const literal = isJson(contentType) && isPlainJson(text) ? jsonLiteral(text) : undefined;
   return literal === undefined || literal === 'None' ? `data=${bytesLiteral(text)}` : `json=${literal}`;
@@ -95,12 +95,15 @@ const WORDS = new Map([
   ['null', 'None'],
 ]);
 
-/** requests sends non-ASCII text correctly only as bytes. */
+/** Returns the literal of a text. requests sends text beyond ASCII correctly only as bytes. */
 function bytesLiteral(text: string): string {
   return quotePythonLines(text) + (/[^\0-\x7f]/.test(text) ? '.encode()' : '');
 }
 
-/** Python encodes two characters of forms differently from browsers. */
+/**
+ * Returns the argument for a form. Python encodes `*` and `~` differently from browsers, so a form with one of them is
+ * sent as text.
+ */
 function formOption({ fields, text }: Extract<HttpBody, { kind: 'urlencoded' }>): string {
   if (fields.flat().some((part) => /[*~]/.test(part))) return `data=${bytesLiteral(text)}`;
   const names = fields.map(([name]) => name);
@@ -112,7 +115,7 @@ function formOption({ fields, text }: Extract<HttpBody, { kind: 'urlencoded' }>)
   return isDict ? `data={\n${lines.join('')}    }` : `data=[\n${lines.join('')}    ]`;
 }
 
-/** A part is `(name, (file name, content, type))`; without a file name it is a field. */
+/** Returns a part as `(name, (file name, content, type))`. Without a file name, it is a field. */
 function partTuple({ name, filename, contentType, content }: MultipartPart): string {
   const values = [
     filename === undefined ? 'None' : quotePython(filename),

@@ -22,7 +22,7 @@ const DART: Escapes = { quoted: /[\\'$]/g, spell: bracedUnicode };
 const PHP: Escapes = { quoted: /[\\"$]/g, spell: bracedUnicode };
 const RUBY: Escapes = { quoted: /[\\"#]/g, spell: bracedUnicode };
 
-/** `??` starts a trigraph. */
+/** Returns a literal of C, in which `??` would start a trigraph. */
 export function quoteC(text: string): string {
   return `"${escapeText(text, C).replaceAll('??', '?\\?')}"`;
 }
@@ -39,10 +39,10 @@ export function quoteGoHeader(text: string): string {
   return quoteGo(text).replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)));
 }
 
-/** Backquotes allow several lines. */
+/** Returns a literal in backquotes if the text has several lines and nothing to escape. */
 export function quoteGoLines(text: string): string {
-  const asItIs = /\n./s.test(text) && !/[`\r]/.test(text) && !hasInvisible(text);
-  return asItIs ? `\`${text}\`` : quoteGo(text);
+  const isRaw = /\n./s.test(text) && !/[`\r]/.test(text) && !hasInvisible(text);
+  return isRaw ? `\`${text}\`` : quoteGo(text);
 }
 
 function goUnicode(character: string): string {
@@ -55,8 +55,9 @@ export function quoteJava(text: string): string {
 }
 
 /**
- * The lines of a text block, indented. The language removes the indentation. `undefined` if a block would change the text:
- * if all lines are indented, or for blanks at its edges or at line ends, or for invisible characters.
+ * Returns the lines of a text block, indented. The language removes the indentation. Returns `undefined` if a block
+ * would change the text: if all lines are indented, if blanks are at its edges or at line ends, or if it has invisible
+ * characters.
  */
 function blockLines(text: string, indent: string): string | undefined {
   const lines = text.split('\n');
@@ -66,14 +67,14 @@ function blockLines(text: string, indent: string): string | undefined {
   return lines.map((line) => (line === '' ? '' : indent + line)).join('\n');
 }
 
-/** A text block of Java 15 and later. */
+/** Returns a text block of Java 15 and later. */
 export function quoteJavaBlock(text: string, indent: string): string | undefined {
   const lines = blockLines(text, indent);
   if (lines === undefined) return undefined;
   return `"""\n${lines.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`;
 }
 
-/** A raw string, in which nothing can be escaped. */
+/** Returns a raw string of Kotlin, in which nothing can be escaped. */
 export function quoteKotlinBlock(text: string, indent: string): string | undefined {
   if (/"""|\$|"$/.test(text)) return undefined;
   const lines = blockLines(text, indent);
@@ -101,14 +102,17 @@ export function quoteRust(text: string): string {
   return `"${escapeText(text, BRACED)}"`;
 }
 
-/** A raw literal if the text has quotes. Its delimiter is longer than any in the text. */
+/** Returns a raw literal if the text has quotes. Its delimiter is longer than any in the text. */
 export function quoteRustLines(text: string): string {
   if (!text.includes('"') || /\r/.test(text) || hasInvisible(text)) return quoteRustEscapedLines(text);
   const fence = '#'.repeat(Math.max(...(text.match(/"#*/g) ?? []).map(({ length }) => length)));
   return `r${fence}"${text}"${fence}`;
 }
 
-/** Lines are literal. Blanks at the start of a line are escaped, because `\` at a line end would remove them. */
+/**
+ * Returns a literal with the line breaks of the text. NUL stands for an escaped backslash while `
+ * ` is replaced.
+ */
 function quoteRustEscapedLines(text: string): string {
   return quoteRust(text).replaceAll('\\\\', '\0').replaceAll('\\n', '\n').replaceAll('\0', '\\\\');
 }
@@ -122,7 +126,9 @@ export function quoteDart(text: string): string {
   return `'${escapeText(text, DART)}'`;
 }
 
-/** Lines are literal. The line feed after the opening quotes is not part of the text. */
+/**
+ * Returns a literal with the line breaks of the text. The line feed after the opening quotes is not part of the text.
+ */
 export function quoteDartLines(text: string): string {
   if (!/\n./s.test(text)) return quoteDart(text);
   return `'''\n${text.split('\n').map(dartLine).join('\n')}'''`;
@@ -132,7 +138,7 @@ function dartLine(line: string): string {
   return escapeText(line, { ...DART, quoted: /\\|\$|'(?='')|'$/g });
 }
 
-/** Single quotes take text literally, including line ends. */
+/** Returns a literal of PHP. Single quotes take text literally, including line breaks. */
 export function quotePhp(text: string): string {
   if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, PHP)}"`;
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
@@ -155,19 +161,22 @@ export function quoteRubyHeader(text: string): string {
   return `"${escaped.replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}".b`;
 }
 
-/** A verbatim literal takes lines literally. */
+/** Returns a literal of C#. It is verbatim if the text has several lines. */
 export function quoteCsharp(text: string): string {
   if (/\n./s.test(text) && !/\r/.test(text) && !hasInvisible(text)) return `@"${text.replaceAll('"', '""')}"`;
   return `"${escapeText(text, { quoted: /[\\"]/g, spell: unicodeUnits })}"`;
 }
 
-/** A here-string. Nothing in it is escaped; only a line that starts with its end marker ends it. */
+/**
+ * Returns a here-string if the text has several lines. Nothing in it is escaped, and only a line that starts with its
+ * end marker ends it.
+ */
 export function quotePowershellLines(text: string): string {
   const isHere = /\n./s.test(text) && !/\r|^['\u2018-\u201b]@/m.test(text) && !hasInvisible(text);
   return isHere ? `@'\n${text}\n'@` : quotePowershell(text);
 }
 
-/** PowerShell treats curly quotes as straight ones. */
+/** Returns a literal of PowerShell, which treats curly quotes as straight ones. */
 export function quotePowershell(text: string): string {
   if (!/\r/.test(text) && !hasInvisible(text)) return `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
   const escaped = text

@@ -1,11 +1,11 @@
 import { hexOf, INVISIBLE } from './invisible.ts';
 
-/** A string literal on one line. */
+/** Returns a string literal on one line. */
 export function quotePython(text: string): string {
   return `"${escaped(text).replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }
 
-/** Triple quotes if the text has several lines, so that they stay readable. */
+/** Returns a literal in triple quotes if the text has several lines, so that they stay readable. */
 export function quotePythonLines(text: string): string {
   if (!/\n./s.test(text)) return quotePython(text);
   return `"""${escaped(text).replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;

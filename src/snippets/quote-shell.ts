@@ -1,7 +1,7 @@
 import type { BodyPiece } from './body-pieces.ts';
 import { hasInvisible, INVISIBLE } from './invisible.ts';
 
-/** A word of a shell. In single quotes, unless a character must be escaped with `$'…'`. */
+/** Returns a word of a shell. It is in single quotes, unless a character must be escaped with `$'…'`. */
 export function quoteShell(text: string): string {
   if (!hasInvisible(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const encoder = new TextEncoder();
@@ -9,13 +9,13 @@ export function quoteShell(text: string): string {
   return `$'${spelled}'`;
 }
 
-/** A word with one byte for each character, as in a header. */
+/** Returns a word with one byte for each character, as in a header. */
 export function quoteShellBytes(text: string): string {
   if (!/[\x80-\xff]/.test(text)) return quoteShell(text);
   return `$'${escaped(text).replace(/[^\n\t\x20-\x7e]/g, (character) => hex(character.charCodeAt(0)))}'`;
 }
 
-/** Systems limit the length of a word (Linux: 128 KiB). Pipes have no limit. */
+/** Maximum bytes of a word. Systems limit the length of words (Linux: 128 KiB), but not of pipes. */
 const LONGEST_WORD = 100_000;
 
 /** Whether a text can be an argument of a command. Arguments cannot contain NUL. */
@@ -23,13 +23,13 @@ export function fitsWord(text: string): boolean {
   return !text.includes('\0') && new TextEncoder().encode(text).length <= LONGEST_WORD;
 }
 
-/** A command that prints the text, which may contain NUL. */
+/** Returns a command that prints the text, which may contain NUL. */
 export function printfShell(text: string): string {
   const format = text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000').replaceAll('\r', '\\r');
   return `printf -- ${quoteShell(format)}`;
 }
 
-/** A group of commands that prints the pieces one after another. */
+/** Returns a group of commands that prints the pieces one after another. */
 export function shellPieces(pieces: readonly BodyPiece[]): string {
   const commands = pieces.map((piece) =>
     'text' in piece ? printfShell(piece.text) : `cat ${quoteShell(`./${piece.file}`)}`,

@@ -36,14 +36,20 @@ export const ruby = {
 
 const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Ruby sets a content type for methods with a body if the request has none. */
+/**
+ * Returns the code that creates the request. Without a body, Ruby's classes for POST, PUT and PATCH would set a content
+ * type.
+ */
 function requestCode({ method, body }: HttpRequest): string {
   const bare = body === undefined && ['POST', 'PUT', 'PATCH'].includes(method);
   if (CLASSES.has(method) && !bare) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`;
   return `Net::HTTPGenericRequest.new(${quoteRuby(method)}, ${body !== undefined}, true, uri)`;
 }
 
-/** The parts of a form that Ruby writes unchanged. It escapes some names differently and has no type for text. */
+/**
+ * Returns the parts of a form if Ruby writes them unchanged. It escapes some names differently and has no type for
+ * text.
+ */
 function formParts({ body }: HttpRequest): readonly MultipartPart[] | undefined {
   const fits = ({ name, filename = '', content, contentType }: MultipartPart) =>
     !/["\\\r\n\0]/.test(name + filename) && (typeof content === 'string') === (contentType === undefined);
@@ -63,7 +69,7 @@ function formCode(parts: readonly MultipartPart[]): string {
   return `request.set_form([\n${items.map((item) => `  ${item},\n`).join('')}], 'multipart/form-data')`;
 }
 
-/** Texts and bytes are joined as bytes. */
+/** Returns the code of the body. Texts and files are joined as bytes. */
 function bodyCode(pieces: readonly BodyPiece[]): string {
   const text = onlyText(pieces);
   if (text !== undefined) return quoteRuby(text);

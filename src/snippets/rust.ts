@@ -3,7 +3,7 @@ import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
 import { quoteRust, quoteRustHeader, quoteRustLines } from './quote-languages.ts';
 import type { SnippetTarget } from './target.ts';
 
-/** With reqwest and its feature `blocking`. */
+/** Rust with reqwest and its feature `blocking`. */
 export const rust = {
   key: 'rust',
   label: 'Rust',

@@ -2,7 +2,7 @@ import type { HttpRequest } from '../http/http-request.ts';
 
 /** A language of code samples. */
 export interface SnippetTarget {
-  /** As in `api.examples.languages`. */
+  /** Its name in `api.examples.languages`. */
   key: string;
   /** Label of the tab. */
   label: string;
@@ -10,6 +10,6 @@ export interface SnippetTarget {
   aliases: readonly string[];
   /** Name of the language for a highlighter. */
   language: string;
-  /** Code that sends exactly the request. Only the order of headers and the layout of JSON may differ. */
+  /** Returns code that sends exactly the request. Only the order of headers and the layout of JSON may differ. */
   generate(request: HttpRequest): string;
 }

@@ -18,7 +18,6 @@ import { swift } from './swift.ts';
 import type { SnippetTarget } from './target.ts';
 import { wget } from './wget.ts';
 
-/** All targets. */
 export const targets = [
   curl,
   javascript,
@@ -45,7 +44,7 @@ export const targets = [
 
 export type TargetKey = (typeof targets)[number]['key'];
 
-/** The target with this key or alias, case-insensitive. */
+/** Returns the target with this key or alias, whatever its case. */
 export function findTarget(name: string): (typeof targets)[number] | undefined {
   const query = name.trim().toLowerCase();
   return targets.find(({ key, aliases }) => key === query || aliases.some((alias) => alias === query));

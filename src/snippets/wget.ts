@@ -34,7 +34,7 @@ function methodOption({ method, body }: HttpRequest): string {
   return ` --method ${/^[A-Z]+$/.test(method) ? method : quoteShell(method)}`;
 }
 
-/** wget reads a body that cannot be an argument from a file. */
+/** Returns the option for the body. wget reads a body that cannot be an argument from a file. */
 function bodyOption(body: HttpBody | undefined, pieces: ReturnType<typeof plainRequest>['pieces']) {
   if (!body || !pieces) return { before: [], option: [] };
   if (body.kind === 'binary') return { before: [], option: [`--body-file ${quoteShell(fileName(body.blob))}`] };
