@@ -1,6 +1,6 @@
 import { isElement, nodesOf, type PageNode } from './syntax/syntax-tree.ts';
 
-/** The class names that a page uses, including those in its statements and expressions. */
+/** Returns the class names that a page uses, including those in its statements and expressions. */
 export function pageClasses(tree: PageNode): string[] {
   const names = new Set<string>();
   for (const node of nodesOf(tree)) {
@@ -20,7 +20,7 @@ export function pageClasses(tree: PageNode): string[] {
 
 const ATTRIBUTE = /\bclass(?:Name)?=(?:"([^"]*)"|'([^']*)')/g;
 
-/** Possible class names in a script: the values of attributes, and every word of its texts. */
+/** Returns possible class names in a script: the values of attributes, and every word of its strings. */
 export function scriptClasses(code: string): string[] {
   const attributeNames = [...code.matchAll(ATTRIBUTE)].flatMap(([, double, single]) => namesIn(double ?? single ?? ''));
   return [...new Set([...attributeNames, ...textsOf(code)])];

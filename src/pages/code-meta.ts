@@ -17,7 +17,7 @@ const FLAGS: ReadonlyMap<string, 'lines' | 'wrap' | 'expandable' | 'diff'> = new
   ...(['lines', 'wrap', 'expandable', 'diff'] as const).map((name) => [name, name] as const),
   ['lineNumbers', 'lines'],
 ]);
-/** Flags of other tools. None of them is a word that a title has. */
+/** Flags of other tools. None of them is a word that a title would contain. */
 const IGNORED = new Set(['twoslash', 'nocopy', 'noline']);
 const PIECE =
   /(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>\S+))|\{(?<set>[^}]*)\}|\[(?<group>[^\]]*)\]|(?<word>\S+)/g;

@@ -4,7 +4,7 @@ import { isUnseen, SHOWN_ATTRIBUTES, WITHOUT_WORDS } from './edits/page-words.ts
 const HEADING = /<h([1-6])[^>]*>[\s\S]*?<\/h\1>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The visible words of a document's text for a page, without headings and code. */
+/** Returns the visible words of a document's text for a page, without headings and code. */
 export function contentWords(pieces: readonly ContentPiece[]): string {
   return pieces.map(wordsOf).join(' ').replaceAll(/\s+/g, ' ').trim();
 }

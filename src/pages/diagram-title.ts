@@ -1,6 +1,6 @@
 const WRITTEN_TITLE = /^\s*(?:accTitle\s*:|title\s*:?|pie(?:\s+showData)?\s+title)\s+(.+?)\s*$/m;
 
-/** The accessible name of a diagram: its title, otherwise the kind of diagram. */
+/** Returns the accessible name of a diagram: its title, or otherwise the kind of diagram. */
 export function diagramTitle(code: string, title?: string): string {
   const accessible = /^\s*accTitle\s*:\s*(.+?)\s*$/m.exec(code)?.[1];
   const name = accessible ?? title ?? WRITTEN_TITLE.exec(code)?.[1];

@@ -12,17 +12,17 @@ export type ContentPiece =
   | { html: string }
   | { component: string; props: Record<string, unknown>; pieces: ContentPiece[] };
 
-/** Offset in the text of the document. */
+/** The text of a document for the page of an operation, ready to be rendered. */
 export interface DocumentContent {
   pieces: ContentPiece[];
   headings: TextHeading[];
-  /** The constructs that were shown as text, without duplicates, in a sentence. */
+  /** Sentences about constructs that are shown as text or left out, without duplicates. */
   faults: string[];
 }
 
 /**
- * `x-docs.content`: Markdown with components and literal attributes. A document is not code (R-2): nothing of it is
- * compiled or run. What would be code in a page is shown as text.
+ * Reads `x-docs.content`: Markdown with components and literal attributes. A document is not code (R-2): nothing in it
+ * is compiled or run. What would be code in a page is shown as text.
  *
  * @param taken Ids that headings of the page already have.
  */
@@ -33,7 +33,10 @@ export function readDocumentContent(text: string, taken: Iterable<string> = []):
   return { pieces, headings, faults: [...faults] };
 }
 
-/** Headings look like those of pages and can be linked to. The page's title is its only heading of the first level. */
+/**
+ * Makes headings look like those of pages, so that they can be linked to. Headings of the first level become
+ * second-level headings, because only the page's title is of the first level.
+ */
 function withHeadings(pieces: readonly ContentPiece[], collected: TextHeading[], taken: Set<string>): ContentPiece[] {
   return pieces.map((piece) => {
     if (!('html' in piece)) return { ...piece, pieces: withHeadings(piece.pieces, collected, taken) };
@@ -94,7 +97,7 @@ interface Collecting {
   depth: number;
 }
 
-/** The outermost components and code blocks of a text, in order. */
+/** Collects the outermost components and code blocks of a text, in order. */
 function collect(node: PageNode, text: string, state: Collecting): void {
   for (const child of node.children ?? []) {
     const start = child.position?.start.offset;
@@ -124,7 +127,7 @@ function isAllowed(name: string): boolean {
   return COMPONENT_NAMES.has(name) && !OWN.test(name) && /^[A-Z]/.test(name);
 }
 
-/** The content between the tags, without its common indentation. */
+/** Returns the content between the tags, without its common indentation. */
 function innerText(node: PageNode, text: string): string {
   const from = openingTagEnd(text, 0) ?? text.length;
   const to = text.lastIndexOf('</');
@@ -153,7 +156,7 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
   return { ...props };
 }
 
-/** Characters of a private use area, which have no meaning in Markdown. */
+/** Marks the place of a component with characters of a private use area, which have no meaning in Markdown. */
 function mark(index: number): string {
   return `\uE0A0${index}\uE0A1`;
 }

@@ -51,13 +51,13 @@ export interface IconRequest {
 
 const PICTURE = /^(?:https?:\/\/|\.{0,2}\/)|\.(?:svg|png|jpe?g|webp|gif|avif|ico)$/i;
 
-/** The kind of value that `icon` has: the address of a picture, an emoji, or the name of an icon in a set. */
+/** Returns the kind of value that `icon` has: the address of a picture, an emoji, or the name of an icon in a set. */
 export function iconKind(icon: string): 'picture' | 'emoji' | 'name' {
   if (PICTURE.test(icon)) return 'picture';
   return /\p{Extended_Pictographic}/u.test(icon) ? 'emoji' : 'name';
 }
 
-/** Where to look for an icon: sets and names, the best match first. */
+/** Returns where to look for an icon: sets and names, the best match first. */
 export function iconCandidates({ name, library, type }: IconRequest): { set: string; name: string }[] {
   const iconName = name
     .trim()
@@ -76,7 +76,9 @@ export function iconCandidates({ name, library, type }: IconRequest): { set: str
   return names.flatMap((candidate) => sets.map((set) => ({ set, name: candidate })));
 }
 
-/** Other spellings of a name: `brand-github` of one library is `github` in another; `circle-x` is `x-circle`. */
+/**
+ * Returns other spellings of a name: `brand-github` of one library is `github` in another; `circle-x` is `x-circle`.
+ */
 function withoutVariant(name: string): string[] {
   const parts = name.split('-');
   const turned = parts.length === 2 ? [`${parts[1]}-${parts[0]}`] : [];

@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   graphql: 'GraphQL',
 };
 
-/** The display name of a language, for the tab of a code block without a title. */
+/** Returns the display name of a language, for the tab of a code block without a title. */
 export function languageName(language: string): string {
   const name = language.toLowerCase();
   return Object.hasOwn(NAMES, name) ? (NAMES[name] ?? language) : language || 'Code';

@@ -15,8 +15,8 @@ export interface ComponentSource {
  * a default in its `components`, so that components of the file or its user still win.
  *
  * @param source The file with its front matter.
- * @param find Finds a component by name. `undefined` for names that are not ours.
- * @returns `undefined` for a file that needs nothing. It stays unchanged, byte for byte.
+ * @param find Finds the module of a component by name. Returns `undefined` for names that are not ours.
+ * @returns The completed file, or `undefined` for a file that needs nothing and stays unchanged, byte for byte.
  */
 export function completeMdx(source: string, find: (name: string) => string | undefined): string | undefined {
   const tree = parse(source);
@@ -49,7 +49,7 @@ export function completeMdx(source: string, find: (name: string) => string | und
 
 const PREFIX = 'docs_';
 
-/** Tries to parse with and without formulas. A file that parses as neither is reported by its compiler. */
+/** Tries to parse a file without and with formulas. If both fail, the compiler of the file reports it. */
 function parse(source: string): PageNode | undefined {
   for (const options of [{}, { features: { math: true } }]) {
     try {
@@ -72,7 +72,7 @@ function moduleBlock({ value = '', position }: PageNode): Block[] {
   return start === undefined || !body ? [] : [{ start, code: value, body }];
 }
 
-/** Names of the components in the text of a file: `Tree` for `<Tree.Folder>`. */
+/** Yields the names of the components in the text of a file: `Tree` for `<Tree.Folder>`. */
 function* elementsOf(tree: PageNode): Generator<string> {
   for (const node of nodesOf(tree)) {
     if (isElement(node)) yield* componentName(node.name ?? '');
@@ -89,7 +89,7 @@ function* inExpression(code: string): Generator<string> {
   for (const node of body) yield* freeElements(node);
 }
 
-/** Names of components in JSX that the statement does not declare itself. */
+/** Yields the names of components in JSX that the statement itself does not declare. */
 function* freeElements(root: ScriptNode): Generator<string> {
   const declared = new Set<string>();
   const used: string[] = [];
@@ -110,7 +110,7 @@ function componentName(element: string): string[] {
   return /^[A-Z][\w$]*$/.test(first) ? [first] : [];
 }
 
-/** Names that a statement at the top of a module declares or imports. */
+/** Returns the names that a statement at the top of a module declares or imports. */
 function topLevelNames(node: ScriptNode): string[] {
   if (node.type === 'ImportDeclaration') {
     return scriptNodes(node['specifiers']).flatMap(({ local }) => patternNames(local));
@@ -151,7 +151,8 @@ function exportsComponents(modules: readonly Block[]): boolean {
 }
 
 /**
- * Appended at the end, so that lines keep their numbers. If the end is inside something unclosed, inserted at the top.
+ * Appends the statements at the end, so that lines keep their numbers. If the end is inside something unclosed, inserts
+ * them at the top.
  */
 function withStatements(edits: MagicString, source: string, statements: string): string {
   const appended = `${edits.toString()}\n\n${statements}\n`;

@@ -67,13 +67,16 @@ function walk(node: PageNode, state: Walk): void {
   if (isElement(node) && isAside(node)) reading.headings.length = before;
 }
 
-/** `id` of `api: GET /users/{id}`. `undefined` for a page that is not an endpoint. */
+/**
+ * Returns the path parameters of an endpoint, such as `id` of `api: GET /users/{id}`. Returns `undefined` for a page
+ * that is not an endpoint.
+ */
 function pathNamesOf(text: string, file: string): readonly string[] | undefined {
   const { api } = readFrontmatter(text, file).frontmatter;
   return typeof api === 'string' ? [...api.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []) : undefined;
 }
 
-/** Elements that readers do not see as part of the page, so that their headings are not link targets. */
+/** Whether readers do not see an element as part of the page, so that its headings are not link targets. */
 function isAside(node: PageNode): boolean {
   return node.name === 'Prompt' || isUnseenElement(node);
 }
@@ -85,13 +88,15 @@ function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] 
   return field.fields;
 }
 
-/** The first paragraphs of an element, without its nested elements. */
+/** Returns the text of an element's own paragraphs, without its nested elements. */
 function ownText(node: PageNode): string {
   const parts = (node.children ?? []).filter(({ type }) => type === 'paragraph' || type === 'text');
   return parts.map(textOfNode).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A page that is not MDX. Markdown is shown as such; an MDX page is replaced by a notice. */
+/**
+ * Returns the replacement for a page that is not MDX. A Markdown file is shown as Markdown, an MDX file as a notice.
+ */
 function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: PageContext): PageText {
   const frontmatter = FRONTMATTER.exec(source)?.[0] ?? '';
   const markdown = /\.md$/.test(file);
@@ -124,7 +129,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
   };
 }
 
-/** The replacement for a page that cannot be compiled although `readPage` found no fault. */
+/** Returns the replacement for a page that cannot be compiled although `readPage` found no fault. */
 export function faultPage(source: string, fault: SyntaxFault, context: PageContext): PageText {
   return brokenPage(source, fault, context);
 }

@@ -41,12 +41,12 @@ function editImage(node: PageNode, reading: Reading): void {
   replaceInline(node, `<DocsImage src=${attributeText(node.url ?? '')} alt=${alt}${title} />`, reading);
 }
 
-/** `{#id}` after a heading is not MDX. It arrives as the comment `#id`. */
-const STATED_ID = /^\/\*#([\w.:-]+)\*\/$/;
+/** `{#id}` after a heading is not MDX. `parseTolerant` has turned it into the comment `#id`. */
+const EXPLICIT_ID = /^\/\*#([\w.:-]+)\*\/$/;
 
 function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
   const children = [...(node.children ?? [])];
-  const explicitId = STATED_ID.exec(children.at(-1)?.value?.trim() ?? '')?.[1];
+  const explicitId = EXPLICIT_ID.exec(children.at(-1)?.value?.trim() ?? '')?.[1];
   if (explicitId !== undefined) children.pop();
   const [first, last] = [children[0], children.at(-1)];
   const text = oneLine(children);
@@ -80,7 +80,7 @@ function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
   else reading.edits.appendLeft(range.end, `</DocsHeading>${after}`);
 }
 
-/** Removes the badges and other elements at the end of a heading. */
+/** Returns the text of a heading without its badges and other elements. */
 function wordsOf(children: readonly PageNode[]): string {
   return oneLine(children.filter((child) => !isElement(child)));
 }
@@ -101,7 +101,10 @@ function replaceInline(node: PageNode, replacement: string, { edits }: Reading):
   if (range) edits.update(range.start, range.end, replacement);
 }
 
-/** The line breaks that separate a block from the lines around it. Without them, an element would join a paragraph. */
+/**
+ * Returns the line breaks that separate a block from the lines around it. Without them, an element would join a
+ * paragraph.
+ */
 function surroundings({ start, end }: { start: number; end: number }, text: string): [before: string, after: string] {
   const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const blank = /^[ \t>]*$/.test(lead);
@@ -112,12 +115,12 @@ function surroundings({ start, end }: { start: number; end: number }, text: stri
   ];
 }
 
-/** A text as a JavaScript string. */
+/** Writes a text as a JavaScript string. */
 export function scriptText(text: string): string {
   return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** A text as the value of an attribute. */
+/** Writes a text as the value of an attribute. */
 export function attributeText(text: string): string {
   return `{${scriptText(text)}}`;
 }

@@ -20,7 +20,7 @@ function isReferring(name: string): name is ComponentReference['component'] {
   return Object.hasOwn(ATTRIBUTES, name);
 }
 
-/** The reference of a component. `undefined` for other elements and for values that are computed. */
+/** Returns the reference of a component, or `undefined` for other elements and for values that are computed. */
 export function componentReference(node: PageNode): ComponentReference | undefined {
   const name = node.name ?? '';
   if (!isReferring(name)) return undefined;

@@ -23,16 +23,16 @@ export function checkElement(node: PageNode, reading: Reading, pathNames: readon
   const attributes = (node.attributes ?? []).flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' ? [attribute.name] : [],
   );
-  const isOpen = attributes.length < (node.attributes?.length ?? 0);
+  const hasSpread = attributes.length < (node.attributes?.length ?? 0);
   checkNames(node, attributes, reading);
-  if (TITLED.has(name) && !isOpen && !attributes.includes('title')) {
+  if (TITLED.has(name) && !hasSpread && !attributes.includes('title')) {
     reading.report(node, problem('component-attribute-missing/title', { component: name }));
   }
-  if (name === 'ParamField' && !isOpen) checkField(node, attributes, { reading, pathNames });
+  if (name === 'ParamField' && !hasSpread) checkField(node, attributes, { reading, pathNames });
   if (/^(?:Param|Response)Field$/.test(name)) checkType(node, reading);
 }
 
-/** An attribute that is almost one of the component's is probably misspelled. */
+/** Reports an attribute that is almost one of the component's, because it is probably misspelled. */
 function checkNames(node: PageNode, attributes: readonly string[], reading: Reading): void {
   const attributeNames = reading.context.attributesOf?.(node.name ?? '');
   if (!attributeNames) return;

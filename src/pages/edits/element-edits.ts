@@ -9,12 +9,12 @@ import type { HeadingIds } from './heading-ids.ts';
 import type { PageUpdate } from './page-text.ts';
 import { pageWords } from './page-words.ts';
 import { type Reading, rangeOf } from './reading.ts';
-import { LEADING, unknownComponent } from './script-edits.ts';
+import { ELEMENTS_WITH_ADDRESSES, unknownComponent } from './script-edits.ts';
 
 /**
  * Rewrites the tags of an element.
  *
- * @returns Whether everything is done, children included.
+ * @returns Whether the element is finished, including its children.
  */
 export function elementEdit(
   node: PageNode,
@@ -51,15 +51,15 @@ interface Tag {
   node: PageNode;
   name: string;
   start: number;
-  /** After the `>` of the opening tag. */
+  /** Offset after the `>` of the opening tag. */
   end: number;
-  /** After the whole element. */
+  /** Offset after the whole element. */
   close: number;
 }
 
 function editHtml(tag: Tag, reading: Reading): boolean {
-  const leading = LEADING[tag.name];
-  if (leading !== undefined) renameKeepingAttributes(tag, leading, reading);
+  const replacement = ELEMENTS_WITH_ADDRESSES[tag.name];
+  if (replacement !== undefined) renameKeepingAttributes(tag, replacement, reading);
   editAttributes(tag, reading);
   return tag.name === 'script' || tag.name === 'style';
 }
@@ -70,7 +70,7 @@ function renameKeepingAttributes({ name, start, end, close }: Tag, to: string, {
   if (closing) edits.update(end + closing.index, close, `</${to}>`);
 }
 
-/** Replaces the tag without its attributes, because their meaning is unknown. */
+/** Renames the tag and drops its attributes, because their meaning is unknown. */
 function rename({ name, start, end, close }: Tag, to: string, { edits, text }: Reading, attributes = ''): void {
   const empty = /\/\s*>$/.test(text.slice(start, end));
   edits.update(start, end, `<${to}${attributes}${empty ? ' /' : ''}>`);
@@ -121,14 +121,14 @@ function feedWords(node: PageNode): { title?: string | undefined; description?: 
   return { title: text('title'), description: text('description') };
 }
 
-/** A prompt is copied as written. */
+/** Adds the source of a prompt, which readers copy as it is written. */
 function editPrompt({ name, start, end, close }: Tag, { edits, text }: Reading): void {
   const closing = text.lastIndexOf('</', close - 1);
   if (closing < end) return;
   edits.appendLeft(start + 1 + name.length, ` source=${attributeText(withoutIndent(text.slice(end, closing)))}`);
 }
 
-/** `<Snippet file="x.mdx" />` is an import without an import statement. */
+/** Turns `<Snippet file="x.mdx" />`, an import without an import statement, into the imported page. */
 function editSnippet(tag: Tag, reading: Reading, fields: EndpointField[]): boolean {
   const attributes = literalAttributes(tag.node);
   const file = attributes.get('file') ?? attributes.get('name');
@@ -181,7 +181,7 @@ function editAttributes({ node, name, start, end }: Tag, reading: Reading): void
       }
       continue;
     }
-    const htmlName = html && !Object.hasOwn(LEADING, name) ? htmlAttribute(attribute.name) : undefined;
+    const htmlName = html && !Object.hasOwn(ELEMENTS_WITH_ADDRESSES, name) ? htmlAttribute(attribute.name) : undefined;
     if (htmlName) reading.edits.update(place.nameStart, place.nameStart + attribute.name.length, htmlName);
     if (typeof attribute.value !== 'object' || attribute.value === null) continue;
     const unknown = editExpression(place.code, place.start, reading);
@@ -207,7 +207,7 @@ interface AttributePlace {
   code: string;
 }
 
-/** The tree has no positions of attributes. They come in order. */
+/** Finds the place of an attribute, because the tree has no positions of attributes. They come in order. */
 function attributePlace(
   attribute: NonNullable<PageNode['attributes']>[number],
   text: string,
@@ -233,14 +233,14 @@ function attributePlace(
   const start = text.indexOf('{', behind) + 1;
   const { value } = attribute.value;
   const offset = text.indexOf(value, start);
-  const valueEnd = offset < 0 ? openingBraceEnd(text, start) : offset + value.length;
+  const valueEnd = offset < 0 ? closingBrace(text, start) : offset + value.length;
   const closing = text.indexOf('}', valueEnd);
   if (start === 0 || closing < 0 || closing > end) return undefined;
   return { nameStart, start, end: closing, code: text.slice(start, closing) };
 }
 
-/** If the parser trimmed or changed the value, its braces mark its end. */
-function openingBraceEnd(text: string, start: number): number {
+/** Finds the offset of the brace that closes a value, if the parser trimmed or changed the value. */
+function closingBrace(text: string, start: number): number {
   let depth = 1;
   for (let index = start; index < text.length; index += 1) {
     if (text[index] === '{') depth += 1;

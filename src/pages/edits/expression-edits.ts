@@ -23,7 +23,7 @@ const BROWSER_NAMES = new Set([
   'window',
 ]);
 
-/** `{expression}` in the text. */
+/** Rewrites `{expression}` in the text. */
 export function expressionEdit(node: PageNode, reading: Reading): void {
   const range = rangeOf(node);
   if (!range) return;
@@ -37,9 +37,9 @@ export function expressionEdit(node: PageNode, reading: Reading): void {
 }
 
 /**
- * Rewrites an expression in place. In a part of other pages, names that it does not declare come from those pages.
+ * Rewrites an expression in place. In a snippet, names that it does not declare come from the pages that use it.
  *
- * @returns A name that nothing declares. The expression cannot be used then.
+ * @returns A name that nothing declares, in which case the expression cannot be used.
  */
 export function editExpression(code: string, offset: number, reading: Reading): string | undefined {
   const { declared, context, edits } = reading;

@@ -1,7 +1,7 @@
 import { parseExpression } from '../syntax/scope.ts';
 import { scriptText } from './block-edits.ts';
 
-/** Fences, code and comments, which contain no formulas, and then a formula element with its content. */
+/** Matches fences, code and comments, which contain no formulas, and formula elements with their content. */
 const PIECES = new RegExp(
   [
     String.raw`^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<mark>\`{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\k<mark>)[^\n]*)*(?:\n[ \t>]*\k<mark>[^\n]*)?`,
@@ -36,13 +36,16 @@ function isExpression(text: string): boolean {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** Removes the dollars around it and decodes the characters that MDX requires to be escaped. */
+/** Removes the dollar signs around a formula and decodes the characters that MDX requires to be escaped. */
 function plainFormula(text: string): string {
   const inner = /^(\$\$?)([^$]+)\1$/.exec(text)?.[2] ?? text;
   return inner.replaceAll(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** Keeps the lines and their indentation. Braces are escaped, so that code which counts braces stays right. */
+/**
+ * Writes lines as JavaScript strings, and keeps the lines and their indentation. Braces are escaped, so that code that
+ * counts braces still works.
+ */
 function linesAsScript(text: string): string {
   const lines = text.split('\n');
   const strings = lines.map((line, index) => {

@@ -4,10 +4,10 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { frontmatterFaults } from './page-metadata.ts';
 
-/** Front matter with both `---` lines. The group is its YAML, `undefined` if no line is between them. */
+/** Matches front matter with both `---` lines. The group is its YAML, or `undefined` if no line is between them. */
 export const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** The YAML between the first two `---` lines, with the line of each key. */
+/** Reads the YAML between the first two `---` lines, with the line of each key. */
 export function readFrontmatter(
   text: string,
   file: string,
@@ -30,7 +30,7 @@ export function readFrontmatter(
   return { frontmatter, lines, problems: keyProblems(frontmatter, lines, file) };
 }
 
-/** Whether the first line opens front matter, keys follow, and no line ends it. */
+/** Reports front matter that the first line opens and keys follow, but that no line ends. */
 function unclosed(text: string, file: string): Problem[] {
   if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
   return [problem('frontmatter-syntax/unclosed', {}, { file, line: 1, column: 1 })];
@@ -52,7 +52,7 @@ function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter):
   return Object.fromEntries(lines);
 }
 
-/** For front matter that is not YAML: the keys that have a text. */
+/** Reads the keys that have a value on their line, for front matter that is not YAML. */
 function plainLines(source: string): { frontmatter: Record<string, unknown>; lines: Record<string, number> } {
   const entries = source.split('\n').flatMap((line, index) => {
     const [, key, value] = /^([\w:-]+):[ \t]+(\S.*?)[ \t\r]*$/.exec(line) ?? [];
@@ -66,7 +66,7 @@ function plainLines(source: string): { frontmatter: Record<string, unknown>; lin
   };
 }
 
-/** The faults of single keys, each with its line. */
+/** Returns the faults of single keys, each with its line. */
 function keyProblems(
   frontmatter: Readonly<Record<string, unknown>>,
   lines: Readonly<Record<string, number>>,

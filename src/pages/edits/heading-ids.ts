@@ -10,7 +10,7 @@ export interface HeadingId {
 interface Heading {
   /** The id that the page itself sets. */
   explicitId?: string;
-  /** Its text without the badges after it. */
+  /** The text of the heading without the badges after it. */
   words?: string;
 }
 
@@ -18,8 +18,8 @@ interface Heading {
 export type HeadingIds = (text: string, heading?: Heading) => HeadingId;
 
 /**
- * Ids by GitHub's rule, with Mintlify's as aliases. Duplicates are numbered as Mintlify does: `a`, `a-2`, `a-3`. The id
- * of a heading is never an alias of another one.
+ * Creates ids by GitHub's rule, with Mintlify's as aliases. Duplicates are numbered as Mintlify does: `a`, `a-2`,
+ * `a-3`. The id of a heading is never an alias of another one.
  */
 export function headingIds(tree: PageNode): HeadingIds {
   const reserved = new Set(headingTexts(tree).map((text) => slug(text)));
@@ -64,8 +64,8 @@ function headingTexts(node: PageNode): string[] {
 }
 
 /**
- * Mintlify's rule: periods and blanks become hyphens, parentheses are removed, apostrophes become curly, `/` and `&`
- * stay.
+ * Creates an id by Mintlify's rule: periods and blanks become hyphens, parentheses are removed, apostrophes become
+ * curly, `/` and `&` stay.
  */
 function mintlifyId(text: string): string {
   return text

@@ -11,7 +11,7 @@ import type { ImportTarget } from './page-text.ts';
 import { type Reading, rangeOf } from './reading.ts';
 import { editScript } from './script-edits.ts';
 
-/** Rewrites the imports and declarations of a page. A fault makes the page unreadable. */
+/** Rewrites the imports and declarations of a page. Returns a fault if one makes the page unreadable. */
 export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | undefined {
   const blocks: Block[] = [];
   for (const node of nodesOf(tree)) {
@@ -41,7 +41,7 @@ export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | und
   return undefined;
 }
 
-/** Local names of the interactive components that an import provides. */
+/** Returns the local names of the interactive components that an import provides. */
 function interactiveNames(names: ImportStatement['names'], target: ImportTarget): string[] {
   const interactive =
     target.kind === 'page' ? target.text.interactive : target.kind === 'script' ? target.interactive : [];
@@ -91,7 +91,7 @@ function editBlock({ start, statements }: Block, targets: Map<ImportStatement, I
   }
 }
 
-/** The statements that replace an import. */
+/** Returns the statements that replace an import. */
 function importLines(statement: ImportStatement, target: ImportTarget, start: number, reading: Reading): string[] {
   const { names, specifier } = statement;
   if (target.kind === 'react') return [];
@@ -131,12 +131,12 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
   });
 }
 
-/** The specifier from which a page's components for the browser are imported. */
+/** Returns the specifier from which a page's components for the browser are imported. */
 export function clientIdOf(id: string): string {
   return `${id}.specbook.js`;
 }
 
-/** A script is compiled twice: for the browser, and for static rendering. */
+/** Returns the specifier of a module. A script is compiled twice: for the browser, and for static rendering. */
 function moduleIdOf({ kind, id }: { kind: 'page' | 'script'; id: string }, interactive: boolean): string {
   if (interactive) return clientIdOf(id.replace(/\.specbook\.mdx$/, ''));
   return kind === 'script' ? `${id}.specbook-static.js` : id;
@@ -163,7 +163,10 @@ function clauseOf(names: ImportStatement['names']): string {
   return `${parts.join(', ')} from `;
 }
 
-/** All statements of the page for the browser, except imports of pages. */
+/**
+ * Sets the module for the browser: all statements of the page. Imported pages are replaced by components that render
+ * only their children.
+ */
 function makeClientModule(
   blocks: readonly Block[],
   targets: Map<ImportStatement, ImportTarget>,

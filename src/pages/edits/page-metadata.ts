@@ -68,10 +68,10 @@ export interface MetadataFault extends Pick<Problem, 'code' | 'severity' | 'mess
   key: string;
 }
 
-/** Front matter that becomes a `<meta>` element. */
+/** Matches keys of front matter that become a `<meta>` element. */
 const OWN_TAG = /^(?:og|twitter|article|fb):|^(?:keywords|author)$/;
 
-/** The recognized keys of front matter or `x-docs.metadata`. A value of another type counts as absent. */
+/** Returns the recognized keys of front matter or `x-docs.metadata`. A value of another type counts as absent. */
 export function pageMetadata(value: unknown): PageMetadata {
   if (!isRecord(value)) return {};
   const metadata: Record<string, unknown> = {};
@@ -85,8 +85,8 @@ export function pageMetadata(value: unknown): PageMetadata {
 }
 
 /**
- * Front matter with its known keys normalized: `keywords: a, b` is a list, `hidden: "true"` is true. A value of another
- * type is left out. Other keys stay as they are.
+ * Returns front matter with its known keys normalized: `keywords: a, b` is a list, `hidden: "true"` is true. A value of
+ * another type is left out. Other keys stay as they are.
  */
 export function understoodFrontmatter(frontmatter: JsonRecord): Record<string, unknown> {
   const schemas: Record<string, z.ZodType> = { ...METADATA, ...BINDINGS };
@@ -114,12 +114,16 @@ const metatagText = z
   .union([text, z.boolean().transform(String), z.array(text).transform((list) => list.join(', '))])
   .describe('a string');
 
-/** The faults of front matter. It may have any key, but a key that is almost a known one is probably misspelled. */
+/**
+ * Returns the faults of front matter. It may have any key, but a key that is almost a known one is probably misspelled.
+ */
 export function frontmatterFaults(value: JsonRecord): MetadataFault[] {
   return [...typeFaults(value, { ...METADATA, authMethod: BINDINGS.authMethod }, 'front matter'), ...misspelled(value)];
 }
 
-/** The faults of `x-docs.metadata`: it takes all front matter except the keys that bind a page to a subject. */
+/**
+ * Returns the faults of `x-docs.metadata`, which takes all front matter except the keys that bind a page to a subject.
+ */
 export function metadataFaults(value: JsonRecord): MetadataFault[] {
   const unknown = Object.keys(value).flatMap((key): MetadataFault[] => {
     if (Object.hasOwn(METADATA, key) || OWN_TAG.test(key) || OTHER_KEYS.has(key) || key.startsWith('x-')) return [];
@@ -154,7 +158,7 @@ function written(value: unknown): string {
 const METADATA_KEYS = Object.keys(METADATA);
 const FRONT_MATTER_KEYS = [...METADATA_KEYS, ...Object.keys(BINDINGS)];
 
-/** A suggestion for a key that is almost a known one, or is known in other tools. */
+/** Keys that other tools know. They are not reported. */
 const OTHER_KEYS = new Set([
   ...['tags', 'group', 'iconSize', 'subtitle', 'model', 'node', 'code', 'urls', 'versions', 'hide', 'boost'],
   ...['searchable', 'timestamp', 'related', 'author', 'hideApiMarker', 'hideFooterPagination', 'contentType'],

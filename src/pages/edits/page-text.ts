@@ -79,13 +79,13 @@ export interface PageContext {
   file: string;
   /** Module specifier of the page's components for the browser. */
   clientId: string;
-  /** Whether it is part of other pages, which pass the names that it does not declare. */
+  /** Whether it is part of other pages, which pass it the names that it does not declare. */
   snippet: boolean;
   /** Names of the components that need no import. */
   components: ReadonlySet<string>;
-  /** Attributes of one of these components. `undefined` if it takes any. */
+  /** Returns the attributes of one of these components, or `undefined` if it takes any. */
   attributesOf?: (component: string) => readonly string[] | undefined;
-  /** The module that exports them. */
+  /** The module that exports these components. */
   componentsId: string;
   /** `variables` of docs.json. */
   variables: Readonly<Record<string, string>>;

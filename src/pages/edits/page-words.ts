@@ -14,7 +14,7 @@ export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
 /** Attributes that components show as text. */
 export const SHOWN_ATTRIBUTES = ['title', 'label', 'headline', 'caption', 'description'];
 
-/** Whether readers of a page never see an element, so that no index may contain it either. */
+/** Whether readers of a page never see an element. No index may contain it either. */
 export function isUnseenElement(node: PageNode): boolean {
   return isElement(node) && isUnseen(node.name ?? '', Object.fromEntries(literalAttributes(node)));
 }
@@ -26,9 +26,9 @@ export function isUnseen(name: string, { hidden, for: readers }: Readonly<Record
 }
 
 /**
- * The visible words of a page, on one line: without headings, code and expressions.
+ * Returns the visible words of a page on one line, without headings, code and expressions.
  *
- * @param snippetWords Words of an imported page by its local name.
+ * @param snippetWords Returns the words of an imported page by its local name.
  */
 export function pageWords(tree: PageNode, snippetWords: (name: string) => string | undefined): string {
   const words: string[] = [];
@@ -46,7 +46,7 @@ interface Collecting {
   snippetWords: (name: string) => string | undefined;
 }
 
-/** Inline elements. */
+/** Types of nodes that do not end a word. */
 const INLINE = new Set(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'mdxJsxTextElement', 'image']);
 
 function collect(node: PageNode, collecting: Collecting): void {

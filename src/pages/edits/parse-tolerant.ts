@@ -4,7 +4,7 @@ import { withFormulaTexts } from './formula-text.ts';
 /** The text to parse, and its tree. Line numbers are those of the original. */
 export type TolerantParse = { text: string } & Parsed;
 
-/** Stray characters to fix one by one before the page counts as broken. */
+/** Maximum stray characters to fix one by one before the page counts as broken. */
 const MAX_STRAY_SIGNS = 200;
 
 /**

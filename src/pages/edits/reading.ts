@@ -11,13 +11,13 @@ export interface Reading {
   /** The page as MDX. */
   text: string;
   context: PageContext;
-  /** Changes of `text`, by its offsets. */
+  /** Changes to `text`, by its offsets. */
   edits: MagicString;
   /** Names that the page imports or declares. */
   declared: Set<string>;
   /** In order, including those of imported pages. */
   headings: PageHeading[];
-  /** What links, pictures and files name. */
+  /** Addresses of links, pictures and files. */
   addresses: PageAddress[];
   /** Positions of diagrams. */
   diagrams: PageText['diagrams'];
@@ -47,7 +47,7 @@ export interface Reading {
   report: (place: number | PageNode, fault: Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>) => void;
   /** Inserts the imports and rewrites the front matter. Call once, after all edits. */
   finish: () => void;
-  /** What was collected, with all problems. */
+  /** Returns what was collected, with all problems. */
   result: () => Omit<PageText, 'code' | 'words' | 'classes'> & { edits: MagicString };
 }
 
@@ -126,14 +126,14 @@ function positionOf(lineStarts: readonly number[], offset: number): { line: numb
   return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }
 
-/** Start and end of a node in the text. `undefined` for a generated node. */
+/** Returns the start and end of a node in the text, or `undefined` for a generated node. */
 export function rangeOf(node: PageNode): { start: number; end: number } | undefined {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** The front matter as JSON, which every YAML parser reads the same way. A page cannot choose its layout. */
+/** Writes the front matter as JSON, which every YAML parser reads the same way. A page cannot choose its layout. */
 export function plainFrontmatter(text: string, file: string): string {
   const { layout: _, ...frontmatter } = readFrontmatter(text, file).frontmatter;
   return `---\n${JSON.stringify(frontmatter)}\n---\n`;

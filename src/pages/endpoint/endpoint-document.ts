@@ -24,7 +24,8 @@ export interface EndpointAuth {
 }
 
 /**
- * Converts the endpoint to an OpenAPI document of one operation, so that it gets the same form, samples and playground.
+ * Converts the endpoint to an OpenAPI document of one operation, so that it gets the same form, samples and playground
+ * as any other.
  */
 export function endpointDocument(page: EndpointPage): ApiDocument {
   const { servers, path } = addressOf(page);
@@ -56,7 +57,7 @@ export function endpointDocument(page: EndpointPage): ApiDocument {
   };
 }
 
-/** The server and path of `GET https://api.example.com/users` and `GET /users`. */
+/** Returns the servers and the path of a target, such as `https://api.example.com/users` or `/users`. */
 function addressOf({ target, servers }: EndpointPage): { servers: readonly string[]; path: string } {
   const [, origin, path = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*)(.*)$/i.exec(target) ?? [];
   if (origin === undefined) return { servers, path: target };

@@ -12,14 +12,14 @@ export interface EndpointField {
   enum?: string[];
   /** `minimum`, `maximum`, `minLength`, `maxLength` as written. */
   limits: Partial<Record<'minimum' | 'maximum' | 'minLength' | 'maxLength', number>>;
-  /** Text of the element, one line. */
+  /** Text of the element, on one line. */
   description?: string;
   fields: EndpointField[];
 }
 
 const PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
-/** The literal attributes of an element: `true`, numbers, texts and lists of them. */
+/** Returns the literal attributes of an element: `true`, numbers, strings and lists of them. */
 export function literalAttributes(node: PageNode): Map<string, unknown> {
   const attributes = new Map<string, unknown>();
   for (const attribute of node.attributes ?? []) {
@@ -35,7 +35,7 @@ export function literalAttributes(node: PageNode): Map<string, unknown> {
   return attributes;
 }
 
-/** The value of an expression that is JSON, with either kind of quotes. */
+/** Returns the value of an expression that is JSON, with either kind of quotes. */
 function literalOf(expression: string): unknown {
   const text = expression.trim();
   const quoted = /^(['`])((?:(?!\1)[^\\$])*)\1$/s.exec(text)?.[2];
@@ -48,7 +48,7 @@ function literalOf(expression: string): unknown {
   }
 }
 
-/** A field without its nested fields. `undefined` for an element without a name. */
+/** Reads a field without its nested fields. Returns `undefined` for an element without a name. */
 export function endpointField(node: PageNode, textOf: (node: PageNode) => string): EndpointField | undefined {
   const attributes = literalAttributes(node);
   const place = PLACES.find((candidate) => typeof attributes.get(candidate) === 'string') ?? 'body';

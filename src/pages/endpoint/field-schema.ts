@@ -2,7 +2,7 @@ import type { EndpointField } from './endpoint-field.ts';
 
 type Schema = Record<string, unknown>;
 
-/** A field as a JSON Schema. Authors write its type in several ways. */
+/** Converts a field to a JSON Schema. Authors write its type in several ways. */
 export function fieldSchema(field: EndpointField): Schema {
   const schema = typeSchema(field.type, field);
   const base = schema['type'] === 'array' ? 'array' : schema['type'];

@@ -1,4 +1,4 @@
-/** The lines between two tags, without their common indentation. */
+/** Returns the lines between two tags, without their common indentation. */
 export function withoutIndent(text: string): string {
   const lines = text
     .replace(/^[ \t]*\n/, '')

@@ -26,7 +26,7 @@ export interface ModuleStatements {
   body: ScriptNode[];
 }
 
-/** The imports, declarations and exports of a module. */
+/** Reads the imports, declarations and exports of a module. */
 export function moduleStatements(
   code: string,
 ): { statements: ModuleStatements; fault?: undefined } | { statements?: undefined; fault: ModuleFault } {
@@ -106,7 +106,7 @@ function isInteractive(root: ScriptNode): boolean {
 }
 
 /**
- * A component that renders an interactive component is rendered with it in the browser.
+ * Marks each component that renders an interactive component, because it is rendered with it in the browser.
  *
  * @param imported Names of interactive components from other modules.
  */

@@ -1,4 +1,6 @@
-/** The offset after the `>` of the opening tag that begins at `start`. `undefined` if there is no such tag. */
+/**
+ * Returns the offset after the `>` of the opening tag that begins at `start`, or `undefined` if there is no such tag.
+ */
 export function openingTagEnd(text: string, start: number): number | undefined {
   let depth = 0;
   let quote = '';
@@ -15,7 +17,7 @@ export function openingTagEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-const CASED = {
+const HTML_NAMES = {
   accentHeight: 'accent-height',
   alignmentBaseline: 'alignment-baseline',
   autoFocus: 'autofocus',
@@ -44,7 +46,7 @@ const CASED = {
   xmlnsXlink: 'xmlns:xlink',
 } as const;
 
-/** HTML's name of a React attribute, if the two differ by more than case. */
+/** Returns HTML's name of a React attribute, or `undefined` for an attribute whose name HTML accepts. */
 export function htmlAttribute(name: string): string | undefined {
-  return Object.hasOwn(CASED, name) ? CASED[name as keyof typeof CASED] : undefined;
+  return Object.hasOwn(HTML_NAMES, name) ? HTML_NAMES[name as keyof typeof HTML_NAMES] : undefined;
 }

@@ -11,7 +11,7 @@ export interface ScriptNode {
 
 const JsxParser = Parser.extend(jsx());
 
-/** The statements of a module, or a fault with its position in them. */
+/** Parses the statements of a module. Returns a fault with its offset if the code is not valid. */
 export function parseModule(
   code: string,
 ): { body: ScriptNode[]; fault?: undefined } | { body?: undefined; fault: { message: string; offset: number } } {
@@ -29,7 +29,7 @@ export function parseModule(
   }
 }
 
-/** An expression between braces. `undefined` for a comment or invalid code. */
+/** Parses an expression between braces. Returns `undefined` for a comment or invalid code. */
 export function parseExpression(code: string): ScriptNode | undefined {
   const parsed = parseModule(`(${code}\n)`);
   const [statement] = parsed.body ?? [];
@@ -43,7 +43,7 @@ export interface FreeName {
   end: number;
 }
 
-/** Names that an expression reads and does not declare itself, with their positions in `code`. */
+/** Returns the names that an expression reads but does not itself declare, with their positions in `code`. */
 export function freeNames(code: string): FreeName[] {
   const expression = parseExpression(code);
   if (!expression) return [];
@@ -59,7 +59,7 @@ export function freeNames(code: string): FreeName[] {
   return names.filter(({ name }) => !declared.has(name));
 }
 
-/** Names of the elements in JSX, with their positions. */
+/** Returns the names of the elements in JSX, with their positions. */
 export function jsxNames(nodes: readonly ScriptNode[]): FreeName[] {
   return nodes.flatMap((root) =>
     [...scriptWalk(root)].flatMap(({ node }) => {
@@ -77,7 +77,7 @@ function leftmost(node: ScriptNode): ScriptNode {
   return node.type === 'JSXMemberExpression' && isScriptNode(object) ? leftmost(object) : node;
 }
 
-/** A property name and an object key are not variables. */
+/** Whether an identifier reads a variable. A property name and an object key are not variables. */
 function isRead(parent: ScriptNode | undefined, key: string): boolean {
   if (!parent) return true;
   if (parent.type === 'MemberExpression') return key !== 'property' || parent['computed'] === true;
@@ -89,7 +89,7 @@ function isFunction({ type }: ScriptNode): boolean {
   return type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration';
 }
 
-/** The names that a pattern such as `{ a, b: [c], ...rest }` declares. */
+/** Returns the names that a pattern such as `{ a, b: [c], ...rest }` declares. */
 export function patternNames(pattern: unknown): string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(patternNames);
   if (!isScriptNode(pattern)) return [];

@@ -1,4 +1,4 @@
-/** The advice for a page that is not MDX, derived from the parser's message. */
+/** Derives advice for a page that is not MDX from the parser's message. */
 export function syntaxHint(message: string): string {
   const unclosed = /Expected a closing tag for `<([^>`]+)>`/.exec(message)?.[1];
   if (unclosed !== undefined) return `Write </${unclosed}> where it ends, or <${unclosed} /> if nothing is in it.`;

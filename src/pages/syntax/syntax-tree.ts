@@ -7,14 +7,14 @@ export interface PageNode {
   children?: PageNode[];
   /** Text, code, an expression or statements of a module. */
   value?: string;
-  /** Of an element: `Card`, `img`, `Tree.Folder`; `null` for a fragment. */
+  /** Name of an element, such as `Card`, `img` or `Tree.Folder`, or `null` for a fragment. */
   name?: string | null;
   attributes?: PageAttribute[];
-  /** Of a link or a picture. */
+  /** Address of a link or a picture. */
   url?: string;
   title?: string | null;
   alt?: string | null;
-  /** Of a code block. */
+  /** Language of a code block. */
   lang?: string | null;
   meta?: string | null;
   depth?: number;
@@ -51,7 +51,7 @@ export function parseMdx(source: string): Parsed {
   }
 }
 
-/** `12:3: Expected a closing tag for <br> (mdx-jsx:unexpected-character)` */
+/** Matches a message such as `12:3: Expected a closing tag for <br> (mdx-jsx:unexpected-character)`. */
 const FAULT = /^(\d+):(\d+):\s*([\s\S]*?)\s*(?:\(mdx[\w:-]*\))?$/;
 
 export function syntaxFault(error: unknown): SyntaxFault {
@@ -61,8 +61,8 @@ export function syntaxFault(error: unknown): SyntaxFault {
 }
 
 /**
- * Two amounts of money in one line are not a formula: no blanks follow or precede a formula's dollars on the inside,
- * and no digit follows them.
+ * Whether a node is a formula. Two amounts of money in one line are not: a formula has no blanks next to its dollar
+ * signs on the inside, and no digit after them.
  */
 export function isFormula(node: PageNode, text: string): boolean {
   if (node.type === 'math') return true;
@@ -71,12 +71,12 @@ export function isFormula(node: PageNode, text: string): boolean {
   return /^\$+(?!\s)[\s\S]*\S\$+$/.test(text.slice(start.offset, end.offset)) && !/\d/.test(text[end.offset] ?? '');
 }
 
-/** Markup in the text between two amounts of money. */
+/** Whether a node that looks like a formula is markup between two amounts of money. */
 function hidesMarkup(node: PageNode, text: string): boolean {
   return node.type === 'inlineMath' && /[{<[`]/.test(node.value ?? '') && !isFormula(node, text);
 }
 
-/** Every node, parents before their children. */
+/** Yields every node, parents before their children. */
 export function* nodesOf(node: PageNode): Generator<PageNode> {
   yield node;
   for (const child of node.children ?? []) yield* nodesOf(child);
@@ -86,7 +86,7 @@ export function isElement(node: PageNode): boolean {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** The visible text of a node. */
+/** Returns the visible text of a node. */
 export function textOfNode(node: PageNode): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
   if (node.type === 'image') return node.alt ?? '';

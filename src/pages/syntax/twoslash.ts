@@ -2,12 +2,12 @@ const CUT = /^\s*\/\/\s*---cut(?:-before)?---\s*$/;
 const CUT_AFTER = /^\s*\/\/\s*---cut-after---\s*$/;
 const CUT_START = /^\s*\/\/\s*---cut-start---\s*$/;
 const CUT_END = /^\s*\/\/\s*---cut-end---\s*$/;
-/** Settings, and marks below the code that refer to the compiler's output. */
+/** Matches settings, and marks below the code that refer to the compiler's output. */
 const NOTE = /^\s*\/\/\s*(?:@\w+|\^[?|^]).*$/;
 
 /**
- * The code of a `twoslash` block as readers should see it: without the lines that are only for the TypeScript compiler.
- * Types are not shown, because code of pages is not compiled.
+ * Returns the code of a `twoslash` block as readers should see it, without the lines that are only for the TypeScript
+ * compiler. Types are not shown, because code of pages is not compiled.
  */
 export function withoutTwoslash(code: string): string {
   const lines = code.split('\n');
