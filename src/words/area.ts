@@ -3,14 +3,14 @@ import type { Message } from './say.ts';
 /** The English texts of one area of the product, such as the playground, by name. */
 export type Area = Readonly<Record<string, Message>>;
 
-/** Texts of other words or another language: by area, then by name. What is absent stays English. */
+/** Texts in other words or in another language, by area and then by name. Absent texts stay English. */
 export type Translation = Readonly<Record<string, Readonly<Record<string, Message>> | undefined>>;
 
 let current: Translation | undefined;
 
 /**
- * Texts that code reads by name, `playground.send`, in the language in use. A page has one language, so code that runs
- * in the browser, and code that it shares with the build, need not pass it on.
+ * Creates an area, whose texts code reads by name, such as `playground.send`, in the language in use. A page has one
+ * language, so code that runs in the browser, and code that it shares with the build, need not pass the language on.
  */
 export function area<const A extends Area>(name: string, english: A): A {
   const texts = {};
@@ -20,23 +20,26 @@ export function area<const A extends Area>(name: string, english: A): A {
   return texts as A;
 }
 
-/** Two parts of one area, in files of their own because pages load them at different times. */
+/** Merges two parts of one area, which are in separate files because pages load them at different times. */
 export function mergeAreas<One extends Area, Other extends Area>(one: One, other: Other): One & Other {
   const texts = { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) };
   return Object.defineProperties({}, texts) as One & Other;
 }
 
-/** In the browser: the words of the page, once and before anything reads them. */
+/** Sets the words of the page. The browser calls it once, before anything reads a text. */
 export function setWords(translation: Translation | undefined): void {
   current = translation;
 }
 
-/** In the browser: what `setWords` was given, for a worker. */
+/** Returns what `setWords` was given, so that the browser can pass it to a worker. */
 export function currentWords(): Translation | undefined {
   return current;
 }
 
-/** On the server: what `render` returns, in these words. It must be synchronous, as pages are rendered side by side. */
+/**
+ * Returns what `render` returns in these words, for the server. `render` must be synchronous, because pages are
+ * rendered side by side.
+ */
 export function withWords<T>(translation: Translation | undefined, render: () => T): T {
   const outer = current;
   current = translation;

@@ -1,7 +1,10 @@
-/** Codes of countries that settings use in place of a language. */
+/** Country codes that settings use in place of language codes. */
 const COUNTRIES: Record<string, string> = { cn: 'zh-Hans', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs', gr: 'el', dk: 'da' };
 
-/** The BCP 47 tag of a language as settings name it: `pt_br` becomes `pt-BR`. `undefined` if it is not a tag. */
+/**
+ * Returns the BCP 47 tag of a language that settings name: `pt_br` becomes `pt-BR`. Returns `undefined` if it is not a
+ * tag.
+ */
 export function languageTag(code: string): string | undefined {
   const tag = COUNTRIES[code.toLowerCase()] ?? code.replaceAll('_', '-');
   try {
@@ -11,7 +14,7 @@ export function languageTag(code: string): string | undefined {
   }
 }
 
-/** A language and the more general ones behind it: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+/** Returns a language, followed by the more general ones: `zh-Hant-TW`, `zh-Hant`, `zh`. */
 export function languageChain(language: string): string[] {
   const parts = language.split('-');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));

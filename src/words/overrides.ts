@@ -4,15 +4,15 @@ import { languageChain, languageTag } from './language-tag.ts';
 import type { Message } from './say.ts';
 
 /**
- * Texts of a site by `area.name`, for every language; or by the code of a language, for that one. What is not a text is
- * ignored.
+ * Texts of a site, by `area.name` for every language, or under the code of a language for that language. Values that
+ * are not texts are ignored.
  */
 export type WordOverrides = Readonly<Record<string, unknown>>;
 
 /**
- * A translation with the texts of the site. Those for a language win over those for every language.
+ * Adds the texts of the site to a translation. Those for a language take precedence over those for every language.
  *
- * @param language BCP 47.
+ * @param language A BCP 47 code.
  */
 export function withOverrides(
   translation: Translation | undefined,
@@ -45,7 +45,7 @@ function overridesFor(overrides: WordOverrides, language: string): [string, Mess
   return [...everywhere, ...inLanguage].filter((entry): entry is [string, Message] => isMessage(entry[1]));
 }
 
-/** Whether a value of docs.json is a text, or one with plural forms. */
+/** Whether a value of docs.json is a text, with or without plural forms. */
 export function isMessage(value: unknown): value is Message {
   if (typeof value === 'string') return true;
   return isRecord(value) && typeof value['other'] === 'string' && Object.values(value).every(isText);

@@ -8,7 +8,7 @@ export interface Plural {
   few?: string;
   many?: string;
   other: string;
-  /** The language whose rules choose the form; English if absent. A catalog sets it. */
+  /** The language whose rules choose the form. Default: English. A catalog sets it. */
   language?: string;
 }
 
@@ -24,8 +24,8 @@ export type ValuesOf<M> = Record<NamesIn<TextOf<M>>, string | number> &
   (M extends Plural ? { count: number } : unknown);
 
 /**
- * A message with its values. Braces that name no value stay as they are. Where a text counts, numbers are written as in
- * its language.
+ * Fills in the values of a message. Braces that name no value stay as they are. In a text that counts, numbers are
+ * formatted as in its language.
  */
 export function say<const M extends Message>(message: M, values: ValuesOf<M>): string {
   const texts = values as Record<string, string | number>;
@@ -42,7 +42,7 @@ function filled(text: string, valueNamed: (name: string) => string | number | un
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(valueNamed(name) ?? braces));
 }
 
-/** The names of the values in a message, `count` of a plural included. */
+/** Returns the names of the values in a message, including `count` of a plural. */
 export function valuesIn(message: Message): string[] {
   const forms = typeof message === 'string' ? [message] : Object.values(message);
   const names = forms.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));

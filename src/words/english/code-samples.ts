@@ -13,6 +13,6 @@ export const codeSamples = area('codeSamples', {
   examplesSet: 'Example values are set.',
   useExamples: 'Use example values',
   undo: 'Undo',
-  /** A sample for scripts of a page. */
+  /** The label of a sample for scripts of a page. */
   browser: 'Browser',
 });

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What a response itself says of its comparison with the API definition. */
+/** What a response itself shows about its comparison with the API definition. */
 export const comparison = area('contract', {
   bodyNotValidated: 'The body is not validated: {reason}.',
   notStarted: 'the validator could not be started',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What buttons that copy say. */
+/** Texts of buttons that copy. */
 export const copying = area('copying', {
   copy: 'Copy',
   copied: 'Copied',

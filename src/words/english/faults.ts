@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** Why a value does not fit its schema. A text is the end of a sentence that begins with the name of the value. */
+/** Why a value does not fit its schema. Each text is the end of a sentence that begins with the name of the value. */
 export const faults = area('faults', {
   sentence: '{subject} {fault}',
   item: '{list} item {number}',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What the form of an operation or channel says of its document, or if its code did not arrive. */
+/** What the form of an operation or channel says about its document, or if its code could not be loaded. */
 export const form = area('form', {
   notLoaded: 'The form could not be loaded. Check your connection and try again.',
   undescribedParameter: 'The API definition does not describe it.',

@@ -17,7 +17,7 @@ import { searchField } from './search-field.ts';
 import { security } from './security.ts';
 import { signIn } from './sign-in.ts';
 
-/** Every area of the catalog. `docs.json` overrides texts as `"AREA.NAME"` of `words`. */
+/** Every area of the catalog. In `docs.json`, `words` overrides texts by `"AREA.NAME"`. */
 export const english = {
   ...islands,
   channel,
@@ -36,10 +36,10 @@ export const english = {
   signIn,
 };
 
-/** The texts of a page, complete: what a translation does not have is English. */
+/** All texts of a page. Those that a translation does not have are in English. */
 export type Words = typeof english;
 
-/** A translation of every text. A missing or unknown one is an error of TypeScript. */
+/** A translation of every text. A missing or unknown text is a type error. */
 export type CompleteTranslation = {
   readonly [Area in keyof Words]: {
     readonly [Name in keyof Words[Area]]: Words[Area][Name] extends string ? string : Exclude<Message, string>;
@@ -49,7 +49,7 @@ export type CompleteTranslation = {
 /** The texts of the playground and the console in another language. */
 export type IslandTranslation = Pick<CompleteTranslation, Exclude<keyof typeof islands, 'search'>>;
 
-/** Every text, in the words of a translation. */
+/** Returns every text in the words of a translation. */
 export function wordsIn(translation: Translation | undefined): Words {
   return completed(translation ?? ENGLISH);
 }

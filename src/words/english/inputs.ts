@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** The inputs of single values, of parameters too. */
+/** The inputs of single values, including parameters. */
 export const inputs = area('body', {
   required: 'required',
   fileFor: 'File for {name}',

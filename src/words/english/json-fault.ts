@@ -2,10 +2,10 @@ import { area } from '../area.ts';
 
 /** Why a text is not JSON. */
 export const jsonFault = area('body', {
-  /** Written after “at”. */
+  /** Follows the word “at”. */
   syntaxFault: 'line {line}, column {column}: unexpected {unexpected}, expected {expected}',
   openText: 'unclosed text {text}',
-  /** In `syntaxFault`: what was found, and what was expected. */
+  /** The texts below are what was found and what was expected in `syntaxFault`. */
   end: 'end',
   theEnd: 'the end',
   value: 'a value',

@@ -2,13 +2,13 @@ import { area } from '../area.ts';
 
 /** The header and the sidebar. */
 export const navigation = area('navigation', {
-  /** Name of a site without one. */
+  /** The name of a site that has none. */
   documentation: 'Documentation',
   /** The page that introduces a document. */
   overview: 'Overview',
   /** The group of all operations of a document without tags. */
   operations: 'API Reference',
-  /** The group of operations without a tag, beside those of tags. */
+  /** The group of operations without a tag, next to the groups of tags. */
   otherOperations: 'Other',
   /** The group of channels without a tag. */
   channels: 'Websockets',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What is around and at the end of a page. */
+/** The texts around a page and at its end. */
 export const page = area('page', {
   skipToContent: 'Skip to content',
   announcement: 'Announcement',

@@ -3,8 +3,8 @@ import { say, type ValuesOf } from '../say.ts';
 import { type Words, wordsIn } from './index.ts';
 
 /**
- * A text that is known before its language is: what a document says, a text of the catalog by its name, or several
- * of them. Views hold phrases, as they are made once for all languages.
+ * A text that is known before its language is: a text of a document, the name of a text of the catalog, or several of
+ * them. Views contain phrases, because they are created once for all languages.
  */
 export type Phrase = string | NamedText | PhraseList | { lowered: Phrase };
 
@@ -17,13 +17,15 @@ interface NamedText {
 interface PhraseList {
   parts: readonly Phrase[];
   between: Phrase;
-  /** Characters of the whole text; what is longer is cut. */
+  /** Maximum characters of the whole text. A longer text is cut off. */
   most?: number | undefined;
 }
 
 type PhrasesOf<Values> = { [Name in keyof Values]: Values[Name] extends number ? number : Phrase | number };
 
-/** A text of the catalog. Values that its English form does not have are for other languages. */
+/**
+ * Creates a phrase from a text of the catalog. Values that the English text does not contain are for other languages.
+ */
 export function phrase<A extends keyof Words, N extends keyof Words[A] & string>(
   area: A,
   name: N,
@@ -34,17 +36,17 @@ export function phrase<A extends keyof Words, N extends keyof Words[A] & string>
   return { area, name, values: (values ?? {}) as NamedText['values'] };
 }
 
-/** The same with a small first letter, for the middle of a sentence. */
+/** Creates the same phrase with a lower-case first letter, for the middle of a sentence. */
 export function lowered(phrase: Phrase): Phrase {
   return { lowered: phrase };
 }
 
-/** Several phrases as one. */
+/** Joins several phrases into one. */
 export function joinPhrases(parts: readonly Phrase[], between: Phrase, most?: number): Phrase {
   return { parts, between, most };
 }
 
-/** A phrase in the words of a page. */
+/** Returns the text of a phrase in the words of a page. */
 export function inWords(phrase: Phrase, words: Words): string {
   if (typeof phrase === 'string') return phrase;
   if ('lowered' in phrase) {
@@ -65,7 +67,7 @@ export function inWords(phrase: Phrase, words: Words): string {
   return say(message, Object.fromEntries(texts));
 }
 
-/** A phrase for anchors and for programs, which have no language. */
+/** Returns the English text of a phrase, for anchors and programs, which have no language. */
 export function inEnglish(phrase: Phrase): string {
   return inWords(phrase, wordsIn(undefined));
 }

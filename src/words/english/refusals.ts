@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** Why the proxy did not forward a request, by code. In English, the proxy itself says it in more detail. */
+/** Why the proxy did not forward a request, by code. The proxy itself gives more detail, in English. */
 export const refusals = area('refusals', {
   'envelope-malformed': 'The request to the proxy does not have the expected form',
   'method-unsupported': 'The proxy does not send this HTTP method',

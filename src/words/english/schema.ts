@@ -69,9 +69,9 @@ export const schema = area('schema', {
   missingDefinition: 'Missing definition',
   shownInPart: 'Incomplete',
   hasMoreParts: 'the schema is too large to show in full',
-  /** `lowered` is the fact with a small first letter; a language can also write `{fact}`. */
+  /** `{lowered}` is the fact with a lower-case first letter. A language can also use `{fact}`. */
   itemFact: 'Item {lowered}',
-  /** Of a map. See `itemFact`. */
+  /** The same as `itemFact`, for the values of a map. */
   valueFact: 'Value {lowered}',
   range: 'Range',
   minimum: 'Min',

@@ -1,13 +1,13 @@
 import { say } from '../say.ts';
 import { lists } from './lists.ts';
 
-/** Names in a sentence: at most `most` of them, and how many more there are. */
+/** Lists names in a sentence: at most `most` of them, and how many more there are. */
 export function shortList(names: readonly string[], most: number): string {
   const list = names.slice(0, most).join(lists.separator);
   return names.length > most ? say(lists.andMore, { list, count: names.length - most }) : list;
 }
 
-/** Names in a sentence: "a, b and c". */
+/** Lists names in a sentence, as in "a, b and c". */
 export function andList(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length > 1 ? names.slice(0, -1).join(lists.separator) + lists.and + last : last;

@@ -13,14 +13,14 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ words: Translation }>>>
   zh: () => import('./zh.ts'),
 };
 
-/** Codes of the languages besides English. */
+/** Codes of the languages, except English. */
 export const translatedLanguages: readonly string[] = Object.keys(LANGUAGES);
 
 /**
- * The texts in a language, otherwise in the more general one: `pt` for `pt-BR`. English and languages that the package
- * does not have resolve with `undefined`.
+ * Loads the texts in a language, or in a more general one: `pt` for `pt-BR`. Resolves with `undefined` for English and
+ * for languages that the package does not have.
  *
- * @param language BCP 47.
+ * @param language A BCP 47 code.
  */
 export async function translationTo(language: string): Promise<Translation | undefined> {
   for (const code of languageChain(language)) {
@@ -30,7 +30,7 @@ export async function translationTo(language: string): Promise<Translation | und
   return undefined;
 }
 
-/** Plural forms are chosen by the rules of the language that they are in. */
+/** Adds its language to every plural, because the rules of that language choose the form. */
 function withRules(words: Translation, language: string): Translation {
   const inLanguage = (message: Message): Message => (typeof message === 'string' ? message : { ...message, language });
   return Object.fromEntries(
