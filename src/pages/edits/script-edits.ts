@@ -5,7 +5,7 @@ import type { PageNode } from '../syntax/syntax-tree.ts';
 import type { Reading } from './reading.ts';
 
 /** HTML elements with addresses. A component adds the site's base to them. */
-export const LEADING: Readonly<Record<string, string>> = {
+export const ELEMENTS_WITH_ADDRESSES: Readonly<Record<string, string>> = {
   img: 'DocsImage',
   a: 'DocsLink',
   video: 'DocsVideo',
@@ -19,7 +19,7 @@ export function editScript(nodes: readonly ScriptNode[], offset: number, reading
   const { edits, declared, context, wanted } = reading;
   const warned = new Set<string>();
   for (const { name, start, end } of jsxNames(nodes)) {
-    const replacement = LEADING[name];
+    const replacement = ELEMENTS_WITH_ADDRESSES[name];
     if (replacement !== undefined) {
       edits.update(offset + start, offset + end, replacement);
       wanted.add(replacement);
@@ -45,7 +45,11 @@ export function editScript(nodes: readonly ScriptNode[], offset: number, reading
 /** Whether an element is HTML and stays HTML. Components keep the attribute names that they know. */
 function isHtml(element: ScriptNode | undefined): boolean {
   const name = element?.['name'];
-  return isScriptNode(name) && /^[a-z]/.test(String(name['name'])) && !Object.hasOwn(LEADING, String(name['name']));
+  return (
+    isScriptNode(name) &&
+    /^[a-z]/.test(String(name['name'])) &&
+    !Object.hasOwn(ELEMENTS_WITH_ADDRESSES, String(name['name']))
+  );
 }
 
 /** Whether a function receives the component as a parameter or declares it. */
