@@ -1,27 +1,27 @@
 import { decodePercent } from '../../src/json/decode.ts';
 import { anchorKeys } from '../../src/links/anchor-key.ts';
 
-/** The fragment of the address, decoded. */
+/** Returns the decoded fragment of the URL. */
 export function addressedName(): string {
   return decodePercent(location.hash.slice(1));
 }
 
-/** The element with this id, or a row inside an option of a choice. */
+/** Returns the element with an ID, or a row inside an option of a choice. */
 export function namedElement(name: string): HTMLElement | undefined {
   return name === '' ? undefined : (document.getElementById(name) ?? anyOption(name));
 }
 
-/** Rows inside an option of a choice have ids such as `body~Cat.name`. `#body.name` is the first option that has it. */
+/** Finds `body.name` in the first option that has it: rows inside an option have IDs such as `body~Cat.name`. */
 function anyOption(name: string): HTMLElement | undefined {
   const rows = document.querySelectorAll<HTMLElement>('[id*="~"]');
   return [...rows].find(({ id }) => id.replaceAll(/~[^.]*/g, '') === name);
 }
 
-/** Headings, titles and rows. Addresses made by another tool name them by other rules than ours. */
+/** Headings, titles and rows. Other tools generate their anchors by other rules than ours. */
 const TITLED =
   ':is(h1, h2, h3, h4, h5, h6)[id], [data-title], [data-view], .docs-accordion-title, .docs-step-title, .docs-field[id], [id^="parameter-"]';
 
-/** The heading, titled part or parameter that an address made by another tool means. */
+/** Finds the heading, titled part or parameter that an anchor from another tool means. */
 export function meantElement(name: string): HTMLElement | undefined {
   const elements = [...document.querySelectorAll<HTMLElement>(TITLED)];
   for (const key of anchorKeys(name.replace(/^param-/, 'parameter-'))) {

@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** The announcement above the page. Once closed, it stays closed until its text changes. */
+// Closes the banner above the page. It stays closed until its text changes.
+
 const banner = document.querySelector<HTMLElement>('[data-banner]');
 const button = banner?.querySelector<HTMLButtonElement>('.docs-banner-close');
 

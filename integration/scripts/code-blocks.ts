@@ -1,4 +1,5 @@
-/** Copies and expands the code blocks and prompts of a page. */
+// Copies and expands the code blocks and prompts of a page.
+
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>(
     '[data-copy-code], [data-copy-text], [data-copy-prompt], [data-more-code]',

@@ -1,6 +1,7 @@
 import { decodePercent } from '../../src/json/decode.ts';
 
-/** Marks the current heading in the table of contents. */
+// Marks the current heading in the table of contents.
+
 const contents = document.querySelector<HTMLElement>('.docs-contents');
 const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
 const headings = links.flatMap((link) => {
@@ -8,7 +9,7 @@ const headings = links.flatMap((link) => {
   return heading ? [{ link, heading }] : [];
 });
 
-/** Pixels from the top. The last heading above this line is the current one. */
+/** A line in pixels from the top. The last heading above it is the current one. */
 const LINE = 140;
 
 function mark(): void {

@@ -1,4 +1,5 @@
-/** Gives each section with several folded parts a button that opens or closes all of them. */
+// Adds a button to each section with several folded parts that opens or closes all of them.
+
 const PARTS = 'details:is(.docs-nested, .docs-choice-option, .docs-response)';
 const MIN_PARTS = 2;
 
@@ -24,7 +25,7 @@ function expandButton(section: HTMLElement): HTMLButtonElement {
     for (const part of parts()) part.open = open;
     label();
   });
-  // The event of an element that opens does not bubble.
+  // Capture the event, because `toggle` does not bubble.
   section.addEventListener('toggle', label, { capture: true });
   return button;
 }

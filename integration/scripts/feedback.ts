@@ -1,4 +1,5 @@
-/** Asks whether the page helped. The answer is an event of the document, and is sent where docs.json says. */
+// Asks whether the page helped. Dispatches the answer as an event, and sends it to the URL that docs.json may set.
+
 const box = document.querySelector<HTMLElement>('[data-feedback]');
 const status = box?.querySelector<HTMLElement>('[role="status"]');
 
@@ -9,7 +10,7 @@ box?.addEventListener('click', ({ target }) => {
   for (const each of box.querySelectorAll('button')) each.ariaPressed = String(each === button);
   document.dispatchEvent(new CustomEvent('docs:feedback', { detail }));
   const url = box.dataset['feedback'];
-  // As text, so that another origin needs no preflight.
+  // Send text, so that another origin needs no preflight request.
   const isSent = !url || navigator.sendBeacon(url, JSON.stringify(detail));
   status.textContent = (isSent ? box.dataset['thanks'] : box.dataset['notSent']) ?? '';
 });

@@ -1,4 +1,5 @@
-/** Menus that are `<details>`: one open at a time, closed by Escape and by a click elsewhere. */
+// Closes menus that are `<details>` on Escape and on a click elsewhere, so that only one is open at a time.
+
 const menus = [...document.querySelectorAll<HTMLDetailsElement>('.docs-switcher, .docs-page-menu')];
 
 document.addEventListener('click', ({ target }) => {
@@ -16,7 +17,7 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-/** A row that scrolls sideways shows its current entry. */
+// Scroll each row of tabs to its current entry.
 for (const row of document.querySelectorAll<HTMLElement>('.docs-tabs')) {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (!current) continue;
@@ -26,7 +27,7 @@ for (const row of document.querySelectorAll<HTMLElement>('.docs-tabs')) {
     row.scrollLeft += left - box.left - (box.width - current.offsetWidth) / 2;
 }
 
-/** Entries of the page menu that need scripts. Their code is loaded when the menu opens. */
+// Show page menus whose entries all need scripts. Their code is loaded when the menu opens.
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
   if (menu.querySelector('[data-copy], [data-needs-origin]')) menu.hidden = false;
   menu.addEventListener('toggle', () => void import('./page-menu.ts'), { once: true });

@@ -1,6 +1,6 @@
-/** On large sites a list of the sidebar is a link until it is fetched, and so is a part of a long one. */
+// On large sites, a list of the sidebar is a link until it is fetched, and so is a part of a long list.
 
-/** The lists of a file by their addresses. `undefined` if it does not load. */
+/** Fetches the lists of a file, by their URLs. Returns `undefined` if the file does not load. */
 export async function fetchLists(href: string): Promise<Map<string, Element> | undefined> {
   const response = await fetch(href).catch(() => undefined);
   if (!response?.ok) return undefined;
@@ -9,7 +9,7 @@ export async function fetchLists(href: string): Promise<Map<string, Element> | u
   return new Map([...lists].map((list) => [list.dataset['list'] ?? '', list]));
 }
 
-/** Returns what then has the place of the link, or `undefined` if the list is not the one that the page was made with. */
+/** Replaces a link by its list. Returns the element to focus, or `undefined` if the list does not match the page. */
 export function showList(link: HTMLAnchorElement, list: Element | undefined): HTMLElement | undefined {
   if (!list) return undefined;
   const { from, to, of } = link.dataset;
@@ -27,7 +27,7 @@ function openGroup(link: HTMLAnchorElement, list: Element): HTMLElement {
   return summary;
 }
 
-/** Of the list at hand, the entries from one index to another are missing. */
+/** The range of indices of the entries that are missing in a list, and the number of all its entries. */
 interface Gap {
   from: number;
   to: number;
@@ -39,7 +39,7 @@ function fillGap(link: HTMLAnchorElement, list: Element, { from, to, of }: Gap):
   if (String(entries.length) !== of) return undefined;
   const missing = entries.slice(from, to).map((entry) => entry.cloneNode(true) as HTMLElement);
   link.closest('li')?.replaceWith(...missing);
-  // What comes next to what was there.
+  // Return the new entry next to those that were already visible.
   const nearest = from === 0 ? missing.at(-1) : missing[0];
   return nearest?.querySelector<HTMLElement>('a, summary') ?? undefined;
 }

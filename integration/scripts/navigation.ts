@@ -1,4 +1,5 @@
-/** What the header, the sidebar, the contents and the search run at once. */
+// The scripts that the header, the sidebar, the table of contents and the search run right away.
+
 import './banner.ts';
 import './contents.ts';
 import './search/open.ts';

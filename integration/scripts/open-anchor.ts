@@ -1,6 +1,6 @@
 import { addressedName, meantElement, namedElement } from './anchor-target.ts';
 
-/** A link to a row opens everything around the row. It fetches linked schemas on the way. */
+/** Opens everything around the row in the URL's fragment. Fetches linked schemas on the way. */
 async function openAnchor(): Promise<void> {
   const name = addressedName();
   if (!name) return;
@@ -26,7 +26,7 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
   return null;
 }
 
-/** The schema link that leads to the named row. */
+/** Finds the schema link that leads to a row. */
 function linkTowards(name: string): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-schema-link]')];
   return links.find(
@@ -38,7 +38,7 @@ function linkTowards(name: string): HTMLAnchorElement | undefined {
 addEventListener('hashchange', () => void openAnchor());
 void openAnchor();
 
-/** A link to a schema opens in place. The code that does it is loaded by the first press. */
+// Open links to schemas in place. The code for that is loaded on the first click.
 document.addEventListener('click', (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-schema-link]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

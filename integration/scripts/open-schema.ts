@@ -30,7 +30,7 @@ async function fetchFragment(href: string): Promise<Element | undefined> {
   return page.querySelector('[data-schema-fragment]') ?? undefined;
 }
 
-/** Rows of a fragment have ids such as `schema.child`. In place, they start with the id of the row around them. */
+/** Replaces the prefix in IDs of a fragment, such as `schema.child`, with the ID of the row that contains it. */
 function withAnchor(fragment: Element, anchor: string): void {
   const renamed = (name: string) => name.replace(/^schema(?=[.~]|$)/, anchor);
   for (const element of fragment.querySelectorAll<HTMLElement>('[id^="schema"], a[href^="#schema"], [data-anchor]')) {

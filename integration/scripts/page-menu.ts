@@ -1,6 +1,7 @@
 import { withOrigin } from './mcp-link.ts';
 
-/** The menu of a page: copies its address, the page as Markdown or the address of the MCP server, and adds that. */
+// The menu of a page: copies its URL, its Markdown or the URL of the MCP server, or adds that server to a program.
+
 const COPIED_FOR = 1500;
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
@@ -43,7 +44,7 @@ function showCopying(entry: HTMLElement, menu: HTMLDetailsElement): void {
   });
 }
 
-/** Browsers copy only while the press counts, so the clipboard gets a text that is still on its way. */
+/** Copies a file. Browsers allow this only right after a click, so the clipboard gets the promise of a text. */
 async function copyFile(href: string): Promise<void> {
   const text = fetch(href).then((response) => {
     if (!response.ok) throw new Error(`${href} answers ${response.status}`);

@@ -1,7 +1,6 @@
-/**
- * What pages run at once. One file compresses better than many, and takes one way to the server. Each script looks for
- * elements of its own and does nothing without them.
- */
+// The scripts that pages run right away. A single file compresses better than many and needs only one request. Each
+// script looks for its own elements and does nothing without them.
+
 import 'virtual:specbook/page-scripts';
 import '../islands/playground-element.ts';
 import './code-blocks.ts';

@@ -1,11 +1,11 @@
 import { type Message, say } from '../../src/words/say.ts';
 import { fetchLists, showList } from './navigation-list.ts';
 
-/** Which groups the reader had open before typing. */
+/** Whether the reader had opened each group before typing. */
 const opened = new Map<HTMLDetailsElement, boolean>();
 let loading: Promise<void> | undefined;
 
-/** Shows the pages whose names hold every word that is typed, in their groups. */
+/** Shows only the pages whose names contain every typed word, in their groups. */
 export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void {
   const status = sidebar.querySelector<HTMLElement>('[data-filter-status]');
   const run = async () => {
@@ -24,7 +24,7 @@ export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void
   input.addEventListener('input', () => void run());
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || input.value === '') return;
-    // The same key would also close the menu of a narrow screen.
+    // The same key would also close the menu on a narrow screen.
     event.stopPropagation();
     input.value = '';
     void run();
@@ -37,13 +37,13 @@ function statusText({ dataset }: HTMLElement, count: number): string {
   return say(JSON.parse(dataset['counts'] ?? '""') as Message, { count });
 }
 
-/** Without an answer only what the page has is looked through, until the next key. */
+/** Fetches what the sidebar leaves out. If that fails, the filter uses what the page has until the next keystroke. */
 async function showAll(sidebar: HTMLElement): Promise<void> {
   const lists = await fetchLists(sidebar.dataset['whole'] ?? '');
   if (!lists) return;
   delete sidebar.dataset['whole'];
   const links = () => [...sidebar.querySelectorAll<HTMLAnchorElement>('a[data-list]')];
-  // What is shown may hold further links.
+  // Fetched lists may contain further links.
   for (let left = links(); left.length > 0; left = links()) {
     for (const link of left) {
       if (!showList(link, lists.get(link.dataset['list'] ?? ''))) delete link.dataset['list'];
@@ -55,7 +55,7 @@ function topLists(sidebar: HTMLElement): HTMLElement[] {
   return [...sidebar.querySelectorAll<HTMLElement>('.docs-sidebar-pages > .docs-nav-list')];
 }
 
-/** Returns how many pages of the item are shown. */
+/** Shows or hides an item. Returns how many of its pages are shown. */
 function show(item: HTMLElement, words: readonly string[]): number {
   const details = item.querySelector<HTMLDetailsElement>(':scope > details');
   const name = item.querySelector(':scope > a, :scope > details > summary')?.textContent?.toLowerCase() ?? '';

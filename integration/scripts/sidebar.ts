@@ -1,4 +1,6 @@
-/** The sidebar: a button opens it on narrow screens, it scrolls to the current page, and it fetches what a large one leaves out. */
+// The sidebar: opens it with a button on narrow screens, scrolls it to the current page, and fetches what a large one
+// leaves out.
+
 const sidebar = document.querySelector<HTMLElement>('.docs-sidebar');
 const button = document.querySelector<HTMLButtonElement>('.docs-menu-button');
 const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');

@@ -1,7 +1,8 @@
 import { readStored, writeStored } from '../storage/storage.ts';
 import { addressedName, meantElement, namedElement } from './anchor-target.ts';
 
-/** Turns the parts of a tab list or a code group into tabs. Without JavaScript all parts are visible. */
+// Turns the parts of a tab list or a code group into tabs. Without JavaScript, all parts are visible.
+
 let lists = 0;
 
 interface TabList {
@@ -132,7 +133,7 @@ function restore(): void {
   }
 }
 
-/** The target of the address may be inside a hidden tab. */
+/** Opens the tabs around the target of the URL's fragment. */
 function openTarget(): void {
   const name = addressedName();
   const target = namedElement(name) ?? meantElement(name);

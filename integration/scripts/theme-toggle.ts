@@ -1,6 +1,7 @@
 import { writeStored } from '../storage/storage.ts';
 
-/** The button in the header: switches between light and dark, and remembers the choice on this device. */
+// The button in the header switches between light and dark, and stores the choice in the browser.
+
 document.querySelector('.docs-icon-button[data-theme-toggle]')?.addEventListener('click', () => {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;

@@ -1,4 +1,5 @@
-/** Filters the updates of a changelog by tag, with buttons above the first update. Several can be pressed. */
+// Filters the updates of a changelog by tag, with buttons above the first update. Several can be pressed.
+
 const updates = [...document.querySelectorAll<HTMLElement>('.docs-update')];
 const tags = [...new Set(updates.flatMap(tagsOf))];
 

@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** `<View>` parts of a page: one is shown, and a select above the first one chooses which. */
+// Shows one of the `<View>` parts of a page, which the reader chooses in a select above the first one.
+
 const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
 const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
 

@@ -1,10 +1,9 @@
 import loadMermaid from 'virtual:specbook/mermaid';
 import { styledByScript } from './styled-by-script.ts';
 
-/**
- * Draws the diagrams of a page. Each becomes an image: nothing in it can run, and the content security policy of the
- * site does not apply to its styles.
- */
+// Draws the diagrams of a page. Each becomes an image, so that nothing in it can run, and the content security policy
+// of the site does not apply to its styles.
+
 const figures = [...document.querySelectorAll<HTMLElement>('[data-diagram]')];
 const dark = matchMedia('(prefers-color-scheme: dark)');
 let drawn = Promise.resolve();
@@ -15,7 +14,7 @@ if (figures.length > 0) {
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
 }
 
-/** One after the other, because the library has one configuration for all. */
+/** Draws one diagram at a time, because the library has one configuration for all. */
 function draw(): void {
   drawn = drawn.then(async () => {
     for (const figure of figures) await drawFigure(figure);
@@ -55,14 +54,15 @@ async function svgOf(code: string, theme: 'dark' | 'default'): Promise<string> {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     theme,
-    // Text as SVG. Not every browser shows HTML inside an SVG image.
+    // Not every browser shows HTML inside an SVG image.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     fontFamily: 'ui-sans-serif, system-ui, sans-serif',
   });
   const room = document.createElement('div');
   room.ariaHidden = 'true';
-  // Here, because it is outside of what our stylesheets cover in a layout of the site. What is fixed widens no page.
+  // Set the styles here, because in a layout of the site our stylesheets do not apply to this element. A fixed position
+  // keeps it from widening the page.
   Object.assign(room.style, {
     position: 'fixed',
     inset: '0 auto auto 0',

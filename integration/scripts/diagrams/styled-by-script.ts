@@ -1,14 +1,14 @@
 export interface StyledByScript {
-  /** The markup with the text of its style elements put back. */
+  /** Puts the text of style elements back into the markup. */
   withStyles(markup: string): string;
   end(): void;
 }
 
 /**
- * Texts are measured while a diagram is made, so its styles must work in the page. Under a content security policy
- * neither style elements nor style attributes do, and each is reported as a violation. A script may set both in other
- * ways. Until `end` is called, this does so for elements inside `room` and for SVG elements that are not in the page yet.
- * Nothing changes for other elements.
+ * Makes the styles of a diagram work in the page, where the library measures its texts. A content security policy
+ * blocks style elements and style attributes, and reports each as a violation, but lets a script set both in other
+ * ways. Until `end` is called, this does so for elements inside `room`, and for SVG elements that are not in the page
+ * yet. Nothing changes for other elements.
  */
 export function styledByScript(room: Element): StyledByScript {
   const sheets: CSSStyleSheet[] = [];
@@ -19,7 +19,7 @@ export function styledByScript(room: Element): StyledByScript {
   const isOurs = (element: Element) =>
     room.contains(element) || (!element.isConnected && element instanceof SVGElement);
 
-  /** Moves the text of a style element to a style sheet. The element stays empty until the drawing is copied. */
+  /** Moves the text of a style element to a stylesheet. The element stays empty until the drawing is copied. */
   function adopt(node: Node): void {
     if (!(node instanceof SVGStyleElement || node instanceof HTMLStyleElement)) return;
     const text = node.textContent ?? '';
@@ -33,8 +33,8 @@ export function styledByScript(room: Element): StyledByScript {
   }
 
   /**
-   * The library parses its drawing again to remove scripts. Each style attribute would be another violation, so the
-   * attributes have another name until then.
+   * Renames style attributes in the markup of a node until the drawing is copied. The library parses its drawing again
+   * to remove scripts, and each style attribute would be another violation.
    */
   function readWithoutStyles(node: Node): void {
     if (!(node instanceof HTMLElement)) return;

@@ -13,7 +13,7 @@ interface View {
   input: HTMLInputElement;
   list: HTMLElement;
   status: HTMLElement;
-  /** What is shown instead of results. */
+  /** The element that is shown instead of results. */
   panel: HTMLElement;
   filters: HTMLElement;
 }
@@ -44,7 +44,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   });
   list.addEventListener('click', () => {
     keepSearch(input.value.trim());
-    // A result on the page that is open only moves to its heading.
+    // Close the dialog, because a result on the current page only scrolls to its heading.
     dialog.close();
   });
 }
@@ -86,7 +86,7 @@ async function show(view: View): Promise<void> {
     return;
   }
   const { engine, filters } = ready;
-  // Before the list changes, reading and setting its position computes no new layout.
+  // Do this before the list changes, so that the browser need not compute a new layout for it.
   if (list.scrollTop > 0) list.scrollTop = 0;
   list.replaceChildren(...hits);
   list.hidden = hits.length === 0;

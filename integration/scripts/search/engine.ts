@@ -4,16 +4,16 @@ import { search as words } from '../../../src/words/english/search.ts';
 import { addressOf, loadSearch } from './load-search.ts';
 import { resultRow } from './rows.ts';
 
-/** What the dialog asks to find pages. */
+/** The engine with which the dialog finds pages. */
 export interface SearchEngine {
   choices: SearchChoices;
-  /** Searches that find something in this site. */
+  /** Example searches that find something in this site. */
   examples: readonly SearchExample[];
-  /** The rows of the results. */
+  /** Returns the rows of the results. */
   rows(query: string, options: SearchOptions): Promise<HTMLAnchorElement[]>;
 }
 
-/** What results can be narrowed to. */
+/** The values by which results can be filtered. */
 export interface SearchChoices {
   kinds: readonly PageKind[];
   documents: readonly string[];
@@ -25,7 +25,7 @@ export interface SearchExample {
   query: string;
 }
 
-/** The id of a row, for the field to name the selected one. */
+/** Returns the ID of a row, by which the input refers to the selected one. */
 export const rowId = (number: number) => `search-result-${number}`;
 
 const MAX_ROWS = 15;

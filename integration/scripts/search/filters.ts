@@ -7,7 +7,7 @@ import { element } from './rows.ts';
 const KINDS: readonly PageKind[] = ['operation', 'page', 'schema', 'channel'];
 
 export interface Filters {
-  /** Empty if there is nothing to choose. */
+  /** The controls. Empty if there is nothing to choose. */
   elements: HTMLElement[];
   options: () => SearchOptions;
   /** Whether some pages are left out. */
@@ -15,7 +15,7 @@ export interface Filters {
   clear: () => void;
 }
 
-/** What the reader can choose from: kinds, documents and versions, each only if there are several. */
+/** Creates the filters for kinds, documents and versions, each only if there are several to choose from. */
 export function searchFilters(choices: SearchChoices, edition: string, onChange: () => void): Filters {
   const { documents, editions } = choices;
   const kinds = KINDS.filter((kind) => choices.kinds.includes(kind));

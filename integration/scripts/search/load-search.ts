@@ -14,7 +14,7 @@ export async function loadSearch({ index: address = '' }: DOMStringMap): Promise
   return { index, search: await searcherInSteps(index) };
 }
 
-/** The home page has a separate address, because with a base it may have no slash at its end. */
+/** Returns the URL of a page. That of the home page is separate, because with a base it may have no trailing slash. */
 export function addressOf(slug: string, { base, home, end }: DOMStringMap): string {
   return slug === '' ? `${home}` : `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}`;
 }

@@ -5,7 +5,8 @@ import { wordsOf } from '../../../src/search/words.ts';
 import { addressOf, loadSearch } from './load-search.ts';
 import { element, methodBadge } from './rows.ts';
 
-/** On the page for missing addresses: links to the pages whose names are nearest to the address. */
+// Adds to the 404 page links to the pages whose names are most similar to the URL.
+
 const section = document.querySelector<HTMLElement>('[data-nearest]');
 const MAX_PAGES = 5;
 
@@ -27,13 +28,13 @@ async function showNearest({ dataset }: HTMLElement, list: Element): Promise<voi
   }
 }
 
-/** A word of the address is in its name, and not just in its text. */
+/** Whether a word of the URL is in the name of a page, not just in its text. */
 function isNamed({ title, path = '', slug }: SearchHit, addressWords: readonly string[]): boolean {
   const names = wordsOf(`${title} ${path} ${slug}`);
   return addressWords.some((word) => names.some((name) => distance(word, name) <= maxSlips(word)));
 }
 
-/** Fewer than in a search: nobody typed this address to find something. */
+/** Returns the most typos in a word. Fewer than in a search, because nobody typed this URL to search. */
 function maxSlips({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

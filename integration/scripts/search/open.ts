@@ -1,4 +1,5 @@
-/** Opens the search with its button, Ctrl or Cmd with K, or `/` outside of fields. Loads the search code then. */
+// Opens the search with its button, with Ctrl+K or Cmd+K, or with `/` outside of inputs. Loads the search code then.
+
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search]');
 const buttons = document.querySelectorAll<HTMLButtonElement>('[data-search-button]');
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

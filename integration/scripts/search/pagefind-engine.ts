@@ -2,7 +2,7 @@ import type { PageKind } from '../../../src/search/search-index.ts';
 import { rowId, type SearchEngine } from './engine.ts';
 import { element, methodBadge } from './rows.ts';
 
-/** The part of Pagefind's interface that is used here. */
+/** The part of Pagefind's interface that we use. */
 interface Pagefind {
   options(options: { baseUrl: string }): Promise<void>;
   filters(): Promise<Record<string, Record<string, number>>>;
@@ -14,13 +14,13 @@ interface Pagefind {
 
 interface Found {
   url: string;
-  /** HTML: text with `<mark>` elements. */
+  /** Text with `<mark>` elements as HTML. */
   excerpt: string;
   meta: { title?: string; method?: string; path?: string };
   sub_results: { title: string; url: string; excerpt: string }[];
 }
 
-/** Each result is a request. */
+/** The most rows, because each result needs a request. */
 const MAX_ROWS = 10;
 
 /** Finds pages with the index of Pagefind, whose module `data-pagefind` names. */
@@ -50,7 +50,7 @@ export async function pagefindEngine({ pagefind: address = '', base = '/' }: DOM
 
 function pageRow({ url, excerpt, meta, sub_results: parts }: Found, id: string): HTMLAnchorElement {
   const { title = url, method, path } = meta;
-  // The part with most matches comes first; the page itself is among the parts.
+  // The part with the most matches comes first. The page itself is one of the parts.
   const part = parts.find((each) => each.title !== title);
   const link = document.createElement('a');
   link.id = id;
@@ -69,7 +69,7 @@ function pageRow({ url, excerpt, meta, sub_results: parts }: Found, id: string):
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", '#x27': "'" };
 
-/** Text with `<mark>` elements as nodes. Everything else stays text. */
+/** Turns text with `<mark>` elements into nodes. All other markup stays text. */
 function markedNodes(excerpt: string): (string | Node)[] {
   return excerpt.split(/<mark>(.*?)<\/mark>/s).map((part, index) => {
     const text = part.replaceAll(/&([a-z]+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);

@@ -1,20 +1,21 @@
 import { readStored, writeStored } from '../../storage/storage.ts';
 
-const MOST = 6;
-/** Longer texts are pasted, for example commands, and may contain secrets. */
+const MAX_SEARCHES = 6;
+/** Longer texts are probably pasted, such as commands, and may contain secrets. */
 const MAX_LENGTH = 80;
-/** A command, a query and a fragment of a URL may contain secrets too. A question may end in `?`. */
+/** Matches commands, and queries and fragments of URLs, which may contain secrets too. A question may end in `?`. */
 const SECRET = /^\s*curl\s|\?[^\s"')?!]|[&#]\S*=|:\/\/\S*@/i;
 
-/** The searches that led to a page, the last first. */
+/** Returns the searches that led to a page, the latest first. */
 export function recentSearches(): string[] {
   const stored = readStored('docs-searches');
-  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES) : [];
 }
 
 export function keepSearch(query: string): void {
   if (query === '' || query.length > MAX_LENGTH || SECRET.test(query)) return;
-  writeStored('docs-searches', [query, ...recentSearches().filter((each) => each !== query)].slice(0, MOST));
+  const searches = [query, ...recentSearches().filter((each) => each !== query)];
+  writeStored('docs-searches', searches.slice(0, MAX_SEARCHES));
 }
 
 export function clearSearches(): void {

@@ -7,7 +7,7 @@ import { say } from '../../../src/words/say.ts';
 
 const EXCERPT = 140;
 
-/** One result: badge and title, where it is in the site, where the match is in the page, and text around it. */
+/** Creates the row of a result: badge, title, place in the site, and place of the match or the text around it. */
 export function resultRow(hit: SearchHit, id: string, address: string): HTMLAnchorElement {
   const { title, method, path, groups, place, text, terms, deprecated } = hit;
   const link = document.createElement('a');

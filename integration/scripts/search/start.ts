@@ -3,7 +3,7 @@ import type { SearchExample } from './engine.ts';
 import { clearSearches, recentSearches } from './recent.ts';
 import { element } from './rows.ts';
 
-/** What the dialog shows before anything is entered: recent searches, and what can be searched, with examples. */
+/** Creates what the dialog shows before a reader types: recent searches, and examples of what can be searched. */
 export function startPanel(
   examples: readonly SearchExample[],
   onChoose: (query: string) => void,
