@@ -1,10 +1,10 @@
 import facts from 'virtual:specbook/site';
 import { pageHref, ownFileHref as siteFileHref, writtenHref } from './site-href.ts';
 
-/** A sidebar asks for the same addresses on page after page. */
+/** Cached, because the sidebar of every page needs the same URLs. */
 const cachedHrefs = new Map<string, string>();
 
-/** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
+/** Returns the URL of a page from its slug, with the site's base and its kind of trailing slash. */
 export function hrefOf(slug: string): string {
   let href = cachedHrefs.get(slug);
   if (href === undefined) {
@@ -14,12 +14,12 @@ export function hrefOf(slug: string): string {
   return href;
 }
 
-/** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
+/** Resolves a link from docs.json or a page: a path from the root of this site, or another URL, which is unchanged. */
 export function linkHref(href: string): string {
   return writtenHref(facts, href);
 }
 
-/** URL of a file of the site's own: one of `own-addresses`. */
+/** Returns the URL of one of the files in `own-addresses`. */
 export function ownFileHref(path: string): string {
   return siteFileHref(facts, path);
 }

@@ -1,39 +1,39 @@
 import { decodePercent } from '../../src/json/decode.ts';
 import { mcpPath } from './own-addresses.ts';
 
-/** What of the site's configuration its addresses depend on. */
+/** The parts of the site's configuration on which its URLs depend. */
 export interface HrefFacts {
   /** Path of the pages, with a leading and a trailing slash. */
   base: string;
   /** Path of files: Astro's base, with a leading and a trailing slash. */
   siteBase: string;
-  /** Addresses of pages end with a slash. */
+  /** Whether URLs of pages end with a slash. */
   trailingSlash: boolean;
-  /** Paths of documents that readers can download: these files are where the pages are. */
+  /** Paths of documents that readers can download. These files are below the base of the pages. */
   downloads?: readonly string[];
 }
 
 interface EndpointFacts extends Pick<HrefFacts, 'siteBase'> {
-  /** Endpoints answer only with a slash at their end. */
+  /** Whether endpoints respond only if their URL ends with a slash. */
   endpointSlash: boolean;
 }
 
-/** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
+/** Returns the URL of a page from its slug, with the site's base and its kind of trailing slash. */
 export function pageHref(facts: HrefFacts, slug: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(slug.replace(/^\/+/, '')) ?? [];
   return pathHref(facts, path, rest);
 }
 
-/** @param rest Query and fragment, as a URL has them. */
+/** @param rest Query and fragment, encoded as in a URL. */
 function pathHref({ base, trailingSlash }: HrefFacts, path: string, rest: string): string {
   if (path === '') return `${trailingSlash || base === '/' ? base : base.slice(0, -1)}${rest}`;
   return `${base}${encodedPath(path)}${trailingSlash && !path.endsWith('/') ? '/' : ''}${rest}`;
 }
 
-/** A file such as a logo, which has no page's slash at its end. */
+/** Matches a file such as a logo, whose URL has no trailing slash. */
 const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
 
-/** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
+/** Resolves a link from docs.json or a page: a path from the root of this site, or another URL, which is unchanged. */
 export function writtenHref(facts: HrefFacts, href: string): string {
   if (isScriptUrl(href)) return '#';
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
@@ -43,23 +43,23 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   return FILE.test(path) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
 }
 
-/** URL of a file from its path, not encoded: files of the site are at Astro's base, wherever the pages are. */
+/** Returns the URL of a file from its path, not encoded. Files are below Astro's base, wherever the pages are. */
 export function fileHref({ base, siteBase, downloads = [] }: HrefFacts, path: string): string {
   const name = path.replace(/^\/+/, '');
   return `${downloads.includes(name) ? base : siteBase}${encodedPath(name)}`;
 }
 
-/** URL of a file of the site's own from its path, not encoded: one of `own-addresses`, or a file beside a page. */
+/** Returns the URL of a file in `own-addresses`, or of a file that belongs to a page, from its path, not encoded. */
 export function ownFileHref({ base }: Pick<HrefFacts, 'base'>, path: string): string {
   return `${base}${encodedPath(path)}`;
 }
 
-/** URL of an endpoint. It has its own way with a slash at the end, whatever the pages of the site do. */
+/** Returns the URL of an endpoint. Whether it ends with a slash does not depend on the pages of the site. */
 export function endpointHref({ siteBase, endpointSlash }: EndpointFacts, path: string): string {
   return `${siteBase}${path.replace(/^\/+|\/+$/g, '')}${endpointSlash ? '/' : ''}`;
 }
 
-/** Address of the MCP server. */
+/** Returns the URL of the MCP server. */
 export function mcpHref({
   base,
   endpointSlash,
@@ -67,12 +67,12 @@ export function mcpHref({
   return `${ownFileHref({ base }, mcpPath)}${endpointSlash ? '/' : ''}`;
 }
 
-/** An address that a browser would run. Even those who write the settings mean none. */
+/** Whether a browser would run a URL as a script, which even the author of the settings cannot mean. */
 export function isScriptUrl(href: string): boolean {
   return /^(?:javascript|vbscript|data:text)/i.test(href.replaceAll(/[^\P{Cc}]|\s/gu, ''));
 }
 
-/** Also without parentheses, which end an address in Markdown. */
+/** Encodes a path, including parentheses, which would end a link in Markdown. */
 function encodedPath(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return encoded.replaceAll('(', '%28').replaceAll(')', '%29');
