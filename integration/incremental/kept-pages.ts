@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { KeptPages } from '../store/incremental.ts';
 
 /**
- * Astro copies each page into its cache folder when it is rendered, and lists their keys when all are. A build that
- * stops in between, or that runs at the same time as another one, leaves copies that do not belong to the keys of the
- * list. The next build must not use them, so such a list is removed.
+ * Makes sure that a build uses only pages that belong to their keys. Astro copies each page into its cache folder when
+ * it is rendered, but writes the list of their keys only when all are. A build that stops in between, or runs at the
+ * same time as another one, leaves copies that do not match the keys in the list. Such a list is removed, so that the
+ * next build does not use them.
  *
  * @param folder Astro's cache folder.
  */

@@ -13,10 +13,14 @@ import {
 import path from 'node:path';
 import type { KeptValues } from '../store/incremental.ts';
 
-/** Bytes that are written at once. */
+/** The number of bytes that are written at once. */
 const CHUNK = 1_000_000;
 
-/** @param file Has a line for each value between builds: its name, its key, and the value, as JSON. */
+/**
+ * Opens the values that the last build kept.
+ *
+ * @param file File with a line for each value: its name, its key, and the value as JSON.
+ */
 export function openKeptValues(file: string): KeptValues {
   const before = readLines(file);
   const unfinished = `${file}.${process.pid}`;
@@ -70,10 +74,10 @@ function startOf(name: string, key: string): string {
   return `${JSON.stringify(name)}\t${key}\t`;
 }
 
-/** No build pauses that long between two writes. */
+/** No build pauses for this long between two writes. */
 const HOUR = 3_600_000;
 
-/** Removes what builds have left that were stopped. Another build may be writing now. */
+/** Removes files that stopped builds have left behind. Keeps recent ones, because another build may be writing now. */
 function removeUnfinished(file: string): void {
   const folder = path.dirname(file);
   for (const name of readdirSync(folder)) {
@@ -84,7 +88,7 @@ function removeUnfinished(file: string): void {
   }
 }
 
-/** `undefined` if the file is damaged: a value can always be made again. */
+/** Parses a value, or returns `undefined` if the file is damaged, because a value can always be computed again. */
 function parsed(json: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(json) };
@@ -103,14 +107,14 @@ interface Line {
 const TAB = 9;
 const LINE_END = 10;
 
-/** Only the names are read at once, because the values of a large site take more memory than everything else. */
+/** Indexes the file by name and parses no values, because those of a large site take more memory than anything else. */
 function readLines(file: string): (name: string, start: string) => Line | undefined {
   const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   const lines = new Map<string, { from: number; to: number }>();
   for (let from = 0; from < bytes.length; ) {
     const to = bytes.indexOf(LINE_END, from) + 1;
     const tab = bytes.indexOf(TAB, from);
-    // Such a line is not ours.
+    // Stop: this code did not write this line.
     if (to === 0 || tab < 0 || tab > to) break;
     lines.set(bytes.toString('utf8', from, tab), { from, to });
     from = to;

@@ -4,7 +4,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { pageKeysOf } from '../store/incremental.ts';
 import { digestOf } from './digest.ts';
 
-/** What texts about a schema are made from. `undefined` if they are not kept for the next build. */
+/** Returns a key for what a schema shows, or `undefined` if nothing is kept for the next build. */
 export function schemaKey(project: Project, { file, root }: ApiDocument, pointer: string): string | undefined {
   const site = pageKeysOf(project.root)?.site;
   if (site === undefined) return undefined;
