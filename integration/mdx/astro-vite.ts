@@ -15,8 +15,9 @@ export interface AstroVite {
 }
 
 /**
- * The Vite that Astro runs on. A site can have another major version of Vite in addition, and strict package managers
- * let packages resolve only their own dependencies. So we resolve Vite from Astro's folder, as Astro itself does.
+ * Imports the Vite that Astro runs on. A site can have another major version of Vite as well, and strict package
+ * managers let packages resolve only their own dependencies. We therefore resolve Vite from Astro's folder, as Astro
+ * itself does.
  */
 export function astroVite(): Promise<AstroVite> {
   const astro = createRequire(import.meta.url).resolve('astro/package.json');

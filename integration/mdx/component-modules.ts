@@ -6,8 +6,8 @@ const PREFIX = 'virtual:specbook/component/';
 
 export const COMPONENT_MODULE: RegExp = /^\0?virtual:specbook\/component\/\w+$/;
 
-/** Components whose module has another name. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+/** Files of components whose module has another name. */
+const OTHER_FILES: Readonly<Record<string, string>> = {
   Columns: 'CardGroup.astro',
   Tiles: 'CardGroup.astro',
   Error: 'Danger.astro',
@@ -20,7 +20,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   Schema: '../public/Schema.astro',
 };
 
-/** Members, and components that only a rewritten page refers to. */
+/** Matches members, and components that only rewritten pages refer to. */
 const NOT_BY_NAME = /\.|^Docs|^(?:Fragment|Snippet)$/;
 
 /** Components that MDX files of the host site may use without an import. */
@@ -28,7 +28,7 @@ export const HOST_COMPONENTS: readonly string[] = [...COMPONENT_NAMES].filter((n
 
 /** Inline components. */
 const INLINE: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Latex', 'Popup', 'PopupTrigger', 'Tooltip']);
-/** Components that look like the text around them, or import their styles themselves. */
+/** Components that need no styles, or that import their styles themselves. */
 const BARE: ReadonlySet<string> = new Set([
   'Hidden',
   'Image',
@@ -39,12 +39,12 @@ const BARE: ReadonlySet<string> = new Set([
   'Visibility',
 ]);
 
-/** The module of one component, so that a page loads only the styles of the components it uses. */
+/** Returns the ID of the module with a single component, so that a page loads only the styles that it uses. */
 export function componentModuleId(name: string): string | undefined {
   return HOST_COMPONENTS.includes(name) ? `${PREFIX}${name}` : undefined;
 }
 
-/** The text of that module. It imports the component's styles, because a page of the site does not have them. */
+/** Writes that module. It imports the component's styles, because pages of the site do not have them. */
 export function componentModule(id: string): string {
   const name = id.slice(id.indexOf(PREFIX) + PREFIX.length);
   const file = JSON.stringify(componentFile(name));
@@ -54,7 +54,7 @@ export function componentModule(id: string): string {
 }
 
 export function componentFile(name: string): string {
-  const file = OTHER_NAMES[name] ?? `${name}.astro`;
+  const file = OTHER_FILES[name] ?? `${name}.astro`;
   return fileURLToPath(
     file.endsWith('.astro')
       ? new URL(`../components/mdx/${file}`, import.meta.url)

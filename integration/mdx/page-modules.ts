@@ -16,12 +16,12 @@ import { browserScript, staticScript } from './scripts.ts';
 export interface PageModules {
   /** Absolute path of the folder of docs.json. */
   root: string;
-  /** Absolute path of the Astro project. Its MDX files that are not pages of ours belong to the site. */
+  /** Absolute path of the Astro project. MDX files in it that are not our pages belong to the site. */
   site: string;
   /** The module that exports the components. */
   components: URL;
   project: () => Promise<Project>;
-  /** Called when an MDX file of the host site uses a component of ours by its name. */
+  /** Called when an MDX file of the host site uses one of our components by name. */
   onHostComponent: () => void;
 }
 
@@ -108,23 +108,23 @@ export function pageModules(options: PageModules): Plugin {
 
 const REACT = /^react(?:-dom)?(?:\/client)?$/;
 
-/** The file that a module is made of. */
+/** Returns the file from which a module is made. */
 function realFile(id: string): string {
   return id.replace(MARKDOWN, '.md').replace(BROWSER, '').replace(STATIC, '');
 }
 
-/** The current state of the files: in dev, a page may be requested before the project is read again. */
+/** Reads the current state of the files, because in dev a page may be requested before the project is read again. */
 async function textsOf({ root, project }: PageModules): Promise<PageTexts> {
   const { settings } = await project();
   return createPageTexts(root, settings.variables);
 }
 
-/** Whether a file belongs to the host site. Installed packages bring their own components. */
+/** Whether a file belongs to the host site. Installed packages import their own components. */
 function isOwnMdx(file: string, site: string): boolean {
   return !path.relative(site, file).startsWith('..') && !file.includes('/node_modules/');
 }
 
-/** Reports what the compiler refuses, and shows it as a notice. */
+/** Returns the code of a page. If the compiler refuses it, reports that and returns a page with a notice instead. */
 function compiled(file: string, text: PageText, texts: PageTexts, root: string): string {
   try {
     mdxToJs(text.code);

@@ -11,7 +11,7 @@ function check(Component: unknown): boolean {
   return typeof Component === 'function' && BROWSER in Component;
 }
 
-/** What cannot be rendered without a browser is rendered there. */
+/** Renders a component. One that cannot be rendered without a browser is rendered only there. */
 function renderToStaticMarkup(
   Component: FunctionComponent<Record<string, unknown>>,
   props: Record<string, unknown>,

@@ -9,7 +9,7 @@ const HOOKS = [
   ...['useId', 'useImperativeHandle', 'createContext', 'forwardRef', 'memo', 'useTransition', 'useDeferredValue'],
 ];
 
-/** A script whose components run in the browser: Preact's JSX, with React's hooks available without an import. */
+/** Compiles a script whose components run in the browser: JSX of Preact, with React's hooks even without an import. */
 export async function browserScript(file: string, source: string, components: URL): Promise<string> {
   const code = await compileJsx(file, source, 'preact');
   const lines = [
@@ -26,7 +26,7 @@ export async function browserScript(file: string, source: string, components: UR
   return `${lines.join('\n')}\n${code}\n${marks(source)}`;
 }
 
-/** A script whose components are rendered once: JSX as in pages, with the same components. */
+/** Compiles a script whose components are rendered only once: JSX as in pages, with the same components. */
 export async function staticScript(file: string, source: string): Promise<string> {
   const code = await compileJsx(file, source, 'astro');
   const names = [...COMPONENT_NAMES].filter(
@@ -52,7 +52,7 @@ function importOf(names: readonly string[], from: string): string[] {
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from ${JSON.stringify(from)};`];
 }
 
-/** Whether the name is used and neither declared nor imported. */
+/** Whether a name is used but neither declared nor imported. */
 function isMissing(source: string, name: string): boolean {
   if (!new RegExp(`\\b${name}\\b`).test(source)) return false;
   return !new RegExp(
@@ -60,7 +60,7 @@ function isMissing(source: string, name: string): boolean {
   ).test(source);
 }
 
-/** The renderer recognizes its components by this mark. */
+/** Writes code that marks components, so that the renderer recognizes them. */
 function marks(source: string): string {
   const { statements } = moduleStatements(source);
   const names = statements
