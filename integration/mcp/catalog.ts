@@ -4,7 +4,7 @@ import type { CatalogEntry } from '../../src/mcp/catalog.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
 
-/** What the MCP server knows of a site without reading its pages. */
+/** What the MCP server knows about a site without reading its pages. */
 export interface Catalog {
   name: string;
   description?: string | undefined;
@@ -12,11 +12,11 @@ export interface Catalog {
   /** The primary color of the site, for the setup page. */
   color?: string | undefined;
   entries: CatalogEntry[];
-  /** Title of each API document, by its file, as the search index has them. */
+  /** Title of each API document by its file, as in the search index. */
   documents: Record<string, string>;
 }
 
-/** Every page that the search of the site finds, in reading order. */
+/** Makes the catalog of a site, with every page that search may list, in reading order. */
 export function catalogOf({ site, settings }: Project, version: string): Catalog {
   return {
     name: site.name,
@@ -48,15 +48,15 @@ function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogEntry {
 
 const MAX_DESCRIPTION = 160;
 
-/** The first line of a Markdown text, without its links. */
 const MAX_READ = 1000;
 
+/** Returns the first line of a Markdown text, without its links. */
 function plainLine(markdown: string): string {
   const line =
     markdown
       .trim()
       .split('\n', 1)[0]
-      // Looking for links in a long line takes time that grows with its square.
+      // The time to find links grows with the square of the length of a line.
       ?.slice(0, MAX_READ)
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .trim() ?? '';

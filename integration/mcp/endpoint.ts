@@ -16,20 +16,21 @@ export interface EndpointSource extends DocsSource {
   color?: string | undefined;
 }
 
-/** What the endpoint reads from its site, for each request. */
+/** What the endpoint reads from its site for each request. */
 export interface EndpointSite {
   source(request: Request): Promise<EndpointSource>;
-  /** Language and texts of the setup page. */
+  /** Returns the language and texts of the setup page. */
   words(): Promise<PageWords>;
 }
 
-/** Bytes of a message. Questions are short. */
+/** The most bytes of a message. Questions are short. */
 const MAX_MESSAGE = 64 * 1024;
 
 type Endpoint = (request: Request, context: ProxyContext) => Promise<Response>;
 
 /**
- * The MCP server of a site over HTTP: protocol 2026-07-28, and older clients without sessions. Never rejects.
+ * Creates the MCP server of a site over HTTP: protocol 2026-07-28, and older clients without sessions. The promise of a
+ * response never rejects.
  */
 export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
   const limits = completeLimits(rules.limits);
@@ -42,7 +43,7 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
       if (!requestInfo) throw new Error('The MCP handler does not pass the request on.');
       return docsServer(await site.source(requestInfo));
     },
-    // Nothing of a built site changes while it runs, so there is nothing to subscribe to.
+    // A built site does not change while it runs, so there is nothing to subscribe to.
     { maxSubscriptions: 0, maxRequestBodySize: limits.maxRequestBytes },
   );
 
@@ -72,7 +73,7 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('proxy-failed', { detail: 'The MCP server could not handle this request.', cause: error });
 }
 
-/** Programs send no `Origin`. Pages of other sites have no business here, and neither have names that others point here. */
+/** Refuses pages of other sites, and host names that others point at this server. Programs send no `Origin`. */
 function checkCaller(request: Request, context: ProxyContext, hosts: KnownHosts | undefined): void {
   const { headers } = request;
   const host = requestHost(request, context);
@@ -93,7 +94,7 @@ function isBrowser({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.get('accept') ?? '');
 }
 
-/** The request with its whole body, which is read within the limits. */
+/** Returns the request with its whole body, which it reads within the limits. */
 async function received(
   request: Request,
   limits: ProxyLimits,
@@ -105,14 +106,14 @@ async function received(
   const body = incomingBody(request, limits.maxRequestBytes, pending);
   pending.onEnd(() => body.discard(limits.readTimeout).catch(() => {}));
   const bytes = await body.rest();
-  // A list of messages would cost as much as many requests, and count as one.
+  // A list of messages would cost as much as many requests, but count as one.
   if (/^\s*\[/.test(new TextDecoder().decode(bytes.slice(0, 100)))) {
     throw new Refusal('envelope-malformed', { detail: 'MCP clients send one message in a request, not a list.' });
   }
   return new Request(request.url, { method: 'POST', headers: request.headers, body: bytes, signal: request.signal });
 }
 
-/** Complete, so that a client that reads slowly holds nothing open. */
+/** Returns a complete response, so that a client that reads slowly keeps nothing open. */
 function complete({ status, headers }: Response, body: ArrayBuffer): Response {
   const copy = new Headers(headers);
   copy.set('Cache-Control', 'no-store');
@@ -120,7 +121,7 @@ function complete({ status, headers }: Response, body: ArrayBuffer): Response {
   return new Response(body.byteLength === 0 ? null : body, { status, headers: copy });
 }
 
-/** The address under which the reader opened the server. Behind TLS termination, the site itself sees http. */
+/** Returns the URL at which the reader opened the server. Behind TLS termination, the site itself sees `http:`. */
 function addressOf(request: Request, context: ProxyContext): string {
   const url = new URL(request.url);
   const host = URL.parse(`${url.protocol}//${requestHost(request, context)}`);

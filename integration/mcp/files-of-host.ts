@@ -3,9 +3,9 @@ import type { ReadFile } from './site-source.ts';
 type Fetch = (url: URL) => Promise<Response>;
 
 /**
- * Reads files of the site where the host serves them, and a server has none.
+ * Fetches files of the site from its host, for a server that has no files.
  *
- * @param base - Path of the pages, with a slash at both ends.
+ * @param base Path of the pages, with a leading and a trailing slash.
  */
 export function filesOfHost(origin: string, base: string, fetchFile: Fetch = fetch): ReadFile {
   return async (name) => {

@@ -12,7 +12,7 @@ interface BuiltFolders {
   pages: string;
 }
 
-/** Reads files that the build has written beside the server. Found from the server, because both may have moved. */
+/** Reads files that the build has written. Finds them relative to the server, because both may have been moved. */
 export function filesOnNode({ module, server, pages }: BuiltFolders): ReadFile {
   let folder = path.dirname(fileURLToPath(module));
   while (path.basename(folder) !== server && path.dirname(folder) !== folder) folder = path.dirname(folder);

@@ -6,12 +6,12 @@ import { agentFile } from '../agents/agent-files.ts';
 import { searchIndex } from '../files/search-index.ts';
 import { searchPath } from '../links/own-addresses.ts';
 
-/** The server answers with the Markdown of pages, so a site without Markdown has no server. */
+/** Whether a site has an MCP server. It answers with the Markdown of pages, so a site without Markdown has none. */
 export function hasMcp({ agents }: Settings): boolean {
   return agents.mcp && agents.markdown;
 }
 
-/** A file that the MCP server of a project reads. */
+/** Returns a file that the MCP server of a project reads. */
 export function fileForPrograms(project: Project, site: AgentSite, path: string): string | undefined {
   return path === searchPath ? searchText(project, site) : agentFile(project, site, path)?.text();
 }

@@ -12,7 +12,7 @@ import type { EndpointSource } from './endpoint.ts';
 import { fileForPrograms, hasMcp } from './project-source.ts';
 import { siteSource } from './site-source.ts';
 
-/** Serves the documentation in a folder over stdin and stdout until the client has left. */
+/** Serves the documentation in a folder over stdin and stdout until the client disconnects. */
 export async function serveStdioOf(
   folder: PageFolder,
   { err, untilStopped }: Pick<Terminal, 'err' | 'untilStopped'>,

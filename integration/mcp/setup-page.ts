@@ -15,7 +15,7 @@ interface SetupSite {
 
 /** Language and texts of a page. */
 export interface PageWords {
-  /** As BCP 47. */
+  /** BCP 47 tag. */
   language: string;
   words: Translation | undefined;
 }
@@ -26,12 +26,12 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
-  // The same address answers programs.
+  // Programs use the same URL.
   Vary: 'Accept',
   'Cache-Control': 'no-cache',
 };
 
-/** What a person sees who opens the address of the MCP server: how to add it to each client. It needs no script. */
+/** Makes the page for people who open the URL of the MCP server: how to add it to each client. It needs no script. */
 export function setupPage(site: SetupSite, url: string, { language, words }: PageWords): Response {
   const page = withWords(words, () => setupHtml(site, url, language));
   return new Response(`<!doctype html>\n${page}\n`, { headers: HEADERS });

@@ -11,14 +11,14 @@ export type ReadFile = (path: string) => Promise<string | undefined>;
 
 interface SiteFiles {
   facts: HrefFacts;
-  /** The origin of the site, if the configuration names it. */
+  /** The origin of the site, if it is configured. */
   origin: string | undefined;
   readFile: ReadFile;
-  /** Nothing changes while the server runs. */
+  /** Whether nothing changes while the server runs. */
   isFixed: boolean;
 }
 
-/** What the MCP server of a site answers from: the list of its pages, and its files. */
+/** Returns the source of the MCP server's answers: the list of pages, and the files of the site. */
 export function siteSource(catalog: Catalog, { facts, origin = '', readFile, isFixed }: SiteFiles): EndpointSource {
   return {
     ...catalog,
@@ -32,7 +32,7 @@ export function siteSource(catalog: Catalog, { facts, origin = '', readFile, isF
 /** A site has one index at a time. */
 const cachedSearch = memo((_catalog: Catalog): { text?: string; search?: Search } => ({}));
 
-/** The search of the pages, with the index that the dialog loads too. */
+/** Returns the search of the pages, with the same index that the search dialog loads. */
 async function searchOf(catalog: Catalog, readFile: ReadFile): Promise<Search> {
   const cached = cachedSearch(catalog);
   const text = await readFile(searchPath);
