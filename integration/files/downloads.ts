@@ -5,7 +5,7 @@ import type { Connect } from 'vite';
 import { tryDecode } from '../../src/json/decode.ts';
 import type { Download } from '../../src/project/read/downloads.ts';
 
-/** Writes the files of the documents into the built site. Existing files, such as from `public`, stay. */
+/** Writes the files of the documents into the built site. Keeps existing files, such as those from `public`. */
 export async function writeDownloads(downloads: readonly Download[], output: string): Promise<void> {
   for (const { path: file, read } of downloads) {
     const target = path.join(output, file);
@@ -15,13 +15,17 @@ export async function writeDownloads(downloads: readonly Download[], output: str
   }
 }
 
-/** For dev: the document at a path below Astro's base. `mount` is the path between the base and the pages. */
+/**
+ * Returns the document at a path below Astro's base, for dev.
+ *
+ * @param mount The path between the base and the pages.
+ */
 export function downloadAt(downloads: readonly Download[], requested: string, mount: string): Download | undefined {
   const above = mount === '' ? '' : `${mount}/`;
   return downloads.find(({ path: file }) => `${above}${file}` === requested);
 }
 
-/** The file at a path below Astro's base. */
+/** Returns the file at a path below Astro's base. */
 type FindDownload = (file: string) => Promise<Download | undefined>;
 
 /** Serves the files in dev in their current state. */
@@ -44,7 +48,7 @@ export function serveDownloads(middlewares: Connect.Server, base: string, find: 
   });
 }
 
-/** The path below the base. A query is for Vite, such as for a module that imports the file. */
+/** Returns the path below the base. Requests with a query are for Vite, such as those of a module with an import. */
 function requestedFile({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.(?:json|ya?ml)$/i.test(url)) return undefined;
   const pathname = tryDecode(url);

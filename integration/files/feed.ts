@@ -9,7 +9,7 @@ interface Feed {
   updates: readonly PageUpdate[];
 }
 
-/** RSS 2.0 of the updates of a page. Contains only what readers of the page see. XML escapes as HTML does. */
+/** Writes the updates of a page as RSS 2.0, with only what its readers see. XML needs the same escaping as HTML. */
 export function feedXml({ title, description, url, updates }: Feed): string {
   const items = updates.map((update) => {
     const link = `${url}#${encodeURIComponent(update.slug)}`;

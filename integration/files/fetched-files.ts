@@ -20,10 +20,8 @@ import { withWords } from '../../src/words/area.ts';
 import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
 import { channelViewOf } from '../views/operation-views.ts';
 
-/**
- * JSON that the islands fetch. A large document has hundreds of such files, and as separate routes each would cost a
- * build as much as a page.
- */
+// The JSON files that islands fetch. They are not routes, because a large document has hundreds of them, and each route
+// would cost a build as much as a page.
 
 /** The JSON of each file in pieces, generated on demand. Its texts are in the language of the site. */
 type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
@@ -31,7 +29,11 @@ type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
 /** Files by their path below the pages of the site. */
 const fetchedFiles = memo((project: Project): FetchedFiles => listFiles(project));
 
-/** For dev: the file at a path below Astro's base. `mount` is the path between the base and the pages. */
+/**
+ * Returns the file at a path below Astro's base, for dev.
+ *
+ * @param mount The path between the base and the pages.
+ */
 export function fetchedFile(project: Project, requested: string, mount = ''): Download | undefined {
   const above = mount === '' ? '' : `${mount}/`;
   if (!requested.startsWith(above)) return undefined;
@@ -40,7 +42,7 @@ export function fetchedFile(project: Project, requested: string, mount = ''): Do
   return content && { path: requested, contentType: 'application/json', read: async () => [...content()].join('') };
 }
 
-/** Writes all of them into the folder of the built pages. */
+/** Writes all files into the folder of the built pages. */
 export function writeFetchedFiles(project: Project, output: string): void {
   for (const [name, content] of fetchedFiles(project)) {
     const file = path.join(output, name);
@@ -95,7 +97,7 @@ function listFiles(project: Project): FetchedFiles {
   }
 }
 
-/** The operations that texts may name in a `Playground`, here or in a file that they import. They need no page. */
+/** Returns the operations that pages may embed with `<Playground>`. The operations need no page of their own. */
 function embedded({ documents, texts }: Project): { document: ApiDocument; operation: Operation }[] {
   const all = [...documents.values()].flatMap((document) =>
     listOperations(document).map((operation) => ({ document, operation })),
@@ -106,7 +108,7 @@ function embedded({ documents, texts }: Project): { document: ApiDocument; opera
   return all.filter(({ operation }) => words.some((text) => text.includes(operation.path)));
 }
 
-/** The single operation of each hand-written endpoint page. */
+/** Returns the operation of each hand-written endpoint page. */
 function handWritten({ endpoints }: Project): { document: ApiDocument; operation: Operation }[] {
   return [...endpoints.values()].flatMap((document) =>
     listOperations(document).map((operation) => ({ document, operation })),

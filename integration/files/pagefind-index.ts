@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The part of Pagefind's interface that is used here: its types need its package. */
+/** The part of Pagefind's interface that we use, because its own types need the package to be installed. */
 interface Pagefind {
   createIndex(): Promise<{ errors: string[]; index?: PagefindIndex }>;
   close(): Promise<unknown>;

@@ -15,12 +15,12 @@ export interface PublishedFiles extends Publishing {
   project: () => Promise<Project>;
 }
 
-/** The files of the Astro project below the folder of docs.json. */
+/** Returns the folders of the Astro project below the folder of docs.json. */
 export function astroFolders(config: AstroConfig, root: string): string[] {
   return [config.publicDir, config.srcDir, ...builtInto(config)].flatMap((folder) => below(root, folder));
 }
 
-/** Folders below the folder of docs.json that Astro writes. */
+/** Returns the folders below the folder of docs.json that Astro writes. */
 export function builtFolders(config: AstroConfig, root: string): string[] {
   return builtInto(config).flatMap((folder) => below(root, folder));
 }
@@ -69,14 +69,14 @@ export async function isFileRequest(
 }
 
 function requestedPath({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
-  // A query is for Vite, such as for a module that imports the file.
+  // Requests with a query are for Vite, for example from a module that imports the file.
   if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.\w+$/.test(url)) return undefined;
   const pathname = tryDecode(url);
   if (pathname === undefined || /[\0\\]/.test(pathname)) return undefined;
   return path.posix.normalize(pathname.slice(pathname.startsWith(base) ? base.length : 1));
 }
 
-/** Copies the files into the built site. Existing files, such as from `public`, stay. */
+/** Copies the files into the built site. Keeps existing files, such as those from `public`. */
 export async function writePublishedFiles(output: string, files: PublishedFiles): Promise<void> {
   for (const file of await publishedFiles(await files.project(), files)) {
     const target = path.join(output, file);

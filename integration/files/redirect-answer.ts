@@ -9,8 +9,8 @@ export interface RedirectAnswer {
 }
 
 /**
- * The response to a request whose path docs.json redirects: 301 or 302 for methods that only read, otherwise 308 or
- * 307, which keep the method. `pathname` is encoded and includes the site's base. The query is kept unless the
+ * Returns the response to a request whose path docs.json redirects: 301 or 302 for methods that only read, otherwise
+ * 308 or 307, which keep the method. `pathname` is encoded and includes the site's base. The query is kept unless the
  * destination has one.
  */
 export function redirectAnswer(
@@ -26,13 +26,13 @@ export function redirectAnswer(
   return { status, location: withSearch(writtenHref(facts, target.destination), search) };
 }
 
-/** Decoded, without the base. `undefined` if it is outside the base or invalid. */
+/** Returns a path decoded and without the base, or `undefined` if it is outside the base or invalid. */
 export function siteSlug({ base }: HrefFacts, pathname: string): string | undefined {
   if (`${pathname}/` !== base && !pathname.startsWith(base)) return undefined;
   return tryDecode(pathname.slice(base.length))?.replace(/\/+$/, '');
 }
 
-/** Decodes first, to avoid encoding twice. */
+/** Encodes a location and adds the query. Decodes it first, so that nothing is encoded twice. */
 function withSearch(location: string, search: string): string {
   if (search === '' || location.includes('?')) return encodeURI(decodeUrl(location));
   const [, path = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];

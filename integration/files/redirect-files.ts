@@ -7,15 +7,16 @@ import { type HrefFacts, writtenHref } from '../links/site-href.ts';
 interface OutputFacts extends HrefFacts {
   /** Folder of the pages in the output. Usually empty. */
   mount: string;
-  /** As Astro's `site`. */
+  /** Astro's `site`. */
   site: string | undefined;
-  /** As Astro's `build.format`. */
+  /** Astro's `build.format`. */
   format: 'directory' | 'file' | 'preserve';
 }
 
 /**
- * Redirects for plain files: an HTML page that redirects at once for every literal path and, for hosts that read it
- * (Netlify, Cloudflare Pages), a `_redirects` file with the rules that have placeholders. Existing files stay.
+ * Writes redirects for a site without a server: an HTML page that redirects immediately for every literal path, and for
+ * hosts that read it (Netlify, Cloudflare Pages), a `_redirects` file with the rules that have placeholders. Keeps
+ * existing files.
  */
 export function writeRedirectFiles(folder: string, site: Site, facts: OutputFacts): void {
   for (const { slug, destination } of redirectPages(site)) {
@@ -40,8 +41,8 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * One line per redirect with placeholders. Sources with a placeholder for several parts in the middle are left out,
- * because the format cannot express them.
+ * Writes one line per redirect with placeholders. Sources with a placeholder for several segments in the middle are
+ * left out, because the format cannot express them.
  */
 function redirectRules({ redirects }: Site, facts: OutputFacts): string {
   const lines = redirects.flatMap(({ source, destination, permanent }) => {

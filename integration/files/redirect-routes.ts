@@ -1,7 +1,7 @@
 import { sourcePath } from '../../src/site/redirects/redirects.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
 
-/** Patterns of Astro's router, one per redirect, for sites with a server. A source with brackets cannot be a route. */
+/** Returns patterns for Astro's router, for sites with a server. A source with brackets cannot be a route. */
 export function redirectPatterns(redirects: readonly SiteRedirect[]): string[] {
   const patterns = redirects.flatMap(({ source }) => {
     const path = sourcePath(source);

@@ -10,7 +10,7 @@ import { overviewText } from '../html/reference/overview.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { documentText } from '../views/document-text.ts';
 
-/** Levels of headings in search results: not the title, and no minor headings. */
+/** Levels of headings in search results: neither the title nor minor headings. */
 const LEVELS = [2, 3, 4];
 
 /** The search index of the site, fetched when a reader opens the search. */
