@@ -25,20 +25,20 @@ export interface SchemaExcerpt {
 /** The excerpt that `<Playground>` shows. */
 export interface PlaygroundExcerpt {
   props: PlaygroundProps;
-  /** For readers without JavaScript, if the form starts empty. */
+  /** Sample for readers without JavaScript, if the form starts empty. */
   example: HighlightedSample | undefined;
-  /** As the settings say. */
+  /** Display as in the settings. */
   display: PlaygroundDisplay;
 }
 
 /** An operation of the site's documents: its entry in the collection `operations`, its page and its source. */
 export interface OperationData {
-  /** Id of its entry in the collection `operations`. */
+  /** ID of its entry in the collection `operations`. */
   id: string;
   data: OperationEntry;
   /** URL of its page, with the site's base and path. */
   href: string;
-  /** As in the document, with overlays applied. A `$ref` points into the document, see `getDocument`. */
+  /** The operation as in the document, with overlays applied. A `$ref` points into the document, see `getDocument`. */
   operation: OpenAPIV3_1.OperationObject;
 }
 
@@ -49,22 +49,22 @@ export interface SchemaData {
   data: { document: string; name: string };
   /** URL of its page, if an `openapi-schema` page shows it. */
   href?: string;
-  /** As in the document, with overlays applied. A `$ref` points into the document, see `getDocument`. */
+  /** The schema as in the document, with overlays applied. A `$ref` points into the document, see `getDocument`. */
   schema: OpenAPIV3_1.SchemaObject;
 }
 
 /** A channel of the site's AsyncAPI documents. */
 export interface ChannelData {
-  /** Id of its entry in the collection `channels`. */
+  /** ID of its entry in the collection `channels`. */
   id: string;
   data: ChannelEntry;
   /** URL of its page, with the site's base and path. */
   href: string;
-  /** As in the document. AsyncAPI 2 is converted to AsyncAPI 3. */
+  /** The channel as in the document. AsyncAPI 2 is converted to AsyncAPI 3. */
   channel: JsonRecord;
 }
 
-/** Everything that pages may request from the documents by name, by its use. */
+/** Everything that pages may request from the documents by name, by how they use it. */
 export interface Excerpts {
   operation: OperationExcerpt;
   playground: PlaygroundExcerpt;
@@ -77,7 +77,7 @@ export interface Excerpts {
 
 export type ExcerptKind = keyof Excerpts;
 
-/** The page of a component. `Astro` has this shape. */
+/** The page of a component that requests an excerpt. `Astro` has this shape. */
 export interface AskingPage {
   locals: object;
   isPrerendered: boolean;
@@ -86,11 +86,11 @@ export interface AskingPage {
 /** Finds excerpts of one kind. */
 export interface ExcerptFinder<Kind extends ExcerptKind> {
   /**
-   * Resolves with `undefined` if no document has the name.
+   * Finds an excerpt. Resolves with `undefined` if no document has the name.
    *
-   * @param page - The page of the component that requests it.
+   * @param page The page of the component that requests it.
    */
   find(name: string, page?: AskingPage): Promise<Excerpts[Kind] | undefined>;
-  /** The suggestion for a name that matches nothing. */
+  /** Returns the most similar name, as a suggestion for one that matches nothing. */
   nearest(name: string): Promise<string | undefined>;
 }

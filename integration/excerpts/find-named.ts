@@ -3,7 +3,7 @@ import { listOperations, type Operation } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { OperationName } from '../../src/site/part-names.ts';
 
-/** The operation with this name. */
+/** Finds the operation with a name. */
 export function operationNamed(
   { documents }: Project,
   { file, kind, method, path }: OperationName,

@@ -7,8 +7,8 @@ import { MATCH, nearestName } from './names.ts';
 import { shownNames } from './shown-excerpts.ts';
 
 /**
- * Makes excerpts on demand, where the project's files can be read. A static page may show anything that its author
- * names. Other pages get only what a server has, so that a page shows the same in dev and in production.
+ * Makes excerpts on request if the project's files can be read. A static page may show anything that its author names.
+ * Other pages get only what a server has, so that a page shows the same in dev and in production.
  */
 export function finder<Kind extends ExcerptKind>(kind: Kind): ExcerptFinder<Kind> {
   const { list, make }: ExcerptSource<Kind> = EXCERPTS[kind];

@@ -20,7 +20,7 @@ import { makeSource } from '../views/source.ts';
 import type { ExcerptKind, Excerpts } from './excerpts.ts';
 import { operationNamed } from './find-named.ts';
 
-/** The names that each kind of excerpt is requested by. */
+/** The kind of name by which each kind of excerpt is requested. */
 export interface ExcerptNames extends Record<ExcerptKind, OperationName | PartName> {
   operation: OperationName;
   playground: OperationName;
@@ -31,9 +31,9 @@ export interface ExcerptNames extends Record<ExcerptKind, OperationName | PartNa
   document: PartName;
 }
 
-/** One kind of excerpt: what it can show, and how it is made. */
+/** A kind of excerpt: what it can show, and how it is made. */
 export interface ExcerptSource<Kind extends ExcerptKind> {
-  /** All names in a project, in the order of its documents. */
+  /** Lists all names in a project, in the order of its documents. */
   list(project: Project): ExcerptNames[Kind][];
   make(site: ExcerptSite, name: ExcerptNames[Kind]): Promise<Excerpts[Kind] | undefined>;
 }
@@ -41,7 +41,7 @@ export interface ExcerptSource<Kind extends ExcerptKind> {
 export interface ExcerptSite {
   project: Project;
   facts: SiteFacts;
-  /** Of the page that shows the excerpt. */
+  /** Language of the page that shows the excerpt. */
   language: string;
   words: Words;
 }

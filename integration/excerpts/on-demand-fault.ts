@@ -1,8 +1,8 @@
 /** A use of the project's files by a page rendered on demand. */
 export interface OnDemandFault {
-  /** Where it is used, as the beginning of a sentence. */
+  /** The page that uses them, as the beginning of a sentence. */
   page: string;
-  /** The component of `astro-specbook/components`. */
+  /** The component of `astro-specbook/components` that uses them. */
   component: string | undefined;
 }
 

@@ -11,10 +11,10 @@ import { readsProject } from './reads-project.ts';
 
 const PREFIX = 'virtual:specbook/excerpts/';
 
-/** Placeholder of an excerpt in a module until the bundle is written. */
+/** Matches the placeholder of an excerpt in a module before the bundle is written. */
 const PLACEHOLDER = /(["'`])@@specbook-excerpt ([a-z-]+ \d+ [\w-]+)@@\1/g;
 
-/** Kinds of excerpts with words in the language of the page. The others are the same in every language. */
+/** Kinds of excerpts with texts in the language of the page. The others are the same in every language. */
 const LOCALIZED: ReadonlySet<ExcerptKind> = new Set(['operation', 'playground', 'schema']);
 
 interface Site {
@@ -24,16 +24,16 @@ interface Site {
 
 export interface ExcerptModules {
   plugin: Plugin;
-  /** Ids of the modules whose text has changed since they were loaded. */
+  /** Returns the IDs of the modules whose text has changed since they were loaded. */
   changed(): Promise<string[]>;
 }
 
 /**
- * The modules through which components and data functions request parts of the documents. If pages are rendered from
- * the project's files, these modules make excerpts on request. A server has neither those files nor the packages that
- * read them, so its bundle contains every excerpt, each in a separate module that is loaded on demand.
+ * Provides the modules through which components and data functions request parts of the documents. If pages are
+ * rendered from the project's files, these modules make excerpts on request. A server has neither those files nor the
+ * packages that read them, so its bundle contains every excerpt, each in a separate module that is loaded on demand.
  *
- * The excerpts are made when the bundle is written. By then, what no page imports has been removed.
+ * The excerpts are made when the bundle is written. By then, modules that no page imports have been removed.
  */
 export function excerptModules(site: Site): ExcerptModules {
   const loaded = new Map<string, string>();
@@ -86,7 +86,7 @@ function projectModule(kind: string): string {
   return `import { finder } from ${JSON.stringify(file)};\nexport default finder(${JSON.stringify(kind)});\n`;
 }
 
-/** Finds an excerpt by name, in the language of the page, and imports its module. */
+/** Writes the module that finds an excerpt by name, in the language of the page, and imports its module. */
 async function namesModule(site: Site, kind: ExcerptKind): Promise<string> {
   const { shownNames } = await import('./shown-excerpts.ts');
   const project = await site.project();
@@ -114,7 +114,7 @@ export default {
 `;
 }
 
-/** An excerpt as an expression. */
+/** Writes an excerpt as an expression. */
 async function excerptText(site: Site, [kind, index, language = '']: readonly string[]): Promise<string> {
   const { shownExcerpt } = await import('./shown-excerpts.ts');
   const project = await site.project();

@@ -5,8 +5,8 @@ import type { ExcerptKind, Excerpts } from './excerpts.ts';
 import { EXCERPTS, type ExcerptNames, type ExcerptSite, type ExcerptSource } from './make-excerpts.ts';
 
 /**
- * The names that a server may show. A name may come from a reader's URL, so what `x-excluded` excludes is not among
- * them.
+ * Returns the names that a server may show. Parts that `x-excluded` excludes are not among them, because a name may
+ * come from a reader's URL.
  */
 export function shownNames<Kind extends ExcerptKind>(project: Project, kind: Kind): ExcerptNames[Kind][] {
   const { list }: ExcerptSource<Kind> = EXCERPTS[kind];
@@ -19,7 +19,7 @@ export function shownNames<Kind extends ExcerptKind>(project: Project, kind: Kin
 
 const caches = new WeakMap<Project, unknown>();
 
-/** @param index - Of its name in {@link shownNames}. */
+/** @param index Index of its name in {@link shownNames}. */
 export async function shownExcerpt<Kind extends ExcerptKind>(
   site: ExcerptSite,
   kind: Kind,
