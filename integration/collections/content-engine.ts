@@ -18,8 +18,10 @@ export interface ContentEngine {
 }
 
 /**
- * @param facts - Called each time, because the facts are known later than the engine.
- * @param note - Reports a problem of a page.
+ * Creates the functions that fill the collections.
+ *
+ * @param facts Called each time, because the facts are known later than the engine.
+ * @param note Reports a problem of a page.
  */
 export function contentEngine(facts: () => HrefFacts, note: (problem: Problem) => void): ContentEngine {
   return {

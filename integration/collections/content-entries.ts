@@ -11,7 +11,7 @@ export interface Entry<Data> {
   data: Data;
 }
 
-/** The ids are like `openapi/v1.json GET /users`. */
+/** Returns entries with IDs such as `openapi/v1.json GET /users`. */
 export function operationEntries(project: Project, facts: HrefFacts): Entry<OperationEntry>[] {
   return project.site.pages.flatMap((page) => {
     const subject = operationOf(page);
@@ -44,7 +44,7 @@ export function operationEntry(
   };
 }
 
-/** The ids are like `events.yaml orders`. */
+/** Returns entries with IDs such as `events.yaml orders`. */
 export function channelEntries(project: Project, facts: HrefFacts): Entry<ChannelEntry>[] {
   return project.site.pages.flatMap((page) => {
     const subject = channelOf(page);

@@ -27,7 +27,7 @@ type IsNear<A extends string, B extends string> = A extends `${infer X}${infer R
     ? IsSame<RestB, ''>
     : true;
 
-/** Both texts begin with different characters, and are passed with and without them. */
+/** The texts begin with different characters. Each is passed both with and without its first character. */
 type IsOneSlip<A extends [string, string], B extends [string, string]> =
   IsSame<A[1], B[1]> extends true
     ? true

@@ -13,13 +13,13 @@ export interface PageEntrySource {
   id: string;
   /** The front matter as written, with title, slug and file. */
   data: Record<string, unknown>;
-  /** The same with known keys normalized: a list that is written as a text becomes a list. */
+  /** The same with known keys normalized. For example, a list that is written as a text becomes a list. */
   understood: Record<string, unknown>;
   file: string;
   lines: Readonly<Record<string, number>>;
 }
 
-/** Every page file of the site with its front matter as written, its title and its slug. */
+/** Returns every page file of the site with its front matter as written, its title and its slug. */
 export function pageEntrySources({ root, site }: Project, facts: HrefFacts): Promise<PageEntrySource[]> {
   return Promise.all(
     site.pages.flatMap((page) =>
@@ -41,7 +41,7 @@ async function entrySource(root: string, { slug, title, file = '' }: Page, href:
   };
 }
 
-/** The faults that a schema finds in the front matter of a page, one problem per key. */
+/** Reports the faults that a schema finds in the front matter of a page, one problem per key. */
 export function entryProblems(error: unknown, { file, lines }: PageEntrySource): Problem[] {
   const issues = issuesOf(error);
   if (issues.length === 0) throw error;
