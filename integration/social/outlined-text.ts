@@ -4,7 +4,7 @@ import glyphs from './glyphs.json' with { type: 'json' };
 type Glyph = readonly [width: number, outline: string];
 
 /**
- * The letters of Inter 4.1 SemiBold for Latin, Greek and Cyrillic. With their outlines an image needs no font of the
+ * The letters of Inter 4.1 SemiBold for Latin, Greek and Cyrillic. With their outlines, an image needs no font on the
  * machine that builds the site, which often has none.
  */
 const GLYPHS = new Map(Object.entries(glyphs as unknown as Record<string, Glyph>));
@@ -16,12 +16,12 @@ export function hasOutline(text: string): boolean {
   return [...text].every((letter) => GLYPHS.has(letter));
 }
 
-/** In pixels. */
+/** Returns the width of a text in pixels. */
 export function textWidth(text: string, size: number): number {
   return ([...text].reduce((sum, letter) => sum + widthOf(letter), 0) * size) / EM;
 }
 
-/** The letters of a line as paths, each moved to its place. */
+/** Returns the outlines of the letters in a line, each with its position. */
 export function letterPaths(text: string): { x: number; outline: string }[] {
   let x = 0;
   return [...text].flatMap((letter) => {
@@ -32,16 +32,16 @@ export function letterPaths(text: string): { x: number; outline: string }[] {
 }
 
 interface Box {
-  /** Of the letters, in pixels. */
+  /** Font size in pixels. */
   size: number;
-  /** In pixels. */
+  /** Width in pixels. */
   width: number;
-  /** How many lines it has at most. */
+  /** The most lines. */
   lines: number;
 }
 
-/** The text in lines that fit the box. If there is more, the last line ends with an ellipsis. */
-export function linesIn(text: string, { size, width, lines: most }: Box): string[] {
+/** Breaks a text into lines that fit a box. If the text is longer, the last line ends with an ellipsis. */
+export function linesIn(text: string, { size, width, lines: maxLines }: Box): string[] {
   const fits = (line: string) => textWidth(line, size) <= width;
   const lines: string[] = [];
   for (const part of text.split(/(?<=[\s/.,?&_-])/)) {
@@ -50,8 +50,8 @@ export function linesIn(text: string, { size, width, lines: most }: Box): string
     else lines.push(part);
   }
   const all = lines.map((line) => line.trimEnd());
-  return all.slice(0, most).map((line, index) => {
-    const isCut = index === most - 1 && all.length > most;
+  return all.slice(0, maxLines).map((line, index) => {
+    const isCut = index === maxLines - 1 && all.length > maxLines;
     return isCut || !fits(line) ? shortened(line, fits) : line;
   });
 }

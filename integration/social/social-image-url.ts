@@ -6,8 +6,8 @@ import { socialImagePath } from '../links/own-addresses.ts';
 import { hasImage } from './pages-with-image.ts';
 
 /**
- * Absolute URL of the image that the package makes for a page. `undefined` if there is none, or if the page or docs.json
- * names another one.
+ * Returns the absolute URL of the image that the package makes for a page, or `undefined` if there is none, or if the
+ * page or docs.json names another one.
  *
  * @param origin Astro's `site`.
  */

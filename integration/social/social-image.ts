@@ -8,7 +8,7 @@ const MARGIN = 80;
 const INK = '#0e1116';
 const GRAY = '#57606a';
 
-/** What the image of a page shows. Of a title with letters that have no outline, the path takes the place. */
+/** What the image of a page shows. The path replaces a title with letters that have no outline. */
 export interface SocialImage {
   /** Name of the site. */
   site: string;
@@ -19,7 +19,7 @@ export interface SocialImage {
   color?: string | undefined;
 }
 
-/** The image that social networks and chats show beside a link to a page, as SVG. */
+/** Draws the image that social networks and chats show beside a link to a page, as SVG. */
 export function socialImageSvg({ site, title, method, path, color = BLUE }: SocialImage): Html {
   const { width, height } = IMAGE_SIZE;
   const inner = width - 2 * MARGIN;
@@ -50,7 +50,7 @@ interface Place {
   /** Start of the baseline, in pixels. */
   x: number;
   y: number;
-  /** Of the letters, in pixels. */
+  /** Font size in pixels. */
   size: number;
   color: string;
 }

@@ -10,17 +10,17 @@ import { socialImagePath } from '../links/own-addresses.ts';
 import { hasImage } from './pages-with-image.ts';
 import { type SocialImage, socialImageSvg } from './social-image.ts';
 
-/** The part of sharp that is used. */
+/** The part of sharp's interface that we use. */
 type MakeSharp = (input: Buffer) => {
   png(options: { compressionLevel: number }): { toFile(file: string): Promise<unknown> };
 };
 
-/** How many images are encoded at a time: the threads that Node has for it. */
+/** How many images are encoded at a time: the number of threads that Node uses for this. */
 const AT_ONCE = 4;
 
 /**
- * Whether the site can have images: their addresses need `site`, and sharp makes them, which comes with Astro if the
- * installer does not leave out optional packages.
+ * Whether the site can have images. Their URLs need `site`, and they are made by sharp, which comes with Astro unless
+ * the installer leaves out optional packages.
  */
 export function makesSocialImages({ site, root }: Pick<AstroConfig, 'site' | 'root'>): boolean {
   return site !== undefined && sharpPath(root) !== undefined;
@@ -66,7 +66,7 @@ function pathOf(page: Page): string | undefined {
   return operation?.kind === 'operation' ? operation.path : undefined;
 }
 
-/** Sharp belongs to Astro, and strict installers show it to Astro alone. Astro belongs to the site or to this package. */
+/** Resolves sharp from Astro, because strict installers hide it from other packages. Astro is the site's or ours. */
 function sharpPath(root: URL): string | undefined {
   for (const from of [path.join(fileURLToPath(root), 'package.json'), import.meta.url]) {
     try {
