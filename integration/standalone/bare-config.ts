@@ -24,7 +24,7 @@ export interface BareSite {
   base: string;
 }
 
-/** The Astro configuration of a folder without one. */
+/** Returns an Astro configuration for a folder without one. */
 export function bareConfig({ root, project, isStatic, isBuild, host, port, base }: BareSite): AstroInlineConfig {
   return {
     root: project.folder,
@@ -41,10 +41,10 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base 
     integrations: [specbook({ root, compress: isBuild && !isStatic }), projectFiles(root)],
     vite: {
       plugins: [distantComponents()],
-      // Pages are outside of this project and may import its packages.
+      // Pages are outside this project, but may import its packages.
       resolve: { dedupe: ['astro', 'preact', 'preact-render-to-string', '@astrojs/mdx'] },
-      // If Vite discovered them one by one while pages are opened, it would bundle them again and a page would load
-      // them twice.
+      // If Vite discovered them one by one as pages are opened, it would bundle them again and a page would load them
+      // twice.
       optimizeDeps: { include: ISLAND_MODULES },
       server: { strictPort: true, fs: { allow: [root, project.folder, ...project.packageFolders] } },
       ssr: { noExternal: ['astro-specbook', '@astrojs/mdx'] },

@@ -32,7 +32,7 @@ export interface BareProject {
 const OWN_FOLDER = folderWithManifest(path.dirname(fileURLToPath(import.meta.url)));
 const { name: OWN_NAME, dependencies } = readManifest(OWN_FOLDER);
 
-/** What a site would have in its node_modules: Astro, this package, and this package's dependencies. */
+/** The packages that a site would have in its node_modules: Astro, this package, and its dependencies. */
 const PACKAGES = ['astro', OWN_NAME, ...Object.keys(dependencies)];
 
 /**
@@ -61,7 +61,7 @@ function manifest(root: string): string {
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
-/** Another version of the package or of Astro starts with a new project. */
+/** Returns a key that depends on the versions, so that another version of us or of Astro starts a new project. */
 function projectKey(root: string): string {
   const versions = [OWN_NAME, 'astro'].map((name) =>
     readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8'),
@@ -72,7 +72,7 @@ function projectKey(root: string): string {
     .slice(0, 16);
 }
 
-/** The cache folder, otherwise a temporary one: homes are read-only in many containers. */
+/** Returns the cache folder, or else a temporary one, because home folders are read-only in many containers. */
 function writableCache(): string {
   const folders = [cacheFolder(), path.join(tmpdir(), `astro-specbook-${process.getuid?.() ?? 'user'}`)];
   for (const folder of folders) {
@@ -90,13 +90,13 @@ function writableCache(): string {
   );
 }
 
-/** Other users can create folders in the folder for temporary files. */
+/** Whether we own a folder. In the folder for temporary files, other users can create folders too. */
 function isOurs(folder: string): boolean {
   const user = process.getuid?.();
   return user === undefined || statSync(folder).uid === user;
 }
 
-/** The operating system's folder for files that may be deleted at any time. */
+/** Returns the operating system's folder for files that may be deleted at any time. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   const home = homedir();
   const cacheHome = platform() === 'win32' ? env['LOCALAPPDATA'] : env['XDG_CACHE_HOME'];
@@ -121,7 +121,7 @@ function pointsTo(link: string, target: string): boolean {
   return lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true && readlinkSync(link) === target;
 }
 
-/** The real folder of a package, resolved from this package. */
+/** Returns the real folder of a package, resolved from this package. */
 function packageFolder(name: string): string {
   if (name === OWN_NAME) return OWN_FOLDER;
   for (const folder of createRequire(import.meta.url).resolve.paths(name) ?? []) {
@@ -131,7 +131,7 @@ function packageFolder(name: string): string {
   throw new DocsError(`The package ${name} is not installed.`, `Run \`npm install ${name}\` beside astro-specbook.`);
 }
 
-/** The nearest folder upwards whose package.json has a name. A `{ "type": "module" }` alone does not mark a package. */
+/** Finds the nearest parent folder whose package.json has a name. One with only `type` does not mark a package. */
 function folderWithManifest(start: string): string {
   for (let folder = start; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json')) && readManifest(folder).name !== undefined) return folder;

@@ -23,7 +23,7 @@ interface ErrorFacts {
   errors?: unknown[];
 }
 
-/** Rolldown collects errors in one. The first of them is the cause. */
+/** Returns the cause of an error. Rolldown collects errors in one, and the first of them is the cause. */
 function firstCause(error: unknown): unknown {
   const { errors } = (typeof error === 'object' && error !== null ? error : {}) as ErrorFacts;
   return errors?.[0] === undefined ? error : firstCause(errors[0]);

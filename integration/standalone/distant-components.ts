@@ -5,7 +5,7 @@ type LoadHandler = (this: unknown, id: string, ...rest: unknown[]) => unknown;
 
 /**
  * Allows components in a folder that shares no parent with the Astro project, such as `/app/node_modules` and
- * `/root/.cache`. In that case Astro takes the absolute path of a component's script or style for a path from the
+ * `/root/.cache`. In that case, Astro mistakes the absolute path of a component's script or style for a path from the
  * project's root, unless it begins with `/@fs` (`normalizeFilename` in astro/dist/vite-plugin-utils).
  */
 export function distantComponents(): Plugin {

@@ -17,7 +17,7 @@ import { type BareProject, writeBareProject } from './bare-project.ts';
 import { buildProblem } from './build-problem.ts';
 import { receiveLog } from './log.ts';
 
-/** Runs Astro for the `docs` command: with the configuration of the folder, or with a generated one. */
+/** Runs Astro for the `docs` command, with the configuration of the folder or with a generated one. */
 export const engine: SiteEngine = {
   async build(work) {
     const { build } = await astroFor(work);
@@ -43,7 +43,7 @@ export const engine: SiteEngine = {
     listen(work);
     const server = await dev(devConfig(work));
     const { local, network } = server.resolvedUrls;
-    // Astro leaves the base out of them.
+    // These URLs do not contain the base.
     const { base = '/' } = work.site.astroConfig === undefined ? { base: baseOf(work.site) } : work.site;
     const urls = [...local, ...network].map((url) => new URL(base === '/' ? '/' : `${base}/`, url).href);
     return { urls, stop: () => server.stop() };
@@ -88,7 +88,7 @@ function listen({ onProblems, onLog }: SiteWork): Problem[] {
   return failures;
 }
 
-/** The site's Astro if it has its own configuration, otherwise the Astro of this package. */
+/** Imports the site's Astro if it has its own configuration, otherwise the Astro of this package. */
 async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>): Promise<typeof Astro> {
   if (astroConfig === undefined) return import('astro');
   try {
@@ -127,17 +127,17 @@ function devConfig({ site, host, port, open, quiet }: DevWork): AstroInlineConfi
   return { ...config, server };
 }
 
-/** The command-line options for a site with its own Astro configuration. */
+/** Returns the command-line options for a site with its own Astro configuration. */
 function baseConfig({ base }: SiteFolder): { base?: string } {
   return base === undefined ? {} : { base };
 }
 
-/** The base path of a folder's site: from the command line, otherwise from docs.json. */
+/** Returns the base path of a folder's site: from the command line, otherwise from docs.json. */
 function baseOf({ root, base }: SiteFolder): string {
   return base ?? readSettings(root).settings?.base ?? '/';
 }
 
-/** Astro writes temporary files into the current folder, so that must not be one of the user's. */
+/** Changes to the project's folder, because Astro writes temporary files into the current folder. */
 function enterProject(root: string, command: 'dev' | 'build'): BareProject {
   const project = writeBareProject(root, command);
   process.chdir(project.folder);

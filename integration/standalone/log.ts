@@ -7,8 +7,8 @@ export function receiveLog(receiver: (event: LogEvent) => void): void {
 }
 
 /**
- * The destination of the logger of a bare folder's project. The built server includes this module too, without a
- * receiver: there it prints plain lines.
+ * Creates the log destination for the project of a bare folder. The built server includes this module too, but without
+ * a receiver, so it prints plain lines there.
  */
 export default function destination(): AstroLoggerDestination {
   return {
