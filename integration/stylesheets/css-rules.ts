@@ -1,4 +1,4 @@
-/** The rules of a style sheet in order, each with its nested rules. Comments are left out. */
+/** Returns the rules of a stylesheet in order, each with its nested rules. Comments are left out. */
 export function topLevelRules(css: string): string[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const rules: string[] = [];
@@ -15,7 +15,7 @@ export function topLevelRules(css: string): string[] {
   return rules;
 }
 
-/** Replaces each selector of a list. Selectors in parentheses belong to the selector around them. */
+/** Replaces each selector in a list. Selectors in parentheses belong to the selector around them. */
 export function mapSelectors(list: string, replace: (selector: string) => string): string {
   const selectors: string[] = [];
   let depth = 0;

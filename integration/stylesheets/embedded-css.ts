@@ -1,9 +1,9 @@
 import { mapSelectors, topLevelRules } from './css-rules.ts';
 
 /**
- * A stylesheet of ours for pages in the site's own layout. It is outside of layers, so that no reset of the site wins,
- * layered or not, whichever stylesheet comes first. It applies only below `.docs-embedded`. Elements with a class of
- * the site are not styled.
+ * Adapts our styles to pages in the site's own layout. They are outside layers, so that no reset of the site wins,
+ * layered or not, whichever stylesheet comes first. They apply only below `.docs-embedded`, and not to elements with a
+ * class of the site.
  */
 export function embeddedCss(css: string): string {
   const rules = topLevelRules(css);
@@ -12,12 +12,12 @@ export function embeddedCss(css: string): string {
   return [`.docs-embedded.docs-embedded {`, ...nested, '}', ...animations, ''].join('\n');
 }
 
-/** Animations have names instead of selectors, and cannot be nested. */
+/** Whether a rule is an animation, which has a name instead of a selector and cannot be nested. */
 function isAnimation(rule: string): boolean {
   return rule.startsWith('@keyframes');
 }
 
-/** Our variables. The site can override them on `:root` in any stylesheet. */
+/** Returns our variables, which the site can override on `:root` in any stylesheet. */
 export function embeddedVariables(css: string): string {
   return topLevelRules(css)
     .filter((rule) => /^(?:@media[^{]*\{\s*)?(?::root|\[dir='rtl'\])\s*\{/.test(rule))
@@ -27,7 +27,7 @@ export function embeddedVariables(css: string): string {
 
 const REM = /(?<![\w-])(-?[\d.]+)rem\b/g;
 
-/** Sites change what 1 rem is, often to 10 pixels. Our sizes must not follow. */
+/** Replaces rem by px, because sites change the size of 1 rem, often to 10 pixels, and our sizes must not follow. */
 export function withoutRootSize(css: string): string {
   return css.replaceAll(REM, (_, size: string) => `${Number(size) * 16}px`);
 }
@@ -38,20 +38,20 @@ function embeddedRules(rules: readonly string[]): string[] {
     const prelude = rule.slice(0, at).trim();
     const body = rule.slice(at + 1, -1);
     if (prelude.startsWith('@')) return [`${prelude} {\n${embeddedRules(topLevelRules(body)).join('\n')}\n}`];
-    // `revert-layer` returns to the layer below, and there is none here. `insidePart` replaces it.
+    // `revert-layer` returns to the layer below, but there is none here. `insidePart` replaces it.
     if (body.includes('revert-layer')) return [];
     return [`${mapSelectors(prelude, (selector) => insidePart(ofOurs(selector)))} {${body}}`];
   });
 }
 
-/** `p` becomes each `p` without a class of the site. A selector with a class of ours stays unchanged. */
+/** Restricts `p` to elements without a class of the site. A selector with one of our classes stays unchanged. */
 function ofOurs(selector: string): string {
   const { before, subject, pseudo } = subjectOf(selector);
   if (subject.includes('.docs-')) return selector;
   return `${before}${subject}:where(:not([class]:not([class^='docs-'])))${pseudo}`;
 }
 
-/** What a text embeds, such as an operation, is not prose, except for the texts in it. */
+/** Parts embedded in a text, such as an operation, which are not prose, except for the texts in them. */
 const PARTS = ':is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg)';
 
 function insidePart(selector: string): string {
@@ -63,7 +63,7 @@ function insidePart(selector: string): string {
 
 interface Subject {
   before: string;
-  /** Rules about the element itself. */
+  /** The part of the selector about the element itself. */
   subject: string;
   pseudo: string;
 }

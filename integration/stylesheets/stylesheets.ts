@@ -3,13 +3,13 @@ import type { Settings } from '../../src/config/settings.ts';
 import { embeddedCss, embeddedVariables, withoutRootSize } from './embedded-css.ts';
 import { themeCss } from './theme.ts';
 
-/** Sheets of `styles/` that pages in a layout of the site need. The others style the built-in layout. */
+/** Sheets in `styles/` that pages in a layout of the site need. The others style the built-in layout. */
 const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components', 'modes'];
 
 interface EmbeddedSheet {
-  /** With the styles that only a playground or a console needs. */
+  /** Whether to include the styles that only a playground or a console needs. */
   islands: boolean;
-  /** Sheets that nothing in the pages needs. */
+  /** Sheets that no page needs. */
   leftOut?: ReadonlySet<string>;
 }
 
@@ -27,24 +27,24 @@ const ISLANDS = ['playground', 'console'] as const;
 
 type Island = (typeof ISLANDS)[number];
 
-/** In pages of the built-in layout, the last of its layers. */
+/** Returns the styles of an island for pages in the built-in layout, in a layer of their own. */
 export function layeredIsland(name: Island): string {
   return `${layerOrder()}\n@layer docs.playground {\n${stylesheet(`islands/${name}`)}\n}\n`;
 }
 
-/** In a page of the site beside the built-in layout. */
+/** Returns the styles of an island for the site's own pages. */
 export function embeddedIsland(name: Island): string {
   return withoutRootSize(embeddedCss(stylesheet(`islands/${name}`)));
 }
 
 const IMPORT = /^@import '([^']+)';\n/gm;
 
-/** The order of our layers: the first stylesheet of a page decides it. */
+/** Returns the order of our layers, which the first stylesheet of a page determines. */
 export function layerOrder(): string {
   return stylesheet('styles/layers');
 }
 
-/** A sheet below `integration/`, with its imported sheets inlined. */
+/** Reads a sheet below `integration/`, with its imported sheets inlined. */
 function stylesheet(name: string, leftOut: ReadonlySet<string> = new Set()): string {
   const without = new Set([...leftOut].map((each) => sheetUrl(each).href));
   return inlined(sheetUrl(name), without);

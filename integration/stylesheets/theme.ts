@@ -4,7 +4,7 @@ import { isCssColor, readableOn, standsOut, textOn } from '../../src/text/css-co
 const WHITE = '#ffffff';
 const DARK = '#0f1216';
 
-/** The colors of docs.json as CSS variables. The accent color is adjusted until it is readable on the page. */
+/** Writes the colors of docs.json as CSS variables. Adjusts the accent color until it is readable on the page. */
 export function themeCss({ banner, colors, background, styling }: Settings): string {
   const pageLight = color(background?.color?.light);
   const pageDark = color(background?.color?.dark);
@@ -21,7 +21,7 @@ export function themeCss({ banner, colors, background, styling }: Settings): str
   return variables + code + bannerCss(banner?.color);
 }
 
-/** The color of text on the page, of buttons, and of text on buttons. */
+/** Returns the colors of text on the page, of buttons, and of text on buttons. */
 function brand(
   mode: 'light' | 'dark',
   color: string | undefined,

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { topLevelRules } from './css-rules.ts';
 import { layerOrder } from './stylesheets.ts';
 
-/** Where the style sheet is used: in our own layout, or in one of the site, where it applies to our part alone. */
+/** Where the stylesheet is used: in our own layout, or in one of the site, where it applies only to our part. */
 export type UtilityScope = 'page' | 'embedded';
 
-/** Dark mode of our own switch: the reader's choice, otherwise the system's. */
+/** Dark mode by our own switch: the reader's choice, otherwise the system's. */
 const DARK = `@custom-variant dark {
   &:where([data-theme='dark'], [data-theme='dark'] *) { @slot; }
   @media (prefers-color-scheme: dark) { &:where(:root:not([data-theme]) *) { @slot; } }
@@ -15,13 +15,13 @@ const DARK = `@custom-variant dark {
 /** Dark mode of the site's layout, by the attribute or class that most sites use. */
 const DARK_EMBEDDED = `@custom-variant dark (&:where([data-theme='dark'] *, .dark *));`;
 
-/** Values are inlined in the rules, so that no variable of the site's Tailwind changes. */
+/** Inlines values in the rules, so that no variable of the site's Tailwind changes. */
 const THEME = '@import "tailwindcss/theme.css" theme(inline reference);';
 
 const cache = new Map<string, string>();
 
 /**
- * The rules of Tailwind for the classes that pages use, in a layer below all styles of the site.
+ * Generates the rules of Tailwind for the classes that pages use, in a layer below all styles of the site.
  *
  * @param classes Class names. Those that Tailwind does not know are left out.
  * @returns `""` if none is left.
@@ -59,7 +59,7 @@ function theme(id: string): string {
 
 const BORDER = /^(?:[\w-]+:)*(?:border|divide)(?:-[trblxyse])?(?:-\d+)?$/;
 
-/** A border without an explicit color has the same gray as every other border of the page. */
+/** Gives borders without an explicit color the same gray as every other border on the page. */
 function borderColors(names: readonly string[]): string {
   const selectors = names.filter((name) => BORDER.test(name)).map((name) => `.${name.replaceAll(':', '\\:')}`);
   return selectors.length === 0 ? '' : `:where(${selectors.join(', ')}) { border-color: var(--docs-border); }`;
