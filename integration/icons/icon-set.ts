@@ -1,4 +1,4 @@
-/** A set of icons, as Iconify publishes it. */
+/** An icon set as published by Iconify. */
 export interface IconSet {
   icons: Record<string, { body: string; width?: number; height?: number }>;
   aliases?: Record<string, { parent: string }>;

@@ -5,7 +5,7 @@ import { type IconPicture, type IconSet, pictureIn } from './icon-set.ts';
 
 const sets = new Map<string, IconSet>();
 
-/** The picture of an icon by its name, from any set that has it. Only for prerendered pages. */
+/** Finds an icon by its name in any set that has it. Only for prerendered pages. */
 export function findIcon(icon: IconRequest): IconPicture | undefined {
   for (const { set: setName, name } of iconCandidates(icon)) {
     const set = iconSet(setName);
@@ -15,7 +15,7 @@ export function findIcon(icon: IconRequest): IconPicture | undefined {
   return undefined;
 }
 
-/** Each file is read once. A virtual module imports this for pages that are rendered on demand. */
+/** Reads an icon set, each file only once. A virtual module imports this for pages that are rendered on demand. */
 export function iconSet(name: string): IconSet | undefined {
   const file = facts.icons[name];
   if (!sets.has(name) && file !== undefined) sets.set(name, JSON.parse(readFileSync(file, 'utf8')) as IconSet);

@@ -5,7 +5,7 @@ export function networkName(network: string): string | undefined {
   return networkOf(network)?.name;
 }
 
-/** The icon of a network, from the sets that are shipped. */
+/** Returns the icon of a network, from the icon sets of this package. */
 export function networkIcon(network: string): { name: string; library: undefined; type: string } | undefined {
   const match = networkOf(network);
   return match && { name: match.icon ?? network.toLowerCase(), library: undefined, type: 'brands' };
