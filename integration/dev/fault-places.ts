@@ -22,7 +22,7 @@ function placeIn(source: string, { code, message }: Problem): { line: number; co
   return { line, column };
 }
 
-/** The statement or expression that contains the name in the error, such as `foo` of `foo is not defined`. */
+/** Finds the statement or expression that contains a name from the error, such as `foo` in `foo is not defined`. */
 function nodeOf(source: string, message: string): { line: number; column: number } | undefined {
   const { tree } = parseTolerant(source);
   if (!tree) return undefined;

@@ -37,12 +37,12 @@ const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 /** Editors empty a file before they write it. A file that is read in between would look broken. */
 const SETTLE_MS = 60;
 
-/** Pages are shown first. An edited document is checked completely once they are. */
+/** The delay before an edited document is checked completely, so that its pages are shown first. */
 const CHECK_DELAY_MS = 150;
-/** A response may never end, such as a stream through the proxy. */
+/** The most delays, because a response may never end, such as a stream through the proxy. */
 const MAX_DELAYS = 3;
 
-/** The watcher may have been ready before we could listen to it. */
+/** How long to wait for the watcher, which may have been ready before we could listen to it. */
 const WATCHING_MS = 2000;
 
 /**
@@ -112,7 +112,7 @@ export function liveReload({
     server.environments['client']?.hot.send({ type: 'full-reload', path: '*' });
   }
 
-  /** The latest call also covers the calls before it. */
+  /** Checks edited documents later. The latest call also covers the calls before it. */
   async function checkLater(): Promise<void> {
     checks += 1;
     const check = checks;
@@ -155,7 +155,7 @@ export function liveReload({
     .catch(reportError);
 }
 
-/** Counts the requests that are not answered yet. */
+/** Counts the requests that have not been answered yet. */
 function countAnswers({ middlewares }: ServerSetup['server']): { untilIdle: () => Promise<void> } {
   let pending = 0;
   middlewares.use((_request, response, next) => {

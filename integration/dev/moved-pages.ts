@@ -2,13 +2,13 @@ import type { Project } from '../../src/project/read/project.ts';
 import { channelOf, operationOf, type Page } from '../../src/site/page.ts';
 import { siteRuntime } from '../store/runtime.ts';
 
-/** Called in dev whenever the project was read, so that open tabs follow pages whose address changes. */
+/** Remembers the slugs of pages, so that open tabs follow pages whose slug changes. Called in dev after each read. */
 export function rememberPages(project: Project): void {
   const { formerPages } = siteRuntime(project.root);
   for (const page of project.site.pages) formerPages.set(page.slug, namesOf(page));
 }
 
-/** New slugs by old ones, for pages that had another address before. */
+/** Maps old slugs to new ones, for pages whose slug has changed. */
 export function movedPages(project: Project): Map<string, string> {
   const { formerPages: former } = siteRuntime(project.root);
   const moved = new Map<string, string>();
@@ -24,7 +24,7 @@ export function movedPages(project: Project): Map<string, string> {
   return moved;
 }
 
-/** Identifies a page across addresses, the most reliable key first. */
+/** Returns names that identify a page whatever its slug, the most reliable one first. */
 function namesOf(page: Page): string[] {
   const operation = operationOf(page);
   const channel = channelOf(page);

@@ -1,10 +1,10 @@
 import type { Connect, Plugin } from 'vite';
 
 /**
- * Lets a browser tab open files at the root of an Astro project in dev: a document, a picture. Astro answers such a
- * request with an error page before other handlers run, but only if the request accepts HTML (`route-guard` in
- * astro/dist/vite-plugin-astro-server). So we remove that from requests for our files. All guards of the server still
- * run before a file is sent.
+ * Lets a browser tab open files at the root of an Astro project in dev, such as a document or an image. Astro answers
+ * such a request with an error page before other handlers run, but only if the request accepts HTML (`route-guard` in
+ * astro/dist/vite-plugin-astro-server). We therefore remove HTML from the `Accept` header of requests for our files.
+ * All guards of the server still run before a file is sent.
  */
 export function openFiles(isServed: (request: Connect.IncomingMessage) => Promise<boolean>): Plugin {
   const handle: Connect.NextHandleFunction = (request, _response, next) => {

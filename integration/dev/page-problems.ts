@@ -6,11 +6,12 @@ import { type Page, subjectOf } from '../../src/site/page.ts';
 /** The problems of a project as one of its pages shows them in dev. */
 export interface PageProblems {
   /**
-   * Problems of this page: of its file, of its operation, or those that keep its document or docs.json from being read.
+   * Problems of this page: those of its file and its operation, and those that keep its document or docs.json from
+   * being read.
    */
   here: Problem[];
   elsewhere: Problem[];
-  /** Files of this page that cannot be read and whose earlier version is shown. */
+  /** Files of this page that cannot be read, so that an earlier version is shown. */
   outdated: string[];
 }
 
@@ -29,7 +30,7 @@ export function pageProblems(project: Project, page: Page | undefined): PageProb
   return { here: problems.filter(isHere), elsewhere: problems.filter((problem) => !isHere(problem)), outdated };
 }
 
-/** A problem of a file as a whole: it cannot be read, or only in part. */
+/** Whether a problem is about a file as a whole: it cannot be read, or only in part. */
 function isReading({ code }: Problem): boolean {
   return /^(?:document|settings|openapi-version)-/.test(code);
 }
@@ -38,7 +39,7 @@ function isWithin(pointer: string | undefined, parent: string): boolean {
   return pointer !== undefined && (pointer === parent || pointer.startsWith(`${parent}/`));
 }
 
-/** `1 problem on this page, 12 elsewhere`. */
+/** Summarizes the problems: `1 problem on this page, 12 elsewhere`. */
 export function problemCount({ here, elsewhere }: PageProblems): string {
   const counted = (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`;
   if (here.length === 0) return `${counted(elsewhere.length)} in this site`;

@@ -9,7 +9,7 @@ interface RedirectServer {
   facts: HrefFacts;
 }
 
-/** The redirects of docs.json in dev: read again for every request, after the pages of the site. */
+/** Serves the redirects of docs.json in dev. They are read again for every request, and pages take precedence. */
 export function serveRedirects({ server, project, facts }: RedirectServer): void {
   server.middlewares.use((request, response, next) => {
     const answer = async () => {

@@ -13,7 +13,7 @@ export interface CollectionsHost {
   root: string;
 }
 
-/** A change of such a file also makes Astro read its content configuration again, which must finish first. */
+/** A change to one of our files also makes Astro read its content configuration again, which must finish first. */
 const DELAY_MS = 300;
 const MAX_TRIES = 40;
 

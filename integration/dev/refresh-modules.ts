@@ -2,8 +2,8 @@ import type { DevEnvironment, RunnableDevEnvironment, ViteDevServer } from 'vite
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 
 /**
- * Makes the current project visible to pages: evaluates our modules whose text has changed, and those that are made of
- * the given files, again with their importers. Everything else stays. Astro asks again which pages exist.
+ * Makes the current project visible to pages. Our modules whose text has changed, those made from the given files, and
+ * their importers are evaluated again. Everything else stays loaded. Astro asks again which pages exist.
  */
 export async function refreshModules(
   server: ViteDevServer,
@@ -14,7 +14,7 @@ export async function refreshModules(
   invalidateModules(server, changed, files);
 }
 
-/** Does the same for modules with these ids. */
+/** Does the same for the modules with the given IDs. */
 export function invalidateModules(
   server: ViteDevServer,
   modules: readonly string[],
@@ -34,12 +34,12 @@ export function invalidateModules(
   }
 }
 
-/** Modules made of files. Vite keeps them if a file is replaced by another and both events arrive as one. */
+/** Returns modules made from files. Vite would keep them if a file is replaced and both events arrive as one. */
 function idsOf({ moduleGraph }: DevEnvironment, files: Iterable<string>): string[] {
   return [...files].flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])].flatMap(({ id }) => id ?? []));
 }
 
-/** The same test as Vite's, without importing Vite, which is a dependency of Astro and not of ours. */
+/** Tests the same as Vite's function, which we cannot import because Vite is a dependency of Astro, not of ours. */
 export function isRunnable(environment: DevEnvironment): environment is RunnableDevEnvironment {
   return 'runner' in environment;
 }

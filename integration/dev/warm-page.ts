@@ -5,8 +5,8 @@ import { isRunnable } from './refresh-modules.ts';
 const PAGE = fileURLToPath(new URL('../routes/page.astro', import.meta.url));
 
 /**
- * Loads the modules of our pages as soon as the server listens, which takes longer than to render a page: the first
- * page is there when its reader is. If a module fails, the page that needs it reports why.
+ * Loads the modules of our pages as soon as the server listens, because this takes longer than rendering a page. If a
+ * module fails, the page that needs it reports why.
  */
 export function warmPage({ httpServer, environments }: ViteDevServer): void {
   const environment = environments['ssr'];
