@@ -2,7 +2,7 @@ import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { nearest } from '../text/nearest.ts';
 
-/** Languages that sites are translated into. They serve to suggest a code for the name of a language. */
+/** Languages that sites are translated into, used to suggest a code for the name of a language. */
 const CODES = [
   ...['ar', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fr', 'he', 'hi', 'hr', 'hu', 'id'],
   ...['it', 'ja', 'ko', 'lt', 'lv', 'ms', 'nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'th', 'tr', 'uk'],

@@ -40,8 +40,8 @@ export async function negotiateMarkdown(
 
 /**
  * Returns the path of a page's Markdown if the client prefers it to HTML. It is for servers that have no `Request`,
- * such as those with `(request, response, next)`: set `request.url` to the path if such a file exists, and send `Vary:
- * Accept`.
+ * such as those with `(request, response, next)`: set `request.url` to the path if such a file exists, and send
+ * `Vary: Accept`.
  */
 export function markdownPath(
   { method = 'GET', url, accept }: { method?: string | undefined; url: string; accept: string | null | undefined },

@@ -14,7 +14,7 @@ import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } fro
 export interface OperationWriting extends SchemaWriting {
   /** Whether the description is already above, as that of the page. */
   described: boolean;
-  /** Whether to include examples of bodies, which take much room. */
+  /** Whether to include examples of bodies, which take up a lot of room. */
   examples: boolean;
 }
 

@@ -207,8 +207,8 @@ function textInside(node: PageNode, { text }: Writing): string {
 }
 
 /**
- * Returns the names of the Markdown files that a page imports, by the name of the component: `import Intro from
- * './intro.mdx'`.
+ * Returns the names of the Markdown files that a page imports, by the name of the component, such as `Intro` of
+ * `import Intro from './intro.mdx'`.
  */
 export function importedPages(tree: PageNode): Map<string, string> {
   const files = new Map<string, string>();

@@ -23,7 +23,7 @@ export function checkOutFolder(out: string, root: string): void {
   );
 }
 
-/** Checks the permissions before the build, which takes long. */
+/** Checks the permissions before the build, which takes a long time. */
 function checkWritable(out: string): void {
   let folder = path.dirname(out);
   while (!existsSync(folder)) folder = path.dirname(folder);

@@ -16,8 +16,8 @@ export interface SiteFolder {
 const ASTRO_CONFIGS = ['mjs', 'js', 'ts', 'mts'].map((extension) => `astro.config.${extension}`);
 
 /**
- * Finds the nearest Astro project above a folder. Its configuration may name the folder: `specbook({ root: './docs'
- * })`.
+ * Finds the nearest Astro project above a folder. Its configuration may name the folder, as in
+ * `specbook({ root: './docs' })`.
  */
 function astroProjectAbove(folder: string): SiteFolder | undefined {
   const root = path.dirname(folder);

@@ -164,8 +164,8 @@ function clauseOf(names: ImportStatement['names']): string {
 }
 
 /**
- * Sets the module for the browser: all statements of the page. Imported pages are replaced by components that render
- * only their children.
+ * Sets the module for the browser: all statements of the page. Components of imported pages that are not interactive
+ * render only their children there.
  */
 function makeClientModule(
   blocks: readonly Block[],

@@ -11,7 +11,7 @@ import type { Lifetime } from './lifetime.ts';
 export interface Connector {
   /**
    * Resolves with the answer once its head has arrived. Rejects with a `Refusal` whose code names the failure (P-15),
-   * or with the reason of the end once the request ends. Nothing stays open after a rejection (P-48).
+   * or, once the request ends, with the reason why it ended. Nothing stays open after a rejection (P-48).
    */
   send(request: OutgoingRequest): Promise<IncomingAnswer>;
   /**

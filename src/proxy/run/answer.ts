@@ -58,8 +58,8 @@ export async function framedAnswer(answer: IncomingAnswer, options: AnswerOption
 }
 
 /**
- * Returns all frames at once if a small answer has arrived completely and needs no decoding. This applies to most
- * answers and costs a fraction of a stream.
+ * Returns all frames at once if a small answer has arrived completely and needs no decoding. Most answers do, and this
+ * costs a fraction of a stream.
  */
 function wholeAnswer(answer: IncomingAnswer, ttfb: number, options: AnswerOptions): Bytes | undefined {
   const { proxyRequest, maxResponseBytes, count } = options;
