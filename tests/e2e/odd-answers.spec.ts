@@ -242,15 +242,57 @@ test.describe('no response runs in the page', () => {
   });
 
   test('PDF, audio and video are shown by their stated type', async ({ page, proxied }) => {
-    for (const [type, selector] of [
-      ['application/pdf', 'iframe[src^="blob:"]'],
-      ['audio/wav', 'audio'],
-      ['video/mp4', 'video'],
+    const html = Buffer.from(`<script>${script}</script>`);
+    for (const [type, content, shown] of [
+      ['application/pdf', Buffer.concat([Buffer.from('%PDF-1.7\n\xff'), html]), 'iframe[src^="blob:"]'],
+      ['audio/wav', Buffer.concat([wavHead(html.length), html]), 'audio'],
+      ['video/mp4', Buffer.concat([Buffer.alloc(8), html]), 'text=Binary data. Download it'],
     ] as const) {
-      const form = await answered(page, proxied, body(type, `<script>${script}</script>`));
-      await expect(form.response.locator(selector)).toBeAttached();
+      const form = await answered(page, proxied, body(type, content));
+      await expect(form.response.locator(shown)).toBeVisible();
       expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
     }
+  });
+});
+
+/** Of uncompressed samples of one byte. */
+function wavHead(size: number): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + size, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(8_000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(size, 40);
+  return head;
+}
+
+test.describe('a response that is not the image it says', () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+  test('is shown as JSON if it is JSON', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('image/png', '{"error":"no such image"}'));
+    await expect(form.response.getByRole('tree')).toContainText('"error": "no such image"');
+    await expect(form.response).toContainText('The Content-Type is image/png, but the body is text.');
+    await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+    await expect(bodyOf(form)).toContainText('no such image');
+  });
+
+  test('is shown as text if it is a page of HTML', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('image/png', '<!doctype html><title>Not found</title>'));
+    await expect(bodyOf(form)).toHaveText('<!doctype html><title>Not found</title>');
+  });
+
+  test('can be downloaded if the browser cannot show it', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('image/png', Buffer.concat([png, Buffer.alloc(50, 7)])));
+    await expect(form.response.getByText('Binary data. Download it')).toBeVisible();
+    await expect(form.response.getByRole('button', { name: 'Download' })).toBeVisible();
   });
 });
 

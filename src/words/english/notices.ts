@@ -13,6 +13,7 @@ export const notices = area('response', {
   damaged: 'the compressed response is damaged',
   undecoded: 'The body is compressed with {coding} and shown undecoded.',
   undeclaredGzip: 'The body is compressed with gzip, and no header says so: Content-Encoding is missing.',
+  textInstead: 'The Content-Type is {type}, but the body is text.',
   invalidJson: 'The Content-Type is JSON, but the body isn’t valid JSON at {fault}',
   clipped: 'Showing the first part. Download the full response.',
   droppedByProxy: 'The proxy does not send {headers}.',

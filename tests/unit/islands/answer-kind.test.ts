@@ -24,17 +24,34 @@ describe('the kind of a response', () => {
     ['image/svg+xml', 'svg'],
     ['application/atom+xml', 'text'],
     ['application/yaml', 'text'],
+    ['application/octet-stream', 'text'],
+    [undefined, 'text'],
+  ])('%s is %s', (type, kind) => {
+    expect(answerKind(head(type), TEXT)).toBe(kind);
+  });
+
+  const FILES: [type: string, kind: string][] = [
     ['image/png', 'image'],
     ['image/jpeg; x=y', 'image'],
     ['image/bmp', 'binary'],
     ['image/png-but-not', 'image'],
     ['application/pdf', 'pdf'],
+    ['application/zip', 'binary'],
     ['audio/mpeg', 'audio'],
     ['video/mp4', 'video'],
-    ['application/octet-stream', 'text'],
-    [undefined, 'text'],
-  ])('%s is %s', (type, kind) => {
-    expect(answerKind(head(type), TEXT)).toBe(kind);
+  ];
+  test.each(FILES)('%s is %s', (type, kind) => {
+    expect(answerKind(head(type), BYTES)).toBe(kind);
+  });
+
+  test.each(FILES)('%s is text if it has text in place of the file', (type) => {
+    expect(answerKind(head(type), new TextEncoder().encode('{"error":"no such file"}'))).toBe('json');
+    expect(answerKind(head(type), new TextEncoder().encode('<!doctype html><h1>Not found</h1>'))).toBe('text');
+  });
+
+  test('is that of the file although it begins with letters', () => {
+    expect(answerKind(head('image/gif'), new TextEncoder().encode('GIF89a'))).toBe('image');
+    expect(answerKind(head('application/pdf'), new TextEncoder().encode('%PDF-1.7\n1 0 obj'))).toBe('pdf');
   });
 
   test('is found by its bytes if the type is generic', () => {

@@ -39,6 +39,15 @@ test('shows invalid JSON as received', () => {
   expect(noticesOf(run, 'proxy')[0]).toMatch(/^The Content-Type is JSON, but the body isn’t valid JSON at line 1, /);
 });
 
+test('shows text that comes in place of a file, and says so', () => {
+  const run = ranWith([head('image/png'), bytes('{"error":1}'), end()]);
+  expect(run).toMatchObject({ kind: 'json', laidOut: '{\n  "error": 1\n}' });
+  expect(noticesOf(run, 'proxy')).toEqual(['The Content-Type is image/png, but the body is text.']);
+  const broken = ranWith([head('application/pdf; x=y'), bytes('{"error":'), end()]);
+  expect(noticesOf(broken, 'proxy')).toEqual(['The Content-Type is application/pdf, but the body is text.']);
+  expect(noticesOf(ranWith([head('application/octet-stream'), bytes('{"a":'), end()]), 'proxy')).toEqual([]);
+});
+
 test('formats only the beginning of long JSON', () => {
   const item = '{"a":[1,{"b":null}]}';
   const run = ranWith([head('application/json'), bytes(`[${`${item},`.repeat(60_000)}`), bytes('rubbish'), end()]);

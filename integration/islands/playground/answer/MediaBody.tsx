@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
 import type { AnswerKind } from '../send/answer-kind.ts';
 import { shownType } from './shown-type.ts';
 
@@ -12,26 +13,32 @@ interface Props {
   label: string;
 }
 
-/** An image, audio, a video or a PDF. The browser may show it as nothing else. */
+/**
+ * An image, audio, a video or a PDF. The browser may show it as nothing else. What it cannot show can be downloaded.
+ */
 export function MediaBody({ head, kind, pieces, label }: Props) {
   const type = shownType(head, kind, pieces[0]);
   const [url, setUrl] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     const objectUrl = URL.createObjectURL(new Blob(pieces, { type }));
+    setBroken(false);
     setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [pieces, type]);
+  if (isBroken) return <p class="docs-pg-note docs-pg-pad">{words.binary}</p>;
   if (url === undefined) return null;
+  const onError = () => setBroken(true);
   switch (kind) {
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: what the API answers has no captions.
-      return <audio class="docs-pg-media" controls src={url} aria-label={label} />;
+      return <audio class="docs-pg-media" controls src={url} aria-label={label} onError={onError} />;
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: what the API answers has no captions.
-      return <video class="docs-pg-media" controls src={url} aria-label={label} />;
+      return <video class="docs-pg-media" controls src={url} aria-label={label} onError={onError} />;
     case 'pdf':
       return <iframe class="docs-pg-page" src={url} title={label} />;
     default:
-      return <img class="docs-pg-image" src={url} alt={label} />;
+      return <img class="docs-pg-image" src={url} alt={label} onError={onError} />;
   }
 }

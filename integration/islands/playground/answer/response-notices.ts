@@ -3,7 +3,7 @@ import { jsonFault } from '../../../../src/json/syntax-fault.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { notices as words } from '../../../../src/words/english/notices.ts';
 import { say } from '../../../../src/words/say.ts';
-import { isGzip } from '../send/answer-kind.ts';
+import { headerOf, isGzip, isText, kindOfType } from '../send/answer-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
 
@@ -24,6 +24,11 @@ export function noticesOf(
   if (head?.coding && !head.coding.decoded) notices.push(say(words.undecoded, { coding: head.coding.name }));
   if (kind === 'binary' && isGzip(pieces[0]) && !head?.coding) {
     notices.push(words.undeclaredGzip);
+  }
+  const type = head && headerOf(head, 'content-type');
+  const announced = kindOfType(type);
+  if (isText(kind) && announced !== undefined && !isText(announced)) {
+    notices.push(say(words.textInstead, { type: type?.split(';')[0] ?? '' }));
   }
   const fault = isInvalidJson ? jsonFault(text.join('')) : undefined;
   if (fault) notices.push(say(words.invalidJson, { fault: jsonFaultWords(fault) }));

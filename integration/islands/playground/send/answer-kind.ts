@@ -26,12 +26,14 @@ const TEXT =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded|problem\+xml)\b)/i;
 const BINARY = /^(?:image|font)\/|^application\/(?:zip|gzip|x-tar|wasm|vnd\.openxmlformats.*)\b/i;
 
-/** By media type, or by the first bytes if the media type does not decide. */
+/** By media type, or by the first bytes if the media type does not decide, or if they are text in place of a file. */
 export function answerKind(head: AnswerHead, first: Uint8Array | undefined): AnswerKind {
   if (!first) return 'empty';
   if (head.coding?.decoded === false) return 'binary';
-  const kind = kindOfType(headerOf(head, 'content-type') ?? '') ?? kindOfBytes(first);
-  return isText(kind) && isGzip(first) ? 'binary' : kind;
+  const kind = kindOfType(headerOf(head, 'content-type'));
+  if (isText(kind)) return isGzip(first) ? 'binary' : kind;
+  const found = kindOfBytes(first);
+  return isText(found) ? found : (kind ?? found);
 }
 
 /** RFC 1952 section 2.3.1. No text starts with these bytes. */
@@ -40,11 +42,16 @@ export function isGzip(bytes: Uint8Array | undefined): boolean {
 }
 
 /** Whether the body is read as characters. */
-export function isText(kind: AnswerKind | undefined): boolean {
-  return kind !== undefined && ['json', 'events', 'lines', 'html', 'svg', 'multipart', 'text'].includes(kind);
+export function isText(kind: AnswerKind | undefined): kind is TextKind {
+  return TEXT_KINDS.includes(kind);
 }
 
-function kindOfType(type: string): AnswerKind | undefined {
+type TextKind = 'json' | 'events' | 'lines' | 'html' | 'svg' | 'multipart' | 'text';
+
+const TEXT_KINDS: readonly (AnswerKind | undefined)[] = ['json', 'events', 'lines', 'html', 'svg', 'multipart', 'text'];
+
+/** `undefined` if the type does not decide. */
+export function kindOfType(type = ''): AnswerKind | undefined {
   if (isJson(type)) return 'json';
   if (/^text\/event-stream\b/i.test(type)) return 'events';
   if (LINES.test(type)) return 'lines';

@@ -1,3 +1,4 @@
+import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { indentStart, isJsonText } from '../../../../src/json/text.ts';
 import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
@@ -102,7 +103,7 @@ function layOut(run: PlaygroundRun): void {
   const { head, size, text, clipped } = run;
   const shownText = text.join('');
   if (size <= MAX_WHOLE && !clipped && !isJsonText(shownText)) {
-    run.isInvalidJson = head !== undefined && headerOf(head, 'content-type') !== undefined;
+    run.isInvalidJson = head !== undefined && isJson(headerOf(head, 'content-type'));
     return;
   }
   const indented = indentStart(shownText, MAX_SHOWN);

@@ -697,6 +697,7 @@ export const words: IslandTranslation = {
     damaged: 'الاستجابة المضغوطة تالفة',
     undecoded: 'المتن مضغوط بـ {coding} ويُعرض بلا فك.',
     undeclaredGzip: 'المتن مضغوط بـ gzip، ولا ترويسة تذكر ذلك: Content-Encoding غير موجودة.',
+    textInstead: 'نوع المحتوى {type}، لكن المتن نص.',
     invalidJson: 'نوع المحتوى JSON، لكن المتن ليس JSON صالحًا عند {fault}',
     clipped: 'يُعرض الجزء الأول. نزّل الاستجابة كاملة.',
     droppedByProxy: 'لا يرسل الوكيل {headers}.',

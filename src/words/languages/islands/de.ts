@@ -712,6 +712,7 @@ export const words: IslandTranslation = {
     damaged: 'die komprimierte Antwort ist beschädigt',
     undecoded: 'Der Body ist mit {coding} komprimiert und wird nicht dekodiert gezeigt.',
     undeclaredGzip: 'Der Body ist mit gzip komprimiert, und kein Header sagt es: Content-Encoding fehlt.',
+    textInstead: 'Der Content-Type ist {type}, aber der Body ist Text.',
     invalidJson: 'Der Content-Type ist JSON, aber der Body ist kein gültiges JSON bei {fault}',
     clipped: 'Der erste Teil wird gezeigt. Laden Sie die vollständige Antwort herunter.',
     droppedByProxy: 'Der Proxy sendet {headers} nicht.',

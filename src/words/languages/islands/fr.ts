@@ -700,6 +700,7 @@ export const words: IslandTranslation = {
     damaged: 'la réponse compressée est endommagée',
     undecoded: 'Le corps est compressé avec {coding} et affiché sans décodage.',
     undeclaredGzip: 'Le corps est compressé avec gzip, et aucun en-tête ne le dit : Content-Encoding est absent.',
+    textInstead: 'Le Content-Type est {type}, mais le corps est du texte.',
     invalidJson: 'Le Content-Type est JSON, mais le corps n’est pas du JSON valide à {fault}',
     clipped: 'Affichage de la première partie. Téléchargez la réponse complète.',
     droppedByProxy: 'Le proxy n’envoie pas {headers}.',

@@ -674,6 +674,7 @@ export const words: IslandTranslation = {
     damaged: '圧縮されたレスポンスが破損しています',
     undecoded: 'ボディは {coding} で圧縮されており、そのまま表示しています。',
     undeclaredGzip: 'ボディは gzip で圧縮されていますが、それを示すヘッダー（Content-Encoding）がありません。',
+    textInstead: 'Content-Type は {type} ですが、ボディはテキストです。',
     invalidJson: 'Content-Type は JSON ですが、ボディは有効な JSON ではありません: {fault}',
     clipped: '最初の部分を表示しています。レスポンス全体はダウンロードしてください。',
     droppedByProxy: 'プロキシは {headers} を送信しません。',

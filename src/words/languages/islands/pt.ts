@@ -698,6 +698,7 @@ export const words: IslandTranslation = {
     damaged: 'a resposta comprimida está danificada',
     undecoded: 'O corpo está comprimido com {coding} e é mostrado sem decodificar.',
     undeclaredGzip: 'O corpo está comprimido com gzip, e nenhum cabeçalho diz isso: falta Content-Encoding.',
+    textInstead: 'O Content-Type é {type}, mas o corpo é texto.',
     invalidJson: 'O Content-Type é JSON, mas o corpo não é um JSON válido em {fault}',
     clipped: 'Mostrando a primeira parte. Baixe a resposta completa.',
     droppedByProxy: 'O proxy não envia {headers}.',

@@ -656,6 +656,7 @@ export const words: IslandTranslation = {
     damaged: '压缩的响应已损坏',
     undecoded: '正文以 {coding} 压缩，显示的是未解码的内容。',
     undeclaredGzip: '正文以 gzip 压缩，但没有标头说明：缺少 Content-Encoding。',
+    textInstead: 'Content-Type 是 {type}，但正文是文本。',
     invalidJson: 'Content-Type 是 JSON，但正文不是有效的 JSON：{fault}',
     clipped: '显示第一部分。请下载完整的响应。',
     droppedByProxy: '代理不发送 {headers}。',
