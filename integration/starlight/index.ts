@@ -1,5 +1,6 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
 import { parsePluginOptions, type SpecbookOptions } from '../setup/options.ts';
+import { expectPlugin } from './missing-plugin.ts';
 import { pluginHooks } from './set-up.ts';
 import { PLACEHOLDER } from './sidebar.ts';
 
@@ -31,5 +32,6 @@ export default function specbookStarlight(options: SpecbookStarlightOptions = {}
 
 /** The entry of Starlight's `sidebar` that the navigation of the documentation replaces. */
 export function specbookSidebar(): NonNullable<StarlightUserConfig['sidebar']> {
+  expectPlugin('specbookSidebar()');
   return [{ label: PLACEHOLDER, items: [] }];
 }

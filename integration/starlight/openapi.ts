@@ -9,6 +9,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { visibleTextOf } from '../../src/text/visible-text.ts';
 import { formerAddresses } from './former-addresses.ts';
 import { commonFolder, differences, type OpenApiSchema } from './former-options.ts';
+import { expectPlugin } from './missing-plugin.ts';
 import { type PluginSetup, pluginHooks } from './set-up.ts';
 import { PLACEHOLDER } from './sidebar.ts';
 
@@ -41,7 +42,8 @@ let groups = 0;
 /** A place in the sidebar for documents that name it as their `sidebar.group`. */
 export function createOpenAPISidebarGroup(): Extract<SidebarGroup, { items: unknown }> & { label: string } {
   groups += 1;
-  return { label: `${PLACEHOLDER}:${groups}`, items: [] };
+  expectPlugin('createOpenAPISidebarGroup()');
+  return { label: `${PLACEHOLDER} (${groups})`, items: [] };
 }
 
 /** Writes docs.json into the cache of the site. Redirects need the pages, so it is read once before they are in it. */

@@ -5,6 +5,7 @@ import { resolveModule } from '../../src/text/resolve-module.ts';
 import { specbookIntegration } from '../hooks/integration.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths } from './locales.ts';
+import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
 import { localizedPages, type PageOptions } from './page-options.ts';
 import { replacedTexts, starlightTexts } from './words.ts';
 
@@ -22,7 +23,9 @@ export function pluginHooks(
   optionsOf: (setup: PluginSetup) => PluginOptions | Promise<PluginOptions>,
 ): StarlightPlugin['hooks'] {
   let injectTranslations: InjectTranslations | undefined;
+  notePlugin();
   return {
+    ...refusedAsIntegration,
     'i18n:setup': (setup) => {
       injectTranslations = setup.injectTranslations;
     },

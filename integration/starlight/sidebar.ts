@@ -121,8 +121,8 @@ function tagOf({ tag }: NavigationNode): Badge | undefined {
   return tag === undefined ? undefined : { text: tag, variant: 'default' };
 }
 
-/** Begins the label of the group that the entries replace. A reader never sees it. */
-export const PLACEHOLDER = 'astro-specbook:sidebar';
+/** Begins the label of the group that the entries replace. Only in a site without the plugin it stays. */
+export const PLACEHOLDER = 'The API reference is missing: add its plugin to "plugins" of starlight()';
 
 /**
  * Puts the entries where the configuration has `specbookSidebar()`. Without it, the sidebar stays as it is.

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { astro, type CommandResult } from '../support/command.ts';
 import { type DevServer, startDev } from '../support/dev-server.ts';
-import type { ScratchSite } from '../support/scratch-site.ts';
+import { PACKAGE_ALIASES } from '../support/on-demand-site.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { starlightSite } from '../support/starlight-site.ts';
 
 /** The schema of the site has `api`, but nobody has added `openapi`. */
@@ -62,5 +65,41 @@ describe('a Starlight site whose schema has no "openapi"', () => {
       printed += dev.printed();
       return printed.includes('Fixed 1 problem, none left.');
     });
+  });
+});
+
+describe('a Starlight site with specbookSidebar() in its sidebar', () => {
+  const built = async (integrations: string) => {
+    const site = scratchSite({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from ${JSON.stringify(PACKAGE_ALIASES['astro-specbook/starlight'])};
+
+export default defineConfig({ integrations: ${integrations} });
+`,
+      'src/content.config.ts': CONTENT_CONFIG,
+      'src/content/docs/index.md': '---\ntitle: Start\n---\n\nText.\n',
+      'docs.json': '{ "name": "Parcels" }',
+    });
+    onTestFinished(() => site.remove());
+    const result = await astro(['build'], { cwd: site.root });
+    const page = path.join(site.root, 'dist/index.html');
+    return { ...result, html: existsSync(page) ? readFileSync(page, 'utf8') : '' };
+  };
+
+  test('but without the plugin says so in the terminal and in its place in the sidebar', async () => {
+    const { code, output, html } = await built("[starlight({ title: 'Parcels', sidebar: specbookSidebar() })]");
+    expect(code, output).toBe(0);
+    expect(output.split('[astro-specbook] The sidebar has a place for the API reference, but')).toHaveLength(2);
+    expect(output).toContain("starlight({ plugins: [specbook({ root: './docs' })] })");
+    expect(html).toContain('The API reference is missing: add its plugin to &quot;plugins&quot; of starlight()');
+    expect(html).not.toContain('astro-specbook:');
+  });
+
+  test('does not build with the plugin among the integrations, and says where it belongs', async () => {
+    const { code, output } = await built("[starlight({ title: 'Parcels', sidebar: specbookSidebar() }), specbook()]");
+    expect(code).toBe(1);
+    expect(output).toContain('The plugin of astro-specbook for Starlight is in "integrations".');
+    expect(output).toContain('Move it into "plugins" of starlight()');
   });
 });
