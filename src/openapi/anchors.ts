@@ -1,6 +1,9 @@
 import type { ParameterView } from './parameter.ts';
 
-/** `parameter-limit`. If two locations share a name, the later ones end with the location: `parameter-id-query`. */
+/**
+ * Returns the anchor of each parameter, such as `parameter-limit`. If two locations share a name, the later ones end
+ * with the location: `parameter-id-query`.
+ */
 export function parameterAnchors(parameters: readonly ParameterView[]): Map<ParameterView, string> {
   const taken = new Set<string>();
   return new Map(
@@ -13,17 +16,20 @@ export function parameterAnchors(parameters: readonly ParameterView[]): Map<Para
   );
 }
 
-/** Names may contain anything except white space, which ends an id. */
+/** Replaces white space, because it would end an id. Names may contain anything else. */
 export function anchorPart(name: string): string {
   return name.replaceAll(/\s/g, '-');
 }
 
-/** `body`, and `body-application-xml` for every media type but the first. */
+/** Returns `body`, and for example `body-application-xml` for every media type but the first. */
 export function mediaTypeAnchor(base: string, mediaType: string, index: number): string {
   return index === 0 ? base : `${base}-${mediaType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 }
 
-/** `body~Cat`: an option of a choice, or a part without a name. Dots are replaced, because they separate parts. */
+/**
+ * Returns `body~Cat`: the anchor of an option of a choice, or of a part without a name. Dots are replaced, because they
+ * separate parts.
+ */
 export function optionAnchor(anchor: string, name: string): string {
   return `${anchor}~${anchorPart(name).replaceAll(/[.~]/g, '-')}`;
 }

@@ -2,10 +2,10 @@ import type { ApiDocument } from '../document/document.ts';
 import { isRecord } from '../json/record.ts';
 
 /**
- * The part of a document that describes responses, without descriptions, requests and everything else that no
- * response is compared with: JSON with the OpenAPI `version` and the `root`. References and pointers are unchanged, so
- * that it is read like the document itself. It comes in pieces, because one string would double the memory for a large
- * document.
+ * Yields the part of a document that describes responses, as JSON with the OpenAPI `version` and the `root`. Leaves out
+ * descriptions, requests and everything else that no response is compared with. References and pointers stay unchanged,
+ * so that it is read like the document itself. It comes in pieces, because one string would double the memory for a
+ * large document.
  */
 export function* contractPieces({ version, root }: ApiDocument): Generator<string> {
   yield `{"version":${JSON.stringify(version)},"root":`;
@@ -41,13 +41,13 @@ function* objectPieces(
 const KEPT_AT_ROOT = new Set(['paths', 'webhooks', 'components', '$self']);
 const KEPT_COMPONENTS = new Set(['schemas', 'responses', 'headers', 'pathItems', 'mediaTypes']);
 
-/** A map whose keys are names: none of them is a keyword. */
+/** Strips the values of a map. Its keys are names, and none of them is a keyword. */
 function strippedMap(value: unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, stripped(member)]));
 }
 
-/** Keys of operations, responses, headers and schemas. */
+/** Keys that operations, responses, headers and schemas lose. */
 const DROPPED = new Set([
   'description',
   'summary',
@@ -84,7 +84,7 @@ function stripped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripped);
   if (!isRecord(value)) return value;
   const members = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
-    // `default` is a value in a schema, and a map entry only within `responses`.
+    // Here, `default` is a value in a schema. The `default` of `responses` is in a map, which keeps all entries.
     if (DROPPED.has(key) || key.startsWith('x-')) return [];
     if (MAPS.has(key)) return [[key, strippedMap(member)]];
     return [[key, VALUES.has(key) ? member : stripped(member)]];

@@ -15,7 +15,7 @@ export interface EncodingView {
   headers: HeaderView[];
 }
 
-/** The encodings of a Media Type Object that differ from the default. */
+/** Returns the encodings of a Media Type Object that differ from the default. */
 export function encodingViews(media: Located, resolver: Resolver, options: BodyOptions): EncodingView[] {
   return encodingsOf(media).flatMap(([property, value, pointer]) => {
     const encoding = readObject({ value, pointer }, resolver);
@@ -26,7 +26,7 @@ export function encodingViews(media: Located, resolver: Resolver, options: BodyO
   });
 }
 
-/** Encoding Objects by property name or, since OpenAPI 3.2, by position. */
+/** Returns Encoding Objects by property name or, since OpenAPI 3.2, by position. */
 function encodingsOf({ value: media, pointer }: Located): [property: Phrase, value: unknown, pointer: string][] {
   const placed = listOf(ownValue(media, 'prefixEncoding'));
   const item = ownValue(media, 'itemEncoding');

@@ -6,7 +6,7 @@ import type { Located, Resolver } from '../schema/reference.ts';
 import { isEventStream, isLineDelimited, isXmlType, languageOf } from './media-types.ts';
 import { xmlText } from './xml-example.ts';
 
-/** Longest example that is shown in the page. */
+/** Maximum length of an example in the page. */
 const MAX_TEXT = 20_000;
 
 export interface ExampleText {
@@ -15,14 +15,14 @@ export interface ExampleText {
   language: string;
 }
 
-/** An example as text in a media type, cut if it is long. */
+/** Writes an example as text in a media type, and cuts it if it is long. */
 export function exampleText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): ExampleText {
   const text = wholeExampleText(value, mediaType, schema, resolver);
   const excerpt = text.length > MAX_TEXT ? `${cut(text, MAX_TEXT).slice(0, -1)}\n…` : text;
   return { text: excerpt, language: languageOf(mediaType) };
 }
 
-/** The whole example, to be sent. */
+/** Writes the whole example, to be sent. */
 export function wholeExampleText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): string {
   return typeof value === 'string' && (languageOf(mediaType) !== 'json' || looksLikeJson(value))
     ? value
@@ -57,7 +57,7 @@ function formPart(text: string): string {
 
 const EVENT_FIELDS = new Set(['id', 'event', 'data', 'retry']);
 
-/** Server-sent events: a list gives one event each. */
+/** Writes server-sent events. A list gives one event per item. */
 function eventText(value: unknown): string {
   if (Array.isArray(value)) return value.map(eventText).join('\n\n');
   // An event without data is never dispatched, so an object without data is not an event.

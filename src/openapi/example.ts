@@ -21,20 +21,20 @@ export interface ExampleView {
   link?: string | undefined;
   /** Language for highlighting. */
   language: string;
-  /** Made from the schema and not given in the document. */
+  /** Whether it was made from the schema instead of given in the document. */
   generated: boolean;
 }
 
 export interface ExampleOptions {
-  /** Without the properties that the schema calls optional. */
+  /** Whether to leave out the properties that the schema does not require. */
   onlyRequired?: boolean;
-  /** Whether to write it at full length, to send it and not only to show it. */
+  /** Whether to write it at full length, for sending and not only for showing. */
   whole?: boolean;
 }
 
 /**
- * The examples of a Media Type Object: those of the document (`examples`, then `example`, then of the schema), or
- * one made from the schema. OpenAPI 3.1 section 4.8.14; `dataValue` and `serializedValue` since 3.2.
+ * Returns the examples of a Media Type Object: those of the document (`examples`, then `example`, then those of the
+ * schema), or one made from the schema. OpenAPI 3.1 section 4.8.14; `dataValue` and `serializedValue` since 3.2.
  */
 export function examplesOf(
   media: Located,
@@ -53,7 +53,10 @@ export function examplesOf(
   return sharedExamples(resolver, JSON.stringify([target, mediaType, direction, onlyRequired, whole]), make);
 }
 
-/** Of schemas to which media types only refer: many operations answer with the same resource, or the same error. */
+/**
+ * Examples of schemas that media types only refer to, cached because many operations answer with the same resource, or
+ * the same error.
+ */
 const sharedExamples = memo2((_resolver: Resolver, _key: string, make: () => ExampleView[]) => make());
 
 function examplesOfSchema(schema: Located, direction: 'request' | 'response', writing: Writing): ExampleView[] {
@@ -70,7 +73,7 @@ function examplesOfSchema(schema: Located, direction: 'request' | 'response', wr
   return [{ ...written(generatedExample(schema, resolver, { direction, onlyRequired }), writing), generated: true }];
 }
 
-/** Examples of a component schema as JSON: its own, or one made from the schema. */
+/** Returns the examples of a component schema as JSON: its own, or one made from the schema. */
 export function schemaExamples(pointer: string, resolver: Resolver): ExampleView[] {
   const media = { value: { schema: { $ref: `#${encodeURI(pointer)}` } }, pointer: '' };
   return examplesOf(media, 'application/json', resolver, 'response');
@@ -78,7 +81,7 @@ export function schemaExamples(pointer: string, resolver: Resolver): ExampleView
 
 const MAX_EXAMPLES = 20;
 
-/** `schema`, or that of each item of a stream: `itemSchema`, OpenAPI 3.2. */
+/** Returns the `schema` of a media type, or that of each item of a stream (`itemSchema`, OpenAPI 3.2). */
 export function schemaOfMedia(media: Located): Located | undefined {
   for (const keyword of ['itemSchema', 'schema']) {
     const value = ownValue(media.value, keyword);
@@ -145,7 +148,7 @@ export interface DocumentedValue {
   external?: boolean | undefined;
 }
 
-/** The examples of a parameter, header or media type, with their descriptions. */
+/** Returns the examples of a parameter, header or media type, with their descriptions. */
 export function documentedValues(owner: Located, resolver: Resolver): DocumentedValue[] {
   if (!isRecord(owner.value)) return [];
   const { examples } = owner.value;

@@ -15,7 +15,9 @@ export interface HeaderView {
   schema: SchemaView;
 }
 
-/** The headers of a map; `Content-Type` follows from the media type (OpenAPI 3.1 section 4.8.17.1). */
+/**
+ * Returns the headers of a map except `Content-Type`, which follows from the media type (OpenAPI 3.1 section 4.8.17.1).
+ */
 export function headerViews(headers: Located, resolver: Resolver, options: BodyOptions): HeaderView[] {
   return entriesOf(headers.value).flatMap(([name, value]) => {
     if (name.toLowerCase() === 'content-type') return [];

@@ -18,8 +18,8 @@ const LIMITS: readonly LimitKeyword[] = [
 ];
 
 /**
- * Up to OpenAPI 3.0 `exclusiveMinimum: true` excludes the minimum itself. `items: false` allows only the items of
- * `prefixItems`.
+ * Returns the limits of a schema. Up to OpenAPI 3.0, `exclusiveMinimum: true` excludes the minimum itself. If `items`
+ * is `false`, only the items of `prefixItems` are allowed.
  */
 export function limitsOf({ keywords, items, prefixItems }: MergedSchema): Limits | undefined {
   const limits = new Map<LimitKeyword, number | WrittenNumber>();

@@ -4,7 +4,7 @@ import { textOf } from '../json/record.ts';
 import { localPointer } from '../schema/reference.ts';
 import { listOperations, type Operation } from './operation.ts';
 
-/** The operation that a Link Object names by `operationId`, or by an `operationRef` within the document. */
+/** Returns the operation that a Link Object names by `operationId`, or by an `operationRef` within the document. */
 export function operationOfLink(document: ApiDocument, target: string): Operation | undefined {
   return operationIndex(document.root).get(localPointer(target) ?? target);
 }

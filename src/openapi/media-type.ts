@@ -10,10 +10,10 @@ import { readObject } from './object.ts';
 export interface MediaTypeView {
   mediaType: string;
   schema?: SchemaView | undefined;
-  /** The schema is that of each item of a stream (`itemSchema`, OpenAPI 3.2). */
+  /** Whether the schema is that of each item of a stream (`itemSchema`, OpenAPI 3.2). */
   sequential: boolean;
   examples: ExampleView[];
-  /** How parts of a form are sent, where the document says more than the default. */
+  /** How parts of a form are sent, if the document says more than the default. */
   encoding?: EncodingView[] | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface BodyOptions {
   pills?: readonly string[] | undefined;
 }
 
-/** The media types of a `content` map, in document order. */
+/** Returns the media types of a `content` map, in document order. */
 export function mediaTypeViews(content: Located, resolver: Resolver, options: BodyOptions): MediaTypeView[] {
   return entriesOf(content.value).flatMap(([mediaType, value]) => {
     const media = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
@@ -43,7 +43,10 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
   });
 }
 
-/** The media types with examples in the document, if one sample of the request cannot show them all with their words. */
+/**
+ * Returns the media types with examples in the document, if one sample of the request cannot show all of them and their
+ * descriptions.
+ */
 export function mediaTypesWithExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
   const documented = media
     .map((each) => ({ ...each, examples: each.examples.filter(({ generated }) => !generated) }))
@@ -60,7 +63,7 @@ export interface MediaTypeGroup extends Omit<MediaTypeView, 'mediaType' | 'examp
   mediaTypes: string[];
 }
 
-/** Groups in document order of their first media type. */
+/** Groups media types with equal bodies, in document order of their first media type. */
 export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup[] {
   const groups: (MediaTypeGroup & { text: () => string })[] = [];
   for (const { mediaType, examples: _, ...body } of media) {

@@ -1,6 +1,6 @@
 import { isJson, isUrlencoded } from '../http/media-type.ts';
 
-/** Media type in lower case without parameters: `application/json`. */
+/** Returns a media type in lower case without parameters: `application/json`. */
 export function essence(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
@@ -15,7 +15,7 @@ const LINES = new Set([
   ...['application/jsonlines', 'application/x-jsonlines', 'application/geo+json-seq', 'application/stream+json'],
 ]);
 
-/** One JSON value per line. */
+/** Returns whether bodies of this type have one JSON value per line. */
 export function isLineDelimited(mediaType: string): boolean {
   return LINES.has(essence(mediaType));
 }
@@ -24,14 +24,14 @@ export function isEventStream(mediaType: string): boolean {
   return essence(mediaType) === 'text/event-stream';
 }
 
-/** Whether bodies of this type can be shown as text. */
+/** Returns whether bodies of this type can be shown as text. */
 export function isTextual(mediaType: string): boolean {
   const type = essence(mediaType);
   if (isXmlType(type)) return true;
   return !/^(image|audio|video|font)\//.test(type) && !/octet-stream|zip|pdf|tar$|x-tar|x-protobuf/.test(type);
 }
 
-/** Language for highlighting. */
+/** Returns the language for highlighting. */
 export function languageOf(mediaType: string): string {
   const type = essence(mediaType);
   if (isJson(type) || isLineDelimited(type) || type === '*/*') return 'json';

@@ -11,7 +11,10 @@ const KINDS: readonly OAuthFlowField['kind'][] = [
   'password',
 ];
 
-/** OAuth Flows Object, OpenAPI 3.1 section 4.8.28, as the playground runs them; leaves out flows without an address. */
+/**
+ * Reads an OAuth Flows Object, OpenAPI 3.1 section 4.8.28, as the playground runs it. Leaves out flows without the
+ * addresses that they need.
+ */
 export function oauthFlowFields(flows: unknown): OAuthFlowField[] {
   return KINDS.flatMap((kind): OAuthFlowField[] => {
     const flow = ownValue(flows, kind);

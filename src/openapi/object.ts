@@ -7,8 +7,8 @@ export interface LocatedRecord extends Located {
 }
 
 /**
- * The object at a place, or the target of a Reference Object there. The summary and description next to the
- * `$ref` replace those of the target (OpenAPI 3.1 section 4.8.23). `undefined` if there is no object.
+ * Returns the object at a place, or the target of a Reference Object there. The summary and description next to the
+ * `$ref` replace those of the target (OpenAPI 3.1 section 4.8.23). Returns `undefined` if there is no object.
  */
 export function readObject(located: Located, resolver: Resolver): LocatedRecord | undefined {
   const target = resolver.resolve(located);
@@ -20,7 +20,7 @@ export function readObject(located: Located, resolver: Resolver): LocatedRecord 
   return { value: { ...value, ...(summary && { summary }), ...(description && { description }) }, pointer };
 }
 
-/** A name as text; unquoted YAML may give a number, a boolean or a date. */
+/** Returns a name as text. Unquoted YAML may give a number or a boolean. */
 export function nameOf(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Number) return String(value);
   return textOf(value);

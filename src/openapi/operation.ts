@@ -20,13 +20,13 @@ export interface Operation {
   pathItem: Located;
 }
 
-/** One resolver per document, so that all readers share resolved references. */
+/** Returns the resolver of a document. There is one per document, so that all readers share resolved references. */
 export function resolverOf(document: Pick<ApiDocument, 'root'>): Resolver {
   return resolverFor(document.root);
 }
 
 /**
- * All operations in document order, then all webhooks; the same objects at each call. Broken path items are
+ * Returns all operations in document order, then all webhooks; the same objects at each call. Broken path items are
  * left out.
  */
 export function listOperations(document: Pick<ApiDocument, 'root'>): readonly Operation[] {
@@ -44,7 +44,7 @@ const operationsOfRoot = memo((root: JsonRecord): Operation[] =>
   })),
 );
 
-/** The operations of one Path Item Object with their uppercase methods. */
+/** Returns the operations of one Path Item Object with their uppercase methods. */
 export function methodsOf(pathItem: Located): [method: string, { value: JsonRecord; pointer: string }][] {
   const fixed = entriesOf(pathItem.value)
     .filter(([key]) => isMethod(key))
@@ -57,7 +57,7 @@ export function methodsOf(pathItem: Located): [method: string, { value: JsonReco
   );
 }
 
-/** `GET /users/{id}` or `webhook newPet`, as in navigation and front matter. */
+/** Returns `GET /users/{id}` or `webhook newPet`, as in navigation and front matter. */
 export function operationKey(operation: Pick<Operation, 'kind' | 'method' | 'path'>): string {
   return operation.kind === 'webhook' ? `webhook ${operation.path}` : `${operation.method} ${operation.path}`;
 }
@@ -66,7 +66,7 @@ export function tagsOf(operation: Operation): string[] {
   return stringsOf(operation.value.tags).map(visibleText);
 }
 
-/** `x-docs`, or its alias `x-mint`. */
+/** Returns `x-docs`, or its alias `x-mint`. */
 export function docsExtension(value: unknown): JsonRecord {
   return recordOf(ownValue(value, 'x-docs') ?? ownValue(value, 'x-mint'));
 }

@@ -11,12 +11,12 @@ import { documentServersOf } from './server.ts';
 import { type TagView, tagViews } from './tag-view.ts';
 
 /**
- * The view of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. Of an
- * AsyncAPI document, its Info Object: servers, security and tags are on the pages of its channels.
+ * The view of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. For an AsyncAPI
+ * document, its Info Object only: servers, security and tags are on the pages of its channels.
  */
 export interface DocumentOverview {
   title: string;
-  /** Of the API. */
+  /** The version of the API. */
   version?: string | undefined;
   /** For example `OpenAPI 3.1.0`. */
   specification: string;
@@ -70,7 +70,7 @@ function contactOf(contact: unknown): NamedLink | undefined {
   return { name, url, email: email !== undefined && /^[^\s@?&#%"<>]+@[^\s@?&#%"<>]+$/.test(email) ? email : undefined };
 }
 
-/** License Object, OpenAPI 3.1 section 4.8.4; `identifier` is one of SPDX. */
+/** License Object, OpenAPI 3.1 section 4.8.4. `identifier` is an SPDX identifier. */
 function licenseOf(license: unknown): NamedLink | undefined {
   const identifier = textOf(ownValue(license, 'identifier'));
   const name = visibleTextOf(ownValue(license, 'name')) ?? identifier;

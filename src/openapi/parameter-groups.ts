@@ -16,7 +16,7 @@ export interface ParameterGroup {
   list: ParameterView[];
 }
 
-/** The parameters by location, in the order of the locations in a request. */
+/** Groups parameters by location, in the order of the locations in a request. */
 export function parameterGroups(parameters: readonly ParameterView[]): ParameterGroup[] {
   return TITLES.map(([place, title]) => ({
     place,

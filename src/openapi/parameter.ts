@@ -43,10 +43,13 @@ export interface ParameterSource {
 }
 
 const LOCATIONS: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring'];
-/** These are described elsewhere and must be ignored as parameters, OpenAPI 3.1 section 4.8.12.2. */
+/** Headers that are described elsewhere and must be ignored as parameters, OpenAPI 3.1 section 4.8.12.2. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
-/** The parameters of an operation: its own and those of its path item, its own winning by name and location. */
+/**
+ * Returns the parameters of an operation: its own and those of its path item. For the same name and location, its own
+ * win.
+ */
 export function parameterSources(operation: Operation, resolver: Resolver): ParameterSource[] {
   const sources = new Map<string, ParameterSource>();
   for (const owner of [operation.pathItem, operation]) {
@@ -74,7 +77,7 @@ function parameterSource(located: Located, resolver: Resolver): ParameterSource 
   return { name, in: place, value, style, explode, contentType, schema, examples, documented };
 }
 
-/** A parameter or header is described by `schema`, or by the one entry of `content`. */
+/** Returns the schema of a parameter or header, which is described by `schema` or by the one entry of `content`. */
 export function describedBy(
   value: Record<string, unknown>,
   pointer: string,
@@ -106,7 +109,7 @@ function styleOf(style: unknown, place: ParameterLocation): ParameterStyle {
   return defaultStyle(place);
 }
 
-/** OpenAPI 3.1 section 4.8.12.3. */
+/** Returns the default style of a location (OpenAPI 3.1 section 4.8.12.3). */
 function defaultStyle(place: ParameterLocation): ParameterStyle {
   return place === 'path' || place === 'header' ? 'simple' : 'form';
 }
@@ -143,7 +146,7 @@ export function parameterView(
 
 const MAX_EXAMPLES = 12;
 
-/** Examples of the document, or those of the schema; with descriptions if there are any. */
+/** Returns the examples of the document, or those of the schema, with descriptions if there are any. */
 export function exampleViews(
   documented: readonly DocumentedValue[],
   schema: SchemaView,
@@ -165,7 +168,7 @@ function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
   return facts;
 }
 
-/** How lists and objects are written, if it is not the obvious way. */
+/** Describes how lists and objects are written, if it is not the obvious way. */
 function stylePhrase(source: ParameterSource, resolver: Resolver): Phrase | undefined {
   if (source.contentType !== undefined) return undefined;
   const types = declaredTypes(mergeSchema(source.schema, resolver));

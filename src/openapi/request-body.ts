@@ -32,7 +32,7 @@ export function requestBodyView(
   return {
     required: ownValue(body.value, 'required') === true,
     description: textOf(ownValue(body.value, 'description')),
-    // What a webhook sends is read like a response: write-only parts stay out of it.
+    // Readers receive the body of a webhook as they receive a response, so it has no write-only parts.
     media: mediaTypeViews(contentOf(body), resolver, {
       ...options,
       direction: operation.kind === 'webhook' ? 'response' : 'request',

@@ -2,7 +2,7 @@ import type { SecurityAlternative } from '../form/form.ts';
 import type { ScopeView, SecuritySchemeView } from './security-view.ts';
 
 export interface RequirementView {
-  /** The request may also be sent without credentials. */
+  /** Whether the request may also be sent without credentials. */
   optional: boolean;
   /** Any one alternative is enough; it needs all of its schemes. */
   alternatives: NeededScheme[][];
@@ -11,11 +11,11 @@ export interface RequirementView {
 export interface NeededScheme {
   scheme: SecuritySchemeView;
   scopes: ScopeView[];
-  /** An earlier alternative has already described the scheme. */
+  /** Whether an earlier alternative has already described the scheme. */
   isRepeated: boolean;
 }
 
-/** The security requirements of a request. The first mention of a scheme describes it in full. */
+/** Returns the security requirements of a request. The first mention of a scheme describes it in full. */
 export function requirementsInWords(
   security: readonly SecurityAlternative[],
   schemes: readonly SecuritySchemeView[],

@@ -40,13 +40,16 @@ export interface LinkView {
   server?: string | undefined;
 }
 
-/** Error responses repeat on every operation: they get less room than what a reader came for. */
+/**
+ * Limits of what a response shows. Error responses repeat on every operation, so they get less room than what a reader
+ * came for.
+ */
 const SUCCESS_WEIGHT = 120;
 const ERROR_WEIGHT = 30;
 
 const sharedViews = memo((_resolver: Resolver) => new Map<string, ResponseView>());
 
-/** The view of a response; operations that refer to the same component share it. */
+/** Returns the view of a response. Operations that refer to the same component share it. */
 function sharedResponseView(
   status: string,
   response: LocatedRecord,
@@ -100,7 +103,9 @@ function responseView(
   };
 }
 
-/** Many documents repeat the status in the description that they must give: "OK", "Not found.". */
+/**
+ * Returns whether a description only repeats the status, as in many documents, which must give one: "OK", "Not found.".
+ */
 function saysTheSame(description: string | undefined, title: Phrase): boolean {
   const plain = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
   return description !== undefined && plain(description) === plain(inEnglish(title));
@@ -124,7 +129,7 @@ function linkViews(links: Located, resolver: Resolver): LinkView[] {
   });
 }
 
-/** Runtime expressions as written, constants as JSON. */
+/** Writes a runtime expression as it is, and a constant as JSON. */
 function expression(value: unknown): string {
   return typeof value === 'string' && value.startsWith('$') ? value : literal(value);
 }

@@ -14,7 +14,7 @@ export function schemeFacts({ openIdConnectUrl, metadataUrl }: SecuritySchemeVie
   ]);
 }
 
-/** The addresses of an OAuth flow, in the order in which a client uses them. */
+/** Returns the addresses of an OAuth flow, in the order in which a client uses them. */
 export function flowFacts(flow: OAuthFlowView): AddressFact[] {
   return addressFacts([
     [phrase('security', 'deviceAuthorizationUrl'), flow.deviceAuthorizationUrl],

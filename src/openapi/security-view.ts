@@ -45,7 +45,7 @@ export interface ScopeView {
   description?: string | undefined;
 }
 
-/** Each scheme that the alternatives name, once. */
+/** Returns each scheme that the alternatives name, once. */
 export function securitySchemeViews(
   document: ApiDocument,
   alternatives: readonly SecurityAlternative[],
@@ -71,7 +71,7 @@ function schemeView(
   return {
     name: field.name,
     label: schemeName(field.name),
-    words: (scheme && otherwise(scheme)) ?? schemePhrase(field, scheme),
+    words: (scheme && unsupportedPhrase(scheme)) ?? schemePhrase(field, scheme),
     description: field.description,
     deprecated: scheme?.deprecated === true,
     openIdConnectUrl: safeLink(scheme?.openIdConnectUrl),
@@ -83,7 +83,7 @@ function schemeView(
 }
 
 /** Explains schemes that the playground cannot fill in. */
-function otherwise({ type, scheme }: JsonRecord): Phrase | undefined {
+function unsupportedPhrase({ type, scheme }: JsonRecord): Phrase | undefined {
   if (type === 'mutualTLS') return phrase('security', 'mutualTls');
   const name = nameOf(scheme);
   if (type !== 'http' || !name || ['basic', 'bearer'].includes(name.toLowerCase())) return undefined;

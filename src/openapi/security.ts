@@ -11,8 +11,8 @@ import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * The security requirements of an operation, or those of the document. Any one alternative is enough (OpenAPI 3.1
- * section 4.8.30). Webhooks do not inherit those of the document: the reader's server decides who may call it.
+ * Returns the security requirements of an operation, or those of the document. Any one alternative is enough (OpenAPI
+ * 3.1 section 4.8.30). Webhooks do not inherit those of the document: the reader's server decides who may call it.
  */
 export function securityOf(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
   const operationSecurity = operation.value.security;
@@ -28,7 +28,7 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
     }));
 }
 
-/** All security schemes of a document, without the scopes that an operation needs. */
+/** Returns all security schemes of a document, without the scopes that an operation needs. */
 export function securitySchemesOf(document: ApiDocument, resolver: Resolver): SecuritySchemeField[] {
   const schemes = ownValue(document.root.components, 'securitySchemes');
   return entriesOf(schemes).map(([name]) => schemeField(document, name, [], resolver));
@@ -36,13 +36,16 @@ export function securitySchemesOf(document: ApiDocument, resolver: Resolver): Se
 
 const SCHEMES = '/components/securitySchemes/';
 
-/** The name of a scheme in a requirement, by name or, since OpenAPI 3.2, by an address within the document. */
+/**
+ * Returns the name of a scheme that a requirement gives by name or, since OpenAPI 3.2, by an address within the
+ * document.
+ */
 export function schemeName(named: string): string {
   const pointer = named.startsWith('#') ? localPointer(named) : undefined;
   return pointer?.startsWith(SCHEMES) ? (pointerTokens(pointer)[2] ?? named) : named;
 }
 
-/** A scheme by its name or, since OpenAPI 3.2, by its address. */
+/** Finds a scheme by its name or, since OpenAPI 3.2, by its address. */
 export function schemeRecord(document: ApiDocument, name: string, resolver: Resolver): JsonRecord | undefined {
   const schemes = ownValue(document.root.components, 'securitySchemes');
   const pointer = joinPointer('/components/securitySchemes', name);
@@ -50,7 +53,7 @@ export function schemeRecord(document: ApiDocument, name: string, resolver: Reso
   return named?.value ?? readObject({ value: { $ref: name }, pointer }, resolver)?.value;
 }
 
-/** The scheme of a requirement. */
+/** Returns the scheme of a requirement as the form needs it. */
 export function schemeField(
   document: ApiDocument,
   name: string,
@@ -75,7 +78,7 @@ export function schemeField(
   }
 }
 
-/** Why no form can satisfy a scheme. */
+/** Returns why no form can satisfy a scheme. */
 function unsupportedReason(scheme: JsonRecord | undefined): Phrase {
   if (!scheme) return phrase('form', 'undefinedScheme');
   if (scheme.type === 'apiKey') return phrase('form', 'keyWithoutPlace');
@@ -105,7 +108,7 @@ interface About {
   initial?: Credential;
 }
 
-/** `x-default`: a token or key; for HTTP Basic `user:password`, or an object with both. */
+/** Reads `x-default`: a token or key; for HTTP Basic `user:password`, or an object with both. */
 function initialCredential(scheme: JsonRecord | undefined): { initial?: Credential } {
   const credential = ownValue(scheme, 'x-default');
   if (scheme?.type === 'http' && /^basic$/i.test(nameOf(scheme.scheme) ?? '')) {
@@ -134,7 +137,11 @@ function httpField(about: About, scheme: Record<string, unknown>): SecuritySchem
   return undefined;
 }
 
-/** How to satisfy a scheme, in one phrase. @param written The scheme as the document has it. */
+/**
+ * Describes in one phrase how to satisfy a scheme.
+ *
+ * @param written The scheme as the document has it.
+ */
 export function schemePhrase(scheme: SecuritySchemeField, written?: JsonRecord): Phrase {
   switch (scheme.type) {
     case 'apiKey': {

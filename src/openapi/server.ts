@@ -5,8 +5,8 @@ import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * The servers of an operation: its own, or those of the path item, or those of the document (OpenAPI 3.1 section
- * 4.8.10). Webhooks have none: the reader's own server receives them.
+ * Returns the servers of an operation: its own, or those of the path item, or those of the document (OpenAPI 3.1
+ * section 4.8.10). Webhooks have none: the reader's own server receives them.
  */
 export function serversOf(document: ApiDocument, operation: Operation): ServerField[] {
   if (operation.kind === 'webhook') return [];
@@ -15,7 +15,7 @@ export function serversOf(document: ApiDocument, operation: Operation): ServerFi
   return servers.map((server) => ({ ...server, url: absoluteUrl(server.url, document.file) }));
 }
 
-/** The servers for operations without servers. */
+/** Returns the servers for operations without servers. */
 export function documentServersOf(document: ApiDocument): ServerField[] {
   return serverFields(document.root.servers).map((server) => ({
     ...server,
@@ -23,7 +23,9 @@ export function documentServersOf(document: ApiDocument): ServerField[] {
   }));
 }
 
-/** All servers a document names anywhere, in document order and each once: what the proxy may reach. */
+/**
+ * Returns all servers of a document and of its operations, in document order and each once. The proxy may reach these.
+ */
 export function allServersOf(document: ApiDocument, operations: readonly Operation[]): ServerField[] {
   const servers = new Map<string, ServerField>();
   const lists = [serverFields(document.root.servers), ...operations.map((operation) => serversOf(document, operation))];
@@ -34,7 +36,7 @@ export function allServersOf(document: ApiDocument, operations: readonly Operati
   return [...servers.values()];
 }
 
-/** Every Server Object of a document with its JSON pointer, those of an operation before those of its path. */
+/** Returns every Server Object of a document with its JSON pointer, those of an operation before those of its path. */
 export function documentedServersOf(
   document: ApiDocument,
   operations: readonly Operation[],
@@ -87,7 +89,7 @@ function isScalar(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** A loop, because a regular expression would take quadratic time on a long row of slashes. */
+/** Uses a loop, because a regular expression would take quadratic time on a long row of slashes. */
 function withoutTrailingSlash(url: string): string {
   let end = url.length;
   while (end > 0 && url.charAt(end - 1) === '/') end -= 1;
@@ -98,7 +100,10 @@ function isUrl(file: string): boolean {
   return /^https?:\/\//i.test(file);
 }
 
-/** Server URLs may be relative to where the document itself was found (OpenAPI 3.1 section 4.8.5). */
+/**
+ * Resolves a server URL, which may be relative to the place where the document itself was found (OpenAPI 3.1 section
+ * 4.8.5).
+ */
 function absoluteUrl(url: string, documentFile: string): string {
   if (/^[a-z{][a-z0-9+.{}-]*:/i.test(url) || !isUrl(documentFile)) return url;
   try {

@@ -1,4 +1,7 @@
-/** Reason phrases by status code, IANA HTTP Status Code Registry. Not from `node:http`: the browser reads it too. */
+/**
+ * Reason phrases by status code, IANA HTTP Status Code Registry. They are not from `node:http`, because the browser
+ * reads them too.
+ */
 export const STATUS_CODES: Record<string, string> = {
   '100': 'Continue',
   '101': 'Switching Protocols',

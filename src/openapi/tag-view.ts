@@ -5,10 +5,10 @@ import { visibleTextOf } from '../text/visible-text.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { listOperations, type Operation, tagsOf } from './operation.ts';
 
-/** Tag Object, OpenAPI 3.1 section 4.8.22, with the operations that bear it. */
+/** Tag Object, OpenAPI 3.1 section 4.8.22, with the operations that have it. */
 export interface TagView {
   name: string;
-  /** Of operations without a tag, a text for readers. */
+  /** Name for readers. For operations without a tag, a general text. */
   label: Phrase;
   /** Markdown. */
   description?: string | undefined;
@@ -19,9 +19,9 @@ export interface TagView {
 }
 
 /**
- * The tags that group operations: those that the document declares, then those that only operations name, then an empty
- * name for what is in no group. A tag of another kind than `nav`, such as `badge`, groups nothing (OpenAPI 3.2, Tag
- * Object).
+ * Returns the tags that group operations: those that the document declares, then those that only operations name, then
+ * an empty name for operations without a group. A tag of another kind than `nav`, such as `badge`, groups nothing
+ * (OpenAPI 3.2, Tag Object).
  */
 export function tagViews(document: ApiDocument): TagView[] {
   const declared = new Map<string, JsonRecord>();

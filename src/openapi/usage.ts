@@ -17,14 +17,14 @@ interface UsageGraph {
 }
 
 /**
- * The operations whose request or response holds a component schema, directly or through other components, in document
- * order. Linear in the size of the document, once per document.
+ * Returns the operations whose request or response contains a component schema, directly or through other components,
+ * in document order. The references are collected once per document, in linear time.
  */
 export function operationsUsing(document: ApiDocument, schemaName: string): Operation[] {
   return operationsReaching(document, joinPointer('/components/schemas', schemaName));
 }
 
-/** The operations of a pointer: those that use its component, or the one that contains it. */
+/** Returns the operations of a pointer: those that use its component, or the one that contains it. */
 export function operationsAround(document: ApiDocument, pointer: string): Operation[] {
   // A pointer may name several places, see `combineLocated`.
   const [place = ''] = pointer.split('\u0000');
@@ -53,7 +53,7 @@ export interface SchemeUsage {
   scopes: Map<string, Operation[]>;
 }
 
-/** By name of the scheme; read once per document. */
+/** Returns the usage of each scheme by its name. Reads each document once. */
 function schemeUsage(document: ApiDocument): ReadonlyMap<string, SchemeUsage> {
   return usageOfSchemes(document.root, document);
 }
@@ -78,7 +78,7 @@ const usageOfSchemes = memo((_root: object, document: ApiDocument) => {
   return usages;
 });
 
-/** The operations that require a security scheme, or one scope of it, in document order. */
+/** Returns the operations that require a security scheme, or one scope of it, in document order. */
 export function operationsNeeding(document: ApiDocument, scheme: string, scope?: string): Operation[] {
   const usage = schemeUsage(document).get(scheme);
   return (scope === undefined ? usage?.operations : usage?.scopes.get(scope)) ?? [];
@@ -112,7 +112,7 @@ function addTo(map: Map<string, Set<string>>, key: string, value: string): void 
 
 const COMPONENT = /^\/components\/[^/]+\/[^/]+/;
 
-/** Pointers of the components that a value refers to, without following them. */
+/** Returns the pointers of the components that a value refers to, without following them. */
 function referencedComponents(value: unknown): Set<string> {
   const components = new Set<string>();
   const stack = [value];

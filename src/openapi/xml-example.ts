@@ -9,8 +9,8 @@ const MAX_CHOICES = 10;
 const ANYTHING: Located = { value: {}, pointer: '\u0000xml' };
 
 /**
- * A value as XML, by the `xml` hints of its schema: XML Object, OpenAPI 3.1 section 4.8.26;
- * `nodeType` since 3.2.
+ * Writes a value as XML, by the `xml` hints of its schema: XML Object, OpenAPI 3.1 section 4.8.26; `nodeType` since
+ * 3.2.
  */
 export function xmlText(value: unknown, schema: Located, resolver: Resolver): string {
   const merged = decided(value, schema, resolver);
@@ -28,7 +28,7 @@ interface Writer {
   isTop: boolean;
 }
 
-/** The schema with the options that fit the value. */
+/** Returns the schema with the options that fit the value. */
 function decided(value: unknown, located: Located, resolver: Resolver): MergedSchema {
   let schema = mergeSchema(located, resolver);
   for (let step = 0; step < MAX_CHOICES; step += 1) {
@@ -67,7 +67,7 @@ function nodeType(schema: MergedSchema, isArray: boolean): NodeType {
 
 type Attribute = [name: string, value: string];
 
-/** One value as an element; its parts are attributes, elements and text within. */
+/** Writes one value as an element. Its parts are attributes, elements and text within. */
 function writeValue(value: unknown, name: string, schema: MergedSchema, writer: Writer): string[] {
   const hints = hintsOf(schema);
   if (value === null || value === undefined) return writeElement(name, hints, [], []);
@@ -147,7 +147,7 @@ function plainText(value: unknown): string {
       : String(value);
 }
 
-/** XML 1.0 allows no control characters but tab and line breaks. */
+/** Removes characters that XML 1.0 does not allow, such as control characters except tab and line breaks. */
 function allowedText(text: string): string {
   return text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
 }
@@ -164,7 +164,7 @@ function escapeAttribute(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** A name that XML allows: other characters become `_`. */
+/** Returns a name that XML allows. Other characters become `_`. */
 function xmlName(name: string): string {
   const safe = name.toWellFormed().replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
   return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;

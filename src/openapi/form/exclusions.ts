@@ -9,22 +9,27 @@ import { schemaPhrase } from '../../schema/view/words.ts';
 import { english } from '../../words/english/index.ts';
 import { inWords } from '../../words/english/phrase.ts';
 
-/** Limit of schemas in one `not`; a larger one is not judged. */
+/** Maximum number of schemas in one `not`. A larger one is not judged. */
 const MAX_SCHEMAS = 100;
 
-/** The schemas of `not` that can be judged completely, without references, because the browser has no document. */
+/**
+ * Returns the schemas of `not` that can be judged completely, without references, because the browser has no document.
+ */
 export function exclusionsOf({ not }: MergedSchema, resolver: Resolver): Exclusion[] | undefined {
   const exclusions = not.flatMap((located): Exclusion[] => {
     const schema = selfContained(located.value, resolver, { left: MAX_SCHEMAS });
     if (!isRecord(schema) || Object.keys(schema).length === 0) return [];
-    // What one keyword excludes, the browser says itself, in the language of the page.
+    // The browser itself describes what one keyword excludes, in the language of the page.
     const isPlain = exclusionWords(schema, READER_TERMS) !== undefined;
     return [isPlain ? { schema } : { schema, what: inWords(schemaPhrase(located, resolver), english) }];
   });
   return exclusions.length > 0 ? exclusions : undefined;
 }
 
-/** The schema with the targets of its references; `undefined` if it has other keywords or is too large. */
+/**
+ * Replaces references with their targets. Returns `undefined` if the schema has keywords that cannot be judged, or is
+ * too large.
+ */
 function selfContained(schema: unknown, resolver: Resolver, budget: { left: number }): unknown {
   budget.left -= 1;
   if (!isRecord(schema)) return schema;
@@ -44,7 +49,7 @@ function selfContained(schema: unknown, resolver: Resolver, budget: { left: numb
   return Object.keys(copy).length === 0 ? target : { allOf: [copy, target] };
 }
 
-/** The value of a keyword: a schema, a list or a map of schemas, or plain data. */
+/** Returns the value of a keyword without references: a schema, a list or a map of schemas, or plain data. */
 function contained(keyword: string, value: unknown, inner: (part: unknown) => unknown): unknown {
   const { kind, isMap } = fieldOf('schema', keyword);
   if (kind !== 'schema') return value;

@@ -22,7 +22,7 @@ interface Reading {
   isFormData: boolean;
   /** Budget for all of its inputs, including those of headers. */
   budget: FieldBudget;
-  /** OpenAPI 3.0 knows binary by `format` alone, and `style` in urlencoded bodies only. */
+  /** Whether it is OpenAPI 3.0, which knows binary by `format` alone, and `style` in urlencoded bodies only. */
   is30: boolean;
 }
 
@@ -31,7 +31,7 @@ export function isFormType(mediaType: string): boolean {
   return type === 'application/x-www-form-urlencoded' || type.startsWith('multipart/');
 }
 
-/** A body of fields or parts: `application/x-www-form-urlencoded` and `multipart/*`. */
+/** Builds the form of a body of fields or parts: `application/x-www-form-urlencoded` and `multipart/*`. */
 export function formMedia(
   mediaType: string,
   media: Located,
@@ -73,8 +73,8 @@ interface Part {
 }
 
 /**
- * Parts that have an order and no names: the items of a list, OpenAPI 3.2 section 4.14.4.2. `undefined` where the body
- * is no list.
+ * Returns the parts that have an order and no names: the items of a list, OpenAPI 3.2 section 4.14.4.2. Returns
+ * `undefined` if the body is not a list.
  */
 function placedParts(media: Located, { resolver, budget }: Reading): Part[] | undefined {
   const itemSchema = ownValue(media.value, 'itemSchema');
@@ -105,7 +105,6 @@ function placedParts(media: Located, { resolver, budget }: Reading): Part[] | un
   return [...parts, { property: list, schema: items, encoding }];
 }
 
-/** Limit of parts. */
 const MAX_PARTS = 100;
 
 function placedField(
@@ -127,7 +126,7 @@ function fieldsOf(parts: readonly Part[], reading: Reading): Pick<MediaTypeField
   return { properties, encoding: encodings.length > 0 ? Object.fromEntries(encodings) : undefined };
 }
 
-/** The input for a value, depending on how it is sent. */
+/** Returns the input for a value, depending on how it is sent. */
 function fieldOfPart(
   field: FormNode,
   schema: Located | undefined,
@@ -155,7 +154,10 @@ function fieldOfPart(
   return { types: ['string'], label: `${field.label} as ${written}`, multiline: true, example: text };
 }
 
-/** A schema without a type means bytes (OpenAPI 3.1 section 4.8.14.1). So does a media type of files. */
+/**
+ * Returns whether a part is a file. A schema without a type means bytes (OpenAPI 3.1 section 4.8.14.1), and so does a
+ * media type of files.
+ */
 function isFile(
   node: FormNode,
   merged: MergedSchema | undefined,
@@ -196,7 +198,7 @@ function encodingField(located: Located, schema: Located | undefined, reading: R
   return Object.values(field).some((each) => each !== undefined) ? field : undefined;
 }
 
-/** A header carries the `contentEncoding` (OpenAPI 3.1 section 4.8.15.1.2, 3.2 section 4.15.4.2). */
+/** Returns the `contentEncoding`, which a header carries (OpenAPI 3.1 section 4.8.15.1.2, 3.2 section 4.15.4.2). */
 function transferEncoding(schema: Located, resolver: Resolver): string | undefined {
   const merged = mergeSchema(schema, resolver);
   const item = merged.items ? mergeSchema(merged.items, resolver) : undefined;
@@ -204,7 +206,7 @@ function transferEncoding(schema: Located, resolver: Resolver): string | undefin
   return encoded && keywordText(encoded, 'contentEncoding');
 }
 
-/** Fields of any name: where the document allows them in words, or names no field at all. */
+/** Returns the input for fields of any name, if the document explicitly allows them or names no field at all. */
 function additionalField(merged: MergedSchema, { resolver, budget }: Reading): FormNode | undefined {
   const { additionalProperties, properties } = merged;
   if (additionalProperties?.value === false) return undefined;

@@ -20,22 +20,22 @@ import { limitsOf } from '../limits.ts';
 import { oneLine } from '../one-line.ts';
 import { exclusionsOf } from './exclusions.ts';
 
-/** Limit of nodes; readers enter further values as JSON. */
+/** Maximum number of nodes. Readers enter further values as JSON. */
 const MAX_NODES = 3_000;
 /** Depth of the form inside the page; the fetched form has the deeper values. */
 const MAX_DEPTH = 2;
-/** Limit of inputs of one form, plus as many required ones; further ones are left out or entered as JSON. */
+/** Maximum number of inputs of one form, plus as many required ones. Further ones are left out or entered as JSON. */
 const MAX_FIELDS = 500;
 /** With more values, readers type a value instead of choosing one. */
 const MAX_CHOICES = 500;
-/** Limit of options of a choice inside the page. */
+/** Maximum number of options of a choice inside the page. */
 const MAX_OPTIONS = 20;
-/** Limit of nested choices, because each option copies the schema around the choice. */
+/** Maximum depth of nested choices, because each option copies the schema around the choice. */
 const MAX_NARROWED = 3;
 /** Longer defaults and examples do not fit into an input. */
 const MAX_PREFILL = 5_000;
 
-/** The whole graph of a schema, nearest levels first. */
+/** Builds the whole graph of a schema, nearest levels first. */
 export function formGraph(schema: Located, resolver: Resolver): FormNode {
   const nodes = new Map<string, FormNode>();
   const waiting: (() => void)[] = [];
@@ -76,14 +76,14 @@ export function fieldBudget(): FieldBudget {
   return { left: MAX_FIELDS };
 }
 
-/** The first levels of a schema's graph, small enough for a page. */
+/** Builds the first levels of a schema's graph, small enough for a page. */
 export function formNode(located: Located, resolver: Resolver, budget: FieldBudget, depth = 0): FormNode {
   budget.left -= 1;
   const merged = mergeSchema(located, resolver);
   return nodeOf(merged, { resolver, key: '', depth, children: levels(resolver, budget, depth + 1) });
 }
 
-/** The properties of an object that a request may contain, in document order. */
+/** Returns the properties of an object that a request may contain, in document order. */
 export function formProperties(located: Located, resolver: Resolver, budget: FieldBudget): FormProperty[] | undefined {
   return propertiesOf(mergeSchema(located, resolver), {
     resolver,
@@ -109,7 +109,7 @@ function levels(resolver: Resolver, budget: FieldBudget, depth: number): Childre
 }
 
 interface Children {
-  /** `undefined`: the graph ends here. */
+  /** Returns `undefined` where the graph ends. */
   of(located: Located, required?: boolean): FormNode | undefined;
   ofOption(merged: MergedSchema, key: string, depth: number): FormNode | undefined;
   maxOptions?: number;
@@ -119,7 +119,7 @@ interface Making {
   resolver: Resolver;
   children: Children;
   key: string;
-  /** Choices that have been decided on the way here. */
+  /** Number of choices that have been decided on the way here. */
   depth: number;
 }
 
@@ -159,7 +159,7 @@ function typesOf(schema: MergedSchema): JsonType[] | undefined {
   return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
 }
 
-/** The types of a choice, if all of its options have types. */
+/** Returns the types of a choice, if all of its options have types. */
 function typesOfOptions(choice: FormChoice | undefined): JsonType[] | undefined {
   const types = choice?.options.map(({ value }) => value.types) ?? [];
   if (types.length === 0 || types.includes(undefined)) return undefined;
@@ -194,7 +194,7 @@ function additionalOf({ additionalProperties }: MergedSchema, { children }: Maki
   return typeof additionalProperties.value === 'object' ? children.of(additionalProperties) : undefined;
 }
 
-/** Nests several choices of one schema in each other. */
+/** Returns the first choice of a schema, with the others nested in its options. */
 function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Making): FormChoice | undefined {
   const [choice] = shapeChoices(schema, resolver);
   if (!choice || depth >= MAX_NARROWED || choice.options.length > (children.maxOptions ?? Number.POSITIVE_INFINITY))
@@ -214,7 +214,9 @@ function choiceKey({ choices }: MergedSchema, choice: SchemaChoice): number {
   return choices.indexOf(choice);
 }
 
-/** A password, or any text that requests alone contain (JSON Schema validation, section 9.4). */
+/**
+ * Returns whether a value is a password, or any text that only requests contain (JSON Schema validation, section 9.4).
+ */
 function isSecret({ keywords }: MergedSchema, types: JsonType[] | undefined): boolean {
   const format = keywords.get('format');
   if (format === 'password') return true;
@@ -222,7 +224,10 @@ function isSecret({ keywords }: MergedSchema, types: JsonType[] | undefined): bo
   return isText === true && !keywords.has('enum') && keywords.get('writeOnly') === true;
 }
 
-/** Bytes: `format: binary` in OpenAPI 3.0, `contentMediaType` without `contentEncoding` since 3.1 (section 4.8.14.1). */
+/**
+ * Returns whether a value is bytes: `format: binary` in OpenAPI 3.0, `contentMediaType` without `contentEncoding` since
+ * 3.1 (section 4.8.14.1).
+ */
 function isFile(schema: MergedSchema, types: JsonType[] = []): boolean {
   if (types.some((type) => type !== 'string' && type !== 'null')) return false;
   if (keywordText(schema, 'format') === 'binary') return true;
@@ -231,13 +236,15 @@ function isFile(schema: MergedSchema, types: JsonType[] = []): boolean {
   return !/^text\/|json|xml/.test(mediaType);
 }
 
-/** Whether bytes are encoded as text. `binary`, `8bit` and `7bit` leave them as they are (RFC 2045 section 6.2). */
+/**
+ * Returns whether bytes are encoded as text. `binary`, `8bit` and `7bit` leave them as they are (RFC 2045 section 6.2).
+ */
 export function isEncoded(schema: MergedSchema): boolean {
   const encoding = keywordText(schema, 'contentEncoding');
   return encoding !== undefined && !/^(?:binary|[78]bit)$/i.test(encoding);
 }
 
-/** How the bytes behind a text are written: `format: byte` in OpenAPI 3.0, `contentEncoding` since 3.1. */
+/** Returns how the bytes behind a text are written: `format: byte` in OpenAPI 3.0, `contentEncoding` since 3.1. */
 function base64Of(schema: MergedSchema): Base64Alphabet | undefined {
   const encoding = keywordText(schema, 'contentEncoding')?.toLowerCase();
   if (encoding === 'base64' || encoding === 'base64url') return encoding;
@@ -251,7 +258,7 @@ function allowedValues(schema: MergedSchema, resolver: Resolver): JsonValue[] | 
   return isList ? (values as JsonValue[]) : undefined;
 }
 
-/** An initial value for an input, unless it is long or deep. */
+/** Returns a value as the initial value for an input, unless it is long or deep. */
 export function prefill(value: unknown): JsonValue | undefined {
   const text = value === undefined ? undefined : tryJson(value);
   if (text === undefined || text.length > MAX_PREFILL) return undefined;

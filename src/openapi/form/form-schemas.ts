@@ -23,8 +23,8 @@ export interface FormSchema {
 }
 
 /**
- * The schemas of an operation whose values are objects or nested lists: of JSON bodies, of form bodies with nested
- * fields, and of parameters.
+ * Returns the schemas of an operation whose values are objects or nested lists: those of JSON bodies, of form bodies
+ * with nested fields, and of parameters.
  */
 export function formSchemas(document: ApiDocument, operation: Operation): FormSchema[] {
   return [...parameterSchemas(document, operation), ...bodySchemas(document, operation)];
@@ -56,7 +56,7 @@ function formSchema(input: InputKey, schema: Located, resolver: Resolver): FormS
   return target ? [{ input, schema: isBareReference(schema.value) ? target : schema }] : [];
 }
 
-/** Whether a form body has a field that is an object or a list of objects. */
+/** Returns whether a form body has a field that is an object or a list of objects. */
 function isNestedForm(
   mediaType: string,
   media: Located,
@@ -69,7 +69,7 @@ function isNestedForm(
   );
 }
 
-/** Follows a reference without siblings, because it equals its target. */
+/** Returns whether a schema is a reference without siblings, which equals its target. */
 function isBareReference(value: unknown): boolean {
   return isRecord(value) && Object.hasOwn(value, '$ref') && Object.keys(value).length === 1;
 }

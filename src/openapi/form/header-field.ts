@@ -7,7 +7,10 @@ import { oneLine } from '../one-line.ts';
 import { describedBy } from '../parameter.ts';
 import { type FieldBudget, formNode, prefill } from './form-node.ts';
 
-/** The headers of a part as they are entered; `Content-Type` is described apart (OpenAPI 3.1 section 4.8.15). */
+/**
+ * Returns the headers of a part as they are entered, except `Content-Type`, which is described separately (OpenAPI 3.1
+ * section 4.8.15).
+ */
 export function headerFields(
   { value: headers, pointer }: Located,
   { resolver, budget }: { resolver: Resolver; budget: FieldBudget },

@@ -7,12 +7,12 @@ import type { Located, Resolver } from '../../schema/reference.ts';
 import { wholeExampleText } from '../example-text.ts';
 
 const MAX_DEPTH = 8;
-/** Limit of schemas to visit. */
+/** Maximum number of schemas to visit. */
 const MAX_SCHEMAS = 500;
 
 /**
- * The initial value of a text body in a prefilled form whose schema has `x-default`, for the whole body or parts of it.
- * The example provides the rest. `undefined` without any `x-default`.
+ * Returns the initial value of a text body in a prefilled form whose schema has `x-default`, for the whole body or
+ * parts of it. The example provides the rest. Returns `undefined` without any `x-default`.
  */
 export function initialBodyText(
   schema: Located,
@@ -31,7 +31,7 @@ interface Search {
   left: number;
 }
 
-/** Returns the same value if there is no `x-default` for it. */
+/** Fills in `x-default`. Returns the same value if there is none for it. */
 function withDefaults(value: unknown, located: Located, search: Search, depth: number): unknown {
   if (search.left <= 0) return value;
   search.left -= 1;

@@ -20,13 +20,13 @@ import { initialBodyText } from './initial-body.ts';
 import { secretMembers } from './secret-members.ts';
 
 export interface RequestFormOptions {
-  /** `required`: without optional parts of a body. */
+  /** `required` leaves out the optional parts of a body. */
   examples?: 'all' | 'required' | undefined;
   /** Whether the form is prefilled, so that `x-default` of a body applies. */
   prefill?: boolean | undefined;
 }
 
-/** The form model of an operation, with only what the playground needs. */
+/** Builds the form model of an operation, with only what the playground needs. */
 export function requestForm(
   document: ApiDocument,
   operation: Operation,
@@ -50,7 +50,7 @@ export function requestForm(
   };
 }
 
-/** Path parameters that the document does not declare: without them no request can be sent. */
+/** Returns the path parameters that the document does not declare, because no request can be sent without them. */
 function undescribed(path: string, parameters: readonly ParameterField[]): ParameterField[] {
   const described = new Set(parameters.flatMap((each) => (each.in === 'path' ? each.name : [])));
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) => (described.has(name) ? [] : name));
@@ -91,7 +91,10 @@ function isDeprecated(source: ParameterSource, resolver: Resolver): boolean {
   return mergeSchema(source.schema, resolver).keywords.get('deprecated') === true;
 }
 
-/** The media types of successful responses, if a client can choose between several. */
+/**
+ * Returns the media types of successful responses, if a client can choose between several. Without a successful
+ * response, all responses count.
+ */
 function acceptedTypes(operation: Operation, resolver: Resolver): string[] | undefined {
   const responses = entriesOf(operation.value.responses);
   const successful = responses.filter(([status]) => /^2/.test(status));

@@ -3,13 +3,13 @@ import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../js
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { referenceOf } from '../../schema/reference.ts';
 
-/** Limit of schemas to visit in one body. */
+/** Maximum number of schemas to visit in one body. */
 const MAX_SCHEMAS = 5_000;
 
-const IN_PLACE = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const BELOW = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'];
+const LIST_KEYWORDS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const SCHEMA_KEYWORDS = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'];
 
-/** Names of the properties that a schema marks as secret, at any depth. */
+/** Returns the names of the properties that a schema marks as secret, at any depth. */
 export function secretMembers(schema: Located, resolver: Resolver): string[] {
   const start = resolver.resolve(schema)?.value;
   return isRecord(start) ? membersOf(start, resolver) : [];
@@ -28,14 +28,14 @@ const membersOf = memo((start: JsonRecord, resolver: Resolver): string[] => {
     if (referenceOf(schema) !== undefined) {
       waiting.push([resolver.follow({ value: schema, pointer: '' })?.value, name]);
     }
-    for (const keyword of IN_PLACE) for (const part of listOf(schema[keyword])) waiting.push([part, name]);
-    for (const keyword of BELOW) waiting.push([ownValue(schema, keyword), name]);
+    for (const keyword of LIST_KEYWORDS) for (const part of listOf(schema[keyword])) waiting.push([part, name]);
+    for (const keyword of SCHEMA_KEYWORDS) waiting.push([ownValue(schema, keyword), name]);
     for (const [key, property] of entriesOf(schema['properties'])) waiting.push([property, key]);
   }
   return [...names];
 });
 
-/** Uses the same rule as inputs (`valueField`). */
+/** Returns whether a schema is secret, by the same rule as for inputs (`isSecret` in `form-node.ts`). */
 function isSecretSchema(schema: unknown): boolean {
   if (ownValue(schema, 'format') === 'password') return true;
   const types = [ownValue(schema, 'type')].flat();
