@@ -16,6 +16,8 @@ export const notices = area('response', {
   textInstead: 'The Content-Type is {type}, but the body is text.',
   invalidJson: 'The Content-Type is JSON, but the body isn’t valid JSON at {fault}',
   clipped: 'Showing the first part. Download the full response.',
+  clippedPart: 'Showing the first part. Download everything that arrived.',
+  clippedYet: 'Showing the first part.',
   droppedByProxy: 'The proxy does not send {headers}.',
   droppedByBrowser: 'Browsers do not let pages send {headers}.',
   followed: 'Your browser followed a redirect to {url}.',

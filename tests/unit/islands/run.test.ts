@@ -70,6 +70,24 @@ test('shows the beginning of a long text, and keeps all of it', () => {
   expect(noticesOf(run, 'proxy')).toEqual(['Showing the first part. Download the full response.']);
 });
 
+test.each<[string, SendEvent[], boolean]>([
+  ['cut by the proxy', [end({ complete: false, truncated: true, bytes: 2_000_000 })], false],
+  ['broken off', [end({ complete: false, reason: 'stream-cut' })], false],
+  ['without an end', [], false],
+  ['cancelled', [], true],
+])('offers no full response for download if it is %s', (_name, events, cancelled) => {
+  const run = ranWith([head('text/plain'), bytes('x'.repeat(MAX_SHOWN + 1)), ...events], cancelled);
+  const notices = noticesOf(run, 'proxy');
+  expect(notices).toContain('Showing the first part. Download everything that arrived.');
+  expect(notices.join(' ')).not.toContain('full response');
+});
+
+test('offers no download before the end', () => {
+  const recorder = runRecorder(() => 0);
+  for (const event of [head('text/plain'), bytes('x'.repeat(MAX_SHOWN + 1))]) recorder.record(event);
+  expect(noticesOf(recorder.snapshot(), 'proxy')).toEqual(['Showing the first part.']);
+});
+
 test('treats zero bytes as an empty body', () => {
   expect(ranWith([head('application/json', 204), end()]).kind).toBe('empty');
 });

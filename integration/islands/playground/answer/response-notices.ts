@@ -32,7 +32,7 @@ export function noticesOf(
   }
   const fault = isInvalidJson ? jsonFault(text.join('')) : undefined;
   if (fault) notices.push(say(words.invalidJson, { fault: jsonFaultWords(fault) }));
-  if (clipped) notices.push(words.clipped);
+  if (clipped) notices.push(phase === 'done' ? (end?.complete ? words.clipped : words.clippedPart) : words.clippedYet);
   if (head?.dropped?.length) {
     const dropped = via === 'proxy' ? words.droppedByProxy : words.droppedByBrowser;
     notices.push(say(dropped, { headers: head.dropped.join(lists.separator) }));

@@ -700,6 +700,8 @@ export const words: IslandTranslation = {
     textInstead: 'نوع المحتوى {type}، لكن المتن نص.',
     invalidJson: 'نوع المحتوى JSON، لكن المتن ليس JSON صالحًا عند {fault}',
     clipped: 'يُعرض الجزء الأول. نزّل الاستجابة كاملة.',
+    clippedPart: 'يُعرض الجزء الأول. نزّل كل ما وصل.',
+    clippedYet: 'يُعرض الجزء الأول.',
     droppedByProxy: 'لا يرسل الوكيل {headers}.',
     droppedByBrowser: 'لا تسمح المتصفحات للصفحات بإرسال {headers}.',
     followed: 'تبع متصفحك إعادة توجيه إلى {url}.',

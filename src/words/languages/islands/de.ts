@@ -715,6 +715,8 @@ export const words: IslandTranslation = {
     textInstead: 'Der Content-Type ist {type}, aber der Body ist Text.',
     invalidJson: 'Der Content-Type ist JSON, aber der Body ist kein gültiges JSON bei {fault}',
     clipped: 'Der erste Teil wird gezeigt. Laden Sie die vollständige Antwort herunter.',
+    clippedPart: 'Der erste Teil wird gezeigt. Laden Sie alles herunter, was angekommen ist.',
+    clippedYet: 'Der erste Teil wird gezeigt.',
     droppedByProxy: 'Der Proxy sendet {headers} nicht.',
     droppedByBrowser: 'Browser lassen Seiten {headers} nicht senden.',
     followed: 'Ihr Browser ist einer Weiterleitung zu {url} gefolgt.',

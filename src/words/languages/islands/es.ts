@@ -701,6 +701,8 @@ export const words: IslandTranslation = {
     textInstead: 'El Content-Type es {type}, pero el cuerpo es texto.',
     invalidJson: 'El Content-Type es JSON, pero el cuerpo no es JSON válido en {fault}',
     clipped: 'Se muestra la primera parte. Descarga la respuesta completa.',
+    clippedPart: 'Se muestra la primera parte. Descarga todo lo que llegó.',
+    clippedYet: 'Se muestra la primera parte.',
     droppedByProxy: 'El proxy no envía {headers}.',
     droppedByBrowser: 'Los navegadores no dejan que las páginas envíen {headers}.',
     followed: 'Tu navegador siguió una redirección a {url}.',

@@ -703,6 +703,8 @@ export const words: IslandTranslation = {
     textInstead: 'Le Content-Type est {type}, mais le corps est du texte.',
     invalidJson: 'Le Content-Type est JSON, mais le corps n’est pas du JSON valide à {fault}',
     clipped: 'Affichage de la première partie. Téléchargez la réponse complète.',
+    clippedPart: 'Affichage de la première partie. Téléchargez tout ce qui est arrivé.',
+    clippedYet: 'Affichage de la première partie.',
     droppedByProxy: 'Le proxy n’envoie pas {headers}.',
     droppedByBrowser: 'Les navigateurs ne laissent pas les pages envoyer {headers}.',
     followed: 'Votre navigateur a suivi une redirection vers {url}.',

@@ -677,6 +677,8 @@ export const words: IslandTranslation = {
     textInstead: 'Content-Type は {type} ですが、ボディはテキストです。',
     invalidJson: 'Content-Type は JSON ですが、ボディは有効な JSON ではありません: {fault}',
     clipped: '最初の部分を表示しています。レスポンス全体はダウンロードしてください。',
+    clippedPart: '最初の部分を表示しています。届いた分はすべてダウンロードできます。',
+    clippedYet: '最初の部分を表示しています。',
     droppedByProxy: 'プロキシは {headers} を送信しません。',
     droppedByBrowser: 'ブラウザーはページからの {headers} の送信を許可しません。',
     followed: 'ブラウザーが {url} へのリダイレクトをたどりました。',

@@ -701,6 +701,8 @@ export const words: IslandTranslation = {
     textInstead: 'O Content-Type é {type}, mas o corpo é texto.',
     invalidJson: 'O Content-Type é JSON, mas o corpo não é um JSON válido em {fault}',
     clipped: 'Mostrando a primeira parte. Baixe a resposta completa.',
+    clippedPart: 'Mostrando a primeira parte. Baixe tudo o que chegou.',
+    clippedYet: 'Mostrando a primeira parte.',
     droppedByProxy: 'O proxy não envia {headers}.',
     droppedByBrowser: 'Navegadores não deixam páginas enviarem {headers}.',
     followed: 'Seu navegador seguiu um redirecionamento para {url}.',

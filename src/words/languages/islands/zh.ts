@@ -659,6 +659,8 @@ export const words: IslandTranslation = {
     textInstead: 'Content-Type 是 {type}，但正文是文本。',
     invalidJson: 'Content-Type 是 JSON，但正文不是有效的 JSON：{fault}',
     clipped: '显示第一部分。请下载完整的响应。',
+    clippedPart: '显示第一部分。请下载已收到的全部内容。',
+    clippedYet: '显示第一部分。',
     droppedByProxy: '代理不发送 {headers}。',
     droppedByBrowser: '浏览器不允许页面发送 {headers}。',
     followed: '您的浏览器跟随了到 {url} 的重定向。',
