@@ -1,6 +1,7 @@
 import { literalAttributes } from '../pages/endpoint/endpoint-field.ts';
 import { isElement, nodesOf, type PageNode } from '../pages/syntax/syntax-tree.ts';
 import { blocks, code, fenced } from './markdown-text.ts';
+import { CALLOUTS, isInline, REFERENCES, TITLED, UNSEEN } from './page-elements.ts';
 
 /** What the conversion of a page needs in addition to its text. */
 export interface PageMarkdownSource {
@@ -35,11 +36,15 @@ interface Writing {
 function blocksOf(node: PageNode, writing: Writing): string {
   let { level } = writing;
   const parts: string[] = [];
+  let previous: PageNode | undefined;
   for (const child of node.children ?? []) {
-    parts.push(blockOf(child, { ...writing, level }));
+    const part = blockOf(child, { ...writing, level });
+    if (previous && isInline(previous) && isInline(child)) parts.push(`${parts.pop()}${part}`);
+    else parts.push(part);
+    previous = child;
     if (child.type === 'heading' && child.depth !== undefined) level = Math.min(6, Math.max(2, child.depth + 1));
   }
-  return blocks(...parts);
+  return blocks(...parts.map((part) => part.trim()));
 }
 
 /** Nodes that only a compiler reads. */
@@ -91,11 +96,6 @@ function* outermost(node: PageNode): Generator<PageNode> {
 function withoutMargin(text: string, width: number): string {
   return width <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${width}}`, 'g'), '\n');
 }
-
-const CALLOUTS = new Set(['Note', 'Warning', 'Tip', 'Info', 'Check', 'Danger', 'Error', 'Callout', 'Banner']);
-const TITLED = new Set(['Tab', 'Accordion', 'Expandable', 'View', 'Panel', 'Popup']);
-const REFERENCES = new Set(['Operation', 'Playground', 'Schema']);
-const UNSEEN = new Set(['Hidden', 'Icon', 'style', 'script', 'head', 'meta', 'link', 'svg', 'iframe']);
 
 function elementOf(node: PageNode, writing: Writing): string {
   const name = node.name ?? '';

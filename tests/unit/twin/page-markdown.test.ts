@@ -31,6 +31,16 @@ test.each([
     '## Install\n\n<Tabs>\n  <Tab title="npm">\n    Run it.\n\n    ```sh\n    npm i\n    ```\n  </Tab>\n  <Tab title="pnpm">Or so.</Tab>\n</Tabs>',
     '## Install\n\n### npm\n\nRun it.\n\n```sh\nnpm i\n```\n\n### pnpm\n\nOr so.',
   ],
+  [
+    'text on the line of its component stays one paragraph',
+    '<Note>Inline with `code`, **bold** and [link](/x).</Note>\n\n<Visibility for="agents">Use the key `sk` in <kbd>a</kbd>.</Visibility>',
+    '> **Note**\n>\n> Inline with `code`, **bold** and [link](/x).\n\nUse the key `sk` in a.',
+  ],
+  [
+    'components on one line are blocks of their own',
+    '<Steps><Step title="One">Go to *A*.</Step> <Step title="Two">Go to `B`.</Step></Steps>',
+    '## One\n\nGo to *A*.\n\n## Two\n\nGo to `B`.',
+  ],
   ['steps become headings', '<Steps>\n  <Step title="One">Go.</Step>\n</Steps>', '## One\n\nGo.'],
   ['a card becomes a link', '<Card title="Start" href="/start">Begin here.</Card>', '- [Start](/start): Begin here.'],
   ['code groups become code blocks', '<CodeGroup>\n```js a.js\nlet a;\n```\n</CodeGroup>', '```js a.js\nlet a;\n```'],

@@ -1,0 +1,39 @@
+import type { PageNode } from '../pages/syntax/syntax-tree.ts';
+
+export const CALLOUTS = new Set(['Note', 'Warning', 'Tip', 'Info', 'Check', 'Danger', 'Error', 'Callout', 'Banner']);
+export const TITLED = new Set(['Tab', 'Accordion', 'Expandable', 'View', 'Panel', 'Popup']);
+export const REFERENCES = new Set(['Operation', 'Playground', 'Schema']);
+export const UNSEEN = new Set(['Hidden', 'Icon', 'style', 'script', 'head', 'meta', 'link', 'svg', 'iframe']);
+
+const BLOCK_ELEMENTS = new Set([
+  ...['Card', 'CodeBlock', 'ParamField', 'ResponseField', 'Step', 'Tile', 'Update'],
+  ...['Tree.File', 'Tree.Folder', 'TreeFile'],
+  ...['div', 'li', 'p', 'section'],
+]);
+
+/** Whether an element becomes a block, even if it is written inside a line. */
+function isBlockElement(name: string): boolean {
+  return [BLOCK_ELEMENTS, CALLOUTS, TITLED, REFERENCES].some((names) => names.has(name)) || /^h[1-6]$/.test(name);
+}
+
+/** Nodes that are part of a line of text. Text on the same line as the tags of its element is in no paragraph. */
+const INLINE_NODES = new Set([
+  'break',
+  'delete',
+  'emphasis',
+  'footnoteReference',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'inlineMath',
+  'link',
+  'linkReference',
+  'mdxTextExpression',
+  'strong',
+  'text',
+]);
+
+/** Whether a node continues the line of the node before it. */
+export function isInline({ type, name }: PageNode): boolean {
+  return type === 'mdxJsxTextElement' ? !isBlockElement(name ?? '') : INLINE_NODES.has(type);
+}
