@@ -43,7 +43,7 @@ function isReference(key: string): boolean {
   return key === '$ref' || key === '$dynamicRef';
 }
 
-/** Whether the mapping of a discriminator names another file or URL. */
+/** Returns whether the mapping of a discriminator names another file or URL. */
 function hasOutwardMapping(mapping: object | null): boolean {
   return Object.values(mapping ?? {}).some(
     (target) => typeof target === 'string' && isMappedReference(target) && leadsOut(target),

@@ -28,7 +28,7 @@ export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHo
   const placements: Placement[] = [];
   adoptComponents();
 
-  /** `Pet: { $ref: ./Pet.yaml }` in the components of the document determines the place of `./Pet.yaml`. */
+  /** Adopts components that are references: `Pet: { $ref: ./Pet.yaml }` determines the place of `./Pet.yaml`. */
   function adoptComponents(): void {
     for (const [kind, section] of SECTION_KINDS) {
       const { part, pointer, value } = passReferences(sectionTarget(section));

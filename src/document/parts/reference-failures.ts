@@ -66,7 +66,7 @@ export function circularReference(key: string): Failure {
   return { key: `circular ${key}`, report: (reference) => problem('reference-circular', { reference }) };
 }
 
-/** `$ref: Pet` names a file. If only a component has that name, the author meant that component. */
+/** Adds a hint if only a component has the name: `$ref: Pet` names a file, but its author meant the component. */
 export function misnamedComponent(failure: Failure, reference: string, entry: Part): Failure {
   for (const [section, components] of entriesOf(ownValue(entry.value, 'components'))) {
     if (ownValue(components, reference) === undefined) continue;
@@ -106,7 +106,9 @@ const NOUNS: Partial<Record<Kind, string>> = {
   tag: 'a tag',
 };
 
-/** OpenAPI allows references in some places only, but many tools follow them everywhere. */
+/**
+ * Reports a reference in a place where OpenAPI allows none. It is followed, because many tools follow them everywhere.
+ */
 export function misplacedReference(field: Field, name: string): Failure {
   const owner = (field.isMap ? undefined : NOUNS[field.kind]) ?? `the whole of \`${name}\``;
   return {

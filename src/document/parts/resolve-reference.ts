@@ -85,7 +85,10 @@ export function createResolve(library: Library): Resolve {
     return { failure: failure ?? invalidAddress(reference) };
   }
 
-  /** In a schema with an `$id`, a fragment is relative to that schema, but many authors mean the whole file. */
+  /**
+   * Resolves a fragment. In a schema with an `$id`, it is relative to that schema, but many authors mean the whole
+   * file.
+   */
   function resolveLocal(fragment: string, from: Part, at: string, trail: Trail): Resolution {
     const resource = resourceAround(from, at);
     if (resource && resource.pointer !== '') {

@@ -38,7 +38,7 @@ function asyncapiVersion(root: JsonRecord): Recognition {
   return { problem: problem('asyncapi-version-unsupported', { version }, { pointer: '/asyncapi' }) };
 }
 
-/** YAML reads an unquoted `3.0` as the number 3. */
+/** Returns a version as text. YAML reads an unquoted `3.0` as the number 3. */
 function versionText(version: unknown): string {
   if (typeof version === 'number') return Number.isInteger(version) ? `${version}.0` : String(version);
   return typeof version === 'string' ? version.trim() : nameOf(version);

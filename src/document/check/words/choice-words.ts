@@ -26,7 +26,9 @@ export function choiceWords(error: SchemaError, noun: string): Words {
   return contentWords(error) ?? generalChoice(error);
 }
 
-/** With `content`, a parameter or header must not have other fields that describe its value. */
+/**
+ * Describes a field that `content` excludes: a parameter or header with it has no other fields that describe its value.
+ */
 function contentWords(error: SchemaError): Words | undefined {
   const surplus = ['style', 'explode', 'allowReserved', 'example', 'examples'].find(
     (name) => isRecord(error.data) && Object.hasOwn(error.data, name),

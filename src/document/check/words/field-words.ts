@@ -21,8 +21,8 @@ export function missingWords(error: SchemaError, noun: string): Words | undefine
 const RESPONSES = 'the object `responses`';
 
 /**
- * The published schemas require `default` if there is no status. If the author meant another key as a status, that key
- * is reported instead.
+ * Describes responses without a status, for which the published schemas require `default`. If the author meant another
+ * key as a status, that key is reported instead.
  */
 function noResponseWords({ data }: SchemaError): Words | undefined {
   const keys = isRecord(data) ? Object.keys(data) : [];
