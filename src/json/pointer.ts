@@ -8,7 +8,7 @@ function unescapePointerToken(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** `joinPointer('/paths', '/users', 'get')` is `/paths/~1users/get`. */
+/** Adds tokens to a pointer: `joinPointer('/paths', '/users', 'get')` is `/paths/~1users/get`. */
 export function joinPointer(base: string, ...tokens: (string | number)[]): string {
   let pointer = base;
   for (const token of tokens) pointer += `/${escapePointerToken(String(token))}`;

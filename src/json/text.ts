@@ -106,7 +106,7 @@ export function layOut(text: string, { indent, most = Number.POSITIVE_INFINITY, 
   return out;
 }
 
-/** Empty objects and lists stay on one line. */
+/** Returns whether a token starts a line. Empty objects and lists stay on one line. */
 function startsLine(previous: string, closes: boolean): boolean {
   const opened = previous === '{' || previous === '[';
   if (closes) return !opened;
