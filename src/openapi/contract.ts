@@ -22,7 +22,11 @@ function mapPieces(map: Record<string, unknown>): Iterable<string> {
   return objectPieces(map, undefined, (_, member) => [JSON.stringify(stripped(member))]);
 }
 
-/** @param keys Keys to write. Default: all. */
+/**
+ * Yields the JSON of an object.
+ *
+ * @param keys Keys to write. Default: all.
+ */
 function* objectPieces(
   object: Record<string, unknown>,
   keys: ReadonlySet<string> | undefined,

@@ -39,7 +39,7 @@ function valueText(value: unknown, mediaType: string, schema: Located, resolver:
   return jsonText(value, 2);
 }
 
-/** Many documents give the example of a JSON body as a string of JSON. */
+/** Returns whether a text is the JSON of an object or a list, as many documents give the example of a JSON body. */
 function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && isJsonText(text);
 }

@@ -61,7 +61,7 @@ export function documentOverview(document: ApiDocument): DocumentOverview {
   };
 }
 
-/** Contact Object, OpenAPI 3.1 section 4.8.3. */
+/** Reads a Contact Object, OpenAPI 3.1 section 4.8.3. */
 function contactOf(contact: unknown): NamedLink | undefined {
   const [url, email] = [safeLink(ownValue(contact, 'url')), textOf(ownValue(contact, 'email'))];
   const name = visibleTextOf(ownValue(contact, 'name')) ?? url ?? email;
@@ -70,7 +70,7 @@ function contactOf(contact: unknown): NamedLink | undefined {
   return { name, url, email: email !== undefined && /^[^\s@?&#%"<>]+@[^\s@?&#%"<>]+$/.test(email) ? email : undefined };
 }
 
-/** License Object, OpenAPI 3.1 section 4.8.4. `identifier` is an SPDX identifier. */
+/** Reads a License Object, OpenAPI 3.1 section 4.8.4. Its `identifier` is an SPDX identifier. */
 function licenseOf(license: unknown): NamedLink | undefined {
   const identifier = textOf(ownValue(license, 'identifier'));
   const name = visibleTextOf(ownValue(license, 'name')) ?? identifier;

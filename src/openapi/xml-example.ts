@@ -134,7 +134,10 @@ function writeElement(name: string, hints: Hints, attributes: Attribute[], lines
   return [`<${head}>`, ...lines.map((line) => `  ${line}`), `</${tag}>`];
 }
 
-/** The text of an element is on the same line, because white space around it would be part of it. */
+/**
+ * Returns whether a line is the text of an element. Such a line is not set apart, because white space around it would
+ * be part of the text.
+ */
 function isTextLine(line: string): boolean {
   return !line.trimStart().startsWith('<') || line.startsWith('<![CDATA[');
 }
