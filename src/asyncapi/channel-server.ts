@@ -58,7 +58,7 @@ function serverView(name: string, server: LocatedRecord, document: ApiDocument, 
   };
 }
 
-/** Some documents write the protocol into the host as well. */
+/** Builds the URL of a server. Some documents write the protocol into the host as well. */
 function urlOf(protocol: string, host: string, pathname: string): string {
   const bare = host.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/$/, '');
   const path = pathname === '' || pathname.startsWith('/') ? pathname : `/${pathname}`;
