@@ -1,4 +1,5 @@
-/** For pages, layouts and components of your own: `import { Playground } from 'astro-specbook/components'`. */
+// Components for your own pages, layouts and components: `import { Playground } from 'astro-specbook/components'`.
+
 export { default as Breadcrumbs } from './public/Breadcrumbs.astro';
 export { default as Operation } from './public/Operation.astro';
 export { default as PageMenu } from './public/PageMenu.astro';

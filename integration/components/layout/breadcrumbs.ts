@@ -3,14 +3,14 @@ import { firstSlug, trailOf } from '../../../src/site/navigation/sections.ts';
 import type { Page } from '../../../src/site/page.ts';
 import { hrefOf } from '../../links/href.ts';
 
-/** A group that a page is in. */
+/** A group that contains a page. */
 export interface Breadcrumb {
   label: string;
-  /** Of its own page, or of its first one. `undefined` if that is the current page. */
+  /** URL of its own page, or else of its first page. `undefined` if that is the current page. */
   href: string | undefined;
 }
 
-/** Outermost first, without a group that only repeats the title of the page. */
+/** Returns the groups of a page, outermost first, without one that only repeats the title of the page. */
 export function breadcrumbsOf({ site }: Project, page: Page): Breadcrumb[] {
   return trailOf(site, page.slug)
     .filter(({ kind, label }) => kind === 'group' && label !== page.title)

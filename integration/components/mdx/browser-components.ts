@@ -7,7 +7,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** What replaces a component of pages inside a component that runs in the browser: its markup without the icons. */
+/** Replaces a component of pages inside a component that runs in the browser, by its markup without icons. */
 function box(className: string) {
   return ({ title, name, href, children }: Props) =>
     h(href ? 'a' : 'div', { class: className, ...(href && { href }) }, [

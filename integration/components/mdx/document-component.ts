@@ -3,7 +3,7 @@ import { components } from './index.ts';
 
 type Component = (props: Record<string, unknown>) => unknown;
 
-/** A component of pages by its name, such as `Card` or `Tree.Folder`. */
+/** Returns a component of pages by its name, such as `Card` or `Tree.Folder`. */
 export function documentComponent(name: string): Component {
   const byName: Record<string, unknown> = components;
   const [root = '', member] = name.split('.');

@@ -1,7 +1,7 @@
-/** Pages with a component of ours, each known by what Astro keeps of its request. */
+/** Pages that contain one of our components, identified by their `Astro.locals`. */
 const pages = new WeakSet<object>();
 
-/** Whether this is the first component of ours in a page of the site. */
+/** Whether this is the first of our components in a page of the site. */
 export function isFirstPart(page: object): boolean {
   const isFirst = !pages.has(page);
   pages.add(page);

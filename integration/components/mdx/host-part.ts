@@ -3,7 +3,7 @@ import HostPart from './HostPart.astro';
 
 type Component = ReturnType<typeof createComponent>;
 
-/** A component of ours for texts of the site, with its styles around it. `Tree.Folder` stays a property of `Tree`. */
+/** Wraps one of our components for texts of the site. `Tree.Folder` stays a property of `Tree`. */
 export default function hostPart(component: Component, inline: boolean): Component {
   const part: Component = (result, props, slots) => {
     const inside = () => renderTemplate`${renderComponent(result, component.name, component, props, slots)}`;

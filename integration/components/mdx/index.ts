@@ -5,10 +5,10 @@ import * as named from './named.ts';
 
 export * from './named.ts';
 
-/** A picture or element given as a property of a component becomes a part of its markup. */
+/** Turns an image or element that is passed as a property of a component into a part of its markup. */
 export function docsSlot(content: unknown): unknown[] {
   return Object.assign([content], { $$slot: true });
 }
 
-/** Components that pages use without importing them; links and paragraphs of Markdown are among them. */
+/** Components that pages use without importing them, including links and paragraphs of Markdown. */
 export const components = { a: DocsLink, p: DocsParagraph, blockquote: DocsQuote, ...named };
