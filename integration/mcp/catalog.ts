@@ -1,4 +1,5 @@
 import { documentTitles, findablePages } from '../../src/indexing/page-facts.ts';
+import { summaryOf } from '../../src/indexing/summary.ts';
 import { stringsOf, textOf } from '../../src/json/record.ts';
 import type { CatalogEntry } from '../../src/mcp/catalog.ts';
 import type { Project } from '../../src/project/read/project.ts';
@@ -20,7 +21,7 @@ export interface Catalog {
 export function catalogOf({ site, settings }: Project, version: string): Catalog {
   return {
     name: site.name,
-    description: settings.description && plainLine(settings.description),
+    description: settings.description && summaryOf(settings.description),
     version,
     color: settings.colors.primary,
     entries: findablePages(site).map(entryOf),
@@ -33,7 +34,7 @@ function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogEntry {
   const document = documentOf(page)?.file;
   if (document !== undefined) entry.document = document;
   if (page.deprecated) entry.deprecated = true;
-  const description = plainLine(
+  const description = summaryOf(
     page.description ?? ('operation' in page ? textOf(page.operation.value.description) : '') ?? '',
   );
   if (description !== '') entry.description = description;
@@ -44,21 +45,4 @@ function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogEntry {
   const tags = stringsOf(value.tags);
   if (tags.length > 0) entry.tags = tags;
   return entry;
-}
-
-const MAX_DESCRIPTION = 160;
-
-const MAX_READ = 1000;
-
-/** Returns the first line of a Markdown text, without its links. */
-function plainLine(markdown: string): string {
-  const line =
-    markdown
-      .trim()
-      .split('\n', 1)[0]
-      // The time to find links grows with the square of the length of a line.
-      ?.slice(0, MAX_READ)
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .trim() ?? '';
-  return line.length > MAX_DESCRIPTION ? `${line.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : line;
 }

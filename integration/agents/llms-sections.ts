@@ -1,0 +1,72 @@
+import { documentTitles } from '../../src/indexing/page-facts.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { trailOf } from '../../src/site/navigation/sections.ts';
+import { documentOf, type Page } from '../../src/site/page.ts';
+import { OWN_FOLDER } from '../links/own-addresses.ts';
+
+/** The pages of one group in the navigation. */
+export interface Section {
+  label: string;
+  pages: Page[];
+  /** Path of the list of its pages. */
+  list: string;
+  /** Paths of the texts of its pages. */
+  full: FullPart[];
+}
+
+export interface FullPart {
+  path: string;
+  pages: Page[];
+}
+
+/** The text of a page has at most 50,000 characters, so these have at most the 2,000,000 of one file. */
+export const MAX_FULL_PAGES = 40;
+
+/** Returns pages by group. Groups with the same label are named after their APIs too. */
+export function sectionsOf(project: Project, pages: readonly Page[]): Section[] {
+  const groups = [...Map.groupBy(pages, ({ slug }) => trailOf(project.site, slug).at(-2)).values()];
+  const counts = Map.groupBy(groups, labelOf);
+  const taken = new Set<string>();
+  return groups.map((list) => {
+    const plainLabel = labelOf(list);
+    const api = (counts.get(plainLabel)?.length ?? 0) > 1 ? apiOf(project, list) : undefined;
+    const label = api === undefined ? plainLabel : `${plainLabel} (${api})`;
+    const name = `${OWN_FOLDER}llms/${freeName(label, taken)}`;
+    return { label, pages: list, list: `${name}.txt`, full: partsOf(list, `${name}-full`) };
+  });
+}
+
+function freeName(label: string, taken: Set<string>): string {
+  const plain =
+    label
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'section';
+  let name = plain;
+  for (let number = 2; taken.has(name); number += 1) name = `${plain}-${number}`;
+  taken.add(name);
+  return name;
+}
+
+function partsOf(pages: readonly Page[], name: string): FullPart[] {
+  const parts: FullPart[] = [];
+  for (let from = 0; from < pages.length; from += MAX_FULL_PAGES) {
+    const number = parts.length + 1;
+    parts.push({
+      path: `${name}${number === 1 ? '' : `-${number}`}.txt`,
+      pages: pages.slice(from, from + MAX_FULL_PAGES),
+    });
+  }
+  return parts;
+}
+
+function labelOf([page]: readonly Page[]): string {
+  return page?.breadcrumbs.join(' › ') || 'Pages';
+}
+
+/** The API that all of these pages are about. */
+function apiOf({ site }: Project, pages: readonly Page[]): string | undefined {
+  const [file, ...others] = new Set(pages.map((page) => documentOf(page)?.file));
+  return file === undefined || others.length > 0 ? undefined : documentTitles(site).get(file);
+}

@@ -1,0 +1,22 @@
+import { markdownToText } from '../markdown/render.ts';
+
+/** Characters of a summary. */
+const MAX_LENGTH = 160;
+
+/** Characters that are read of a text: those of a paragraph, also if its beginning is markup. */
+const MAX_READ = 2000;
+
+/** Returns the beginning of the first paragraph of a Markdown text as plain text on one line, cut between words. */
+export function summaryOf(markdown: string): string {
+  const paragraph =
+    markdown
+      .trim()
+      .slice(0, MAX_READ)
+      .toWellFormed()
+      .split(/\n\s*\n/, 1)[0] ?? '';
+  const line = markdownToText(paragraph).replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= MAX_LENGTH) return line;
+  const cut = line.slice(0, MAX_LENGTH - 1).toWellFormed();
+  const space = cut.lastIndexOf(' ');
+  return `${(space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–—-]+$/, '')}…`;
+}

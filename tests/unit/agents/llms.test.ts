@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { llmsFiles } from '../../../integration/agents/llms.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { project as folder } from '../document/support.ts';
+
+const SITE = {
+  facts: { base: '/', siteBase: '/', trailingSlash: true, endpointSlash: false },
+  origin: 'https://docs.example',
+};
+
+/** The files of a site with so many operations, each with a text of so many characters. */
+async function files(count: number, { description = 'x', length = 100 } = {}): Promise<Map<string, string>> {
+  const paths = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `/things/${index}`,
+      {
+        get: {
+          summary: `Thing ${index}`,
+          description,
+          tags: [index < 5 ? 'Few' : 'Many'],
+          responses: { 200: { description: 'OK' } },
+        },
+      },
+    ]),
+  );
+  const root = folder({
+    'docs.json': '{ "name": "Things", "api": { "openapi": "api.json" } }',
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths }),
+  });
+  const project = await loadProject(root);
+  const listed = llmsFiles(project, SITE, ({ title }) => `# ${title}\n${'-'.repeat(length)}\n`);
+  return new Map(listed.map(([path, { text }]) => [path, text()]));
+}
+
+/** The paths of the files that a text links to. */
+function linked(text = ''): string[] {
+  return [...text.matchAll(/\]\(https:\/\/docs\.example\/([^)]*)\)/g)].map(([, path = '']) => path);
+}
+
+test('a small site has one list and one text', async () => {
+  const site = await files(10);
+  expect([...site.keys()]).toEqual(['llms.txt', 'llms-full.txt']);
+  expect(site.get('llms.txt')).toContain('- [Thing 3](https://docs.example/api-reference/few/thing-3.md): x');
+  expect(site.get('llms-full.txt')).toMatch(/^# Thing 0\n[\s\S]*\n\n---\n\n# Thing 9\n-+\n$/);
+});
+
+test('a site whose list fits but whose text does not has the text in parts that lead to every page', async () => {
+  const site = await files(200, { length: 49_000 });
+  expect(site.get('llms.txt')).toContain('[Thing 199]');
+  const full = site.get('llms-full.txt');
+  expect(full).toContain('- [Few](https://docs.example/_docs/llms/few-full.txt): 5 pages');
+  expect(full).toContain('Many, part 2 of 5');
+  const texts = linked(full).map((path) => site.get(path) ?? '');
+  expect(texts.every((text) => text.length <= 2_000_000)).toBe(true);
+  for (let index = 0; index < 200; index += 1) expect(texts.join('')).toContain(`# Thing ${index}\n`);
+});
+
+test('a site whose list does not fit has lists and texts of its sections', async () => {
+  const site = await files(400, { description: 'It is a thing, and it has a long text. '.repeat(4) });
+  const index = site.get('llms.txt');
+  expect(index).toContain('- [Many](https://docs.example/_docs/llms/many.txt): 395 pages');
+  expect(linked(index).every((path) => site.get(path)?.includes('.md): It is a thing'))).toBe(true);
+  expect(linked(site.get('llms-full.txt')).every((path) => site.has(path))).toBe(true);
+});
