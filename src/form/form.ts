@@ -144,6 +144,8 @@ export type SecuritySchemeField = {
       discoveryUrl?: string | undefined;
     }
   | { type: 'openIdConnect' /** Discovery document of the server. */; discoveryUrl?: string | undefined }
+  /** A certificate of the client, which a form cannot contain. */
+  | { type: 'mutualTLS' }
   | { type: 'unsupported'; reason: string }
 );
 

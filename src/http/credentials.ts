@@ -13,7 +13,7 @@ export interface CredentialParts {
   query: string[];
 }
 
-/** The headers and query that the chosen alternative adds. A scheme without a credential adds nothing. */
+/** Returns the headers and the query of the chosen alternative. Schemes without a credential add nothing. */
 export function credentialParts(
   alternative: SecurityAlternative | undefined,
   credentials: Credentials,
@@ -23,9 +23,9 @@ export function credentialParts(
   return parts;
 }
 
-/** Whether the reader entered a credential that is sent. */
+/** Whether the reader entered a credential that can be sent. */
 export function isGiven(scheme: SecuritySchemeField, credential: Credential | undefined): boolean {
-  if (scheme.type === 'unsupported') return false;
+  if (scheme.type === 'unsupported' || scheme.type === 'mutualTLS') return false;
   if (scheme.type === 'basic') return Boolean(credential?.username || credential?.password);
   return Boolean(credential?.token);
 }

@@ -84,7 +84,6 @@ function schemeView(
 
 /** Explains schemes that the playground cannot fill in. */
 function unsupportedPhrase({ type, scheme }: JsonRecord): Phrase | undefined {
-  if (type === 'mutualTLS') return phrase('security', 'mutualTls');
   const name = nameOf(scheme);
   if (type !== 'http' || !name || ['basic', 'bearer'].includes(name.toLowerCase())) return undefined;
   return phrase('security', 'httpScheme', { name });

@@ -73,6 +73,8 @@ export function schemeField(
       return oauthField(about, scheme);
     case 'openIdConnect':
       return { ...about, type: 'openIdConnect', discoveryUrl: webAddress(scheme.openIdConnectUrl) };
+    case 'mutualTLS':
+      return { ...about, type: 'mutualTLS' };
     default:
       return unsupported();
   }
@@ -82,7 +84,6 @@ export function schemeField(
 function unsupportedReason(scheme: JsonRecord | undefined): Phrase {
   if (!scheme) return phrase('form', 'undefinedScheme');
   if (scheme.type === 'apiKey') return phrase('form', 'keyWithoutPlace');
-  if (scheme.type === 'mutualTLS') return phrase('form', 'certificate');
   if (scheme.type === 'http') {
     return phrase('form', 'httpScheme', { name: (nameOf(scheme.scheme) ?? '').toLowerCase() });
   }
@@ -158,6 +159,8 @@ export function schemePhrase(scheme: SecuritySchemeField, written?: JsonRecord):
       return phrase('security', 'accessToken');
     case 'openIdConnect':
       return phrase('security', 'openIdToken');
+    case 'mutualTLS':
+      return phrase('security', 'mutualTls');
     case 'unsupported':
       return unsupportedReason(written);
   }

@@ -8,6 +8,9 @@ export const credentials = area('authorization', {
   clear: 'Clear credentials',
   username: 'Username',
   password: 'Password',
+  certificate: 'Mutual TLS: the browser chooses the client certificate, if it has one for the server.',
+  noCertificate:
+    'Mutual TLS: the proxy of this site has no client certificate, so the API may refuse the request. Run a code sample with your certificate, for example cURL with --cert.',
   dialog: 'Authorize',
   done: 'Done',
   chooseServer: 'Choose a server first.',

@@ -9,7 +9,6 @@ export const form = area('form', {
   otherParts: 'Other parts',
   example: 'Example {number}',
   undefinedScheme: 'The API definition does not define this scheme.',
-  certificate: 'Mutual TLS: the browser chooses and sends the certificate.',
   unknownScheme: 'Unknown type of security scheme: {type}.',
   unknownSchemeNoType: 'This security scheme has no type.',
   keyWithoutPlace: 'An API key needs a name and a place: header, query or cookie.',

@@ -62,7 +62,6 @@ export const words: CompleteTranslation = {
     otherParts: 'أجزاء أخرى',
     example: 'المثال {number}',
     undefinedScheme: 'لا يعرّف المستند هذا المخطط.',
-    certificate: 'TLS المتبادل: يرسل المتصفح شهادته تلقائيًا.',
     unknownScheme: 'نوع مخطط غير معروف: {type}.',
     unknownSchemeNoType: 'نوع مخطط غير معروف: لم يُذكر.',
     keyWithoutPlace: 'يحتاج مفتاح API إلى اسم ومكان: ترويسة أو استعلام أو ملف تعريف ارتباط.',

@@ -63,7 +63,6 @@ export const words: CompleteTranslation = {
     otherParts: 'Weitere Teile',
     example: 'Beispiel {number}',
     undefinedScheme: 'Das Dokument definiert dieses Schema nicht.',
-    certificate: 'Mutual TLS: Ein Browser sendet sein Zertifikat selbst.',
     unknownScheme: 'Unbekannte Art von Schema: {type}.',
     unknownSchemeNoType: 'Unbekannte Art von Schema: keine angegeben.',
     keyWithoutPlace: 'Ein API-Schlüssel braucht einen Namen und einen Ort: Header, Query oder Cookie.',

@@ -63,7 +63,6 @@ export const words: CompleteTranslation = {
     otherParts: 'Otras partes',
     example: 'Ejemplo {number}',
     undefinedScheme: 'El documento no define este esquema.',
-    certificate: 'TLS mutuo: el navegador envía su certificado por sí mismo.',
     unknownScheme: 'Tipo de esquema desconocido: {type}.',
     unknownSchemeNoType: 'Tipo de esquema desconocido: no se indica ninguno.',
     keyWithoutPlace: 'Una clave de API necesita un nombre y un lugar: encabezado, query o cookie.',

@@ -64,7 +64,6 @@ export const words: CompleteTranslation = {
     otherParts: 'Autres parties',
     example: 'Exemple {number}',
     undefinedScheme: 'Le document ne définit pas ce schéma.',
-    certificate: 'TLS mutuel : le navigateur envoie son certificat de lui-même.',
     unknownScheme: 'Type de schéma inconnu : {type}.',
     unknownSchemeNoType: 'Type de schéma inconnu : aucun n’est indiqué.',
     keyWithoutPlace: 'Une clé d’API a besoin d’un nom et d’un emplacement : en-tête, query ou cookie.',

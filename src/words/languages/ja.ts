@@ -64,7 +64,6 @@ export const words: CompleteTranslation = {
     otherParts: 'その他のパート',
     example: '例 {number}',
     undefinedScheme: 'ドキュメントはこのスキームを定義していません。',
-    certificate: '相互 TLS: ブラウザーが自動で証明書を送信します。',
     unknownScheme: '不明なスキームの種類: {type}。',
     unknownSchemeNoType: '不明なスキームの種類: 示されていません。',
     keyWithoutPlace: 'API キーには名前と場所（ヘッダー、クエリ、Cookie）が必要です。',

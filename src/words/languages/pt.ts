@@ -64,7 +64,6 @@ export const words: CompleteTranslation = {
     otherParts: 'Outras partes',
     example: 'Exemplo {number}',
     undefinedScheme: 'O documento não define este esquema.',
-    certificate: 'TLS mútuo: o navegador envia o certificado por conta própria.',
     unknownScheme: 'Tipo de esquema desconhecido: {type}.',
     unknownSchemeNoType: 'Tipo de esquema desconhecido: nenhum é informado.',
     keyWithoutPlace: 'Uma chave de API precisa de um nome e de um lugar: cabeçalho, query ou cookie.',

@@ -62,7 +62,6 @@ export const words: CompleteTranslation = {
     otherParts: '其他部分',
     example: '示例 {number}',
     undefinedScheme: '文档未定义此方案。',
-    certificate: '双向 TLS：浏览器会自动发送其证书。',
     unknownScheme: '未知的方案类型：{type}。',
     unknownSchemeNoType: '未知的方案类型：未说明。',
     keyWithoutPlace: 'API 密钥需要名称和位置：标头、查询或 Cookie。',

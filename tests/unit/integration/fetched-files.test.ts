@@ -109,10 +109,10 @@ test('has texts in the language of the site', async () => {
           },
         },
       },
-      { components: { securitySchemes: { device: { type: 'mutualTLS' } } } },
+      { components: { securitySchemes: { device: { type: 'apiKey' } } } },
     ),
   });
   const read = async (name: string) => String(await fetchedFile(loaded, name)?.read());
-  expect(await read(securityPath('api.json'))).toContain('Zertifikat');
+  expect(await read(securityPath('api.json'))).toContain('API-Schlüssel');
   expect(await read(bodyFormPath('api.json', BODY))).toMatch(/"what":"[^"]*Zeichen/);
 });

@@ -78,7 +78,7 @@ describe('describes each scheme', () => {
     ['digest', 'The playground does not support HTTP authentication "digest".'],
     ['login', 'OAuth 2 access token in the header `Authorization`'],
     ['openid', 'OpenID Connect token in the header `Authorization`'],
-    ['certificate', 'Mutual TLS: the browser chooses and sends the certificate.'],
+    ['certificate', 'Mutual TLS: the client proves who it is with a certificate'],
     ['strange', 'Unknown type of security scheme: magic.'],
     ['an unknown scheme', 'The API definition does not define this scheme.'],
     ['toString', 'The API definition does not define this scheme.'],

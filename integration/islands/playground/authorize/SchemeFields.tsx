@@ -23,6 +23,9 @@ export function SchemeFields({ id, scheme, credential, send, callback, onCredent
   const { token = '', username = '', password = '' } = credential;
   const input = `security:${scheme.name}`;
   if (scheme.type === 'unsupported') return <p class="docs-pg-note">{scheme.reason}</p>;
+  if (scheme.type === 'mutualTLS') {
+    return <p class="docs-pg-note">{send.mode === 'proxy' ? words.noCertificate : words.certificate}</p>;
+  }
   if (scheme.type === 'basic') {
     return (
       <>

@@ -29,7 +29,7 @@ export function schemeInWords(scheme: SecuritySchemeField): string {
       return authorization.oauth2;
     case 'openIdConnect':
       return authorization.openIdConnect;
-    case 'unsupported':
+    default:
       return scheme.name;
   }
 }

@@ -44,6 +44,9 @@ export const words: IslandTranslation = {
     bearer: 'Bearer トークン',
     oauth2: 'OAuth 2 アクセストークン',
     openIdConnect: 'OpenID Connect トークン',
+    certificate: '相互 TLS: サーバー用のクライアント証明書があれば、ブラウザーがそれを選びます。',
+    noCertificate:
+      '相互 TLS: このサイトのプロキシにはクライアント証明書がないため、API がリクエストを拒否することがあります。ご自分の証明書でコード例を実行してください（例: cURL の --cert）。',
     dialog: '認可',
     done: '完了',
     chooseServer: '先にサーバーを選んでください。',

@@ -41,6 +41,9 @@ export const words: IslandTranslation = {
     bearer: 'Token Bearer',
     oauth2: 'Token de acesso OAuth 2',
     openIdConnect: 'Token do OpenID Connect',
+    certificate: 'TLS mútuo: o navegador escolhe o certificado de cliente, se tiver um para o servidor.',
+    noCertificate:
+      'TLS mútuo: o proxy deste site não tem certificado de cliente, então a API pode recusar a requisição. Execute um exemplo de código com o seu certificado, por exemplo cURL com --cert.',
     dialog: 'Autorizar',
     done: 'Concluir',
     chooseServer: 'Escolha primeiro um servidor.',

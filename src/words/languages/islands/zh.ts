@@ -39,6 +39,9 @@ export const words: IslandTranslation = {
     bearer: 'Bearer 令牌',
     oauth2: 'OAuth 2 访问令牌',
     openIdConnect: 'OpenID Connect 令牌',
+    certificate: '双向 TLS：如果浏览器有适用于该服务器的客户端证书，就由浏览器选择。',
+    noCertificate:
+      '双向 TLS：本网站的代理没有客户端证书，因此 API 可能会拒绝请求。请使用您的证书运行代码示例，例如带 --cert 的 cURL。',
     dialog: '授权',
     done: '完成',
     chooseServer: '请先选择服务器。',

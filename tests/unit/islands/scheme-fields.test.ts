@@ -1,0 +1,24 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { expect, test } from 'vitest';
+import { SchemeFields } from '../../../integration/islands/playground/authorize/SchemeFields.tsx';
+import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
+import type { SecuritySchemeField } from '../../../src/form/form.ts';
+
+test.each<[SendTarget, string]>([
+  [
+    { mode: 'direct', credentials: true },
+    'Mutual TLS: the browser chooses the client certificate, if it has one for the server.',
+  ],
+  [
+    { mode: 'proxy', path: '/_docs/api/request' },
+    'Mutual TLS: the proxy of this site has no client certificate, so the API may refuse the request. ' +
+      'Run a code sample with your certificate, for example cURL with --cert.',
+  ],
+])('says whose certificate is sent: %j', (send, words) => {
+  const scheme: SecuritySchemeField = { name: 'certificate', type: 'mutualTLS', scopes: [] };
+  const html = renderToString(
+    h(SchemeFields, { id: 's', scheme, credential: {}, send, callback: undefined, onCredential() {} }),
+  );
+  expect(html).toBe(`<p class="docs-pg-note">${words}</p>`);
+});
