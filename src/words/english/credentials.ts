@@ -8,6 +8,7 @@ export const credentials = area('authorization', {
   clear: 'Clear credentials',
   username: 'Username',
   password: 'Password',
+  sharedHeader: '{names} use the same header, {header}. If you enter more than one, only {last} is sent.',
   certificate: 'Mutual TLS: the browser chooses the client certificate, if it has one for the server.',
   noCertificate:
     'Mutual TLS: the proxy of this site has no client certificate, so the API may refuse the request. Run a code sample with your certificate, for example cURL with --cert.',

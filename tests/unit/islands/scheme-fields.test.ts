@@ -2,6 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { SchemeFields } from '../../../integration/islands/playground/authorize/SchemeFields.tsx';
+import { SharedHeaders } from '../../../integration/islands/playground/authorize/SharedHeaders.tsx';
 import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
 import type { SecuritySchemeField } from '../../../src/form/form.ts';
 
@@ -21,4 +22,16 @@ test.each<[SendTarget, string]>([
     h(SchemeFields, { id: 's', scheme, credential: {}, send, callback: undefined, onCredential() {} }),
   );
   expect(html).toBe(`<p class="docs-pg-note">${words}</p>`);
+});
+
+test('says which of two credentials in the same header is sent', () => {
+  const schemes: SecuritySchemeField[] = [
+    { name: 'user', type: 'basic', scopes: [] },
+    { name: 'token', type: 'bearer', scopes: [] },
+  ];
+  expect(renderToString(h(SharedHeaders, { alternative: { schemes } }))).toBe(
+    '<p class="docs-pg-note">user and token use the same header, Authorization. ' +
+      'If you enter more than one, only token is sent.</p>',
+  );
+  expect(renderToString(h(SharedHeaders, { alternative: { schemes: schemes.slice(0, 1) } }))).toBe('');
 });

@@ -12,6 +12,7 @@ import type { SendTarget } from '../state/props.ts';
 import { alternativeInWords } from '../state/words.ts';
 import { KeepCredentials } from './KeepCredentials.tsx';
 import { SchemeFields } from './SchemeFields.tsx';
+import { SharedHeaders } from './SharedHeaders.tsx';
 
 interface Props {
   id: string;
@@ -78,6 +79,7 @@ export function AuthorizationInputs({
           onCredential={(credential) => credentials.set(scheme, credential)}
         />
       ))}
+      <SharedHeaders alternative={alternative} />
       {alternative.schemes.length > 0 && (
         <div class="docs-pg-keep">
           <KeepCredentials />

@@ -39,6 +39,7 @@ export const words: IslandTranslation = {
     bearer: 'رمز Bearer',
     oauth2: 'رمز وصول OAuth 2',
     openIdConnect: 'رمز OpenID Connect',
+    sharedHeader: 'تستخدم {names} الترويسة نفسها، {header}. إذا أدخلت أكثر من واحد، فلن يُرسل إلا {last}.',
     certificate: 'TLS المتبادل: يختار المتصفح شهادة العميل إن كانت لديه شهادة لهذا الخادم.',
     noCertificate:
       'TLS المتبادل: ليست لدى وكيل هذا الموقع شهادة عميل، لذا قد ترفض الواجهة الطلب. شغّل مثالًا برمجيًا بشهادتك، مثل cURL مع --cert.',

@@ -47,6 +47,8 @@ export const words: IslandTranslation = {
     bearer: 'Bearer-Token',
     oauth2: 'OAuth-2-Zugriffstoken',
     openIdConnect: 'OpenID-Connect-Token',
+    sharedHeader:
+      '{names} verwenden denselben Header, {header}. Wenn Sie mehr als eines eingeben, wird nur {last} gesendet.',
     certificate: 'Mutual TLS: Der Browser wählt das Client-Zertifikat, wenn er eines für den Server hat.',
     noCertificate:
       'Mutual TLS: Der Proxy dieser Website hat kein Client-Zertifikat, daher lehnt die API die Anfrage vielleicht ab. Führen Sie ein Codebeispiel mit Ihrem Zertifikat aus, zum Beispiel cURL mit --cert.',

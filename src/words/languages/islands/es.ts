@@ -43,6 +43,7 @@ export const words: IslandTranslation = {
     bearer: 'Token Bearer',
     oauth2: 'Token de acceso OAuth 2',
     openIdConnect: 'Token de OpenID Connect',
+    sharedHeader: '{names} usan el mismo encabezado, {header}. Si introduces más de uno, solo se envía {last}.',
     certificate: 'TLS mutuo: el navegador elige el certificado de cliente, si tiene uno para el servidor.',
     noCertificate:
       'TLS mutuo: el proxy de este sitio no tiene certificado de cliente, así que la API puede rechazar la petición. Ejecuta un ejemplo de código con tu certificado, por ejemplo cURL con --cert.',

@@ -43,6 +43,8 @@ export const words: IslandTranslation = {
     bearer: 'Jeton Bearer',
     oauth2: 'Jeton d’accès OAuth 2',
     openIdConnect: 'Jeton OpenID Connect',
+    sharedHeader:
+      '{names} utilisent le même en-tête, {header}. Si vous en saisissez plusieurs, seul {last} est envoyé.',
     certificate: 'TLS mutuel : le navigateur choisit le certificat client, s’il en a un pour le serveur.',
     noCertificate:
       'TLS mutuel : le proxy de ce site n’a pas de certificat client, l’API peut donc refuser la requête. Exécutez un exemple de code avec votre certificat, par exemple cURL avec --cert.',

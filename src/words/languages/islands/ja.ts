@@ -44,6 +44,7 @@ export const words: IslandTranslation = {
     bearer: 'Bearer トークン',
     oauth2: 'OAuth 2 アクセストークン',
     openIdConnect: 'OpenID Connect トークン',
+    sharedHeader: '{names} は同じヘッダー {header} を使います。複数入力した場合は {last} だけが送信されます。',
     certificate: '相互 TLS: サーバー用のクライアント証明書があれば、ブラウザーがそれを選びます。',
     noCertificate:
       '相互 TLS: このサイトのプロキシにはクライアント証明書がないため、API がリクエストを拒否することがあります。ご自分の証明書でコード例を実行してください（例: cURL の --cert）。',

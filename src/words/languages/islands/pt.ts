@@ -41,6 +41,7 @@ export const words: IslandTranslation = {
     bearer: 'Token Bearer',
     oauth2: 'Token de acesso OAuth 2',
     openIdConnect: 'Token do OpenID Connect',
+    sharedHeader: '{names} usam o mesmo cabeçalho, {header}. Se você informar mais de um, só {last} é enviado.',
     certificate: 'TLS mútuo: o navegador escolhe o certificado de cliente, se tiver um para o servidor.',
     noCertificate:
       'TLS mútuo: o proxy deste site não tem certificado de cliente, então a API pode recusar a requisição. Execute um exemplo de código com o seu certificado, por exemplo cURL com --cert.',

@@ -39,6 +39,7 @@ export const words: IslandTranslation = {
     bearer: 'Bearer 令牌',
     oauth2: 'OAuth 2 访问令牌',
     openIdConnect: 'OpenID Connect 令牌',
+    sharedHeader: '{names} 使用同一个标头 {header}。如果输入多个，则只发送 {last}。',
     certificate: '双向 TLS：如果浏览器有适用于该服务器的客户端证书，就由浏览器选择。',
     noCertificate:
       '双向 TLS：本网站的代理没有客户端证书，因此 API 可能会拒绝请求。请使用您的证书运行代码示例，例如带 --cert 的 cURL。',

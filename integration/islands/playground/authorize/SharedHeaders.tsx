@@ -1,0 +1,20 @@
+/** @jsxImportSource preact */
+
+import type { SecurityAlternative } from '../../../../src/form/form.ts';
+import { sharedHeaders } from '../../../../src/http/shared-headers.ts';
+import { credentials as words } from '../../../../src/words/english/credentials.ts';
+import { andList } from '../../../../src/words/english/short-list.ts';
+import { say } from '../../../../src/words/say.ts';
+
+/** Says which credential is sent if several belong in the same header. */
+export function SharedHeaders({ alternative }: { alternative: SecurityAlternative }) {
+  return (
+    <>
+      {sharedHeaders(alternative).map(({ header, schemes }) => (
+        <p class="docs-pg-note" key={header}>
+          {say(words.sharedHeader, { names: andList(schemes), header, last: schemes.at(-1) ?? '' })}
+        </p>
+      ))}
+    </>
+  );
+}
