@@ -7,8 +7,8 @@ export interface CallableOperation {
 }
 
 /**
- * The operation that a call fits best: with the longest template, then with the fewest parameters. A template of
- * parameters alone would fit any call, so it fits none.
+ * Returns the operation that fits a call best: the longest template wins, then the one with the fewest parameters.
+ * Skips templates that consist only of parameters, because they would fit every call.
  */
 export function calledOperation<T extends CallableOperation>(
   operations: readonly T[],

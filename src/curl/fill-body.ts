@@ -10,8 +10,8 @@ import { isMask, withoutMasks } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 
 /**
- * The body of the command in the form. Fields that the form does not have are added to `ignored`. `before` has what the
- * reader entered, for the masked fields of a sample.
+ * Returns the form values for the body of a command, and adds fields that the form does not have to `ignored`. Masked
+ * fields of a sample keep the values in `before`, which the reader entered.
  */
 export function bodyOf(form: RequestForm, before: BodyValues, request: CurlRequest): StoredValues {
   const { headers, text, parts, partTypes, ignored } = request;
@@ -47,7 +47,7 @@ export function bodyOf(form: RequestForm, before: BodyValues, request: CurlReque
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The exact type, then the type without parameters, then a range that includes it. */
+/** Finds the exact type, otherwise the type without parameters, otherwise a range that includes it. */
 function indexOfType(media: MediaTypeField[], contentType: string): number {
   const base = baseOf(contentType);
   const types = media.map(({ mediaType }) => wholeType(mediaType));

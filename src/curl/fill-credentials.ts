@@ -4,7 +4,7 @@ import { setOwn } from '../json/record.ts';
 import { isMask } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 
-/** The credentials of the command, for the security alternative that uses most of them, otherwise for the chosen one. */
+/** Returns the command's credentials for the security alternative that uses most of them, or for the chosen one. */
 export function credentialsIn(form: RequestForm, { headers }: CurlRequest, query: URLSearchParams, chosen: number) {
   const alternatives = form.security.map(({ schemes }) => {
     const used = new Set<string>();

@@ -16,7 +16,7 @@ import { decodeForm } from './read-parameter.ts';
 
 type Fields = Record<string, JsonValue>;
 
-/** The fields of a form body. Pairs and parts that the form does not have are added to `ignored`. */
+/** Returns the fields of a form body, and adds pairs and parts that the form does not have to `ignored`. */
 export function fieldsIn(media: MediaTypeField, { text, parts, ignored }: CurlRequest): Fields {
   const fields: Fields = {};
   const { properties = [], additional } = media;
@@ -46,7 +46,7 @@ export function fieldsIn(media: MediaTypeField, { text, parts, ignored }: CurlRe
   return fields;
 }
 
-/** The entry of a field from the texts of its name, and those that it has no place for. */
+/** Returns the entry of a field for the texts sent under its name, and the texts that do not fit in it. */
 function entryOfTexts(field: FormNode, texts: string[]): { entry: JsonValue; more: string[] } {
   const [first = '', ...more] = texts;
   if (entryOf(field) === 'list') return { entry: texts, more: [] };
@@ -58,7 +58,7 @@ function mayBeList({ types = [] }: FormNode): boolean {
   return types.includes('array');
 }
 
-/** A part as a pair of a `urlencoded` body. Commas stay where they can be between values. */
+/** Encodes a part as a pair of a `urlencoded` body. Keeps commas where they can separate values. */
 function encodedPart([name, content]: [name: string, content: string], styled: readonly ParameterField[]): RawPair {
   const isJoined = styled.some((each) => each.name === name && each.style === 'form' && !each.explode);
   return [name, isJoined ? content.split(',').map(encodeValue).join(',') : encodeValue(content)];
@@ -68,7 +68,7 @@ function decodedPair([name, raw]: RawPair): RawPair {
   return [name, decodeForm(raw)];
 }
 
-/** A field that is written as a query parameter. Parts of a `multipart` body are not encoded. */
+/** Returns the parameter for a field that is written like one in a query. Parts of `multipart` are not encoded. */
 function styledParameter(
   { entry, encoding: encodings = {} }: MediaTypeField,
   { name, required, value }: FormProperty,
@@ -90,7 +90,7 @@ function styledParameter(
   };
 }
 
-/** A list of objects is sent as one part per item. */
+/** Returns the JSON of a list from its parts. A list of objects is sent as one part per item. */
 function listOfParts({ items = ANY_NODE }: FormNode, texts: string[]): string {
   const [first = ''] = texts;
   if (texts.length === 1 && /^\s*\[/.test(first) && onlyType(items) !== 'array') return first;
@@ -104,7 +104,7 @@ interface Member {
   fields: Fields;
 }
 
-/** A member of a nested field such as `address[street]`. */
+/** Sets a member of a nested field such as `address[street]`. Returns whether there is such a field. */
 function setMemberOf({ properties = [] }: MediaTypeField, { name, value, fields }: Member): boolean {
   const [, owner, member] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
   const property = properties.find((candidate) => candidate.name === owner);

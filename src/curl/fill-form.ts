@@ -17,7 +17,7 @@ import type { CurlRequest } from './parse.ts';
 import { pathPieces } from './path-values.ts';
 import { readParameter } from './read-parameter.ts';
 
-/** A command that calls another operation. Nothing of it fits the form. */
+/** The call of a command for another operation, from which the form cannot be filled. */
 export interface OtherCall {
   method: string;
   path: string;
@@ -27,15 +27,15 @@ export interface CurlFill {
   values: StoredValues;
   /** By scheme name, for the chosen alternative. */
   credentials: Record<string, Credential>;
-  /** The base URL of the command, if it is not one of the form's servers and the form may send there. */
+  /** The base URL of the command, if it is not one of the form's servers and the form may send requests to it. */
   ownServer?: string | undefined;
   /** What the form cannot send, as parts of a sentence. */
   ignored: string[];
 }
 
 /**
- * Values with which the form sends the request of a cURL command. What the document does not describe becomes an
- * addition. Returns the call of the command if it is not that of the form.
+ * Returns values with which the form sends the request of a cURL command. Headers, query parameters and cookies that
+ * the document does not describe become additions. Returns the command's call if it is for another operation.
  */
 export function fillFromCurl(
   form: RequestForm,
@@ -108,7 +108,7 @@ export function fillFromCurl(
   };
 }
 
-/** `curl --json` always asks for JSON, so that is no choice of the reader. */
+/** Ignores `Accept: application/json`, unless the form offers it: `curl --json` always sends it. */
 function acceptValues(form: RequestForm, accept: string | undefined, additions: Addition[]): StoredValues {
   if (accept === undefined || accept === '*/*') return { additions };
   if (form.accepts?.includes(accept)) return { accept, additions };
@@ -116,7 +116,7 @@ function acceptValues(form: RequestForm, accept: string | undefined, additions: 
   return { additions: [...additions, { in: 'header', name: 'Accept', value: accept }] };
 }
 
-/** Additions of a masked sample keep the value that the reader entered. */
+/** Replaces masked additions with those that the reader entered, and drops the other masked ones. */
 function unmasked(additions: Addition[], before: Addition[] = []): Addition[] {
   return additions.flatMap((addition) => {
     if (!isMask(addition.value)) return [addition];
@@ -124,13 +124,13 @@ function unmasked(additions: Addition[], before: Addition[] = []): Addition[] {
   });
 }
 
-/** The base URL before the path of the operation, and whether the form may send there. */
+/** Returns the base URL before the path of the operation, and why the form may not send requests to it, if so. */
 function otherServer(form: RequestForm, origin: string, before = ''): { url: string; fault: string | undefined } {
   const url = origin + before.replace(/\/+$/, '');
   return { url, fault: ownServerFault(url, form.reachable)?.replace(/\.$/, '') };
 }
 
-/** The longest server that the path of the operation follows in the address, with nothing between them. */
+/** Finds the longest server URL that is directly followed by the path of the operation in the address. */
 function listedServer(form: RequestForm, base: FormValues, address: string, template: string) {
   const below = form.servers
     .map((_, index) => ({
@@ -146,7 +146,7 @@ function listedServer(form: RequestForm, base: FormValues, address: string, temp
   return { isListed: below.length > 0, fitting: fitting[0] };
 }
 
-/** As browsers write it, without a slash at the end: servers may have spaces or capital letters. */
+/** Normalizes a URL as browsers do, because servers may have spaces or capital letters. Removes trailing slashes. */
 function normalUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href.replace(/\/+$/, '') : '';
 }

@@ -6,16 +6,16 @@ import { isUrlencoded } from '../http/media-type.ts';
 import type { RawPair, RawPairs } from './raw-values.ts';
 import { decodeForm, isSpread, mayBeNested, readParameter } from './read-parameter.ts';
 
-/** Where what a command sends goes. */
+/** Receives the values that a command sends. */
 export interface Filling {
-  /** Names of the command's credentials: `query:key`. */
+  /** Places and names of the command's credentials, such as `query:key`. */
   used: ReadonlySet<string>;
   set(parameter: ParameterField, value: EnteredValue): void;
   additions: Addition[];
   ignored: string[];
 }
 
-/** Fills the parameters of a query or a cookie header. Other pairs are added. */
+/** Fills the parameters of a query or a cookie header. Other pairs become additions. */
 export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: RawPairs, filling: Filling): void {
   const { used, set, additions, ignored } = filling;
   const parameters = form.parameters.filter((parameter) => parameter.in === place);
@@ -35,8 +35,8 @@ export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: R
   }
 }
 
-interface Setting extends Pick<Filling, 'set'> {
-  /** A pair that belongs to a parameter, but cannot be its value. */
+interface PairHandlers extends Pick<Filling, 'set'> {
+  /** Reports a pair that belongs to a parameter but cannot be its value. */
   skip(pair: RawPair): void;
 }
 
@@ -44,7 +44,7 @@ interface Setting extends Pick<Filling, 'set'> {
 export function fillParameters(
   parameters: readonly ParameterField[],
   pairs: RawPairs,
-  { set, skip }: Setting,
+  { set, skip }: PairHandlers,
 ): RawPairs {
   let rest = pairs;
   const take = (isOwn: (name: string) => boolean) => {
@@ -71,9 +71,9 @@ export function fillParameters(
   return rest;
 }
 
-/** The pairs of a query, without those that the path template has. */
-export function queryPairs(query: string, ofTemplate = ''): RawPairs {
-  const always = ofTemplate.split('&').map(decodeForm);
+/** Returns the pairs of a query, without those in the path template. */
+export function queryPairs(query: string, templateQuery = ''): RawPairs {
+  const always = templateQuery.split('&').map(decodeForm);
   return query.split('&').flatMap((pair): RawPairs => {
     const at = always.indexOf(decodeForm(pair));
     if (at !== -1) always.splice(at, 1);
@@ -94,13 +94,13 @@ function takesAll({ contentType, explode, style, value }: ParameterField): boole
   return contentType === undefined && (explode || style === 'deepObject') && mayBeNested(value);
 }
 
-/** An object without described members has all that no other parameter has. */
+/** Whether a pair is a member of an object. An object without described members takes all pairs that are left. */
 function isMember({ value: { properties = [], additional } }: ParameterField, name: string): boolean {
   if (additional || (properties.length === 0 && additional !== null)) return true;
   return properties.some((property) => property.name === name);
 }
 
-/** The entry of a parameter that is the whole query. */
+/** Returns the entry of a parameter that is the whole query. */
 function readQuery(parameter: ParameterField, pairs: RawPairs): EnteredValue {
   const isForm = isUrlencoded(parameter.contentType);
   if (isForm && entryOf(parameter.value) === 'json') return readParameter({ ...parameter, ...SPREAD }, pairs);

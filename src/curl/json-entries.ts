@@ -7,12 +7,12 @@ import { compactJson, indentJson, isJsonText } from '../json/text.ts';
 import { parseAsWritten } from '../json/written-number.ts';
 import type { RawPairs } from './raw-values.ts';
 
-/** JSON text as a form shows it. */
+/** Formats JSON text as a form shows it. */
 function shown(json: string): string {
   return indentJson(json) ?? json;
 }
 
-/** The entry of a value that is written as JSON. `undefined` if no entry is written so. */
+/** Returns the entry for a value that is written as JSON, or `undefined` if no entry produces this JSON. */
 export function entryOfJson(node: FormNode, text: string): EnteredValue {
   const json = compactJson(text);
   if (json === undefined) return undefined;
@@ -26,19 +26,19 @@ export function entryOfJson(node: FormNode, text: string): EnteredValue {
   return [scalarText(value), json].find((entry) => jsonTextOf(node, entry) === json);
 }
 
-/** The JSON of an object whose members are written as these texts. */
+/** Returns the JSON of an object whose members are written as these texts. */
 export function objectEntry(node: FormNode, members: RawPairs): string {
   return shown(objectJson(members.map(([key, text]) => [key, memberJson(describedMember(node, key), text)])));
 }
 
-/** The JSON of a list whose items are written as these texts. */
+/** Returns the JSON of a list whose items are written as these texts. */
 export function listEntry({ items = ANY_NODE }: FormNode, texts: string[]): string {
   return shown(`[${texts.map((text) => memberJson(items, text)).join(',')}]`);
 }
 
 type Deep = Map<string, Deep | string>;
 
-/** The JSON of pairs such as `[a]=1` and `[b][c]=2`. */
+/** Returns the JSON of pairs such as `[a]=1` and `[b][c]=2`. */
 export function deepEntry(node: FormNode, pairs: RawPairs): string | undefined {
   const root: Deep = new Map();
   for (const [name, text] of pairs) {
@@ -73,12 +73,12 @@ function objectJson(members: RawPairs): string {
   return `{${members.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`;
 }
 
-/** Without `patternProperties`: the result is only a guess, which `readParameter` checks. */
+/** Ignores `patternProperties`: the result is only a guess, which `readParameter` checks. */
 function describedMember({ properties = [], additional }: FormNode, key: string): FormNode {
   return properties.find(({ name }) => name === key)?.value ?? additional ?? ANY_NODE;
 }
 
-/** A text that would be written in another way if it were a number, for example, is a string. */
+/** Returns the JSON of a text. It is a string if, for example, the number in it would be written differently. */
 function memberJson(node: FormNode, text: string): string {
   const json = jsonTextOf(node, text);
   const value = isJsonText(json) ? (parseAsWritten(json) as JsonValue) : null;

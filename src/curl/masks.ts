@@ -1,20 +1,20 @@
 import type { EnteredValue } from '../form/values.ts';
 import { type JsonTree, memberOf, parseTree, stringIn, writeTree } from '../json/tree.ts';
 
-/** Whether a value is a placeholder of our own samples, such as `YOUR_TOKEN`. It says nothing about the value. */
+/** Whether a value is a placeholder of our own samples, such as `YOUR_TOKEN`, rather than an actual value. */
 export function isMask(value: EnteredValue): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every(isMask);
   return typeof value === 'string' && /^YOUR_[\p{Lu}\p{Lo}\p{N}_]+$/u.test(value);
 }
 
-/** JSON with what the reader entered in place of placeholders. A member that is not entered is left out. */
+/** Replaces placeholders in JSON with the values in `before`, which the reader entered. Omits members without one. */
 export function withoutMasks(text: string, before: string): string {
   const tree = text.includes('"YOUR_') ? parseTree(text) : undefined;
   const unmasked = tree && unmaskedTree(tree, parseTree(before));
   return unmasked === undefined || unmasked === tree ? text : writeTree(unmasked);
 }
 
-/** The same tree if it has no placeholder. */
+/** Returns the tree itself if it has no placeholder. */
 function unmaskedTree(tree: JsonTree, before: JsonTree | undefined): JsonTree {
   if (tree.kind === 'scalar') return tree;
   if (tree.kind === 'array') {

@@ -5,18 +5,18 @@ import { say } from '../words/say.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
-/** The request of a cURL command, without the files it names. */
+/** The request of a cURL command, without the contents of the files that it names. */
 export interface CurlRequest {
   method: string;
   url: string;
   headers: [name: string, value: string][];
-  /** Of `--data` and similar options, joined as curl joins them. */
+  /** The values of `--data` and similar options, joined as curl joins them. */
   text?: string | undefined;
-  /** Of `--form`. */
+  /** The values of `--form` and `--form-string`. */
   parts: [name: string, value: string][];
-  /** Media types of parts that name one. */
+  /** The media types of parts that specify one, by part name. */
   partTypes: Record<string, string>;
-  /** What is left out, as parts of a sentence. */
+  /** The parts of the command that are ignored, as parts of a sentence. */
   ignored: string[];
 }
 
@@ -24,19 +24,19 @@ interface CurlParseState extends CurlRequest {
   data: string[];
   query: string[];
   get: boolean;
-  /** Whether there is a body, even if it is only of files. */
+  /** Whether there is a body, even if it contains only files. */
   sends: boolean;
 }
 
-type Take = (state: CurlParseState, value: string) => void;
+type ReadOption = (state: CurlParseState, value: string) => void;
 
 const header =
-  (name: string): Take =>
+  (name: string): ReadOption =>
   ({ headers }, value) =>
     headers.push([name, value]);
 
 const joinedData =
-  (read: (value: string) => string, readsFiles = true): Take =>
+  (read: (value: string) => string, readsFiles = true): ReadOption =>
   (state, value) => {
     state.sends = true;
     if (readsFiles && value.startsWith('@')) state.ignored.push(say(words.theFile, { name: value.slice(1) }));
@@ -44,7 +44,7 @@ const joinedData =
   };
 
 /** Options with a value that change the request, by their long names. */
-const TAKES: Record<string, Take> = {
+const VALUE_OPTIONS: Record<string, ReadOption> = {
   url(state, value) {
     if (state.url === '') state.url = value;
     else state.ignored.push(say(words.theUrl, { url: value }));
@@ -90,7 +90,7 @@ const TAKES: Record<string, Take> = {
     state.ignored.push(say(words.theFile, { name: value }));
   },
 };
-TAKES['data-ascii'] = joinedData((value) => value.replace(/\r?\n/g, ''));
+VALUE_OPTIONS['data-ascii'] = joinedData((value) => value.replace(/\r?\n/g, ''));
 
 /** Options without a value that change the request. */
 const FLAGS: Record<string, (state: CurlParseState) => void> = {
@@ -103,7 +103,7 @@ const FLAGS: Record<string, (state: CurlParseState) => void> = {
   next: ({ ignored }) => ignored.push(words.theNext),
 };
 
-/** The request of a cURL command, or why the text is not one, for the reader. */
+/** Parses a cURL command into a request. For other text, returns a message for the reader. */
 export function parseCurl(command: string): CurlRequest | { fault: string } {
   const pieces = commandWords(command);
   if (!pieces) return { fault: words.unclosedQuote };
@@ -121,36 +121,36 @@ export function parseCurl(command: string): CurlRequest | { fault: string } {
     if (isEnd(word)) break;
     if (word.startsWith('--')) readLong(state, word.slice(2), next);
     else if (word.startsWith('-') && word.length > 1) readShort(state, word.slice(1), next);
-    else TAKES['url']?.(state, word);
+    else VALUE_OPTIONS['url']?.(state, word);
   }
-  return finished(state);
+  return finishedRequest(state);
 }
 
-/** Another command, or a redirection of the output, follows. */
+/** Whether another command or a redirection of the output follows. */
 function isEnd(word: string): boolean {
   return ['|', '||', '&&', ';', '>', '>>', '2>', '2>&1'].includes(word);
 }
 
-/** curl does not accept `--request=POST`, but people write it. */
+/** Reads a long option. Accepts `--request=POST` because people write it, although curl does not accept it. */
 function readLong(state: CurlParseState, word: string, next: () => string): void {
   const [name = '', attached] = word.split(/=(.*)/s);
   const value = () => attached ?? next();
   const option = name.replace(/^no-(?=compressed|location|insecure|silent|fail)/, '');
-  if (TAKES[name]) TAKES[name]?.(state, value());
+  if (VALUE_OPTIONS[name]) VALUE_OPTIONS[name]?.(state, value());
   else if (FLAGS[name]) FLAGS[name]?.(state);
   else if (CURL_ONLY.has(name)) state.ignored.push(`--${name} ${value()}`);
   else if (!WITHOUT_EFFECT.has(option)) state.ignored.push(say(words.theOption, { option: `--${word}` }));
 }
 
-/** Short options may be combined (`-sSL`). The first one with a value takes the rest of the word. */
+/** Reads short options, which may be combined (`-sSL`). The first one with a value takes the rest of the word. */
 function readShort(state: CurlParseState, letters: string, next: () => string): void {
   for (const [index, letter] of [...letters].entries()) {
     const name = LONG_NAMES[letter];
     const rest = [...letters].slice(index + 1).join('');
     if (name === undefined) {
       state.ignored.push(say(words.theOption, { option: `-${letter}` }));
-    } else if (TAKES[name]) {
-      TAKES[name]?.(state, rest === '' ? next() : rest);
+    } else if (VALUE_OPTIONS[name]) {
+      VALUE_OPTIONS[name]?.(state, rest === '' ? next() : rest);
       return;
     } else if (CURL_ONLY.has(name)) {
       state.ignored.push(`-${letter} ${rest === '' ? next() : rest}`);
@@ -159,7 +159,7 @@ function readShort(state: CurlParseState, letters: string, next: () => string): 
   }
 }
 
-function finished({ data, query, get, sends, ...request }: CurlParseState): CurlRequest | { fault: string } {
+function finishedRequest({ data, query, get, sends, ...request }: CurlParseState): CurlRequest | { fault: string } {
   if (request.url === '') return { fault: words.noUrl };
   const inQuery = [...(get ? data : []), ...query];
   const [address = '', fragment] = request.url.split(/#(.*)/s);
@@ -171,7 +171,7 @@ function finished({ data, query, get, sends, ...request }: CurlParseState): Curl
   return { ...request, method: (request.method || (sends && !get ? 'POST' : 'GET')).toUpperCase(), url };
 }
 
-/** `X;` is a header without a value. `X:` removes a header that curl would send. */
+/** Adds a header. `X;` is a header without a value, and `X:` removes a header that curl would send. */
 function addHeader({ headers, ignored }: CurlParseState, line: string): void {
   if (line.startsWith('@')) ignored.push(say(words.theHeaders, { name: line.slice(1) }));
   const [, name, sign, value = ''] = /^([^:;@]+)([:;])\s*(.*)$/s.exec(line) ?? [];
@@ -179,7 +179,7 @@ function addHeader({ headers, ignored }: CurlParseState, line: string): void {
   headers.push([name.trim(), value.trim()]);
 }
 
-/** `name=value;type=text/plain`, where the value may be quoted. */
+/** Adds a part such as `name=value;type=text/plain`, where the value may be quoted. */
 function addPart(state: CurlParseState, text: string, readsFiles: boolean): void {
   const [, name, content = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
   if (name === undefined) return;
@@ -199,7 +199,7 @@ function addPart(state: CurlParseState, text: string, readsFiles: boolean): void
   state.parts.push([name, quoted === undefined ? plain : quoted.replace(/\\(["\\])/g, '$1')]);
 }
 
-/** `content`, `=content`, `name=content`, `@file` and `name@file`. */
+/** Adds text in one of the forms `content`, `=content`, `name=content`, `@file` and `name@file`. */
 function addUrlencoded(value: string, into: string[], ignored: string[]): void {
   const [, name = '', sign, content = ''] = /^([^=@]*)([=@])(.*)$/s.exec(value) ?? [undefined, '', '=', value];
   if (sign === '@') ignored.push(say(words.theFile, { name: content }));

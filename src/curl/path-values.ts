@@ -2,8 +2,8 @@ import { encodeValue } from '../http/percent-encoding.ts';
 import { decodePercent, tryDecode } from '../json/decode.ts';
 
 /**
- * The encoded values of the parameters in a path that ends like the template. The template never becomes a regular
- * expression.
+ * Returns the encoded values of the parameters in a path that ends like the template. Does not turn the template into a
+ * regular expression.
  */
 export function pathPieces(template: string, path: string): { before: string; names: Map<string, string> } | undefined {
   const parts = template.replace(/^\/|\/$/g, '').split('/');
@@ -15,7 +15,7 @@ export function pathPieces(template: string, path: string): { before: string; na
   return fits ? { before: before.map((part) => `/${part}`).join(''), names } : undefined;
 }
 
-/** Reads from the end, so that the later of two values is the shorter one. Literals may be encoded in any way. */
+/** Reads a segment from its end, so that the later of two values is the shorter one. Literals may be encoded. */
 function readPart(template: string, segment: string, pieces: Map<string, string>): boolean {
   const parts = template.split(/\{([^{}]*)\}/);
   if (parts.length === 1) return segment === template || decodePercent(segment) === decodePercent(template);
@@ -34,7 +34,7 @@ function readPart(template: string, segment: string, pieces: Map<string, string>
   return true;
 }
 
-/** A text without its percent escapes, and each of its UTF-16 units as it was. */
+/** Decodes a segment. `raw` has the encoded text of each UTF-16 code unit of `text`. */
 function decodedUnits(segment: string): { text: string; raw: string[] } {
   let text = '';
   const raw: string[] = [];

@@ -1,24 +1,24 @@
 import type { ParameterField } from '../form/form.ts';
 import { decodePercent } from '../json/decode.ts';
 
-/** An encoded value by its decoded name. */
+/** A decoded name and its encoded value. */
 export type RawPair = [name: string, value: string];
 
-/** All of a parameter in a query or a cookie; one in a path or a header. */
+/** All pairs of a parameter in a query or a cookie. A parameter in a path or a header has only one. */
 export type RawPairs = RawPair[];
 
-/** Whether the parameter is one text and not `name=value`. */
+/** Whether the parameter is a single text rather than `name=value` pairs. */
 export function isExpanded({ in: place }: ParameterField): boolean {
   return place === 'path' || place === 'header';
 }
 
-/** The encoded text of a scalar. `undefined` if the style writes no such text. */
+/** Returns the encoded text of a scalar, or `undefined` if the style does not produce such text. */
 export function rawText(parameter: ParameterField, [first]: RawPairs): string | undefined {
   const raw = first?.[1] ?? '';
   return isExpanded(parameter) ? afterOperator(parameter, raw) : raw;
 }
 
-/** The encoded items of a list. */
+/** Returns the encoded items of a list. */
 export function rawItems(parameter: ParameterField, pairs: RawPairs): string[] | undefined {
   const { name, style, explode } = parameter;
   const raw = pairs[0]?.[1] ?? '';
@@ -29,7 +29,7 @@ export function rawItems(parameter: ParameterField, pairs: RawPairs): string[] |
   return items.every(([key]) => decodePercent(key) === name) ? items.map(([, value]) => value) : undefined;
 }
 
-/** The encoded names and values of an object. */
+/** Returns the encoded names and values of an object. */
 export function rawMembers(parameter: ParameterField, pairs: RawPairs): RawPairs | undefined {
   const { style, explode } = parameter;
   if (!explode) {
@@ -51,7 +51,7 @@ function namedPieces(pieces: string[]): RawPairs {
   });
 }
 
-/** The text after `.` of `label` or `;name=` of `matrix`. */
+/** Returns the text after the `.` of `label` or the `;name=` of `matrix`. */
 function afterOperator({ name, style }: ParameterField, raw: string): string | undefined {
   if (style === 'label') return raw.startsWith('.') ? raw.slice(1) : undefined;
   if (style !== 'matrix') return raw;

@@ -4,7 +4,7 @@ import { type FormNode, onlyType } from '../form/node.ts';
 import type { EnteredValue } from '../form/values.ts';
 import { isJson } from '../http/media-type.ts';
 import { parameterText } from '../http/parameter.ts';
-import { asItIs, encodeName } from '../http/percent-encoding.ts';
+import { encodeName, withoutEncoding } from '../http/percent-encoding.ts';
 import { decodePercent } from '../json/decode.ts';
 import { compactJson } from '../json/text.ts';
 import { deepEntry, entryOfJson, listEntry, objectEntry } from './json-entries.ts';
@@ -12,7 +12,7 @@ import { isExpanded, type RawPair, type RawPairs, rawItems, rawMembers, rawText 
 
 type Decode = (text: string) => string;
 
-/** The entry that the form writes as these texts. `undefined` if there is none. */
+/** Returns the entry that the form writes as these texts, or `undefined` if there is none. */
 export function readParameter(parameter: ParameterField, pairs: RawPairs): EnteredValue {
   const source = sourceText(parameter, pairs);
   const readings = decodersOf(parameter)
@@ -25,7 +25,7 @@ export function readParameter(parameter: ParameterField, pairs: RawPairs): Enter
   return reading?.entry;
 }
 
-/** The text of a pair in a query or a form body. */
+/** Decodes the text of a pair in a query or a form body. */
 export function decodeForm(text: string): string {
   return decodePercent(text.replaceAll('+', ' '));
 }
@@ -44,12 +44,12 @@ export function mayBeNested(node: FormNode): boolean {
   return ['list', 'json'].includes(entryOf(node)) || types.includes('array') || types.includes('object');
 }
 
-/** How the form may hold encoded text. Text that is reserved stays encoded only if it is entered so. */
+/** Returns how encoded text may appear in the form. Reserved characters stay encoded only if the entry encodes them. */
 function decodersOf({ in: place, style, allowReserved, contentType }: ParameterField): Decode[] {
-  if (place === 'header') return [asItIs];
+  if (place === 'header') return [withoutEncoding];
   if (place === 'cookie')
-    return [style === 'cookie' || allowReserved || contentType !== undefined ? asItIs : decodePercent];
-  if (allowReserved) return [decodePercent, asItIs];
+    return [style === 'cookie' || allowReserved || contentType !== undefined ? withoutEncoding : decodePercent];
+  if (allowReserved) return [decodePercent, withoutEncoding];
   return [place === 'query' ? decodeForm : decodePercent];
 }
 
@@ -75,7 +75,7 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   const members = rawMembers(parameter, pairs)?.map(
     ([key, text]): RawPair => [isSpread(parameter) ? key : decode(key), decode(text)],
   );
-  // A header does not encode the commas inside of its items.
+  // Headers do not encode commas inside items.
   const unsplit = parameter.in === 'header' ? compactJson(`[${pairs[0]?.[1]}]`) : undefined;
   const type = onlyType(node);
   return [
@@ -86,7 +86,7 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   ];
 }
 
-/** A list that is written as JSON although its media type is another one. */
+/** A list that is written as JSON although its media type is not JSON. */
 const TEXTS: FormNode = { label: 'array', types: ['array'], items: { label: 'string', types: ['string'] } };
 
 function sourceText(parameter: ParameterField, pairs: RawPairs): string {
@@ -95,10 +95,10 @@ function sourceText(parameter: ParameterField, pairs: RawPairs): string {
   return pairs.map(([name, value]) => `${encodeName(name)}=${value}`).join('&');
 }
 
-/** The same for texts that differ only in what they encode, in the order of pairs, or in the spaces of JSON. */
+/** Normalizes the encoding, the order of pairs and the white space of JSON, so that equivalent texts become equal. */
 function normalText(parameter: ParameterField, text: string): string {
   const { in: place, contentType, value } = parameter;
-  const decode = place === 'query' ? decodeForm : (decodersOf(parameter)[0] ?? asItIs);
+  const decode = place === 'query' ? decodeForm : (decodersOf(parameter)[0] ?? withoutEncoding);
   const isWhole = contentType !== undefined || !['json', 'list'].includes(entryOf(value));
   const pieces = (whole: string) => (isWhole ? [whole] : whole.split(/[,;]/));
   const texts = isExpanded(parameter)

@@ -13,8 +13,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * The words of a command from any terminal: bash, PowerShell (a backtick continues the line), or the Windows command
- * line (`^` escapes the next character).
+ * Splits a command from any terminal into words: bash, PowerShell (a backtick continues the line), or the Windows
+ * command line (`^` escapes the next character). Returns `undefined` if a quotation mark has no end.
  */
 export function commandWords(command: string): string[] | undefined {
   const text = command.trim().replace(/^[$>%]\s+/, '');
@@ -23,7 +23,7 @@ export function commandWords(command: string): string[] | undefined {
   return shellWords(text.replace(/ `\r?\n/g, ' '));
 }
 
-/** A caret at the end of a line joins it with the next. A caret and an empty line are a line end of the text. */
+/** Removes carets. One at the end of a line joins it with the next; one before an empty line is a line break. */
 function withoutCarets(text: string): string {
   return text.replace(/\^(\r?\n\r?\n|\r?\n|.)/gs, (_, next: string) => {
     if (next === '\n' || next === '\r\n') return ' ';
@@ -31,7 +31,7 @@ function withoutCarets(text: string): string {
   });
 }
 
-/** The words of a command as bash reads it, without expansion. `undefined` if a quote is not closed. */
+/** Splits a command into words as bash does, without expansion. Returns `undefined` if a quotation mark has no end. */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;
@@ -58,7 +58,7 @@ export function shellWords(command: string): string[] | undefined {
   return word === undefined ? words : [...words, word];
 }
 
-/** The text of `$'…'`. Escaped bytes are decoded as UTF-8; if they are none, each is a character, as in a header. */
+/** Decodes the text of `$'…'`. Escaped bytes are UTF-8; if they are invalid, each is a character, as in a header. */
 function ansiText(text: string): string {
   const bytes: number[] = [];
   const encoder = new TextEncoder();

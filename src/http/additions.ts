@@ -12,7 +12,7 @@ export interface AddedParts {
   missing: MissingInput[];
 }
 
-/** The headers, query parameters and cookies that the reader adds. An addition without name and value adds nothing. */
+/** Returns the headers, query parameters and cookies that the reader added. Skips additions without name and value. */
 export function addedParts(additions: readonly Addition[] = []): AddedParts {
   const parts: AddedParts = { headers: [], query: [], missing: [] };
   for (const [index, addition] of additions.entries()) {
@@ -29,7 +29,7 @@ export function addedParts(additions: readonly Addition[] = []): AddedParts {
   return parts;
 }
 
-/** Why an addition cannot be sent, for the reader. */
+/** Returns a message for the reader if an addition cannot be sent. */
 export function additionFault({ in: place, name, value }: Addition): string | undefined {
   if (name === '') return { header: words.enterHeader, query: words.enterQuery, cookie: words.enterCookie }[place];
   if (place === 'query') return undefined;

@@ -5,10 +5,10 @@ import { type BuiltRequest, requestAroundBody } from './request-around-body.ts';
 import { hasFields, type MakeBody, requestBody } from './request-body.ts';
 import { textBody } from './text-body.ts';
 
-/** The request for the entered values. Pure, so that it is the same for sending, for the preview and for samples. */
+/** Builds the request for the entered values. Pure, so that sending, the preview and samples use the same request. */
 export function buildRequest(form: RequestForm, values: FormValues): BuiltRequest {
   return requestAroundBody(form, values, requestBody(form.body, values.body, makeBody));
 }
 
-/** A body of any media type. */
+/** Makes a body of any media type. */
 export const makeBody: MakeBody = (media, values) => (hasFields(media) ? fieldsBody : textBody)(media, values);

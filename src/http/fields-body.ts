@@ -15,7 +15,7 @@ import { notJson } from './not-json.ts';
 import { formText, parameterText } from './parameter.ts';
 import { NO_BODY, type RequestBody } from './request-around-body.ts';
 
-/** A body of fields: `urlencoded`, or `multipart` in parts. */
+/** Makes a `urlencoded` or `multipart` body of fields. */
 export function fieldsBody(media: MediaTypeField, values: BodyValues): RequestBody {
   return media.entry === 'multipart' ? multipartBody(media, values) : urlencodedBody(media, values);
 }
@@ -44,7 +44,7 @@ function multipartBody(media: MediaTypeField, values: BodyValues): RequestBody {
   return { body: { kind: 'multipart', parts, ...type }, contentType: undefined, missing };
 }
 
-/** All properties of a form body. Required ones are reported only if the reader has entered something. */
+/** Collects all properties of a form body. Reports absent required ones only if the reader has entered something. */
 function collected(media: MediaTypeField, values: BodyValues) {
   const properties = propertiesOf(media, values).map((property) => ({
     property,
@@ -66,7 +66,7 @@ function collected(media: MediaTypeField, values: BodyValues) {
   return { properties, parts, started, missing: [...faults, ...missing] };
 }
 
-/** The properties that the document names, and those that the reader added. */
+/** Returns the properties that the document names, and those that the reader added. */
 function propertiesOf({ properties = [], additional }: MediaTypeField, values: BodyValues): FormProperty[] {
   if (!additional) return properties;
   const names = new Set(properties.map(({ name }) => name));
@@ -87,7 +87,7 @@ interface AboutPart {
   missing: MissingInput[];
 }
 
-/** The headers of every part of a property (Encoding Object, OpenAPI 3.1 section 4.8.15). */
+/** Returns the headers of all parts of a property (Encoding Object, OpenAPI 3.1 section 4.8.15). */
 function aboutPart({ name }: FormProperty, media: MediaTypeField, values: BodyValues): AboutPart {
   const encoding = ownValue(media.encoding ?? {}, name);
   const entered = ownValue(values.parts ?? {}, name)?.headers ?? {};

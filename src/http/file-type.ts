@@ -1,4 +1,4 @@
-/** The media type that a file says it has. */
+/** Returns the media type that the browser knows for a file, or the type of arbitrary bytes. */
 export function fileType(file: Blob): string {
   return file.type || 'application/octet-stream';
 }

@@ -13,13 +13,13 @@ import { notJson } from './not-json.ts';
 import { encodedPair, type Pair, pairsOf, plainPair } from './pairs.ts';
 import { encodeFormText, encodeReservedInQuery, encodeValue } from './percent-encoding.ts';
 
-/** One field of a form body. A list has several. */
+/** A field of a form body. A list may have several. */
 export interface FormPart {
   name: string;
   text: string;
   /** From the document, or implied by a JSON value. Absent for plain text. */
   contentType?: string | undefined;
-  /** The pair as it is sent in a `urlencoded` body, if forms would encode it in another way. */
+  /** The pair as it is sent in a `urlencoded` body, if the standard form encoding would be different. */
   encoded?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface FormFields {
   missing: MissingInput[];
 }
 
-/** The fields of one property of a `urlencoded` or `multipart` entry, without files. */
+/** Returns the fields of a property of a `urlencoded` or `multipart` body, without files. */
 export function formFields(property: FormProperty, media: MediaTypeField, values: BodyValues): FormFields {
   const { name, value: field } = property;
   const entered = withChosenItems(field, ownValue(values.fields, name));
@@ -44,17 +44,17 @@ export function formFields(property: FormProperty, media: MediaTypeField, values
   return { parts: partsOf(property, reading.value, { entered, encoding, contentType }), missing: [] };
 }
 
-interface Writing {
+interface PartSource {
   entered: JsonValue;
   encoding: EncodingField | undefined;
   contentType: string | undefined;
 }
 
 /**
- * `style`, `explode` and `allowReserved` override the content type (OpenAPI 3.2 section 4.15.1.2). Otherwise a list
- * becomes one part per item (section 4.14.4.1).
+ * Returns the parts of a property. `style`, `explode` and `allowReserved` override the content type (OpenAPI 3.2
+ * section 4.15.1.2). Otherwise a list becomes one part per item (section 4.14.4.1).
  */
-function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, contentType }: Writing): FormPart[] {
+function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, contentType }: PartSource): FormPart[] {
   const { name, value: field } = property;
   if (encoding && isStyled(encoding)) {
     const style = encoding.style ?? 'form';
@@ -74,14 +74,14 @@ function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, 
   return value.map((item, index) => part(item, items[index] ?? '')).filter((_, index) => value[index] !== null);
 }
 
-/** Reserved characters that may stay, and commas between values, are not encoded (OpenAPI 3.2 section 4.12.4). */
+/** Encodes a pair, except commas between values and allowed reserved characters (OpenAPI 3.2 section 4.12.4). */
 function styledText(pair: Pair, { allowReserved }: EncodingField): string | undefined {
   const isJoined = pair.joiner === ',' && pair.pieces.length > 1;
   if (!allowReserved && !isJoined) return undefined;
   return encodedPair(pair, encodeFormText, allowReserved ? encodeReservedInQuery : encodeValue);
 }
 
-/** Whether a field is written as a query parameter of some style, and not as its media type. */
+/** Whether a field is written like a query parameter with a style rather than as its media type. */
 export function isStyled({ style, explode, allowReserved }: EncodingField): boolean {
   return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }

@@ -6,7 +6,7 @@ export function isUrlencoded(mediaType: string | undefined): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(mediaType ?? '');
 }
 
-/** The first type of a list such as `image/png, image/jpeg` that is not a range. */
+/** Returns the first type of a list such as `image/png, image/jpeg` that is not a range. */
 export function concreteType(list: string | undefined): string | undefined {
   return typesOf(list).find((type) => !type.includes('*'));
 }

@@ -1,11 +1,12 @@
 import { lists } from '../words/english/lists.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
+
 /**
- * Why a base URL of the reader cannot be used.
+ * Returns a message for the reader if the base URL that they entered cannot be used.
  *
- * @param reachable That of a `RequestForm`.
- * @param servers URLs of its servers. The message lists those before the servers of other documents.
+ * @param reachable The `reachable` of a `RequestForm`.
+ * @param servers The URLs of its servers. The message lists only the reachable ones of them, if there are any.
  */
 export function ownServerFault(
   entered: string,
@@ -21,17 +22,17 @@ export function ownServerFault(
   if (!reachable || reachable.some((beginning) => reaches(beginning, url))) return undefined;
   const starts = servers.map(fixedStart);
   const reachableStarts = reachable.filter((beginning) => starts.includes(fixedStart(beginning)));
-  const listed = reachableStarts.length > 0 ? reachableStarts : reachable.slice(0, MOST_LISTED);
+  const listed = reachableStarts.length > 0 ? reachableStarts : reachable.slice(0, MAX_LISTED);
   if (listed.length === 0) return words.baseUrlRefused;
   const list = listed.map(displayUrl).join(lists.separator);
   const others = reachable.length - listed.length;
   return say(words.baseUrlAllowed, { urls: others > 0 ? say(lists.andMore, { list, count: others }) : list });
 }
 
-/** URLs that a message lists. It counts the others. */
-const MOST_LISTED = 3;
+/** The number of URLs of other documents that a message lists. It counts the others. */
+const MAX_LISTED = 3;
 
-/** Without a slash at the end, so that a path can follow. */
+/** Returns the entered URL without trailing slashes, so that a path can be appended. */
 export function ownServerUrl(entered: string): string {
   const { href = '' } = URL.parse(entered.trim()) ?? {};
   return href.replace(/\/+$/, '');
@@ -43,7 +44,7 @@ function reaches(beginning: string, { origin, pathname }: URL): boolean {
   return new RegExp(`^${pattern}(/|$)`).test(`${origin}${pathname.replace(/\/+$/, '')}`);
 }
 
-/** The text before the first variable. */
+/** Returns the text before the first variable. */
 function fixedStart(url: string): string {
   return url.replace(/\{.*$/s, '').replace(/\/+$/, '');
 }

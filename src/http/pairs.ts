@@ -3,7 +3,7 @@ import type { JsonValue, ParameterStyle } from '../form/form.ts';
 import { membersOf } from './path-expansion.ts';
 import type { Encode } from './percent-encoding.ts';
 
-/** `name=value` of a query, a cookie or a form, before any encoding. A value may be a list joined by `joiner`. */
+/** A `name=value` pair of a query, a cookie or a form, before encoding. A value may be a list joined by `joiner`. */
 export interface Pair {
   name: string;
   pieces: string[];
@@ -18,7 +18,7 @@ export interface PairStyle {
 const JOINERS: Partial<Record<ParameterStyle, Pair['joiner']>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
 /**
- * A value as pairs (OpenAPI 3.1 section 4.8.12.4). Empty for null, an empty list and an empty object.
+ * Returns a value as pairs (OpenAPI 3.1 section 4.8.12.4). There are none for null, an empty list and an empty object.
  *
  * The specification leaves two cases open. `spaceDelimited` and `pipeDelimited` with explode are written like `form`.
  * `deepObject` includes nested objects (`a[b][c]=1`) and lists (`a[b][0]=1`).
@@ -44,7 +44,7 @@ function pair(name: string, text: string): Pair {
   return { name, pieces: [text], joiner: ',' };
 }
 
-/** The encoded pair. A comma between items is not encoded; a space or a bar is, because URLs cannot contain them. */
+/** Encodes a pair, but no comma between items. Encodes a space or a pipe between items, which URLs cannot contain. */
 export function encodedPair({ name, pieces, joiner }: Pair, encodeKey: Encode, encode: Encode): string {
   const between = joiner === ',' ? ',' : encode(joiner);
   return `${encodeKey(name)}=${pieces.map(encode).join(between)}`;

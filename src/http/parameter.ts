@@ -6,24 +6,24 @@ import { isJson, isUrlencoded } from './media-type.ts';
 import { encodedPair, pairsOf, plainPair } from './pairs.ts';
 import { expandInPath } from './path-expansion.ts';
 import {
-  asItIs,
   type Encode,
   encodeName,
   encodeReservedInPath,
   encodeReservedInQuery,
   encodeValue,
+  withoutEncoding,
 } from './percent-encoding.ts';
 
 export function parameterKey({ in: place, name }: Pick<ParameterField, 'in' | 'name'>): ParameterKey {
   return `${place}:${name}`;
 }
 
-/** The parameter as text, or `fault` if the reader entered invalid JSON. */
+/** A parameter as text, or `fault` if the reader entered invalid JSON. */
 export type ParameterText = { text: string | undefined; fault?: undefined } | { text?: undefined; fault: true };
 
 /**
- * The parameter as text: a segment of the path, `a=1&b=2` in a query, the value of a header, `a=1; b=2` in a cookie. No
- * text if the parameter is left out.
+ * Returns a parameter as text: a part of the path, `a=1&b=2` in a query, the value of a header, or `a=1; b=2` in a
+ * cookie. There is no text if the parameter is omitted.
  */
 export function parameterText(parameter: ParameterField, value: EnteredValue): ParameterText {
   const entered = withChosenItems(parameter.value, value);
@@ -56,38 +56,38 @@ const writers: Record<ParameterField['in'], Write> = {
     return encodeValue(contentText(parameter, entered) ?? scalarText(value));
   },
   header(parameter, value, entered) {
-    return contentText(parameter, entered) ?? expandInPath(value, { ...parameter, encode: asItIs });
+    return contentText(parameter, entered) ?? expandInPath(value, { ...parameter, encode: withoutEncoding });
   },
   cookie(parameter, value, entered) {
     const content = contentText(parameter, entered);
     if (content !== undefined) return `${parameter.name}=${content}`;
-    const encode = parameter.style === 'cookie' || parameter.allowReserved ? asItIs : encodeValue;
-    return joined(parameter, value, { separator: '; ', encodeKey: asItIs, encode });
+    const encode = parameter.style === 'cookie' || parameter.allowReserved ? withoutEncoding : encodeValue;
+    return joined(parameter, value, { separator: '; ', encodeKey: withoutEncoding, encode });
   },
 };
 
 const EXPLODED = { style: 'form', explode: true } as const;
 
-interface Joining {
+interface JoinOptions {
   separator: string;
   encodeKey: Encode;
   encode: Encode;
 }
 
-function joined(parameter: ParameterField, value: JsonValue, { separator, encodeKey, encode }: Joining) {
+function joined(parameter: ParameterField, value: JsonValue, { separator, encodeKey, encode }: JoinOptions) {
   const pairs = pairsOf(parameter.name, value, parameter);
   if (pairs.length === 0) return undefined;
   return pairs.map((pair) => encodedPair(pair, encodeKey, encode)).join(separator);
 }
 
-/** A parameter described by `content` is written as that media type. */
+/** Returns the text of a parameter that is described by `content`, which is written as that media type. */
 function contentText({ contentType, value: field }: ParameterField, entered: EnteredValue): string | undefined {
   if (contentType === undefined || entered === undefined) return undefined;
   if (isJson(contentType)) return jsonTextOf(field, entered);
   return scalarText(entered);
 }
 
-/** A query or a body in the form encoding of the URL Standard. */
+/** Encodes a query or a body in the `application/x-www-form-urlencoded` format of the URL Standard. */
 export function formText(fields: [name: string, value: string][]): string {
   return new URLSearchParams(fields).toString();
 }

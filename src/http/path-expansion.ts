@@ -15,7 +15,7 @@ interface Operator {
   named: boolean;
 }
 
-/** RFC 6570 section 3.2.1, the operators `;`, `.` and none. */
+/** The operators `;` and `.` of RFC 6570 section 3.2.1. */
 const OPERATORS: Partial<Record<ParameterStyle, Operator>> = {
   matrix: { first: ';', separator: ';', named: true },
   label: { first: '.', separator: '.', named: false },
@@ -23,7 +23,7 @@ const OPERATORS: Partial<Record<ParameterStyle, Operator>> = {
 const SIMPLE: Operator = { first: '', separator: ',', named: false };
 
 /**
- * A value in a path or a header. `undefined` for null, an empty list and an empty object.
+ * Returns the text of a value in a path or a header, or `undefined` for null, an empty list and an empty object.
  *
  * `label` without explode uses commas, as in RFC 6570. OpenAPI up to 3.0.3 and 3.1.0 printed dots.
  */
@@ -44,7 +44,7 @@ export function expandInPath(value: JsonValue, { name, style, explode, encode }:
   return operator.first + texts.join(operator.separator);
 }
 
-/** Entries of a list or an object that are not null. */
+/** Returns the entries of a list or an object that are not null. */
 export function membersOf(value: JsonValue[] | { [key: string]: JsonValue }): [key: string, value: JsonValue][] {
   return Object.entries(value).filter(([, member]) => member !== null && member !== undefined);
 }

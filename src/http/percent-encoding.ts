@@ -1,7 +1,7 @@
 export type Encode = (text: string) => string;
 
 /** For places where nothing is encoded. */
-export function asItIs(text: string): string {
+export function withoutEncoding(text: string): string {
   return text;
 }
 
@@ -13,27 +13,27 @@ export function encodeValue(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percentByte);
 }
 
-/** The name of a parameter in a query. `$filter` and `user:name` stay readable; separators of a query are encoded. */
+/** Encodes the name of a query parameter. `$filter` and `user:name` stay readable; separators of a query do not. */
 export const encodeName = encoderKeeping('$:@/!()*,');
 
 /**
- * `allowReserved` in a query: RFC 6570's reserved expansion, without the characters that RFC 3986 does not allow there
- * (`#[]`) and without `'`, which browsers always encode in a query.
+ * Encodes a query value with `allowReserved`: RFC 6570's reserved expansion, except that it encodes the characters that
+ * RFC 3986 does not allow there (`#[]`), and `'`, which browsers always encode in a query.
  */
 export const encodeReservedInQuery = encoderKeeping(':/?@!$&()*+,;=', { triples: true });
 
-/** `allowReserved` in a path: a value never ends the path or its segment (OpenAPI 3.2 section 4.12.3). */
+/** Encodes a path value with `allowReserved`. It cannot end the path or its segment (OpenAPI 3.2 section 4.12.3). */
 export const encodeReservedInPath = encoderKeeping(":@!$&'()*+,;=", { triples: true });
 
-/** A name in a form body (URL Standard). */
+/** Encodes a name in a form body (URL Standard). */
 export function encodeFormText(text: string): string {
   return new URLSearchParams([[text.toWellFormed(), '']]).toString().slice(0, -1);
 }
 
-/** The fixed text of a path template. */
+/** Encodes the fixed text of a path template. */
 export const encodePathText = encoderKeeping("/:@!$&'()*+,;=", { triples: true });
 
-/** Does not encode unreserved characters and `safe`. With `triples`, also not what is already percent-encoded. */
+/** Returns an encoder that keeps unreserved characters, `safe` and, with `triples`, existing percent escapes. */
 function encoderKeeping(safe: string, { triples = false } = {}): Encode {
   const others = new RegExp(`${triples ? '%[0-9A-Fa-f]{2}|' : ''}[^A-Za-z0-9\\-._~${safe}]`, 'gu');
   return (text) => text.toWellFormed().replace(others, (match) => (isTriple(match) ? match : encodeValue(match)));

@@ -14,7 +14,7 @@ import { requestPath } from './request-path.ts';
 import { serverUrl } from './server-url.ts';
 
 export interface BuiltRequest {
-  /** As complete as possible: missing values are left out, or `{name}` remains in the path. */
+  /** The request, as complete as possible: missing values are omitted, or `{name}` remains in the path. */
   request: HttpRequest;
   /** Empty if the request can be sent. */
   missing: MissingInput[];
@@ -22,14 +22,14 @@ export interface BuiltRequest {
 
 export interface RequestBody {
   body: HttpBody | undefined;
-  /** Absent without a body, and for multipart, whose boundary is chosen later, with the bytes. */
+  /** Absent without a body, and for multipart, whose boundary is chosen when its bytes are made. */
   contentType: string | undefined;
   missing: MissingInput[];
 }
 
 export const NO_BODY: RequestBody = { body: undefined, contentType: undefined, missing: [] };
 
-/** The request for the entered values, with a body that is made already. Forms without a body need no code for bodies. */
+/** Builds the request around a body, so that forms without a body do not need the code that makes bodies. */
 export function requestAroundBody(form: RequestForm, values: FormValues, body: RequestBody): BuiltRequest {
   const server = serverUrl(form, values);
   const parameters = parameterTexts(form.parameters, values);
@@ -69,7 +69,7 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   };
 }
 
-/** The text of each entered parameter. A required parameter without a text is missing. */
+/** Returns the text of each entered parameter. Reports required parameters without text as missing. */
 function parameterTexts(parameters: readonly ParameterField[], values: FormValues) {
   const texts = new Map<ParameterKey, string>();
   const missing: MissingInput[] = [];
@@ -85,7 +85,7 @@ function parameterTexts(parameters: readonly ParameterField[], values: FormValue
   return { texts, missing };
 }
 
-/** An empty path parameter would make another path. */
+/** Whether there is a text. An empty path parameter counts as absent, because it would lead to a different path. */
 function isPresent({ in: place }: ParameterField, text: string | undefined): text is string {
   return text !== undefined && !(place === 'path' && text === '');
 }

@@ -4,10 +4,10 @@ import type { BodyValues } from '../form/values.ts';
 import { request as words } from '../words/english/request.ts';
 import { NO_BODY, type RequestBody } from './request-around-body.ts';
 
-/** Makes the body of one media type. Without entries there is none. */
+/** Makes the body for a media type. There is no body if nothing is entered. */
 export type MakeBody = (media: MediaTypeField, values: BodyValues) => RequestBody;
 
-/** The body of the request, by `make`. Reports it as missing if it is required and there are no entries. */
+/** Makes the body of the request with `make`. Reports it as missing if it is required and nothing is entered. */
 export function requestBody(field: BodyField | undefined, values: BodyValues, make: MakeBody): RequestBody {
   const media = field && chosenMedia(field, values);
   if (!media) return NO_BODY;
@@ -21,7 +21,7 @@ function chosenMedia({ media }: BodyField, values: BodyValues): MediaTypeField |
   return media[values.media] ?? media[0];
 }
 
-/** Whether the body is made of fields. Otherwise it is a text or a file. */
+/** Whether the body consists of fields. Otherwise it is a text or a file. */
 export function hasFields({ entry }: MediaTypeField): boolean {
   return entry === 'urlencoded' || entry === 'multipart';
 }

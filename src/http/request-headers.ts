@@ -2,18 +2,18 @@ import type { InputKey, MissingInput } from '../form/missing-input.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 
-/** A header, and the input of its value. */
+/** A header, and the input that provides its value. */
 export interface HeaderEntry {
   name: string;
   value: string;
   input: InputKey;
-  /** What the value is, for the reader: `Header parameter "X-Trace"`. */
+  /** Names the input for the reader, such as `Header parameter "X-Trace"`. */
   source: string;
-  /** Why the value cannot be sent, for the reader. */
+  /** Tells the reader why the value cannot be sent. */
   fault?: string | undefined;
 }
 
-/** Characters of names (RFC 9110 section 5.6.2). */
+/** The names that headers and cookies can have (RFC 9110 section 5.6.2). */
 export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** HTAB, visible ASCII, space and the bytes above ASCII, one character each (RFC 9110 section 5.5). */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -22,8 +22,8 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 export const NOT_IN_COOKIE = /[;,\s"\\]/;
 
 /**
- * The headers in order, each name once. A later entry replaces an earlier one; cookies are joined (RFC 6265 section 5.4).
- * Names and values that HTTP does not allow are left out and reported.
+ * Returns the headers in order, each name once. A later entry replaces an earlier one; cookies are joined (RFC 6265
+ * section 5.4). Omits and reports names and values that HTTP does not allow.
  */
 export function requestHeaders(entries: readonly HeaderEntry[]) {
   const headers = new Map<string, [name: string, value: string]>();

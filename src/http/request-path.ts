@@ -16,7 +16,7 @@ export interface RequestPath {
 
 const EXPRESSION = /(\{[^{}]*\})/;
 
-/** The path template with its parameters filled in. */
+/** Returns the path template with its parameters filled in. */
 export function requestPath(form: RequestForm, texts: ReadonlyMap<ParameterKey, string>): RequestPath {
   const [template = '', query = ''] = form.path.replace(/#.*$/s, '').split(/\?(.*)/s);
   const missing = undescribed(form);
@@ -27,7 +27,7 @@ export function requestPath(form: RequestForm, texts: ReadonlyMap<ParameterKey, 
   return { path: `/${segments.join('/')}`, query: encodePathText(query).replaceAll("'", '%27'), missing };
 }
 
-/** Parameters in the template that the document does not describe. */
+/** Reports parameters in the template that the document does not describe. */
 function undescribed(form: RequestForm): MissingInput[] {
   const described = new Set(form.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
   const names = [...form.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
@@ -40,7 +40,10 @@ function undescribed(form: RequestForm): MissingInput[] {
     }));
 }
 
-/** URL parsers resolve `.` and `..`, encoded or not, so they would change the path (P-12). */
+/**
+ * Fills in the parameters of a segment. Reports values that make it `.` or `..`, which URL parsers would resolve, even
+ * encoded, so that the path would change (P-12).
+ */
 function filledSegment(segment: string, texts: ReadonlyMap<ParameterKey, string>, missing: MissingInput[]): string {
   const pieces = segment.split(EXPRESSION);
   const names = pieces.filter((piece) => EXPRESSION.test(piece)).map((piece) => piece.slice(1, -1));

@@ -8,12 +8,12 @@ import { say } from '../words/say.ts';
 import { ownServerFault, ownServerUrl } from './own-server.ts';
 
 export interface ServerUrl {
-  /** Without a slash at the end. `{name}` remains if a variable has no usable value. Empty without a server. */
+  /** The URL without trailing slashes, or empty without a server. `{name}` remains if `name` is not described. */
   url: string;
   missing: MissingInput[];
 }
 
-/** The chosen server with its variables filled in. */
+/** Returns the URL of the chosen server with its variables filled in. */
 export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   if (values.ownServer !== undefined) {
     const fault = ownServerFault(
@@ -44,13 +44,13 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   return { url, missing };
 }
 
-/** Base URLs of the document's servers, the chosen one first. Servers with variables only as the reader set them. */
+/** Returns the base URLs of the document's servers, the chosen one first. Omits other servers that have variables. */
 export function serverBases(form: RequestForm, values: FormValues): string[] {
   const documented = form.servers.flatMap(({ url }) => (isHttpUrl(url) && !url.includes('{') ? [url] : []));
   return [...new Set([serverUrl(form, values).url, ...documented])];
 }
 
-/** Origin of the chosen server, or `undefined` if it has none yet. */
+/** Returns the origin of the chosen server, or `undefined` if its URL is not complete and valid. */
 export function serverOrigin(form: RequestForm, values: FormValues): string | undefined {
   const { url, missing } = serverUrl(form, values);
   return missing.length === 0 ? new URL(url).origin : undefined;
@@ -67,7 +67,7 @@ function variableValue(variable: ServerVariableField, values: FormValues): strin
   return ownValue(values.serverVariables, variable.name) ?? variable.default;
 }
 
-/** A value of the reader cannot leave its label or segment, so it cannot name another host. */
+/** Reports invalid values. A value cannot leave its host label or path segment, so that it cannot name another host. */
 function variableFault(variable: ServerVariableField, values: FormValues): MissingInput[] {
   const value = variableValue(variable, values);
   if (value === variable.default || variable.enum?.includes(value)) return [];
@@ -91,7 +91,7 @@ function variableFault(variable: ServerVariableField, values: FormValues): Missi
   ];
 }
 
-/** Names of the variables in the host and port that the reader changed and that accept any value. */
+/** Returns the names of the variables in the host or port that accept any value and that the reader changed. */
 export function movingVariables(form: RequestForm, values: FormValues): string[] {
   const server = values.ownServer === undefined ? form.servers[values.server] : undefined;
   const [, authority = ''] = /^[^/]*\/\/([^/]*)/.exec(server?.url ?? '') ?? [];

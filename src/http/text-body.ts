@@ -5,7 +5,7 @@ import { fileType } from './file-type.ts';
 import { concreteType } from './media-type.ts';
 import { NO_BODY, type RequestBody } from './request-around-body.ts';
 
-/** A body that is a text or a file as it is. */
+/** Makes a body from text or a file, without changes. */
 export function textBody({ mediaType, entry }: MediaTypeField, { text: entered, file }: BodyValues): RequestBody {
   if (entry === 'binary') {
     if (!file) return NO_BODY;

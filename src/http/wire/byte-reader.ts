@@ -2,7 +2,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const NEWLINE = 0x0a;
 
-/** Reads lines and runs of bytes from a stream, in turn. */
+/** Reads lines and runs of bytes from a stream, in any order. */
 export class ByteReader {
   readonly #reader: ReadableStreamDefaultReader<Bytes>;
   #rest: Bytes = new Uint8Array(0);
@@ -11,7 +11,11 @@ export class ByteReader {
     this.#reader = stream.getReader();
   }
 
-  /** The next line without its newline; `undefined` if the stream ends first. */
+  /**
+   * Reads the next line. Returns it without its line feed, or `undefined` if the stream ends first.
+   *
+   * @throws RangeError if the line is too long.
+   */
   async line(maxBytes: number): Promise<string | undefined> {
     const decoder = new TextDecoder();
     let line = '';
@@ -30,7 +34,7 @@ export class ByteReader {
     return undefined;
   }
 
-  /** The next `length` bytes as they arrive. Fewer if the stream ends first. */
+  /** Yields the next `length` bytes as they arrive, or fewer if the stream ends first. */
   async *pieces(length: number): AsyncGenerator<Bytes, void, undefined> {
     let left = length;
     while (left > 0 && (this.#rest.length > 0 || (await this.#fill()))) {
@@ -50,7 +54,7 @@ export class ByteReader {
     return part;
   }
 
-  /** Whether there are more bytes. A stream that fails counts as ended. */
+  /** Reads the next chunk. Returns whether there is one. A stream that fails counts as ended. */
   async #fill(): Promise<boolean> {
     const { done, value } = await this.#reader.read().catch(() => ({ done: true as const, value: undefined }));
     if (done) return false;

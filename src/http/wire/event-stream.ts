@@ -1,18 +1,18 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of a `text/event-stream` (WHATWG HTML section 9.2). */
+/** An event of a `text/event-stream` (WHATWG HTML section 9.2). */
 export interface StreamEvent {
-  /** `message` if the stream names none. */
+  /** The type in the stream, or `message` if there is none. */
   type: string;
   data: string;
-  /** Of this event, or of the last one before it that had an id. */
+  /** The ID of this event, or of the last event before it that had one. */
   id: string;
 }
 
-/** Characters of one event. A longer one ends the stream, so that memory stays bounded. */
+/** The maximum number of characters of an event. A longer one ends the stream, so that memory stays bounded. */
 const MAX_EVENT = 1_000_000;
 
-/** Reads events from the text of a stream, piece by piece. An empty line completes an event. */
+/** Returns a function that reads the events in the next piece of a stream. An empty line completes an event. */
 export function eventStreamReader(): (text: string) => StreamEvent[] {
   let events: StreamEvent[] = [];
   let id = '';
@@ -38,7 +38,7 @@ export function eventStreamReader(): (text: string) => StreamEvent[] {
 
 const RECORD_SEPARATOR = String.fromCharCode(0x1e);
 
-/** Reads complete lines of NDJSON, and records of `application/json-seq` (RFC 7464). */
+/** Returns a function that reads complete lines of NDJSON and records of `application/json-seq` (RFC 7464). */
 export function lineReader(): (text: string) => string[] {
   let rest = '';
   return (text) => {

@@ -1,26 +1,26 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A part of a multipart body, RFC 2046 section 5.1. */
+/** A part of a multipart body (RFC 2046 section 5.1). */
 export interface BodyPart {
-  /** In order. A folded header is on one line. */
+  /** The headers in order. Folded headers are joined into one line. */
   headers: [name: string, value: string][];
   body: Bytes;
 }
 
 export interface BodyParts {
   parts: BodyPart[];
-  /** Whether the closing delimiter is there, so that no part is missing. */
+  /** Whether the body has the closing delimiter, which means that no part is missing. */
   isClosed: boolean;
-  /** There are more parts than these. */
+  /** Whether there are more parts than these. */
   isCut: boolean;
 }
 
 const MAX_PARTS = 100;
-/** Bytes of a part that are searched for headers. */
+/** The number of bytes of a part that are searched for headers. */
 const MAX_HEADERS = 16_384;
 const [LF, CR, DASH, SPACE, TAB] = [0x0a, 0x0d, 0x2d, 0x20, 0x09];
 
-/** The parts between the delimiters. Some servers end lines with a line feed alone. */
+/** Returns the parts between the delimiters. Accepts line feeds alone, with which some servers end lines. */
 export function bodyParts(bytes: Bytes, boundary: string): BodyParts {
   const delimiter = new TextEncoder().encode(`--${boundary}`);
   const parts: BodyPart[] = [];
@@ -33,12 +33,12 @@ export function bodyParts(bytes: Bytes, boundary: string): BodyParts {
     if (parts.length === MAX_PARTS) return { parts, isClosed: false, isCut: true };
     start = nextLine(bytes, end.at);
   }
-  // The rest of a part without an end.
+  // Keep the last part even if its end is missing.
   if (start !== undefined && start < bytes.length) parts.push(partOf(bytes.subarray(start)));
   return { parts, isClosed: false, isCut: false };
 }
 
-/** Whether the line that starts here is a delimiter. Only white space may follow it. */
+/** Returns the end of a delimiter if the line that starts here is one. Only white space may follow it. */
 function delimiterEnd(bytes: Bytes, line: number, delimiter: Bytes): { at: number; closes: boolean } | undefined {
   if (!delimiter.every((byte, index) => bytes[line + index] === byte)) return undefined;
   let at = line + delimiter.length;
@@ -53,7 +53,7 @@ function nextLine(bytes: Bytes, from: number): number {
   return end === -1 ? bytes.length : end + 1;
 }
 
-/** The line break before a delimiter belongs to the delimiter. */
+/** Returns the end of a part before a delimiter. The line break between them belongs to the delimiter. */
 function lineEnd(bytes: Bytes, line: number): number {
   return line >= 2 && bytes[line - 2] === CR ? line - 2 : Math.max(0, line - 1);
 }
@@ -70,7 +70,7 @@ function partOf(bytes: Bytes): BodyPart {
     const [, name, value = ''] = /^([!#$%&'*+.^_`|~\w-]+)\s*:(.*)$/s.exec(text) ?? [];
     if (/^[ \t]/.test(text) && last) last[1] = `${last[1]} ${text.trim()}`;
     else if (name !== undefined) headers.push([name, value.trim()]);
-    // A part that starts with another line has no headers.
+    // A part has no headers if any line before the first empty one is not a header.
     else return { headers: [], body: bytes };
   }
   return { headers, body: new Uint8Array(0) };

@@ -1,7 +1,7 @@
 import type { HttpBody, HttpRequest } from '../http-request.ts';
 import type { WireRequest } from './wire-request.ts';
 
-/** Bodies that travel as they are. */
+/** Bodies that are sent without encoding. */
 export type PlainBody = Exclude<HttpBody, { kind: 'multipart' }>;
 
 export function plainRequest({ method, url, headers }: HttpRequest, body: PlainBody | undefined): WireRequest {

@@ -6,7 +6,7 @@ export type AnswerEvent =
   | { kind: 'bytes'; bytes: Bytes }
   | { kind: 'end'; end: AnswerEnd };
 
-/** The response of the API without its body. */
+/** The API's response without its body. */
 export interface AnswerHead {
   status: number;
   statusText: string;
@@ -16,14 +16,14 @@ export interface AnswerHead {
   coding?: { name: string; decoded: boolean } | undefined;
   /** Whether the browser followed redirects to `url`. */
   followed?: boolean | undefined;
-  /** Names of headers that were not sent. */
+  /** Names of request headers that were not sent. */
   dropped?: string[] | undefined;
 }
 
 export interface AnswerEnd {
   complete: boolean;
   truncated: boolean;
-  /** Why it is not complete: a code of the proxy, or `stream-cut` if the proxy's response ended too early. */
+  /** Why the response is incomplete: a code of the proxy, or `stream-cut` if the proxy's response ended too early. */
   reason?: string | undefined;
   bytes: number;
   timing?: Record<string, number> | undefined;
@@ -31,14 +31,14 @@ export interface AnswerEnd {
 
 export const ANSWER_TYPE = 'application/vnd.docs.response';
 
-/** Enough for a head with a hundred long headers. The proxy sends no longer lines. */
+/** Large enough for a head with a hundred long headers. The proxy does not send longer lines. */
 const MAX_LINE_BYTES = 1024 * 1024;
 
 /**
  * Decodes the stream. Yields bytes as they arrive and does not wait for whole frames. The last event is always `end`. A
  * stream that stops without its `end` line, or that fails, gets an `end` event with the reason.
  *
- * Throws if the stream does not follow the format.
+ * @throws If the stream does not follow the format.
  */
 export async function* readProxyAnswer(stream: ReadableStream<Bytes>): AsyncGenerator<AnswerEvent, void, undefined> {
   const reader = new ByteReader(stream);
@@ -64,7 +64,7 @@ export async function* readProxyAnswer(stream: ReadableStream<Bytes>): AsyncGene
 
 type Frame = { head: AnswerHead } | { bytes: number } | { end: AnswerEnd } | Record<never, never>;
 
-/** Ignores lines of other kinds, so that the format can grow. */
+/** Parses a line of the stream. Ignores lines of other kinds, so that the format can be extended. */
 function parseFrame(line: string): Frame {
   const frame: unknown = JSON.parse(line);
   if (typeof frame !== 'object' || frame === null) throw new TypeError('A line of the response is not a JSON object.');

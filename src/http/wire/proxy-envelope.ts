@@ -1,15 +1,18 @@
 import type { WireRequest } from './wire-request.ts';
 
-/** The `User-Agent` of the proxy, if the reader sets no other. */
+/** The `User-Agent` that the proxy sends unless the reader sets one. */
 export const PROXY_USER_AGENT = 'astro-specbook-proxy';
 
-/** The POST to the proxy that carries a request. */
+/** The body of the POST request that carries a request to the proxy. */
 export interface ProxyEnvelope {
   contentType: 'application/json' | 'application/vnd.docs.request';
   body: string | Blob;
 }
 
-/** A request with a text or no body is sent as JSON. Bytes follow a line of JSON, so that files are not copied into memory. */
+/**
+ * Wraps a request for the proxy. With a text or without a body, it is sent as JSON. Bytes follow a line of JSON, so
+ * that files are not copied into memory.
+ */
 export function proxyEnvelope({ method, url, headers, body }: WireRequest): ProxyEnvelope {
   if (body instanceof Blob) {
     const line = `${JSON.stringify({ method, url, headers })}\n`;

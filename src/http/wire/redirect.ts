@@ -5,19 +5,19 @@ import { say } from '../../words/say.ts';
 import type { HttpRequest } from '../http-request.ts';
 import type { AnswerHead } from './proxy-answer.ts';
 
-/** The target of a redirect, and the request to it. */
+/** The target of a redirect, and the request that follows it. */
 export interface Redirect {
-  /** As the server wrote it. */
+  /** The target as the server wrote it. */
   location: string;
   /** Absent if the redirect cannot be followed. */
   next?: HttpRequest | undefined;
-  /** Sentences: how the next request differs, or why the redirect cannot be followed. */
+  /** Sentences that say how the next request differs, or why the redirect cannot be followed. */
   notes: string[];
 }
 
 /**
- * The redirect in a response (RFC 9110 section 15.4), or `undefined`. `credentials` names the headers with the reader's
- * credentials. Like `Authorization` and `Cookie`, they are not sent to another origin.
+ * Returns the redirect in a response (RFC 9110 section 15.4), or `undefined` if there is none. `credentials` names the
+ * headers with the reader's credentials. Like `Authorization` and `Cookie`, they are not sent to another origin.
  */
 export function redirectOf(
   request: HttpRequest,
@@ -35,7 +35,7 @@ export function redirectOf(
   return { location, next: { ...safe.request, url: target.href }, notes: [...changed.notes, ...safe.notes] };
 }
 
-/** 300 may name a preferred choice. 304 and the others have no target. */
+/** The statuses of redirects. 300 may name a preferred choice. 304 has no target; 305 and 306 are obsolete. */
 const REDIRECTS = new Set([300, 301, 302, 303, 307, 308]);
 
 function faultOf(target: URL | null): string | undefined {
@@ -45,7 +45,7 @@ function faultOf(target: URL | null): string | undefined {
   return undefined;
 }
 
-/** 303 requires a GET. 301 and 302 change a POST to a GET, as in browsers. 307 and 308 repeat the request. */
+/** Changes the method: 303 requires GET, and 301 and 302 turn POST into GET, as in browsers. 307 and 308 repeat it. */
 function asMethodOf(status: number, request: HttpRequest): { request: HttpRequest; notes: string[] } {
   const { method, headers, body } = request;
   const becomesGet =

@@ -4,16 +4,16 @@ import { wireRequest } from './wire-request.ts';
 
 /** A request as the API receives it. */
 export interface WireMessage {
-  /** Method, path with query, and the version: RFC 9112 section 3. */
+  /** The method, the path with the query, and the version (RFC 9112 section 3). */
   line: string;
   /** Headers with known values, in sending order. */
   headers: WireHeader[];
   /** Names of other headers that the browser or the proxy adds. */
   others: string[];
-  /** As text, or if `isText` is false with `\xNN` for bytes. */
+  /** The body as text or, if `isText` is false, with `\xNN` for bytes that are not printable ASCII. */
   body: string;
   isText: boolean;
-  /** Of the body, in bytes. */
+  /** The size of the body in bytes. */
   size: number;
   /** Whether `body` is only the start of the body. */
   clipped: boolean;
@@ -26,19 +26,19 @@ export interface WireHeader {
   added: boolean;
 }
 
-/** How the request travels. `withheld` says which headers browsers do not let pages send. */
+/** How the request is sent. `withheld` says which headers browsers do not let pages send. */
 export type Carriage = { by: 'proxy' } | { by: 'browser'; cookies: boolean; withheld(name: string): boolean };
 
-/** Bytes of the body in the message. */
-const MOST = 100_000;
+/** The maximum number of bytes of the body in the message. */
+const MAX_BYTES = 100_000;
 
-/** The exact HTTP/1.1 message, without `Connection`, which belongs to one hop. */
+/** Returns the exact HTTP/1.1 message, without `Connection`, which applies only to a single connection. */
 export async function wireMessage(request: HttpRequest, carriage: Carriage): Promise<WireMessage> {
   const { method, url, headers, body } = wireRequest(request);
   const { host, pathname, search } = new URL(url);
   const blob = new Blob(body === undefined ? [] : [body]);
-  const bytes = new Uint8Array(await blob.slice(0, MOST).arrayBuffer());
-  const clipped = blob.size > MOST;
+  const bytes = new Uint8Array(await blob.slice(0, MAX_BYTES).arrayBuffer());
+  const clipped = blob.size > MAX_BYTES;
   const text = textOf(bytes, clipped);
   const sent = carriage.by === 'browser' ? headers.filter(([name]) => !carriage.withheld(name)) : headers;
   const has = (name: string) => sent.some(([key]) => key.toLowerCase() === name);
@@ -62,7 +62,7 @@ export async function wireMessage(request: HttpRequest, carriage: Carriage): Pro
 /** Methods that send `Content-Length: 0` without a body. For browsers: Fetch Standard, HTTP-network-or-cache fetch. */
 const EMPTY_BODIES = { proxy: /^(?:POST|PUT|PATCH|QUERY)$/, browser: /^(?:POST|PUT)$/ };
 
-/** The proxy lists the content codings that its platform can decode. */
+/** Returns the names of other headers. The proxy's `Accept-Encoding` lists the codings that its platform can decode. */
 function othersOf(carriage: Carriage): string[] {
   if (carriage.by === 'proxy') return ['Accept-Encoding'];
   return carriage.cookies ? [...BROWSER_HEADERS, 'Cookie'] : BROWSER_HEADERS;
@@ -81,7 +81,7 @@ const BROWSER_HEADERS = [
   'User-Agent',
 ];
 
-/** The text of the bytes, if it is text. Clipping may cut the last character. */
+/** Returns the text of the bytes, if they are text. Clipping may have cut the last character. */
 function textOf(bytes: Uint8Array, clipped: boolean): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: clipped });
@@ -91,7 +91,7 @@ function textOf(bytes: Uint8Array, clipped: boolean): string | undefined {
   }
 }
 
-/** Whether a text has control characters other than tab and line ends, which would be invisible. */
+/** Whether a text has control characters other than tabs and line breaks, which would be invisible. */
 function isControlled(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

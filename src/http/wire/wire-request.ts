@@ -2,7 +2,7 @@ import type { HttpRequest } from '../http-request.ts';
 import { multipartBody, multipartType, newBoundary } from '../multipart.ts';
 import { plainRequest } from './plain-request.ts';
 
-/** A request as it goes over the wire: multipart as bytes, with its boundary in `Content-Type`. */
+/** A request as it is sent: a multipart body is bytes, with its boundary in `Content-Type`. */
 export interface WireRequest {
   method: string;
   url: string;
@@ -20,7 +20,7 @@ export function wireRequest(request: HttpRequest, boundary = pageBoundary()): Wi
 
 let boundaryOfPage: string | undefined;
 
-/** One boundary for a page, so that the preview shows the boundary that is sent. */
+/** Returns one boundary per page load, so that the preview shows the boundary that is sent. */
 function pageBoundary(): string {
   boundaryOfPage ??= newBoundary();
   return boundaryOfPage;
