@@ -7,7 +7,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** Replaces a component of pages inside a component that runs in the browser, by its markup without icons. */
+/** Replaces a component of pages inside a component that runs in the browser with its markup, without icons. */
 function box(className: string) {
   return ({ title, name, href, children }: Props) =>
     h(href ? 'a' : 'div', { class: className, ...(href && { href }) }, [
