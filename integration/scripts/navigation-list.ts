@@ -9,7 +9,7 @@ export async function fetchLists(href: string): Promise<Map<string, Element> | u
   return new Map([...lists].map((list) => [list.dataset['list'] ?? '', list]));
 }
 
-/** Replaces a link by its list. Returns the element to focus, or `undefined` if the list does not match the page. */
+/** Replaces a link with its list. Returns the element to focus, or `undefined` if the list does not match the page. */
 export function showList(link: HTMLAnchorElement, list: Element | undefined): HTMLElement | undefined {
   if (!list) return undefined;
   const { from, to, of } = link.dataset;

@@ -1,6 +1,6 @@
 const opening = new Set<HTMLAnchorElement>();
 
-/** Replaces a link by the schema. If that fails, follows the link to the page of the schema. */
+/** Replaces a link with the schema. If that fails, follows the link to the page of the schema. */
 export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
   if (opening.has(link)) return;
   opening.add(link);
