@@ -9,7 +9,7 @@ const SENDER = fileURLToPath(resolveModule('../../src/static-files/send-page', i
 const IN_ADAPTER = /[\\/]@astrojs[\\/]node[\\/]/;
 
 /**
- * Replaces the package `send`, with which the server of `@astrojs/node` sends files, by a function with the same
+ * Replaces the package `send`, with which the server of `@astrojs/node` sends files, with a function with the same
  * interface. It sends compressed copies, and Markdown to clients that prefer it.
  */
 export function pageSenderModule(places: PagePlaces, logger: AstroIntegrationLogger): Plugin {

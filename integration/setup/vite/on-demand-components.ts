@@ -7,7 +7,7 @@ const FROM_PROJECT =
   /[\\/]integration[\\/]components[\\/]public[\\/](?!Embedded|Operation|Playground|Schema)(\w+)\.astro$/;
 
 /**
- * Replaces components that cannot be loaded by a notice with the message of a build. In dev, a page loads every
+ * Replaces components that cannot be loaded with a notice with the message of a build. In dev, a page loads every
  * component that `astro-specbook/components` exports, but runtimes other than Node cannot load those that read the
  * project's files.
  */
