@@ -21,7 +21,7 @@ export interface KeptValues {
    * @param make Computes a value that JSON can express.
    */
   get(name: string, key: string, make: () => unknown): unknown;
-  /** Replaces the values from the last build by those that this build asked for. */
+  /** Replaces the values from the last build with those that this build asked for. */
   close(): void;
 }
 

@@ -57,7 +57,7 @@ export function forgetProject(root: string): void {
   changeRevision(root);
 }
 
-/** Replaces a project by one with other problems. What pages show stays valid until `changeRevision` is called. */
+/** Replaces a project with one that has other problems. Pages stay valid until `changeRevision` is called. */
 export function replaceProject(project: Project): void {
   siteRuntime(project.root).project = Promise.resolve(project);
 }

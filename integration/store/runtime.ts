@@ -47,7 +47,7 @@ export type PageListener = (project: Project, page: Page) => void;
 export interface SiteRuntime {
   /** The project, read once until one of its files changes. */
   project: Promise<Project> | undefined;
-  /** For dev, so that a restart of the server does not read unchanged documents again. */
+  /** Kept in dev, so that a restart of the server does not read unchanged documents again. */
   memory: ProjectMemory | undefined;
   /** Increases whenever what pages show has changed. */
   revision: number;
