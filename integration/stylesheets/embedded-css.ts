@@ -27,7 +27,7 @@ export function embeddedVariables(css: string): string {
 
 const REM = /(?<![\w-])(-?[\d.]+)rem\b/g;
 
-/** Replaces rem by px, because sites change the size of 1 rem, often to 10 pixels, and our sizes must not follow. */
+/** Replaces rem with px, because sites change the size of 1 rem, often to 10 pixels, and our sizes must not follow. */
 export function withoutRootSize(css: string): string {
   return css.replaceAll(REM, (_, size: string) => `${Number(size) * 16}px`);
 }
