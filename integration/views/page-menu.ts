@@ -18,7 +18,7 @@ export interface PageMenuLink {
   download?: boolean;
   /** What a script copies: the text at the address, or the address itself. Without scripts, the entry is not shown. */
   copies?: 'text' | 'address';
-  /** Whether a script must replace `UNKNOWN_ORIGIN` by the page's origin. Without scripts, the entry is not shown. */
+  /** Whether a script must replace `UNKNOWN_ORIGIN` with the page's origin. Without scripts, the entry is not shown. */
   needsOrigin?: boolean;
 }
 
