@@ -19,7 +19,7 @@ import { isListedTwice } from './navigation-repeats.ts';
 /** Bytes for all entries that a page shows. With the rest of the sidebar, the total is less than 12 KB. */
 const BUDGET = 9_500;
 
-/** One list on the way to the current page. */
+/** A list on the path to the current page. */
 interface Level {
   /** Identifies the whole list in its URL. */
   id: string;
