@@ -44,7 +44,7 @@ interface FoundPages {
   problems: Problem[];
 }
 
-/** Every MDX and Markdown page of a project with its front matter, in order of path. */
+/** Finds every MDX and Markdown page of a project with its front matter, in order of path. */
 export async function findPageFiles(
   root: string,
   { variables = {}, navigation, content }: PageSettings = {},

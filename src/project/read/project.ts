@@ -14,7 +14,7 @@ export interface Project {
   /** Absolute path of the folder of docs.json. */
   root: string;
   settings: Settings;
-  /** By `ApiDocument.file`, in the order in which the settings name them. */
+  /** Documents by `ApiDocument.file`, in the order in which the settings name them. */
   documents: ReadonlyMap<string, ApiDocument>;
   site: Site;
   /** The texts that the package adds to pages, in the languages of the site. */

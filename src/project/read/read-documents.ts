@@ -23,7 +23,7 @@ export interface ReadDocument {
   /** The name in the settings or a page: a path from the root, or a URL. */
   source: string;
   document?: LoadedDocument;
-  /** For the navigation. Present whenever `document` is. */
+  /** What the navigation needs from it. Present whenever `document` is. */
   outline?: NavigationDocument;
   /** Why it cannot be read. Faults inside the document are reported when it is checked. */
   problems: Problem[];
