@@ -24,7 +24,7 @@ export interface ProblemReport {
   update: (part: ProblemPart, problems: readonly Problem[], logger: AstroIntegrationLogger) => void;
 }
 
-/** @param isComplete Print every new problem. Otherwise print the first ones, and the number of the rest. */
+/** @param isComplete Whether to print every new problem, instead of the first ones and the number of the rest. */
 export function createProblemReport({ isComplete }: { isComplete: () => boolean }): ProblemReport {
   const parts = new Map<ProblemPart, readonly Problem[]>();
   return {
@@ -54,7 +54,7 @@ function printChanges(before: readonly Problem[], after: readonly Problem[], { l
   logger.info(`Fixed ${count}, ${remaining === 0 ? 'none' : remaining} left.`);
 }
 
-/** Errors first, each with its position and advice. The rest is counted. */
+/** Prints problems, errors first, each with its position and advice. Counts the rest. */
 function printProblems(problems: readonly Problem[], { logger, most }: Printing): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const warnings = problems.filter(({ severity }) => severity === 'warning');
@@ -65,8 +65,8 @@ function printProblems(problems: readonly Problem[], { logger, most }: Printing)
 }
 
 /**
- * Everything that could be built is written by now, but the build must still fail. Astro's command ends with
- * `process.exit(0)`, so the exit code is set at the last moment.
+ * Fails the build after everything that could be built is written. Astro's command ends with `process.exit(0)`, so the
+ * exit code is set at the last moment.
  */
 export function failForErrors(failures: readonly Problem[], logger: AstroIntegrationLogger): void {
   const elsewhere = receiver();
