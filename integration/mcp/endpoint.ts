@@ -77,12 +77,12 @@ function refusalOf(error: unknown): Refusal {
 function checkCaller(request: Request, context: ProxyContext, hosts: KnownHosts | undefined): void {
   const { headers } = request;
   const host = requestHost(request, context);
-  if (hosts && !isKnownCaller(headers, host, context.clientAddress, hosts)) {
-    throw new Refusal('host-unknown', { detail: 'The MCP server does not answer under this host name.' });
-  }
   const isPage = headers.has('origin') && !isNavigation(headers);
   if (isPage && !isSameOrigin(headers, host)) {
     throw new Refusal('caller-cross-site', { detail: 'The MCP server does not answer pages of other sites.' });
+  }
+  if (hosts && !isKnownCaller(headers, host, context.clientAddress, hosts)) {
+    throw new Refusal('host-unknown', { detail: 'The MCP server does not answer under this host name.' });
   }
 }
 

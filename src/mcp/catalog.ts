@@ -60,12 +60,13 @@ const comparedParts = memo((entries: readonly CatalogEntry[]) =>
 export function filteredOperations(entries: readonly CatalogEntry[], filter: OperationFilter): OperationEntry[] {
   const { document, tag, method, path_prefix = '', text = '' } = lowerCase(filter);
   const words = text.split(/\s+/).filter(Boolean);
+  const prefix = path_prefix === '' || path_prefix.startsWith('/') ? path_prefix : `/${path_prefix}`;
   const matches = comparedParts(entries).filter(
     (parts) =>
       (document === undefined || parts.document === document) &&
       (tag === undefined || parts.tags.includes(tag)) &&
       (method === undefined || parts.method === method) &&
-      parts.path.startsWith(path_prefix) &&
+      parts.path.startsWith(prefix) &&
       words.every((word) => parts.text.includes(word)),
   );
   return matches.map(({ entry }) => entry);

@@ -4,37 +4,51 @@ import type { DocsSource } from './docs-source.ts';
 import { serverName } from './server-name.ts';
 import { operationAnswer, operationsAnswer, pageAnswer, searchAnswer } from './tool-answers.ts';
 
-const name = (description: string) => z.string().max(300).describe(description);
+/** A filter. Programs often send an empty text for one that they do not use. */
+const filter = (description: string) =>
+  z
+    .string()
+    .max(300)
+    .describe(description)
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .optional();
 
 const INPUTS = {
-  search: z.object({
+  search: z.strictObject({
     query: z.string().trim().min(1).max(300).describe('Words of the question, such as "create a repository".'),
-    document: name('Only pages of this API document.').optional(),
+    document: filter('Only pages of this API document.'),
     limit: z.int().min(1).max(30).default(10).describe('Number of results.'),
   }),
-  list_operations: z.object({
-    document: name('Only operations of this API document.').optional(),
-    tag: name('Only operations with this tag.').optional(),
-    method: name('Only this HTTP method.').optional(),
-    path_prefix: name('Only paths that begin with this, such as "/users".').optional(),
-    text: name(
-      'Only operations whose title, path, operationId, description or tags contain all these words.',
-    ).optional(),
+  list_operations: z.strictObject({
+    document: filter('Only operations of this API document.'),
+    tag: filter('Only operations with this tag.'),
+    method: filter('Only this HTTP method.'),
+    path_prefix: filter('Only paths that begin with this, such as "/users".'),
+    text: filter('Only operations whose title, path, operationId, description or tags contain all these words.'),
     offset: z.int().min(0).max(1_000_000).default(0).describe('Number of operations to skip.'),
     limit: z.int().min(1).max(200).default(50).describe('Number of operations.'),
   }),
-  get_operation: z.object({
+  get_operation: z.strictObject({
     operation: z
       .string()
       .trim()
       .min(1)
       .max(1000)
       .describe(
-        'The operation as METHOD and path ("POST /orders"), as "webhook NAME", or its operationId. Put the document before it where several documents have it ("orders.json POST /orders").',
+        'The operation as METHOD and path or URL ("POST /orders"), as "webhook NAME", or its operationId. Put the document before it where several documents have it ("orders.json POST /orders").',
       ),
+    openapi: z
+      .boolean()
+      .default(true)
+      .describe('Whether the answer ends with the OpenAPI document of the operation. Without it, it is much shorter.'),
   }),
-  get_page: z.object({
-    page: z.string().max(1000).describe('The page: its name in search results, its path or its URL.'),
+  get_page: z.strictObject({
+    page: z
+      .string()
+      .max(1000)
+      .describe(
+        'The page: the value of "page" in search results, its path or its URL, or that of a file that a page links to.',
+      ),
   }),
 };
 
@@ -55,6 +69,8 @@ export function docsServer(source: DocsSource): McpServer {
         `The documentation of ${name}${description === undefined ? '.' : `: ${description}`}`,
         'Find an operation with search or list_operations, then read it whole with get_operation: parameters, body, responses, an example and its part of the OpenAPI document. Read guides with get_page.',
       ].join('\n'),
+      // The pages of a site do not change while it runs.
+      capabilities: { tools: { listChanged: false } },
       cacheHints: { 'tools/list': PUBLIC, 'server/discover': PUBLIC },
     },
   );
@@ -83,11 +99,11 @@ export function docsServer(source: DocsSource): McpServer {
     {
       title: 'Read an operation',
       description:
-        'Everything about one API operation as Markdown: URL, authorization, parameters, body, responses, a cURL example and the smallest OpenAPI document that holds it.',
+        'Everything about one API operation as Markdown: URL, authorization, parameters, body, responses, a cURL example, and the OpenAPI document of this operation alone.',
       inputSchema: INPUTS.get_operation,
       annotations: READ_ONLY,
     },
-    ({ operation }) => operationAnswer(source, operation),
+    (question) => operationAnswer(source, question),
   );
   server.registerTool(
     'get_page',

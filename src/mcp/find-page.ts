@@ -4,21 +4,31 @@ import type { CatalogEntry } from './catalog.ts';
 /** Schemas that are too large for the page of an operation have their own Markdown, which that page links to. */
 const SCHEMA = /^_docs\/schemas\/[0-9a-f]{16}$/;
 
+/** Lists of pages, but not the texts of all pages, which are too long for an answer. */
+const LIST = /^(?:llms|_docs\/llms\/[^/]+(?<!-full(?:-\d+)?))\.txt$/;
+
+/** The OpenAPI document of a page. */
+const SLICE = /\.openapi\.(?:json|yaml)$/;
+
 /**
- * Finds the Markdown file of a page, which a program names by its slug, path or URL, with or without `.md`. Only pages
- * of the catalog, and schemas that they link to, have one.
+ * Finds the file of a page, which a program names by its slug, path or URL, with or without `.md`. Only pages of the
+ * catalog, and the schemas, lists and OpenAPI documents that they link to, have one.
  *
  * @returns The path below the pages of the site.
  */
-export function markdownFile(entries: readonly CatalogEntry[], base: string, name: string): string | undefined {
+export function readableFile(entries: readonly CatalogEntry[], base: string, name: string): string | undefined {
   // The literal slug comes first, because it may contain characters that end the path of a URL.
   const literal = entries.find((each) => each.slug === name.trim());
   if (literal) return fileOf(literal);
   const slug = slugOf(name.trim(), base);
   if (slug === undefined) return undefined;
   if (SCHEMA.test(slug)) return `${slug}.md`;
-  const entry = entries.find((each) => each.slug === slug);
-  return entry && fileOf(entry);
+  if (LIST.test(slug)) return slug;
+  const [ending] = SLICE.exec(slug) ?? [''];
+  const page = slug.slice(0, slug.length - ending.length);
+  const entry = entries.find((each) => each.slug === page && (ending === '' || each.operation !== undefined));
+  if (!entry) return undefined;
+  return ending === '' ? fileOf(entry) : slug;
 }
 
 /** Returns the path of a page's Markdown. */

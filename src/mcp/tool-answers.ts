@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
-import { matchOperation, nearestName, type OperationName } from '../site/part-names.ts';
+import { matchOperation, type OperationName } from '../site/part-names.ts';
+import { withoutSlice } from '../twin/slice-section.ts';
 import {
   type CatalogEntry,
   counts,
@@ -10,7 +11,8 @@ import {
   signature,
 } from './catalog.ts';
 import type { DocsSource } from './docs-source.ts';
-import { fileOf, markdownFile } from './find-page.ts';
+import { findOperation, suggestedOperation } from './find-operation.ts';
+import { fileOf, readableFile } from './find-page.ts';
 
 interface SearchQuestion {
   query: string;
@@ -47,7 +49,7 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
     return textResult(
       matches.length > 0
         ? `The offset ${offset} is behind the last of ${matches.length} operations.`
-        : 'No operation matches. Use fewer filters, or search.',
+        : noOperations(source, document),
     );
   }
   const end = offset + entries.length;
@@ -61,6 +63,14 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
       ...entries.map((entry) => pageLines(source, entry)),
     ].join('\n'),
   );
+}
+
+/** Says why a list is empty. The pages of an AsyncAPI document are channels. */
+function noOperations(source: DocsSource, document: string | undefined): string {
+  const channels = source.entries.filter((entry) => entry.kind === 'channel' && entry.document === document);
+  if (channels.length === 0) return 'No operation matches. Use fewer filters, or search.';
+  const lines = channels.map((entry) => pageLines(source, entry));
+  return `This document has channels instead of operations. Read one with get_page:\n${lines.join('\n')}`;
 }
 
 const MAX_FACETS = 60;
@@ -80,19 +90,25 @@ function facets(matches: readonly CatalogEntry[], { document, tag }: OperationFi
 
 const namesIn = memo((entries: readonly CatalogEntry[]) => operationsIn(entries).map(({ operation }) => operation));
 
-export async function operationAnswer(source: DocsSource, name: string) {
+interface OperationQuestion {
+  operation: string;
+  openapi: boolean;
+}
+
+export async function operationAnswer(source: DocsSource, { operation: name, openapi }: OperationQuestion) {
   const operations = operationsIn(source.entries);
   const names = namesIn(source.entries);
-  const match = matchOperation(names, name);
+  const match = findOperation(names, name);
+  const edit = openapi ? undefined : withoutSlice;
   if (match) {
     const entry = operations[names.indexOf(match)];
-    if (entry) return fileAnswer(source, fileOf(entry), namesakeNote(names, match, name));
+    if (entry) return fileAnswer(source, fileOf(entry), { note: namesakeNote(names, match, name), edit });
   }
-  const file = markdownFile(operations, source.base, name);
-  if (file !== undefined && operations.some((entry) => fileOf(entry) === file)) return fileAnswer(source, file);
-  const near = nearestName(names, name);
-  const next = near === undefined ? 'Find its name with search or list_operations.' : `Did you mean "${near}"?`;
-  return failure(`There is no such operation. ${next}`);
+  const file = readableFile(operations, source.base, name);
+  if (file !== undefined && operations.some((entry) => fileOf(entry) === file)) {
+    return fileAnswer(source, file, { edit });
+  }
+  return failure(`There is no such operation. ${suggestedOperation(names, name)}`);
 }
 
 /** Says that another document has an operation with the same name. */
@@ -105,14 +121,21 @@ function namesakeNote(names: readonly OperationName[], match: OperationName, nam
 }
 
 export async function pageAnswer(source: DocsSource, name: string) {
-  const file = markdownFile(source.entries, source.base, name);
+  const file = readableFile(source.entries, source.base, name);
   return file === undefined ? failure('There is no such page. Find its name with search.') : fileAnswer(source, file);
 }
 
-async function fileAnswer(source: DocsSource, file: string, note?: string) {
+interface FileAnswer {
+  /** A sentence before the text. */
+  note?: string | undefined;
+  edit?: ((text: string) => string) | undefined;
+}
+
+async function fileAnswer(source: DocsSource, file: string, { note, edit }: FileAnswer = {}) {
   const text = await source.markdown(file);
-  if (text === undefined) return failure(`The Markdown of this page cannot be read: ${file}`);
-  return textResult(note === undefined ? text : `${note}\n\n${text}`);
+  if (text === undefined) return failure(`This page cannot be read: ${file}`);
+  const edited = edit ? edit(text) : text;
+  return textResult(note === undefined ? edited : `${note}\n\n${edited}`);
 }
 
 /** Memoized, because the entries of a site are always the same array. */

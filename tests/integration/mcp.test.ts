@@ -135,6 +135,7 @@ describe('the MCP server of a built site', () => {
     ['list_operations', { tag: ['Pets'] }],
     ['get_operation', { operation: null }],
     ['get_operation', { operation: 'x'.repeat(2000) }],
+    ['list_operations', { query: 'pets' }],
     ['get_page', { page: 7 }],
     ['get_page', { page: 'x'.repeat(2000) }],
   ])('refuses %s with %j', async (tool, args) => {
@@ -157,7 +158,7 @@ describe('the MCP server of a built site', () => {
     'http://[',
   ])('finds no page for %s', async (page) => {
     await using mcp = await mcpAt(address);
-    expect(await mcp.ask('get_page', { page })).toMatch(/^ERROR (?:There is no such page|The Markdown of this page)/);
+    expect(await mcp.ask('get_page', { page })).toMatch(/^ERROR (?:There is no such page|This page cannot be read)/);
     expect(await mcp.ask('get_operation', { operation: page })).toMatch(/^ERROR There is no such operation/);
   });
 
@@ -176,6 +177,34 @@ describe('the MCP server of a built site', () => {
       anchor: '/_docs/mcp',
       'service-doc': [{ href: '/_docs/mcp', type: 'text/html' }],
     });
+  });
+
+  test.each(['/llms.txt', '/api-reference/pets/list-pets.openapi.yaml', 'api-reference/pets/list-pets.openapi.json'])(
+    'reads the file that a page links to: %s',
+    async (page) => {
+      await using mcp = await mcpAt(address);
+      expect(await mcp.ask('get_page', { page })).toContain('List pets');
+    },
+  );
+
+  test('leaves out the OpenAPI document of an operation on request', async () => {
+    await using mcp = await mcpAt(address);
+    const operation = await mcp.ask('get_operation', { operation: 'listPets', openapi: false });
+    expect(operation).toMatch(/## OpenAPI description\n\nAlone as a file: <[^<>]*\/list-pets\.openapi\.yaml>\n$/);
+  });
+
+  test('treats an empty filter as absent', async () => {
+    await using mcp = await mcpAt(address);
+    const all = await mcp.ask('list_operations', {});
+    expect(await mcp.ask('list_operations', { document: '', tag: '', method: ' ', path_prefix: '', text: '' })).toBe(
+      all,
+    );
+    expect((await mcp.ask('list_operations', { path_prefix: 'shops' })).split('\n')[0]).toBe('Operations 1 to 1 of 1.');
+  });
+
+  test('promises no changes of its tools', async () => {
+    await using mcp = await mcpAt(address);
+    expect(mcp.client.getServerCapabilities()?.tools).toEqual({ listChanged: false });
   });
 
   test('has no other tools, resources or prompts', async () => {

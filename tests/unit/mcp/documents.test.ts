@@ -43,12 +43,22 @@ test.each(['api.json', 'api', 'Users', 'v3/api.json'])(
 test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
   'returns the first of two operations with the same name, and names the other: %s',
   async (name) => {
-    expect(textOf(await operationAnswer(source, name))).toEqual([
+    expect(textOf(await operationAnswer(source, { operation: name, openapi: true }))).toEqual([
       'This is the operation of the document "v1/api.json". "v2/api.json" has one with this name too: ask for "v2/api.json GET /users".\n\nText of v1/api.json/users.md',
     ]);
   },
 );
 
 test.each(FILES)('finds one operation by a name with its document: %s', async (file) => {
-  expect(textOf(await operationAnswer(source, `${file} GET /users`))).toEqual([`Text of ${file}/users.md`]);
+  expect(textOf(await operationAnswer(source, { operation: `${file} GET /users`, openapi: true }))).toEqual([
+    `Text of ${file}/users.md`,
+  ]);
+});
+
+test('lists the channels of a document that has no operations', () => {
+  const channel: CatalogEntry = { slug: 'chat', title: 'Chat', kind: 'channel', document: 'chat.yaml' };
+  const site = { ...source, entries: [...source.entries, channel], documents: { 'chat.yaml': 'Chat' } };
+  expect(textOf(operationsAnswer(site, { document: 'chat.yaml', offset: 0, limit: 10 }))).toEqual([
+    'This document has channels instead of operations. Read one with get_page:\n- Chat\n  page: chat | /chat/',
+  ]);
 });

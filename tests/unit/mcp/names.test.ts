@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownFile } from '../../../src/mcp/find-page.ts';
+import { readableFile } from '../../../src/mcp/find-page.ts';
 import { serverName } from '../../../src/mcp/server-name.ts';
 
 const entries = ['', 'guides/100%', 'guides/c#'].map((slug) => ({ slug, title: slug, kind: 'text' as const }));
@@ -11,7 +11,7 @@ test.each([
   ['http://localhost/docs', 'index.md'],
   ['/docs/guides/100%25', 'guides/100%.md'],
 ])('finds a page by its name in the search, or by its address: %s', (name, file) => {
-  expect(markdownFile(entries, '/docs/', name)).toBe(file);
+  expect(readableFile(entries, '/docs/', name)).toBe(file);
 });
 
 test('the name of the server ends with a letter, however long the name of the site is', () => {
