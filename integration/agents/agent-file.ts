@@ -13,4 +13,6 @@ export interface AgentSite {
   facts: HrefFacts & Partial<Pick<SiteFacts, 'mcp' | 'endpointSlash'>>;
   /** The origin of the site, if the configuration names it. */
   origin: string | undefined;
+  /** Returns the URL path of a page of the site around ours. Absent if texts link to no such pages. */
+  hostHref?: ((path: string) => string) | undefined;
 }

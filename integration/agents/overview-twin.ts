@@ -6,24 +6,26 @@ import { serversMarkdown } from '../../src/twin/operation-twin.ts';
 import { visiblePages } from '../views/visible-pages.ts';
 import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
+import { siteTexts } from './site-links.ts';
 
 /** What the page of a whole document says, with links to its operations. */
 export function overviewMarkdown(project: Project, site: AgentSite, document: ApiDocument): string {
   const overview = documentOverview(document);
+  const text = siteTexts(project, site);
   const tags = overview.tags.flatMap(({ label, description, operations }) => {
     const pages = visiblePages(project, document.file, operations);
     if (pages.length === 0) return [];
     const list = pages.map((page) => `- ${code(page.method ?? '')} [${line(page.title)}](${markdownUrl(site, page)})`);
-    return [blocks(`### ${line(label)}`, description, list.join('\n'))];
+    return [blocks(`### ${line(label)}`, text(description), list.join('\n'))];
   });
   const schemes = overview.schemes.map((scheme) =>
-    item(`${code(scheme.label)} (${line(scheme.words)})`, scheme.description, []),
+    item(`${code(scheme.label)} (${line(scheme.words)})`, text(scheme.description), []),
   );
   return blocks(
     [overview.version && `Version ${overview.version}`, overview.specification].filter(Boolean).join(', '),
     overview.summary,
-    overview.description,
-    ...serversMarkdown(overview.servers),
+    text(overview.description),
+    ...serversMarkdown(overview.servers, { text }),
     ...(schemes.length === 0 ? [] : ['## Authentication', schemes.join('\n')]),
     ...(tags.length === 0 ? [] : ['## Operations', ...tags]),
   );

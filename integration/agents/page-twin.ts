@@ -19,6 +19,7 @@ import type { AgentSite } from './agent-file.ts';
 import { hasLlms } from './llms.ts';
 import { overviewMarkdown } from './overview-twin.ts';
 import { linkToSchema, schemaMarkdown } from './schema-twins.ts';
+import { siteTexts } from './site-links.ts';
 import { isPublished, pageSlice, shorterSlice, sliceYaml } from './slice-files.ts';
 import { pageText, textMarkdown } from './text-twin.ts';
 
@@ -35,13 +36,14 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
   const about = `Page: <${pageUrl(site, page)}>`;
   const subject = subjectOf(page);
   const pageMarkdown = blocks(pageText(project, page, site), documentContent(page, project, site));
-  const description = page.description;
+  const text = siteTexts(project, site);
+  const description = text(page.description);
   switch (subject.kind) {
     case 'operation':
     case 'webhook': {
       const { document, operation } = subject;
       const view = viewOf(project, document, operation);
-      const intro = blocks(head, endpointLine(view), about, description ?? view.description, pageMarkdown);
+      const intro = blocks(head, endpointLine(view), about, description ?? text(view.description), pageMarkdown);
       return operationTwin(intro, { project, site, page, document, operation, view });
     }
     case 'endpoint': {
@@ -59,7 +61,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
         head,
         `\`${view.address ?? view.id}\``,
         about,
-        description ?? view.description,
+        description ?? text(view.description),
         pageMarkdown,
       );
       const write = (depth: number) => channelMarkdown(view, writing(project, site, document, depth));
@@ -148,6 +150,7 @@ function writing(project: Project, site: AgentSite, document: ApiDocument, depth
 function linksOf(project: Project, site: AgentSite, document: ApiDocument): TwinLinks {
   return {
     schema: (pointer) => linkToSchema(project, site, document.file, pointer),
+    text: siteTexts(project, site),
     operation: (target) => {
       const operation = operationOfLink(document, target);
       const page = operation && pageOfOperation(project, document.file, operation);

@@ -7,9 +7,11 @@ import type { Project } from '../../src/project/read/project.ts';
 import { blocks, line } from '../../src/twin/markdown-text.ts';
 import { exampleMarkdown } from '../../src/twin/operation-twin.ts';
 import { detailLines, typeWords } from '../../src/twin/schema-lines.ts';
+import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { fragmentView } from '../views/schema-fragments.ts';
 import { fileUrl, schemaMarkdownPath } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
+import { siteTexts } from './site-links.ts';
 
 export interface LinkedSchema {
   file: string;
@@ -49,7 +51,10 @@ export function schemaMarkdown(
   { document, name }: { document: ApiDocument; name: string },
 ): string {
   const pointer = joinPointer('/components/schemas', name);
-  const examples = schemaExamples(pointer, resolverOf(document)).map((example) => exampleMarkdown(example, ''));
+  const text = siteTexts(project, site);
+  const examples = schemaExamples(pointer, resolverOf(document)).map((example) =>
+    exampleMarkdown(example, '', { text }),
+  );
   return blocks(schemaText(project, site, { document, pointer }), ...examples);
 }
 
@@ -62,9 +67,17 @@ function schemaText(
 ): string {
   const view = fragmentView(document, pointer);
   if (!view) return 'This page refers to a schema that is not in the API definition.';
-  const links = { schema: (to: string) => linkToSchema(project, site, document.file, to), operation: () => undefined };
+  const links: TwinLinks = {
+    schema: (to) => linkToSchema(project, site, document.file, to),
+    operation: () => undefined,
+    text: siteTexts(project, site),
+  };
   const write = (depth: number) =>
-    blocks(`Type: ${typeWords(view)}`, view.description, detailLines(view, '', { links, depth }).join('\n'));
+    blocks(
+      `Type: ${typeWords(view)}`,
+      links.text(view.description),
+      detailLines(view, '', { links, depth }).join('\n'),
+    );
   for (const depth of [Number.POSITIVE_INFINITY, 2, 1]) {
     const text = write(depth);
     if (text.length <= MAX_TEXT) return text;

@@ -9,9 +9,9 @@ import { parseOperationReference } from '../../src/site/operation-reference.ts';
 import { type Page, schemaOf } from '../../src/site/page.ts';
 import { code } from '../../src/twin/markdown-text.ts';
 import { importedPages, pageMarkdown } from '../../src/twin/page-markdown.ts';
-import { writtenHref } from '../links/site-href.ts';
-import { markdownUrl, whole } from './addresses.ts';
+import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
+import { linkUrl } from './site-links.ts';
 
 interface TextSource {
   project: Project;
@@ -38,7 +38,7 @@ export function textMarkdown(source: string, context: TextSource): string {
   if (!tree) return source;
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
-    href: (link) => whole(context.site, writtenHref(context.site.facts, link)),
+    href: (link) => linkUrl(context.project, context.site, link),
     snippet: ({ name, file }) => {
       const named = name === 'Snippet' && file !== undefined ? `/snippets/${file}` : imports.get(name);
       return named === undefined ? undefined : snippetText(named, context);

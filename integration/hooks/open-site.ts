@@ -14,6 +14,7 @@ import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../fi
 import { openKeptPages } from '../incremental/kept-pages.ts';
 import { openKeptValues } from '../incremental/kept-values.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
+import { pageHref } from '../links/site-href.ts';
 import { fileForPrograms, hasMcp } from '../mcp/project-source.ts';
 import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
@@ -57,13 +58,15 @@ export interface Host {
   languages?: HostLanguages;
   /** Whether it has a sidebar and a search of its own on each page. */
   hasNavigation?: boolean;
+  /** Returns the path of a page of its own, after Astro's `base`. Absent if texts link to no such pages. */
+  pagePath?: (link: string) => string;
 }
 
 /** Reads the configuration and the project. */
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
   { root: folder = '.', layout, omit, path: mount, incremental }: SpecbookOptions,
-  { languages = astroLanguages(config), hasNavigation = false }: Host = {},
+  { languages = astroLanguages(config), hasNavigation = false, pagePath }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
   const root = path.resolve(astroRoot, folder);
@@ -85,7 +88,11 @@ export async function openSite(
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation });
-  const agentSite = { facts, origin: config.site && new URL(config.site).origin };
+  const agentSite: AgentSite = {
+    facts,
+    origin: config.site && new URL(config.site).origin,
+    hostHref: pagePath && ((link) => pageHref({ ...facts, base: facts.siteBase }, pagePath(link))),
+  };
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
   onKeysKnown(root, dev ? undefined : agents.writeKept);

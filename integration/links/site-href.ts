@@ -33,6 +33,10 @@ function pathHref({ base, trailingSlash }: HrefFacts, path: string, rest: string
 /** Matches a file such as a logo, whose URL has no trailing slash. */
 const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
 
+export function isFilePath(path: string): boolean {
+  return FILE.test(path);
+}
+
 /** Resolves a link from docs.json or a page: a path from the root of this site, or another URL, which is unchanged. */
 export function writtenHref(facts: HrefFacts, href: string): string {
   if (isScriptUrl(href)) return '#';
@@ -40,7 +44,7 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   // Links may be written with or without percent-encoding.
   const plain = decodePercent(path);
-  return FILE.test(path) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
+  return isFilePath(path) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
 }
 
 /** Returns the URL of a file from its path, not encoded. Files are below Astro's base, wherever the pages are. */

@@ -32,6 +32,13 @@ export function localizedPaths(path: string, { locales = {}, defaultLocale }: Lo
   };
 }
 
+/** The path of a page of Starlight's own, as texts link to it, in the default locale or in the one that it begins with. */
+export function ownPath(link: string, { home, others }: Pick<LocalizedPaths, 'home' | 'others'>): string {
+  const [first] = link.split('/');
+  const hasLocale = home === `${first}/` || others.some(({ locale }) => locale === first);
+  return hasLocale ? link : `${home}${link}`;
+}
+
 /** The locales of a Starlight site. Without any, Starlight takes those of Astro. */
 export function localesOf({ locales, defaultLocale }: Locales, i18n: AstroConfig['i18n']): Locales {
   if (locales || !i18n) return { locales, defaultLocale };

@@ -4,7 +4,7 @@ import type { HookParameters, StarlightPlugin } from '@astrojs/starlight/types';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { specbookIntegration } from '../hooks/integration.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
-import { localesOf, localizedPaths } from './locales.ts';
+import { localesOf, localizedPaths, ownPath } from './locales.ts';
 import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
 import { localizedPages, type PageOptions } from './page-options.ts';
 import { replacedTexts, starlightTexts } from './words.ts';
@@ -48,7 +48,8 @@ function setUp(
       'The API pages are in no sidebar. Add `sidebar: [...specbookSidebar()]` to the options of starlight(), beside the groups of your own pages. If starlight-sidebar-topics has your sidebar, put specbook() after it in `plugins`.',
     );
   }
-  const { path: mount, home, language, others, languages } = localizedPaths(path, localesOf(config, astroConfig.i18n));
+  const paths = localizedPaths(path, localesOf(config, astroConfig.i18n));
+  const { path: mount, home, language, others, languages } = paths;
   const words = languages.map((each) => [each, replacedTexts(useTranslations(each).all())] as const);
   addIntegration(
     specbookIntegration(
@@ -59,7 +60,11 @@ function setUp(
         omit: ['title', 'breadcrumbs', 'contents', 'pagination'],
         notFound: false,
       },
-      { languages: { languages, words: Object.fromEntries(words) }, hasNavigation: true },
+      {
+        languages: { languages, words: Object.fromEntries(words) },
+        hasNavigation: true,
+        pagePath: (link) => ownPath(link, paths),
+      },
     ),
   );
   addIntegration(

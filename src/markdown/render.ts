@@ -42,7 +42,7 @@ export function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}](?:.*\S)?$/u.test(text) && !SPECIAL.test(text) && !LIST_ITEM.test(text);
 }
 
-const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
+export const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
 
 /** Renders without the shortcut for plain texts. */
 export function renderFully(text: string, headingLevel: number): string {

@@ -5,15 +5,22 @@ import type { MessageView, PayloadView } from '../asyncapi/message.ts';
 import { blocks, code, fenced, item, line } from './markdown-text.ts';
 import type { OperationWriting } from './operation-twin.ts';
 import { detailLines, schemaItem, typeWords } from './schema-lines.ts';
+import type { TwinLinks } from './twin-links.ts';
 
 /** Returns as Markdown everything that a page says about a channel below its address. */
 export function channelMarkdown(view: ChannelView, writing: OperationWriting): string {
   return blocks(
     view.summary === view.description ? undefined : view.summary,
-    writing.described ? undefined : view.description,
+    writing.described ? undefined : writing.links.text(view.description),
     view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
-    list('Servers', view.servers.map(serverItem)),
-    list('Address parameters', view.parameters.map(parameterItem)),
+    list(
+      'Servers',
+      view.servers.map((server) => serverItem(server, writing.links)),
+    ),
+    list(
+      'Address parameters',
+      view.parameters.map((parameter) => parameterItem(parameter, writing.links)),
+    ),
     list('Connection', bindingItems(view.bindings, writing)),
     list(
       'Operations',
@@ -28,43 +35,29 @@ function list(title: string, items: readonly string[]): string | undefined {
   return items.length === 0 ? undefined : blocks(`## ${title}`, items.join('\n'));
 }
 
-function serverItem({
-  url,
-  title,
-  name,
-  protocol,
-  summary,
-  description,
-  variables,
-  security,
-}: ChannelView['servers'][number]): string {
-  return item(`${code(url)} (${line(title ?? name)}, ${protocol})`, description ?? summary, [
+function serverItem(server: ChannelView['servers'][number], links: TwinLinks): string {
+  const { url, title, name, protocol, summary, description, variables, security } = server;
+  return item(`${code(url)} (${line(title ?? name)}, ${protocol})`, links.text(description) ?? summary, [
     ...variables.map((variable) =>
-      item(`${code(variable.name)} (default ${code(variable.default)})`, variable.description, [
+      item(`${code(variable.name)} (default ${code(variable.default)})`, links.text(variable.description), [
         ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
       ]),
     ),
-    ...securityItems(security),
+    ...securityItems(security, links),
   ]);
 }
 
-function securityItems(security: readonly ChannelSecurity[]): string[] {
+function securityItems(security: readonly ChannelSecurity[], links: TwinLinks): string[] {
   return security.map(({ name, summary, description, scopes }) =>
-    item(`Authorization ${code(name)} (${line(summary)})`, description, [
+    item(`Authorization ${code(name)} (${line(summary)})`, links.text(description), [
       ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
     ]),
   );
 }
 
-function parameterItem({
-  name,
-  description,
-  enum: values,
-  default: initial,
-  examples,
-  location,
-}: ChannelView['parameters'][number]): string {
-  return item(`${code(name)} (string)`, description, [
+function parameterItem(parameter: ChannelView['parameters'][number], links: TwinLinks): string {
+  const { name, description, enum: values, default: initial, examples, location } = parameter;
+  return item(`${code(name)} (string)`, links.text(description), [
     ...(values.length === 0 ? [] : [item('One of', values.map(code).join(', '), [])]),
     ...(initial === undefined ? [] : [item('Default', code(initial), [])]),
     ...(examples.length === 0 ? [] : [item('Examples', examples.map(code).join(', '), [])]),
@@ -86,19 +79,20 @@ function bindingItems(bindings: readonly BindingView[], writing: OperationWritin
 
 function operationItem(operation: ChannelOperationView, writing: OperationWriting): string {
   const { action, title, summary, description, deprecated, security, bindings, messages, reply } = operation;
+  const { links } = writing;
   const side = action === 'send' ? 'You send' : 'You receive';
-  return item(`**${side}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, description ?? summary, [
+  return item(`**${side}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, links.text(description) ?? summary, [
     ...(messages.length === 0 ? [] : [item('Messages', messages.map(code).join(', '), [])]),
     ...(reply === undefined
       ? []
       : [
-          item('Reply', reply.description, [
+          item('Reply', links.text(reply.description), [
             ...(reply.messages.length === 0 ? [] : [item('Messages', reply.messages.map(code).join(', '), [])]),
             ...(reply.channel === undefined ? [] : [item('Channel', code(reply.channel), [])]),
             ...(reply.location === undefined ? [] : [item('Address', code(reply.location), [])]),
           ]),
         ]),
-    ...securityItems(security),
+    ...securityItems(security, links),
     ...bindingItems(bindings, writing),
   ]);
 }
@@ -120,8 +114,9 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
     `### ${line(title)}${deprecated ? ' (deprecated)' : ''}`,
     `Message ${code(name)}, ${code(contentType)}`,
     summary,
-    description,
-    correlation && `Correlation: ${code(correlation.location)} ${line(correlation.description)}`.trimEnd(),
+    writing.links.text(description),
+    correlation &&
+      `Correlation: ${code(correlation.location)} ${line(writing.links.text(correlation.description))}`.trimEnd(),
     ...payloadMarkdown('Headers', headers, writing),
     ...payloadMarkdown('Payload', payload, writing),
     bindingItems(message.bindings, writing).join('\n'),
@@ -133,5 +128,9 @@ function payloadMarkdown(title: string, payload: PayloadView | undefined, writin
   if (!payload) return [];
   if (payload.kind === 'foreign') return [`${title} (${payload.format}):`, fenced(payload.text, payload.language)];
   const { schema } = payload;
-  return [`${title} (${typeWords(schema)}):`, schema.description ?? '', detailLines(schema, title, writing).join('\n')];
+  return [
+    `${title} (${typeWords(schema)}):`,
+    writing.links.text(schema.description) ?? '',
+    detailLines(schema, title, writing).join('\n'),
+  ];
 }

@@ -10,6 +10,7 @@ import type { ResponseView } from '../openapi/response.ts';
 import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import { blocks, code, fenced, item, line } from './markdown-text.ts';
 import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
+import type { TwinLinks } from './twin-links.ts';
 
 export interface OperationWriting extends SchemaWriting {
   /** Whether the description is already above, as that of the page. */
@@ -22,14 +23,16 @@ export interface OperationWriting extends SchemaWriting {
 export function operationMarkdown(view: OperationView, writing: OperationWriting): string {
   const isWebhook = view.kind === 'webhook';
   return blocks(
-    view.deprecated ? `> **Deprecated.** ${line(view.deprecatedReason ?? 'Do not use it in new code.')}` : undefined,
-    writing.described ? undefined : view.description,
+    view.deprecated
+      ? `> **Deprecated.** ${line(writing.links.text(view.deprecatedReason) ?? 'Do not use it in new code.')}`
+      : undefined,
+    writing.described ? undefined : writing.links.text(view.description),
     view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
     ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),
     ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
     ...view.callbacks.map((callback) => callbackMarkdown(callback, writing)),
     ...responsesMarkdown(view.responses, { ...writing, level: '##', isGiven: isWebhook }),
-    ...serversMarkdown(view.servers),
+    ...serversMarkdown(view.servers, writing.links),
     view.operationId && `Operation ID: ${code(view.operationId)}`,
   );
 }
@@ -44,7 +47,7 @@ interface Level extends OperationWriting {
 function requestMarkdown(view: Request, writing: Level & { body: string }): string[] {
   const { level } = writing;
   return [
-    ...securityMarkdown(view, level),
+    ...securityMarkdown(view, writing),
     ...parameterGroups(view.parameters).flatMap(({ title, list }) => [
       `${level} ${line(title)}`,
       list.map((parameter) => parameterItem(parameter, writing)).join('\n'),
@@ -61,14 +64,14 @@ function parameterItem(parameter: ParameterView, writing: SchemaWriting): string
   return schemaItem({ ...parameter, note }, writing);
 }
 
-function securityMarkdown({ security, securitySchemes = [] }: Request, level: string): string[] {
+function securityMarkdown({ security, securitySchemes = [] }: Request, { level, links }: Level): string[] {
   const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return [];
   const items = alternatives.flatMap((needed) => {
     const lines = needed.map(({ scheme, scopes, isRepeated }) =>
       item(
         `${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`,
-        isRepeated ? undefined : scheme.description,
+        isRepeated ? undefined : links.text(scheme.description),
         [
           ...(scopes.length === 0
             ? []
@@ -76,7 +79,7 @@ function securityMarkdown({ security, securitySchemes = [] }: Request, level: st
                 item(
                   scopes.length === 1 ? 'Scope' : 'Scopes, all of them',
                   undefined,
-                  scopes.map(({ name, description }) => item(code(name), description, [])),
+                  scopes.map(({ name, description }) => item(code(name), links.text(description), [])),
                 ),
               ]),
           ...(isRepeated ? [] : schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []))),
@@ -105,7 +108,7 @@ function securityMarkdown({ security, securitySchemes = [] }: Request, level: st
 function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body: string }): string[] {
   if (!body) return [];
   const title = `${writing.level} ${writing.body}${body.required ? ' (required)' : ''}`;
-  return [title, body.description ?? '', ...mediaMarkdown(body.media, writing)];
+  return [title, writing.links.text(body.description) ?? '', ...mediaMarkdown(body.media, writing)];
 }
 
 /** Returns what media types contain, and their examples. */
@@ -116,31 +119,33 @@ function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWritin
       schema && `${sequential ? 'stream of ' : ''}${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''}`;
     const parts = encoding.map(({ property, facts, headers }) =>
       item(code(property), undefined, [
-        ...factLines({ facts, enum: [], examples: [] }),
+        ...factLines({ facts, enum: [], examples: [] }, writing),
         ...headers.map((header) => schemaItem(header, writing)),
       ]),
     );
     return blocks(
       `${names}${type === undefined ? '' : ` (${type})`}`,
-      schema?.description,
+      writing.links.text(schema?.description),
       schema && detailLines(schema, mediaTypes[0] ?? '', writing).join('\n'),
       parts.length === 0 ? undefined : `Part encoding:\n\n${parts.join('\n')}`,
     );
   });
   const examples = writing.examples
-    ? media.flatMap(({ mediaType, examples: all }) => all.map((example) => exampleMarkdown(example, mediaType)))
+    ? media.flatMap(({ mediaType, examples: all }) =>
+        all.map((example) => exampleMarkdown(example, mediaType, writing.links)),
+      )
     : [];
   return [...groups, ...examples];
 }
 
-export function exampleMarkdown(example: ExampleView, about: string): string {
+export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {
   const { name, summary, description, text, link, language, generated } = example;
   const title = [summary ?? name, about]
     .filter(Boolean)
     .map((part) => line(part))
     .join(', ');
   const label = `${generated ? 'Example, made from the schema' : 'Example'}${title === '' ? '' : ` (${title})`}:`;
-  return blocks(label, description, link === undefined ? fenced(text, language) : `<${link}>`);
+  return blocks(label, said(description), link === undefined ? fenced(text, language) : `<${link}>`);
 }
 
 function responsesMarkdown(responses: readonly ResponseView[], writing: Level & { isGiven?: boolean }): string[] {
@@ -152,7 +157,7 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
     ...responses.flatMap(({ status, title, summary, description, headers, media, links: next }) => [
       `${level}# ${status} ${line(title)}`.trimEnd(),
       line(summary),
-      description ?? '',
+      links.text(description) ?? '',
       ...(headers.length === 0 ? [] : ['Headers:', headers.map((header) => schemaItem(header, writing)).join('\n')]),
       ...mediaMarkdown(media, writing),
       ...(media.length === 0 ? ['No body.'] : []),
@@ -162,7 +167,7 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
           const href = target === undefined ? undefined : links.operation(target);
           const leads =
             target === undefined ? '' : ` leads to ${href === undefined ? code(target) : `[${line(target)}](${href})`}`;
-          return item(`${code(name)}${leads}`, said, [
+          return item(`${code(name)}${leads}`, links.text(said), [
             ...parameters.map((parameter) => item(code(parameter.name), code(parameter.value), [])),
             ...(requestBody === undefined ? [] : [item('Request body', code(requestBody), [])]),
             ...(server === undefined ? [] : [item('Server', code(server), [])]),
@@ -179,20 +184,20 @@ function callbackMarkdown(callback: CallbackView, writing: OperationWriting): st
   return blocks(
     `### ${method} ${line(summary ?? name)}${callback.deprecated ? ' (deprecated)' : ''}`,
     `${code(name)}, sent to ${code(expression)}`,
-    callback.deprecatedReason,
-    description,
+    writing.links.text(callback.deprecatedReason),
+    writing.links.text(description),
     externalDocs && `More: ${line(externalDocs.description)} <${externalDocs.url}>`,
     ...requestMarkdown(callback, { ...writing, body: 'Body', level }),
     ...responsesMarkdown(callback.responses, { ...writing, level, isGiven: true }),
   );
 }
 
-export function serversMarkdown(servers: readonly ServerField[]): string[] {
+export function serversMarkdown(servers: readonly ServerField[], links: Pick<TwinLinks, 'text'>): string[] {
   if (servers.length === 0) return [];
   const items = servers.map(({ url, name, description, variables }) =>
-    item(`${code(url || '/')}${name ? ` (${line(name)})` : ''}`, description, [
+    item(`${code(url || '/')}${name ? ` (${line(name)})` : ''}`, links.text(description), [
       ...variables.map((variable) =>
-        item(`${code(variable.name)} (default ${code(variable.default)})`, variable.description, [
+        item(`${code(variable.name)} (default ${code(variable.default)})`, links.text(variable.description), [
           ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
         ]),
       ),

@@ -41,7 +41,7 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
     ...(schema.prePills ?? []),
     note,
   ].filter((word) => typeof word === 'string' && word !== '');
-  const description = named.description ?? schema.description;
+  const description = writing.links.text(named.description ?? schema.description);
   return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, line(name), writing));
 }
 
@@ -54,8 +54,10 @@ export function detailLines(schema: SchemaView, label: string, writing: SchemaWr
   const title = titleBeside(schema, label);
   return [
     ...(title === undefined ? [] : [item('Title', line(title), [])]),
-    ...(schema.deprecatedReason === undefined ? [] : [item('Deprecated', schema.deprecatedReason, [])]),
-    ...factLines(schema),
+    ...(schema.deprecatedReason === undefined
+      ? []
+      : [item('Deprecated', writing.links.text(schema.deprecatedReason), [])]),
+    ...factLines(schema, writing),
     ...(schema.externalDocs
       ? [item('More', `${line(schema.externalDocs.description)} <${schema.externalDocs.url}>`.trim(), [])]
       : []),
@@ -66,22 +68,20 @@ export function detailLines(schema: SchemaView, label: string, writing: SchemaWr
 
 type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
 
-export function factLines({
-  facts,
-  enum: values,
-  enumOmitted,
-  examples,
-  describedExamples = [],
-}: SchemaFacts): string[] {
+export function factLines(
+  { facts, enum: values, enumOmitted, examples, describedExamples = [] }: SchemaFacts,
+  { links }: Pick<SchemaWriting, 'links'>,
+): string[] {
   return [
     ...facts.map(factLine),
-    ...valueLines(values.length === 1 ? 'Value' : 'One of', values),
+    ...valueLines(values.length === 1 ? 'Value' : 'One of', values, links),
     ...(enumOmitted ? [`- ${enumOmitted} further values`] : []),
     ...valueLines(
       examples.length === 1 ? 'Example' : 'Examples',
       examples.map((value) => ({ value })),
+      links,
     ),
-    ...valueLines('Examples', describedExamples),
+    ...valueLines('Examples', describedExamples, links),
   ];
 }
 
@@ -89,7 +89,7 @@ function factLine({ label, value, code: isCode }: Fact): string {
   return item(line(label), value === undefined ? undefined : isCode ? code(value) : line(value), []);
 }
 
-function valueLines(label: string, values: readonly EnumValue[]): string[] {
+function valueLines(label: string, values: readonly EnumValue[], links: TwinLinks): string[] {
   if (values.length === 0) return [];
   if (values.every(({ description }) => description === undefined)) {
     return [item(label, values.map(({ value }) => code(value)).join(', '), [])];
@@ -98,7 +98,7 @@ function valueLines(label: string, values: readonly EnumValue[]): string[] {
     item(
       label,
       undefined,
-      values.map(({ value, description }) => item(code(value), description, [])),
+      values.map(({ value, description }) => item(code(value), links.text(description), [])),
     ),
   ];
 }
@@ -112,7 +112,11 @@ function childLines(children: SchemaChildren | undefined, writing: SchemaWriting
     ...properties.map((property) => schemaItem(property, inside)),
     ...(omitted ? [linkLine(omitted.link, writing, `${omitted.count} more properties`)] : []),
     ...parts.map(({ label, schema }) =>
-      item(`${line(label)} (${typeWords(schema)})`, schema.description, detailLines(schema, line(label), inside)),
+      item(
+        `${line(label)} (${typeWords(schema)})`,
+        writing.links.text(schema.description),
+        detailLines(schema, line(label), inside),
+      ),
     ),
     ...choices.map((choice) => choiceLines(choice, inside)),
   ];
@@ -124,7 +128,7 @@ function choiceLines({ kind, options, omitted }: ChoiceView, writing: SchemaWrit
     const words = [typeWords(schema), selector && `if ${code(selector.property)} is ${values}`].filter(Boolean);
     return item(
       `**${line(name)}** (${words.join(', ')})`,
-      schema.description,
+      writing.links.text(schema.description),
       detailLines(schema, line(name), writing),
     );
   });

@@ -8,6 +8,7 @@ import { operationView } from '../../src/openapi/operation-view.ts';
 import type { Fact } from '../../src/schema/view/facts.ts';
 import { code, line } from '../../src/twin/markdown-text.ts';
 import { operationMarkdown } from '../../src/twin/operation-twin.ts';
+import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { inEnglish, type Phrase } from '../../src/words/english/phrase.ts';
 import { corpus } from './documents.ts';
 
@@ -64,7 +65,11 @@ describe('the Markdown of every operation says exactly what its page says', () =
       const faults: string[] = [];
       for (const operation of listOperations(document)) {
         const view = operationView(document, operation);
-        const links = { schema: (pointer: string) => `#${pointer}`, operation: () => undefined };
+        const links: TwinLinks = {
+          schema: (pointer) => `#${pointer}`,
+          operation: () => undefined,
+          text: (markdown) => markdown,
+        };
         const text = operationMarkdown(view, {
           links,
           depth: Number.POSITIVE_INFINITY,

@@ -244,10 +244,12 @@ export default defineConfig({
       'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\naudience: all\n---\n\nText.\n',
       'src/content/docs/guides/follow-a-parcel.mdx':
         '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
-      'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8').replace(
-        'tags: [Parcels]\n      requestBody:',
-        `tags: [Parcels]\n      description: ${LINKS}\n      requestBody:`,
-      ),
+      'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8')
+        .replace(
+          'tags: [Parcels]\n      requestBody:',
+          `tags: [Parcels]\n      description: ${LINKS}\n      requestBody:`,
+        )
+        .replace('maximum: 31500', 'maximum: 31500, description: "As [the guide](/guides/first-parcel)."'),
     });
     result = await astro(['build'], { cwd: site.root });
   });
@@ -290,6 +292,18 @@ export default defineConfig({
       '/docs/ar/guides/first-parcel/#text',
       '/docs/ar/reference/api-reference/parcels/list-parcels/',
     ]);
+  });
+
+  test('links to the same pages from Markdown, in the default locale, with the address of the site', () => {
+    const markdown = (file: string) => readFileSync(path.join(site.root, 'dist/reference', file), 'utf8');
+    const guide = '[a guide](https://docs.example.com/docs/guides/first-parcel/#text)';
+    const list = '[the list](https://docs.example.com/docs/reference/api-reference/parcels/list-parcels/)';
+    for (const file of ['api-reference/parcels/send-a-parcel.md', 'llms-full.txt']) {
+      expect(markdown(file)).toContain(`See ${guide} and ${list}.`);
+      expect(markdown(file)).toContain(
+        '- `weightInGrams` (integer, required): As [the guide](https://docs.example.com/docs/guides/first-parcel/).',
+      );
+    }
   });
 
   test('keeps readers in their locale', () => {

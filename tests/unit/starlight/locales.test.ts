@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localesOf, localizedPaths } from '../../../integration/starlight/locales.ts';
+import { localesOf, localizedPaths, ownPath } from '../../../integration/starlight/locales.ts';
 
 test('a locale can have another path than its language', () => {
   const locales = { en: { label: 'English' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } };
@@ -22,4 +22,15 @@ test('the locales can be those of Astro', () => {
     others: [{ locale: 'brasil', path: 'brasil/api' }],
     languages: ['en', 'pt-BR'],
   });
+});
+
+test('a link to a page of Starlight leads to the default locale, or to the one that it names', () => {
+  const locales = { en: { label: 'English' }, fr: { label: 'Français' } };
+  const paths = localizedPaths('api', { locales, defaultLocale: 'en' });
+  expect(['guides/start', 'fr/guides/start', 'en'].map((link) => ownPath(link, paths))).toEqual([
+    'en/guides/start',
+    'fr/guides/start',
+    'en',
+  ]);
+  expect(ownPath('guides/start', localizedPaths('api', {}))).toBe('guides/start');
 });

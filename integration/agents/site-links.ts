@@ -1,0 +1,29 @@
+import { decodePercent } from '../../src/json/decode.ts';
+import { withRewrittenLinks } from '../../src/markdown/rewritten-links.ts';
+import { findPage, type Project } from '../../src/project/read/project.ts';
+import { redirectTarget } from '../../src/site/redirects/redirects.ts';
+import type { TwinLinks } from '../../src/twin/twin-links.ts';
+import { linkedSlug } from '../links/linked-page.ts';
+import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
+import { whole } from './addresses.ts';
+import type { AgentSite } from './agent-file.ts';
+
+/** The URL of a link from the root of the site, as a text writes it: to our pages, or to those of the site around them. */
+export function linkUrl(project: Project, site: AgentSite, link: string): string {
+  return whole(site, ownPageHref(project, site, link) ?? writtenHref(site.facts, link));
+}
+
+/** As `localizedLinks` does it in HTML, in the default locale. */
+function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: string): string | undefined {
+  const [, written = '', rest = ''] = /^\/+([^?#]*)(.*)$/s.exec(link) ?? [];
+  const path = decodePercent(written).replace(/\/+$/, '');
+  if (!hostHref || path === '' || isFilePath(path)) return undefined;
+  const slug = linkedSlug(path, facts, (each) => findPage(project, each) !== undefined);
+  if (slug !== undefined) return `${pageHref(facts, slug)}${rest}`;
+  return redirectTarget(project.site.redirects, `/${path}`) ? undefined : `${hostHref(path)}${rest}`;
+}
+
+/** Returns what changes texts of documents so that their links lead to the site. */
+export function siteTexts(project: Project, site: AgentSite): TwinLinks['text'] {
+  return (markdown) => markdown && withRewrittenLinks(markdown, (link) => linkUrl(project, site, link));
+}

@@ -1,0 +1,67 @@
+import { markdownToMdast } from 'satteri';
+import { withoutDeepNesting } from './nesting.ts';
+import { FEATURES } from './render.ts';
+
+/** What may be a link from the root of the site. Other texts are not parsed. */
+const MAY_LINK = /\](?:\(|:)\s*<?\/|\s(?:href|src)="\//;
+
+interface MarkdownNode {
+  type: string;
+  position?: { start: { offset?: number }; end: { offset?: number } };
+  children?: MarkdownNode[];
+  url?: string;
+}
+
+/**
+ * Markdown of a document whose links and pictures from the root of the site have other addresses. All else stays as it
+ * is written.
+ *
+ * @param hrefOf The address of a link, which begins with one slash.
+ */
+export function withRewrittenLinks(text: string, hrefOf: (link: string) => string): string {
+  // A text that is rendered in part is not worth the time.
+  if (!MAY_LINK.test(text) || withoutDeepNesting(text) !== text) return text;
+  let result = '';
+  let at = 0;
+  for (const { start, end, href } of linksIn(markdownToMdast(text, { features: FEATURES }) as MarkdownNode, text)) {
+    result += text.slice(at, start) + hrefOf(href);
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+interface WrittenLink {
+  start: number;
+  end: number;
+  href: string;
+}
+
+/** In the order of the text. */
+function* linksIn(node: MarkdownNode, text: string): Generator<WrittenLink> {
+  const { type, url, children = [], position } = node;
+  for (const child of children) yield* linksIn(child, text);
+  const { start, end } = { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+  if (type === 'html') yield* linksInHtml(text.slice(start, end), start);
+  if (url === undefined || !SITE_PATH.test(url)) return;
+  const link = destination(text, url, children.at(-1)?.position?.end.offset ?? start);
+  if (link && link.end <= end) yield link;
+}
+
+const SITE_PATH = /^\/(?!\/)/;
+
+/** The address of a link, behind its text. `undefined` if it is written in another way, such as with escapes. */
+function destination(text: string, url: string, from: number): WrittenLink | undefined {
+  const opening = /\](?:\(|:)\s*<?/g;
+  opening.lastIndex = from;
+  if (!opening.test(text)) return undefined;
+  const start = opening.lastIndex;
+  return text.startsWith(url, start) ? { start, end: start + url.length, href: url } : undefined;
+}
+
+function* linksInHtml(html: string, offset: number): Generator<WrittenLink> {
+  for (const match of html.matchAll(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)"/g)) {
+    const [, before = '', href = ''] = match;
+    const start = offset + match.index + before.length;
+    yield { start, end: start + href.length, href };
+  }
+}
