@@ -2,7 +2,7 @@ import { isJson } from '../../http/media-type.ts';
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
 import { isJsonText } from '../../json/text.ts';
-import { body as words } from '../../words/english/body.ts';
+import { members as words } from '../../words/english/members.ts';
 import { entryOf } from '../entry.ts';
 import type { RequestForm } from '../form.ts';
 import type { InputKey } from '../missing-input.ts';

@@ -18,6 +18,7 @@ import { items } from './items.ts';
 import { jsonFault } from './json-fault.ts';
 import { jsonViews } from './json-views.ts';
 import { lists } from './lists.ts';
+import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
@@ -35,7 +36,7 @@ import { unreachable } from './unreachable.ts';
 export const islands = {
   advice,
   authorization: mergeAreas(authorization, credentials),
-  body: mergeAreas(mergeAreas(body, items), mergeAreas(inputs, mergeAreas(jsonFault, jsonViews))),
+  body: mergeAreas(mergeAreas(body, mergeAreas(items, members)), mergeAreas(inputs, mergeAreas(jsonFault, jsonViews))),
   codeSamples,
   connection,
   console,

@@ -5,7 +5,7 @@ import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormProperty } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
 import { ownValue } from '../../../../src/json/record.ts';
-import { body as words } from '../../../../src/words/english/body.ts';
+import { members as words } from '../../../../src/words/english/members.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { BodyValues } from '../../../../src/form/values.ts';
-import { body as words } from '../../../../src/words/english/body.ts';
+import { members as words } from '../../../../src/words/english/members.ts';
 import { FreeRow } from '../inputs/FreeRow.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import type { FormState } from '../state/form-state.ts';

@@ -5,7 +5,7 @@ import type { EncodingField, ParameterField } from '../../../../src/form/form.ts
 import type { EnteredValue, PartValues } from '../../../../src/form/values.ts';
 import { concreteType } from '../../../../src/http/media-type.ts';
 import { ownValue } from '../../../../src/json/record.ts';
-import { body as words } from '../../../../src/words/english/body.ts';
+import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Field } from '../inputs/Field.tsx';
 import { useSlice } from '../state/use-slice.ts';

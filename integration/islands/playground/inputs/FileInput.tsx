@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fileName } from '../../../../src/http/file-name.ts';
-import { body } from '../../../../src/words/english/body.ts';
 import { items as itemWords } from '../../../../src/words/english/items.ts';
+import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { sizeInWords } from '../state/words.ts';
 
@@ -65,7 +65,7 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
         onChange={(event) => addFiles(event.currentTarget.files)}
       />
       <span class="docs-pg-note" aria-hidden="true">
-        {multiple ? body.dropFiles : body.dropFile}
+        {multiple ? members.dropFiles : members.dropFile}
       </span>
       {!isEmpty && (
         <ul>

@@ -5,8 +5,8 @@ import { type FaultsInside, faultsByValue } from '../../../../src/form/faults/fa
 import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
-import { body } from '../../../../src/words/english/body.ts';
 import { jsonViews } from '../../../../src/words/english/json-views.ts';
+import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { JsonNode } from './JsonNode.tsx';
 import { useJsonText } from './use-json-text.ts';
@@ -45,9 +45,9 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
   if (!tree) {
     return (
       <div class="docs-pg-json-begin">
-        <p class="docs-pg-note">{fault === undefined ? jsonViews.notSet : say(body.invalidJson, { fault })}</p>
+        <p class="docs-pg-note">{fault === undefined ? jsonViews.notSet : say(members.invalidJson, { fault })}</p>
         <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(node))}>
-          {fault === undefined ? jsonViews.addDetails : body.startOver}
+          {fault === undefined ? jsonViews.addDetails : members.startOver}
         </button>
       </div>
     );
@@ -56,7 +56,7 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
     <div class="docs-pg-json" ref={inputs}>
       {fault !== undefined && (
         <p class="docs-pg-problem" role="status">
-          {say(body.lastValid, { fault })}
+          {say(members.lastValid, { fault })}
         </p>
       )}
       <JsonNode

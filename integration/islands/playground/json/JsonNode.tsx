@@ -8,7 +8,7 @@ import { asOption, namedOption, optionIn } from '../../../../src/form/start/node
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf } from '../../../../src/json/tree.ts';
 import { typeIn } from '../../../../src/json/tree-type.ts';
-import { body } from '../../../../src/words/english/body.ts';
+import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { ListValue } from '../inputs/ListValue.tsx';
 import { NullBox } from '../inputs/NullBox.tsx';
@@ -104,7 +104,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
     <>
       <select
         class="docs-pg-alternative"
-        aria-label={say(body.typeOf, { name })}
+        aria-label={say(members.typeOf, { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-type-problem`}
         data-input={isDecided ? access.input + joinPointer(pointer, property) : undefined}

@@ -7,7 +7,7 @@ import { startOf } from '../../../../src/form/start/node-start.ts';
 import { renamed } from '../../../../src/json/edit-tree.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
-import { body } from '../../../../src/words/english/body.ts';
+import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
@@ -50,7 +50,7 @@ export function JsonObject(props: NodeProps) {
       />
       {!isShort && (
         <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => setAll(true)}>
-          {say(body.moreFields, { count: hidden.length })}
+          {say(words.moreFields, { count: hidden.length })}
         </button>
       )}
       {others.map(({ key }, index) => (
@@ -66,7 +66,7 @@ export function JsonObject(props: NodeProps) {
             access.edit(props.pointer, (now) => withMember(now, freeKey(keysOf(now)), value));
           }}
         >
-          {body.addProperty}
+          {words.addProperty}
         </button>
       )}
     </div>
@@ -132,7 +132,7 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
   const child = memberOf(tree, memberKey);
   return (
     <FreeRow
-      label={body.nameOfProperty}
+      label={words.nameOfProperty}
       name={memberKey}
       onRename={(key) => access.edit(pointer, (now) => now && renamed(now, memberKey, key))}
       onRemove={() => access.edit(at, () => undefined)}

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { body } from '../../../../src/words/english/body.ts';
 import { inputs } from '../../../../src/words/english/inputs.ts';
 import { items } from '../../../../src/words/english/items.ts';
+import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
@@ -36,10 +36,10 @@ export function NestedValue(props: Props) {
         <button
           type="button"
           class="docs-pg-quiet"
-          aria-label={say(present ? items.removeNamed : body.addNamed, { name })}
+          aria-label={say(present ? items.removeNamed : members.addNamed, { name })}
           onClick={present ? onRemove : onAdd}
         >
-          {present ? body.remove : body.add}
+          {present ? members.remove : members.add}
         </button>
       </legend>
       <Problem id={inputId} text={problem} />

@@ -4,7 +4,7 @@ import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { pointerTokens } from '../../../../src/json/pointer.ts';
 import { parseTree } from '../../../../src/json/tree.ts';
-import { body as words } from '../../../../src/words/english/body.ts';
+import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 

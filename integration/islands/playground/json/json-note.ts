@@ -1,6 +1,6 @@
 import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
 import { jsonFault } from '../../../../src/json/syntax-fault.ts';
-import { body as words } from '../../../../src/words/english/body.ts';
+import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 
 /** Why a text is not JSON. Loaded when the reader writes one. */

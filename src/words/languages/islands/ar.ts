@@ -89,8 +89,6 @@ export const words: IslandTranslation = {
     useNamedExample: 'استخدام المثال «{name}»',
     undo: 'تراجع',
     fileFor: 'ملف {name}',
-    chooseFile: 'اختيار ملف',
-    chooseFiles: 'اختيار ملفات',
     dropFile: 'أو أفلت ملفًا هنا',
     dropFiles: 'أو أفلت ملفات هنا',
     remove: 'إزالة',

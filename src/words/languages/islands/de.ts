@@ -101,8 +101,6 @@ export const words: IslandTranslation = {
     useNamedExample: 'Beispiel „{name}“ verwenden',
     undo: 'Rückgängig',
     fileFor: 'Datei für {name}',
-    chooseFile: 'Datei auswählen',
-    chooseFiles: 'Dateien auswählen',
     dropFile: 'oder eine Datei hier ablegen',
     dropFiles: 'oder Dateien hier ablegen',
     remove: 'Entfernen',

@@ -88,8 +88,6 @@ export const words: IslandTranslation = {
     useNamedExample: 'Usar el ejemplo «{name}»',
     undo: 'Deshacer',
     fileFor: 'Archivo para {name}',
-    chooseFile: 'Elegir archivo',
-    chooseFiles: 'Elegir archivos',
     dropFile: 'o suelta aquí un archivo',
     dropFiles: 'o suelta aquí los archivos',
     remove: 'Quitar',

@@ -89,8 +89,6 @@ export const words: IslandTranslation = {
     useNamedExample: 'Utiliser l’exemple « {name} »',
     undo: 'Annuler',
     fileFor: 'Fichier pour {name}',
-    chooseFile: 'Choisir un fichier',
-    chooseFiles: 'Choisir des fichiers',
     dropFile: 'ou déposez un fichier ici',
     dropFiles: 'ou déposez des fichiers ici',
     remove: 'Retirer',

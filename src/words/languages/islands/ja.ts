@@ -89,8 +89,6 @@ export const words: IslandTranslation = {
     useNamedExample: '例「{name}」を使う',
     undo: '元に戻す',
     fileFor: '{name} のファイル',
-    chooseFile: 'ファイルを選択',
-    chooseFiles: 'ファイルを選択',
     dropFile: 'またはここにファイルをドロップ',
     dropFiles: 'またはここにファイルをドロップ',
     remove: '削除',

@@ -86,8 +86,6 @@ export const words: IslandTranslation = {
     useNamedExample: 'Usar o exemplo “{name}”',
     undo: 'Desfazer',
     fileFor: 'Arquivo para {name}',
-    chooseFile: 'Escolher arquivo',
-    chooseFiles: 'Escolher arquivos',
     dropFile: 'ou solte um arquivo aqui',
     dropFiles: 'ou solte arquivos aqui',
     remove: 'Remover',

@@ -83,8 +83,6 @@ export const words: IslandTranslation = {
     useNamedExample: '使用示例“{name}”',
     undo: '撤消',
     fileFor: '{name} 的文件',
-    chooseFile: '选择文件',
-    chooseFiles: '选择文件',
     dropFile: '或将文件拖放到此处',
     dropFiles: '或将文件拖放到此处',
     remove: '移除',
