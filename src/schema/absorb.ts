@@ -5,7 +5,7 @@ import type { MergedSchema } from './merged-schema.ts';
 import { isNullSchema } from './options.ts';
 import { combineLocated, type Located, type Resolver, referenceOf } from './reference.ts';
 
-/** Bounds the work on documents made of `allOf` that reach each other. */
+/** Limits the work on documents whose `allOf` parts refer to each other. */
 const MAX_PARTS = 2_000;
 const MAX_NESTING = 200;
 
@@ -14,14 +14,14 @@ interface Absorption {
   resolver: Resolver;
   seen: Set<string>;
   nulls: Nulls;
-  /** Descriptions of parts of the schema. */
+  /** Descriptions of the parts of the schema. */
   descriptions: Set<string>;
 }
 
 interface Nulls {
-  /** Stated without a type (`nullable: true`, a `null` among the options); takes precedence. */
+  /** Whether `nullable` without a type, or `null` among options, allows `null`. Takes precedence. */
   said?: boolean;
-  /** Whether all types stated so far let `null` pass. */
+  /** Whether all types stated so far allow `null`. */
   typed?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function absorbAll(additions: readonly Located[], into: MergedSchema, res
   }
 }
 
-/** @param partial Whether the schema is one part of several, so that its title and examples do not apply to the whole. */
+/** @param partial Whether the schema is one of several parts, whose title and examples do not apply to the whole. */
 function absorb(located: Located, absorption: Absorption, depth: number, partial: boolean): void {
   const { value, pointer, parts } = located;
   const { into, seen } = absorption;
@@ -60,7 +60,7 @@ function absorb(located: Located, absorption: Absorption, depth: number, partial
   absorbOwn(value, pointer, absorption, partial);
 }
 
-/** Schemas that apply too: the target of `$ref`, the parts of `allOf`, and a choice with one option. */
+/** Returns the schemas that also apply: the target of `$ref`, the parts of `allOf`, and a choice with one option. */
 function sourcesOf(located: Located, value: JsonRecord, absorption: Absorption): Located[] {
   const { into, resolver } = absorption;
   const sources: Located[] = [];
@@ -87,7 +87,7 @@ function listed(value: JsonRecord, pointer: string, keyword: string): Located[] 
 
 const COMBINING = new Set(['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'type', 'discriminator']);
 
-/** Whether a schema has constraints other than those that it combines. */
+/** Whether a schema has constraints of its own besides those that it combines. */
 function addsToSources(value: JsonRecord): boolean {
   return Object.keys(value).some((keyword) => !COMBINING.has(keyword) && !isAnnotation(keyword));
 }
@@ -220,7 +220,7 @@ function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema
 function absorbExamples(value: JsonRecord, into: MergedSchema, partial: boolean): void {
   const examples = [...(Object.hasOwn(value, 'example') ? [value.example] : []), ...listOf(value.examples)];
   if (examples.length === 0) return;
-  // Outer schemas are absorbed later and are closer to the use of the schema.
+  // Outer schemas are absorbed last, so that their examples win: they are closer to the use of the schema.
   if (partial) into.partialExamples.push(examples[0]);
   else into.examples = examples;
 }

@@ -5,8 +5,8 @@ import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-sche
 import { componentSchemaName, type Located, type Resolver } from './reference.ts';
 
 /**
- * The meaning of a choice for readers: shapes to choose from, a list of values, values of which any other is allowed
- * too, or a rule about required properties.
+ * The meaning of a choice for readers: shapes to choose from, a list of values, a list of values besides which any
+ * other string is allowed, or a rule about required properties.
  */
 export type ChoiceKind = 'shapes' | 'values' | 'open-values' | 'required';
 
@@ -23,7 +23,7 @@ function findKind({ options }: SchemaChoice, resolver: Resolver): ChoiceKind {
     : 'shapes';
 }
 
-/** One described value: `const`, or an `enum` of one. */
+/** Whether a schema is a single value: a `const`, or an `enum` of one value. */
 function isValue(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const [only, ...others] = Object.hasOwn(value, 'const') ? [value.const] : listOf(value.enum);
@@ -42,19 +42,19 @@ function isPlainString(value: unknown): boolean {
   );
 }
 
-/** The names in an option that only requires properties. */
+/** Returns the names in an option that does nothing but require properties. */
 export function requiredNames(value: unknown): string[] | undefined {
   if (!isRecord(value) || !Array.isArray(value.required)) return undefined;
-  const words = Object.keys(value).every((key) => ['required', 'title', 'description', 'type'].includes(key));
-  return words ? stringsOf(value.required) : undefined;
+  const requiresOnly = Object.keys(value).every((key) => ['required', 'title', 'description', 'type'].includes(key));
+  return requiresOnly ? stringsOf(value.required) : undefined;
 }
 
-/** The choices that are shapes to choose from. */
+/** Returns the choices between shapes. */
 export function shapeChoices(schema: MergedSchema, resolver: Resolver): SchemaChoice[] {
   return schema.choices.filter((choice) => kindOfChoice(choice, resolver) === 'shapes');
 }
 
-/** Name of an option for readers: title, component name or discriminator value; `undefined` if there is none. */
+/** Returns the name of an option for readers: its title, component name or discriminator value, if there is one. */
 export function optionName(option: Located, choice: SchemaChoice, resolver: Resolver): string | undefined {
   const target = resolver.resolve(option);
   const title = textOf(ownValue(target?.value, 'title')) ?? textOf(ownValue(option.value, 'title'));

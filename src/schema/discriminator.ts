@@ -8,8 +8,8 @@ export function discriminatorProperty(discriminator: unknown): string | undefine
 }
 
 /**
- * The values of the discriminator property that select this option, OpenAPI 3.1 section 4.8.25: those in the mapping,
- * or the value that the option itself requires, or its component name.
+ * Returns the values of the discriminator property that select an option (OpenAPI 3.1 section 4.8.25): those in the
+ * mapping, or the value that the option itself requires, or its component name.
  */
 export function discriminatorValues(option: Located, choice: SchemaChoice, resolver: Resolver): string[] {
   const property = discriminatorProperty(choice.discriminator);
@@ -24,11 +24,11 @@ export function discriminatorValues(option: Located, choice: SchemaChoice, resol
   if (allowed.length === 1) return allowed;
   const name = componentSchemaName(direct?.pointer ?? '') ?? componentSchemaName(target?.pointer ?? '');
   if (name === undefined || allowed.length === 0) return name === undefined ? [] : [name];
-  // The property may come from a parent, where it allows the values of all options.
+  // The property may be inherited from a parent, where it allows the values of all options.
   return allowed.filter((value) => value.toLowerCase() === name.toLowerCase());
 }
 
-/** Values of the discriminator by pointer of the schema that they select. */
+/** Returns the values of the discriminator by the pointer of the schema that they select. */
 const valuesByPointer = memo((mapping: JsonRecord): Map<string, string[]> => {
   const values = new Map<string, string[]>();
   for (const [value, target] of entriesOf(mapping)) {

@@ -6,14 +6,15 @@ import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-sche
 import type { Located, Resolver } from './reference.ts';
 
 export interface EnumValue {
-  /** The value as JSON, or bare for strings. */
+  /** The value as JSON, or without quotes for strings. */
   value: string;
   description?: string | undefined;
 }
 
 /**
- * The allowed values with their descriptions: `enum` with `x-enumDescriptions` (list or map) or `x-enum-varnames`, or
- * the OpenAPI 3.1 idiom `oneOf` of described `const`s. A single `null` is left out, because it is the type.
+ * Returns the allowed values with their descriptions: `enum` with `x-enumDescriptions` (list or map) or
+ * `x-enum-varnames`, or the OpenAPI 3.1 idiom `oneOf` of described `const`s. Omits a single `null`, because the type
+ * already says it.
  */
 export const enumValues = memo(findEnumValues);
 
@@ -28,7 +29,7 @@ function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   );
 }
 
-/** The values themselves, for inputs. */
+/** Returns the values themselves, for inputs. */
 export const rawEnumValues = memo(findRawValues);
 
 function findRawValues(schema: MergedSchema, resolver: Resolver): unknown[] {
@@ -40,7 +41,7 @@ function findRawValues(schema: MergedSchema, resolver: Resolver): unknown[] {
     .flatMap((choice) => choice.options.flatMap((option) => valuesOf(resolver.resolve(option)?.value)));
 }
 
-/** The choices that are lists of values. */
+/** Returns the choices that are lists of values. */
 function valueChoices(schema: MergedSchema, resolver: Resolver): SchemaChoice[] {
   return schema.choices.filter((choice) => ['values', 'open-values'].includes(kindOfChoice(choice, resolver)));
 }
@@ -83,7 +84,7 @@ function enumDescription(schema: MergedSchema, value: unknown, index: number): s
 
 const MAX_VALUE = 2_000;
 
-/** Strings without quotes, unless they are empty or have white space around them. */
+/** Returns a value as JSON, but strings without quotes, unless they are empty or surrounded by white space. */
 function plain(value: unknown): string {
   return typeof value === 'string' && value !== '' && value === value.trim() ? cut(value, MAX_VALUE) : literal(value);
 }

@@ -3,12 +3,12 @@ import { type Located, type Resolver, referenceOf } from './reference.ts';
 
 type Flag = 'readOnly' | 'writeOnly' | 'deprecated';
 
-/** Limit of parts; no document made by people has a property with more. */
+/** The maximum number of parts to search. Documents written by people have no property with more. */
 const MAX_PARTS = 100;
 
 /**
- * Whether a schema or a part of its `allOf` states a flag, `readOnly` for example. Asked of every property of an object,
- * it costs much less than to merge each.
+ * Whether a schema or a part of its `allOf` has a flag, such as `readOnly`. For every property of an object, this is
+ * much cheaper than merging each schema.
  */
 export function hasFlag(located: Located, flag: Flag, resolver: Resolver): boolean {
   return flaggedValue(located.value, flag, (value) => resolver.follow({ value, pointer: '' })?.value);
@@ -16,7 +16,7 @@ export function hasFlag(located: Located, flag: Flag, resolver: Resolver): boole
 
 export function flaggedValue(schema: unknown, flag: Flag, follow: (reference: JsonRecord) => unknown): boolean {
   const parts: unknown[] = [schema];
-  // The list grows while it is read.
+  // The loop also visits parts that are added on the way.
   for (const part of parts) {
     if (!isRecord(part)) continue;
     if (part[flag] === true) return true;

@@ -3,15 +3,15 @@ import { isRecord, listOf } from '../json/record.ts';
 import { realOptions } from './options.ts';
 import { combineLocated, componentSchemaName, type Located, type Resolver, referenceOf } from './reference.ts';
 
-/** Identity of a schema, independent of its uses. */
+/** The identity of a schema, independent of its uses. */
 export interface Identity {
-  /** Pointer of its shape: the same for every schema that only adds descriptions or limits to another one. */
+  /** The place of its shape: the same for every schema that only adds descriptions or limits to another one. */
   located: Located;
-  /** Component name, when the schema is one, or one with further limits. */
+  /** The component name, if the schema is a component, or a component with further limits. */
   name?: string | undefined;
 }
 
-/** Keywords for the parts of a value; all others describe or limit the value as a whole. */
+/** Keywords about the parts of a value. All others describe or limit the value as a whole. */
 const SHAPE = [
   'properties',
   'patternProperties',
@@ -28,8 +28,8 @@ const SHAPE = [
 const MAX_STEPS = 100;
 
 /**
- * Sees through `$ref` and through the wrappers that authors put around one schema to add a description or to make it
- * nullable: `allOf: [{ $ref }]`, `oneOf: [{ $ref }, { type: null }]`.
+ * Returns the identity behind `$ref` and behind the wrappers that authors put around a schema to add a description or
+ * to make it nullable: `allOf: [{ $ref }]`, `oneOf: [{ $ref }, { type: null }]`.
  */
 export function identityOf(located: Located, resolver: Resolver): Identity {
   let current = located;
@@ -53,7 +53,7 @@ function identityOfParts(parts: readonly Located[], around: Located, resolver: R
   return first ? identities.reduce(combineLocated, first) : around;
 }
 
-/** The one schema that `located` takes its shape from; `undefined` if it has its own shape or several. */
+/** Returns the only schema from which `located` takes its shape, or `undefined` if it has its own shape or several. */
 function soleSource(located: Located, resolver: Resolver): Located | undefined {
   const { value, pointer } = located;
   if (!isRecord(value) || SHAPE.some((keyword) => value[keyword] !== undefined)) return undefined;

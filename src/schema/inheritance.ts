@@ -11,12 +11,12 @@ import {
   referenceOf,
 } from './reference.ts';
 
-/** Limit of subtypes to show for one schema. */
+/** The maximum number of subtypes to show for a schema. */
 const MAX_SUBTYPES = 500;
 
 /**
- * A schema with a `discriminator` and without `oneOf` is the parent of all schemas that have it in their `allOf`
- * (OpenAPI 3.1 section 4.8.25). A value fits one of these schemas.
+ * Returns a choice between the subtypes of a schema. A schema with a `discriminator` and without `oneOf` is the parent
+ * of all schemas that have it in their `allOf` (OpenAPI 3.1 section 4.8.25). A value matches one of these schemas.
  */
 export function subtypeChoice(located: Located, resolver: Resolver): SchemaChoice | undefined {
   const discriminator = ownValue(located.value, 'discriminator');
@@ -41,7 +41,7 @@ function descendants(pointer: string, resolver: Resolver): Set<string> {
   return pointers;
 }
 
-/** Pointers of component schemas by the component in their `allOf`. */
+/** Returns the pointers of component schemas by the pointer of the component in their `allOf`. */
 const childIndex = memo((resolver: Resolver): Map<string, Set<string>> => {
   const index = new Map<string, Set<string>>();
   const schemas = ownValue(ownValue(resolver.root, 'components'), 'schemas');

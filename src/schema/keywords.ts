@@ -2,7 +2,7 @@ import { type JsonRecord, listOf, numberOf } from '../json/record.ts';
 import { jsonText, literal } from './literal.ts';
 import type { MergedSchema } from './merged-schema.ts';
 
-/** Keywords that describe a value without limiting it. */
+/** Keywords that describe a value without restricting it. */
 export const ANNOTATIONS = new Set([
   ...['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable'],
   ...['externalDocs', 'xml', '$comment', '$id', '$schema', '$anchor', '$defs', 'definitions'],
@@ -10,7 +10,7 @@ export const ANNOTATIONS = new Set([
 
 export type Statement = [keyword: string, value: unknown];
 
-/** The keywords of a schema; the flags of OpenAPI 3.0 that make a limit exclusive are written as since 3.1. */
+/** Returns the keywords of a schema. Converts the flags of OpenAPI 3.0 that make a limit exclusive to limits of 3.1. */
 export function statementsOf(value: JsonRecord): Statement[] {
   const statements = Object.entries(value);
   if (typeof value.exclusiveMinimum !== 'boolean' && typeof value.exclusiveMaximum !== 'boolean') return statements;
@@ -31,7 +31,7 @@ const LARGEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems',
 const SMALLEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains']);
 const ANY_TRUE = new Set(['readOnly', 'writeOnly', 'deprecated', 'uniqueItems']);
 
-/** Adds one keyword to the earlier ones, which come from inner schemas. */
+/** Merges a keyword into the earlier ones, which come from inner schemas. */
 export function absorbKeyword(keyword: string, later: unknown, into: MergedSchema): void {
   into.keywords.set(keyword, mergedKeyword(keyword, into.keywords.get(keyword), later, into));
 }

@@ -1,16 +1,16 @@
 const MAX_LITERAL = 2_000;
 
-/** A JSON value on one line with strings in quotes. Cut if it is too long. */
+/** Returns a JSON value on one line, with strings in quotes. Truncates it if it is too long. */
 export function literal(value: unknown): string {
   return cut(jsonText(value), MAX_LITERAL);
 }
 
-/** JSON text of any value; `…` for one that is nested too deeply or in a circle. */
+/** Returns the JSON text of a value, or `…` if it is nested too deeply or contains itself. */
 export function jsonText(value: unknown, indent?: number): string {
   return tryJson(value, indent) ?? '…';
 }
 
-/** JSON text; `undefined` for a value that is nested too deeply or in a circle. */
+/** Returns the JSON text of a value, or `undefined` if it is nested too deeply or contains itself. */
 export function tryJson(value: unknown, indent?: number): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   try {

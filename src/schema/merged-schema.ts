@@ -6,66 +6,66 @@ import { subtypeChoice } from './inheritance.ts';
 import { type Located, type Resolver, referenceOf } from './reference.ts';
 
 /**
- * One schema with its `$ref`, the siblings of that `$ref` and its `allOf` merged into one view; children stay located
- * and unread. JSON Schema 2020-12 core 8.2.3 and 10.2.1, OpenAPI 3.0 section 4.7.24.
+ * A schema into which its `$ref`, the siblings of that `$ref` and its `allOf` are merged. Children are only located,
+ * not read. See JSON Schema 2020-12 core 8.2.3 and 10.2.1, OpenAPI 3.0 section 4.7.24.
  */
 export interface MergedSchema {
-  /** Pointer of its shape, see `identityOf`. */
+  /** The pointer of its shape. See `identityOf`. */
   pointer: string;
-  /** Component name, when the schema is one. */
+  /** The component name, if the schema is a component. */
   name?: string | undefined;
-  /** `false` schema: no value is allowed. */
+  /** Whether this is the schema `false`, which allows no value. */
   never: boolean;
-  /** Without `null`, for which there is `nullable`, unless `null` is the only type; `undefined` if there is no type. */
+  /** The types, without `null` unless it is the only one (see `nullable`), or `undefined` if there are none. */
   types?: string[] | undefined;
   nullable: boolean;
   required: Set<string>;
   properties: Map<string, Located>;
   patternProperties: Map<string, Located>;
-  /** `additionalProperties`, otherwise `unevaluatedProperties`. */
+  /** `additionalProperties`, or otherwise `unevaluatedProperties`. */
   additionalProperties?: Located | undefined;
   propertyNames?: Located | undefined;
-  /** Items after those of `prefixItems`: `items`, otherwise `unevaluatedItems`. */
+  /** The items after those of `prefixItems`: `items`, or otherwise `unevaluatedItems`. */
   items?: Located | undefined;
   prefixItems: Located[];
   contains?: Located | undefined;
   contentSchema?: Located | undefined;
   not: Located[];
-  /** `oneOf` and `anyOf` of more than one option. */
+  /** `oneOf` and `anyOf` with more than one option. */
   choices: SchemaChoice[];
   conditions: SchemaCondition[];
   dependentRequired: Map<string, string[]>;
   dependentSchemas: Map<string, Located>;
   patterns: string[];
-  /** `example` and `examples` of the schema itself, the outermost first. */
+  /** The `example` and `examples` of the outermost schema that has any. */
   examples: unknown[];
-  /** Examples of one part of several, each a part of a value. */
+  /** Examples of parts of the schema, each of which is a part of a value. */
   partialExamples: unknown[];
-  /** All other keywords, the outermost statement winning except where limits tighten. */
+  /** All other keywords. The outermost one wins, except that the strictest limit wins. */
   keywords: Map<string, unknown>;
-  /** Contradictions between the parts of an `allOf`, in words. */
+  /** Descriptions of contradictions between the parts of an `allOf`. */
   conflicts: Set<string>;
   /** References without a target. */
   unresolved: Set<string>;
-  /** Whether there are more parts than are read. */
+  /** Whether there are more parts than were read. */
   truncated: boolean;
 }
 
 export interface SchemaChoice {
   kind: 'oneOf' | 'anyOf';
-  /** Without `null`. */
+  /** The options without `null`. */
   options: Located[];
   discriminator?: unknown;
 }
 
-/** `if`, `then` and `else`. */
+/** The schemas of `if`, `then` and `else`. */
 export interface SchemaCondition {
   if: Located;
   then?: Located | undefined;
   else?: Located | undefined;
 }
 
-/** Limit of properties and options of all cached schemas together. */
+/** The approximate number of properties and options of all cached schemas at which the cache is cleared. */
 const MAX_CACHED = 300_000;
 
 interface Cache {
@@ -75,7 +75,7 @@ interface Cache {
 
 const cacheOf = memo((_resolver: Resolver): Cache => ({ schemas: new Map(), size: 0 }));
 
-/** The merged schema at a place. It is shared: never change it. */
+/** Returns the merged schema at a place. Do not change it, because it is shared. */
 export function mergeSchema(located: Located, resolver: Resolver): MergedSchema {
   const cache = cacheOf(resolver);
   const chain: string[] = [];
@@ -109,7 +109,7 @@ function remember(cache: Cache, pointer: string, merged: MergedSchema): void {
   for (const { options } of merged.choices) cache.size += options.length;
 }
 
-/** The target of a reference without siblings, because both are the same schema. */
+/** Returns the target of a reference without siblings, which is the same schema as the reference. */
 function plainTarget({ value, pointer }: Located, resolver: Resolver): Located | undefined {
   if (referenceOf(value) === undefined || Object.keys(value as object).length > 1) return undefined;
   const target = resolver.resolve({ value, pointer });
@@ -150,7 +150,7 @@ function emptySchema(pointer: string, name: string | undefined): MergedSchema {
   };
 }
 
-/** `schema` with one choice or condition decided: replaces it by the schemas that then apply. */
+/** Returns a copy of `schema` in which a choice or condition is replaced with the schemas that apply once decided. */
 export function narrowSchema(
   schema: MergedSchema,
   decided: SchemaChoice | SchemaCondition,

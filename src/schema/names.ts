@@ -3,18 +3,18 @@ import { isRecord, ownValue, textOf } from '../json/record.ts';
 
 /** A schema with an `$id`, or the document itself with its `$self` (OpenAPI 3.2). */
 export interface Resource {
-  /** As written. */
+  /** The `$id` or `$self` as written. */
   id: string;
-  /** Without fragment; absent if the id is relative and the base address is not known. */
+  /** The absolute URL without a fragment. Absent if the ID is relative and the base URL is not known. */
   address: string | undefined;
   pointer: string;
 }
 
 /** The names in a document that references can use instead of JSON pointers. */
 export interface Names {
-  /** Pointers by `$anchor` and `$dynamicAnchor`; the first of a name counts. */
+  /** Pointers by `$anchor` and `$dynamicAnchor`. The first one with a name wins. */
   anchors: Map<string, string>;
-  /** Outer ones first. */
+  /** The resources, the outer ones first. */
   resources: Resource[];
 }
 
@@ -26,7 +26,7 @@ interface Node {
   base: string | undefined;
 }
 
-/** @param address Of the document. */
+/** @param address The URL of the document. */
 export function collectNames(root: unknown, address?: string): Names {
   const names: Names = { anchors: new Map(), resources: [] };
   const queue: Node[] = [];
@@ -43,7 +43,7 @@ export function collectNames(root: unknown, address?: string): Names {
   return names;
 }
 
-/** Returns the base address for references inside the node. */
+/** Adds the names of a node. Returns the base URL for references inside it. */
 function addNames({ value, pointer, base }: Node, { anchors, resources }: Names): string | undefined {
   for (const keyword of ['$anchor', '$dynamicAnchor']) {
     const anchor = textOf(ownValue(value, keyword));

@@ -2,7 +2,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf } from '../json/record.ts';
 import type { Located, Resolver } from './reference.ts';
 
-/** The options of a `oneOf` or `anyOf` without `null`, which is shown as "nullable". */
+/** Returns the options of a `oneOf` or `anyOf` without `null`, which is shown as "nullable". */
 export function realOptions(
   value: JsonRecord,
   pointer: string,

@@ -1,6 +1,6 @@
 /**
- * A text that a regular expression matches, made by reading the expression and never by running it: patterns come from
- * documents that are not trusted. Only what most patterns use is understood; for anything else there is no text.
+ * Returns a text that matches a regular expression, by reading the expression and never by running it: patterns come
+ * from documents that are not trusted. Supports only the common syntax, and returns `undefined` for anything else.
  */
 export function patternExample(pattern: string, least = 0, most = MAX_TEXT): string | undefined {
   if (pattern.length > MAX_PATTERN) return undefined;
@@ -8,7 +8,7 @@ export function patternExample(pattern: string, least = 0, most = MAX_TEXT): str
   const tree = readAlternatives(reader);
   if (!tree || reader.at < pattern.length) return undefined;
   const [low, high] = [Math.max(least, 0), Math.min(most, MAX_TEXT)];
-  // Adds repeats until the text is long enough, as far as the pattern allows.
+  // Add repetitions until the text is long enough, as far as the pattern allows.
   let text = write(tree, 0);
   for (let extra = 1; text.length < low && extra <= low; extra += 1) {
     const longer = write(tree, extra);
@@ -48,7 +48,7 @@ function write(tree: Tree, extra: number): string {
   return part.length * count > MAX_TEXT ? part.repeat(Math.ceil(MAX_TEXT / part.length) + 1) : part.repeat(count);
 }
 
-/** Uses the first alternative and skips the others. */
+/** Returns the first alternative and skips the others. */
 function readAlternatives(reader: Reader): Tree | undefined {
   if (reader.depth > MAX_DEPTH) return undefined;
   let first: Tree | undefined;
@@ -63,7 +63,7 @@ function readAlternatives(reader: Reader): Tree | undefined {
 function readSequence(reader: Reader): Tree | undefined {
   const parts: Tree[] = [];
   while (reader.at < reader.source.length && !'|)'.includes(peek(reader))) {
-    // Where a text begins or ends anyway, an anchor asks for nothing more.
+    // An anchor adds nothing at the start or the end of the text, and is not supported elsewhere.
     if (take(reader, '^')) {
       if (parts.length > 0) return undefined;
       continue;
@@ -128,7 +128,7 @@ function readRepeat(reader: Reader, part: Tree): Tree | undefined {
   return '*+?'.includes(peek(reader)) && peek(reader) !== '' ? undefined : { kind: 'repeat', part, least, most };
 }
 
-/** Tried in this order, so that a text reads like one. */
+/** The characters to try, in an order that makes texts readable. */
 const CHARACTERS = [
   ...'a0A-_.:/ ',
   ...'bcdefghijklmnopqrstuvwxyz123456789BCDEFGHIJKLMNOPQRSTUVWXYZ@#!~+*,;=%&()[]{}<>\'"|^$?\\`\t\n',
@@ -160,7 +160,7 @@ function readEscape(reader: Reader): Tree | undefined {
   return text === undefined ? undefined : { kind: 'text', text };
 }
 
-/** `\p{L}` and its like: only the kinds of letters and digits. */
+/** Reads `\p{L}` and other properties of letters and digits. */
 function unicodeTest(reader: Reader): Test | undefined {
   const property = /^p\{(L|Letter|Alphabetic|Lu|Ll|N|Nd)\}/.exec(reader.source.slice(reader.at, reader.at + 20));
   if (!property) return undefined;
@@ -202,7 +202,7 @@ function readClass(reader: Reader): Tree | undefined {
   return text === '' ? undefined : { kind: 'text', text };
 }
 
-/** One character, a range or a shorthand. `first` is a character that it matches, or empty. */
+/** Reads a character, a range or a shorthand. `first` is a character that it matches, or empty. */
 function readClassItem(reader: Reader): { test: Test; first: string } | undefined {
   if (peek(reader) === '\\') {
     const letter = reader.source.charAt(reader.at + 1);

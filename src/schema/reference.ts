@@ -4,25 +4,25 @@ import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } fr
 import { isRecord, textOf } from '../json/record.ts';
 import { collectNames, type Names } from './names.ts';
 
-/** A value of the document with its pointer, so that identity survives without dereferencing. */
+/** A value of the document with its pointer, which identifies it even if references are not resolved. */
 export interface Located {
   value: unknown;
-  /** JSON pointer of the value itself; several, see `combineLocated`, if it has several places. */
+  /** The JSON pointer of the value itself, or several if it has several places. See `combineLocated`. */
   pointer: string;
   /** The places, if there are several. */
   parts?: readonly Located[] | undefined;
 }
 
-/** Follows `$ref`s of one document, one step at a time and only on demand. */
+/** Follows the `$ref`s of one document, one step at a time and only on demand. */
 export interface Resolver {
   readonly root: unknown;
-  /** Follows one reference; `undefined` if it has no target. Returns a value without reference unchanged. */
+  /** Follows one reference, or returns `undefined` if it has no target. Returns a value that is not one unchanged. */
   follow(located: Located): Located | undefined;
-  /** Follows references to their final value; `undefined` if they have no target or form a circle. */
+  /** Follows references to their final value, or returns `undefined` if they have no target or form a cycle. */
   resolve(located: Located): Located | undefined;
 }
 
-/** The resolver of a document: one for all readers, so that each reference is resolved once. */
+/** Returns the resolver of a document. All callers share it, so that each reference is resolved only once. */
 export const resolverFor = memo((root: object) => createResolver(root));
 
 function createResolver(root: object): Resolver {
@@ -39,7 +39,7 @@ function createResolver(root: object): Resolver {
     return located;
   }
 
-  /** Names are collected only if a reference uses one. */
+  /** Finds a value by its name. Collects names only when a reference uses one. */
   function named(reference: string): Located | undefined {
     names ??= collectNames(root);
     const { anchors, resources } = names;
@@ -55,7 +55,7 @@ function createResolver(root: object): Resolver {
     return reference === undefined ? located : target(reference);
   }
 
-  /** The end of a chain of references. Each chain is walked once, for all of its links. */
+  /** Returns the end of a chain of references. Walks a chain only once, and remembers the end for all of its links. */
   function endOf(first: string): Located | undefined {
     const chain = new Set<string>();
     let end: Located | undefined;
@@ -89,20 +89,20 @@ function createResolver(root: object): Resolver {
   };
 }
 
-/** The `$ref` of a Reference Object; a property that happens to be named `$ref` is not one. */
+/** Returns the `$ref` or `$dynamicRef` of a value. A `$ref` that is not a string, such as a property, is not one. */
 export function referenceOf(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   if (Object.hasOwn(value, '$ref')) return typeof value.$ref === 'string' ? value.$ref : undefined;
   return Object.hasOwn(value, '$dynamicRef') && typeof value.$dynamicRef === 'string' ? value.$dynamicRef : undefined;
 }
 
-/** The target of a reference without sibling keywords. All such references can share what is derived from it. */
+/** Returns the pointer of the target of a reference without siblings, by which all such references can share data. */
 export function bareTarget({ value, pointer }: Located, resolver: Resolver): string | undefined {
   if (!isRecord(value) || referenceOf(value) === undefined || Object.keys(value).length > 1) return undefined;
   return resolver.resolve({ value, pointer })?.pointer;
 }
 
-/** Makes a reference by the address of the document (`$self`, OpenAPI 3.2 section 4.1.1) a local one. */
+/** Makes a reference with the document's own URL (`$self`, OpenAPI 3.2 section 4.1.1) a local reference. */
 function withoutOwnAddress(reference: string, root: unknown): string {
   const documentAddress = isRecord(root) ? textOf(root.$self) : undefined;
   return documentAddress && reference.startsWith(`${documentAddress}#`)
@@ -110,7 +110,7 @@ function withoutOwnAddress(reference: string, root: unknown): string {
     : reference;
 }
 
-/** The pointer of `#/a/b`, percent-decoded (RFC 6901 section 6); `undefined` for references to other documents. */
+/** Returns the decoded pointer of `#/a/b` (RFC 6901 section 6), or `undefined` for anchors and other documents. */
 export function localPointer(reference: string): string | undefined {
   if (!reference.startsWith('#')) return undefined;
   const fragment = reference.slice(1);
@@ -118,7 +118,7 @@ export function localPointer(reference: string): string | undefined {
   return decodePercent(fragment);
 }
 
-/** Some authors do not percent-encode names with a `%`, so the text as written is tried too. */
+/** Finds a value by its pointer. Also tries the text as written, because some authors do not percent-encode `%`. */
 function locatedByPointer(root: unknown, pointer: string, written: string): Located | undefined {
   for (const candidate of new Set([pointer, written])) {
     const value = valueAtPointer(root, candidate);
@@ -132,12 +132,12 @@ function locatedByPointer(root: unknown, pointer: string, written: string): Loca
 
 const COMPONENT_SCHEMA = /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/;
 
-/** `Pet` for a pointer to `/components/schemas/Pet`; `undefined` for any other place. */
+/** Returns `Pet` for the pointer `/components/schemas/Pet`, and `undefined` for any other place. */
 export function componentSchemaName(pointer: string): string | undefined {
   return COMPONENT_SCHEMA.test(pointer) ? pointerTokens(pointer).at(-1) : undefined;
 }
 
-/** The target of a `mapping` entry of a discriminator, which is a reference or the name of a component. */
+/** Returns the pointer of a discriminator's `mapping` entry, which is a reference or the name of a component. */
 export function discriminatorTarget(target: unknown): string | undefined {
   const text = textOf(target);
   if (!text) return undefined;
@@ -145,10 +145,10 @@ export function discriminatorTarget(target: unknown): string | undefined {
 }
 
 const SEPARATOR = '\u0000';
-/** Limit of statements about one place; further ones are left out. */
+/** The maximum number of schemas to combine for one place. */
 const MAX_COMBINED = 50;
 
-/** Combines two statements about one place like `allOf`. `locatedAt` reads the pointer back. */
+/** Combines two schemas for the same place, like `allOf`. `locatedAt` can read the combined pointer. */
 export function combineLocated(first: Located, second: Located): Located {
   const parts = new Map<string, Located>();
   for (const located of [first, second]) {
@@ -167,7 +167,7 @@ function together(parts: Located[]): Located {
   };
 }
 
-/** The schema at a pointer from `Located.pointer`; `undefined` if there is none. */
+/** Returns the schema at a pointer from `Located.pointer`, or `undefined` if there is none. */
 export function locatedAt(root: unknown, pointer: string): Located | undefined {
   const parts = pointer.split(SEPARATOR).map((part) => ({ value: valueAtPointer(root, part), pointer: part }));
   return parts.some(({ value }) => value === undefined) ? undefined : together(parts);

@@ -12,8 +12,8 @@ const MAX_LABEL_LENGTH = 200;
 type Inside = readonly MergedSchema[];
 
 /**
- * The type in a reader's words: `string <date-time>`, `array of Pet`, `Cat | Dog`, `map of integer`.
- * It does not include whether the value itself may be `null`; see `isNullable`.
+ * Returns the type for readers: `string <date-time>`, `array of Pet`, `Cat | Dog`, `map of integer`. It does not say
+ * whether the value itself may be `null`; see `isNullable`.
  */
 export const typeLabel = memo((schema: MergedSchema, resolver: Resolver) =>
   shortened(labelAt(schema, resolver, [schema])),
@@ -23,7 +23,7 @@ function shortened(label: string): string {
   return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 }
 
-/** @param inside The schemas that this one is a part of. */
+/** @param inside The schemas that contain this one. */
 function labelAt(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
   if (schema.never) return 'never';
   const declared = declaredTypes(schema);
@@ -50,7 +50,7 @@ function contentFormat(schema: MergedSchema): string | undefined {
   return keywordText(schema, 'contentMediaType') ?? keywordText(schema, 'contentEncoding');
 }
 
-/** The label of a part, including `null`, because nothing else shows that. */
+/** Returns the label of a part, including `null`, which nothing else shows. */
 function partLabel(located: Located, resolver: Resolver, inside: Inside): string {
   const schema = mergeSchema(located, resolver);
   if (inside.length >= MAX_LABEL_DEPTH || inside.includes(schema)) return schema.name ?? '…';
@@ -58,7 +58,7 @@ function partLabel(located: Located, resolver: Resolver, inside: Inside): string
   return isNullable(schema) ? `${label} | null` : label;
 }
 
-/** Types as stated, or as the other keywords imply them (most tools and most authors read schemas so). */
+/** Returns the stated types, or those that the other keywords imply, as most tools and authors read schemas. */
 export function declaredTypes(schema: MergedSchema): string[] {
   if (schema.types) return schema.types;
   if (schema.properties.size > 0 || schema.additionalProperties || schema.patternProperties.size > 0) return ['object'];
@@ -125,7 +125,7 @@ function choiceLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): 
   return names.size > MAX_LABEL_OPTIONS ? `${label} | …` : label || undefined;
 }
 
-/** The type of an option, which is that of the schema around it where the option says nothing of it. */
+/** Returns the type of an option. If the option does not state one, the type of the schema around it applies. */
 export function optionLabel(option: Located, around: MergedSchema, resolver: Resolver, inside: Inside = []): string {
   const label = partLabel(option, resolver, inside);
   const [type, ...others] = label === 'any' ? declaredTypes(around) : [];

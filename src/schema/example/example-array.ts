@@ -4,7 +4,7 @@ import type { MergedSchema } from '../merged-schema.ts';
 import { combineLocated, type Located } from '../reference.ts';
 import { isLate, type Making, makeExample, OMITTED } from './example.ts';
 
-/** Limit of generated items; a larger `minItems` is not met at all. */
+/** The maximum number of generated items. If `minItems` is larger, only a few items are generated. */
 const MAX_ITEMS = 12;
 const FEW_ITEMS = 3;
 const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
@@ -30,7 +30,7 @@ export function exampleArray(schema: MergedSchema, making: Making): unknown {
   for (let index = exampleItems.length; exampleItems.length < count && index < count + MAX_ITEMS; index += 1) {
     const place = itemPlace(schema, exampleItems.length - prefixItems.length < contained);
     const value = makeExample(place, { ...making, variant: unique ? making.variant + index : making.variant });
-    // Too few items are not a valid example.
+    // An example with too few items is not valid.
     if (value === OMITTED) return exampleItems.length < needed ? OMITTED : exampleItems;
     const text = unique ? jsonText(value) : '';
     if (unique && seen.has(text)) continue;

@@ -34,11 +34,11 @@ export function exampleObject(schema: MergedSchema, making: Making): JsonRecord 
     members.set(name, value);
   }
   addExtra(members, schema, making);
-  // fromEntries defines own properties, also for a property named `__proto__`.
+  // `fromEntries` defines own properties, even for a property named `__proto__`.
   return Object.fromEntries(members);
 }
 
-/** Names of properties that are required, or that a generated property requires. */
+/** Returns the names of properties that are required, or that a generated property requires. */
 function requiredNames(schema: MergedSchema): Set<string> {
   const required = new Set(schema.required);
   for (const [name, needed] of schema.dependentRequired) {
@@ -52,7 +52,7 @@ function isHidden(child: Located, making: Making): boolean {
   return hasFlag(child, hidden, making.resolver);
 }
 
-/** The value of a property in an example of one of several parts. */
+/** Returns the valid value of a property in the example of a part of the schema, if there is one. */
 function partialValue(name: string, child: Located, schema: MergedSchema, making: Making): unknown {
   if (making.variant > 0) return undefined;
   for (const example of schema.partialExamples) {
@@ -68,7 +68,7 @@ function placeOfExtra(schema: MergedSchema): Located | undefined {
   return extra && isRecord(extra.value) ? extra : undefined;
 }
 
-/** Entries of a map: one as a sample, more if `minProperties` requires them. */
+/** Adds entries of a map: one as a sample, more if `minProperties` requires them. */
 function addExtra(members: Map<string, unknown>, schema: MergedSchema, making: Making): void {
   const least = Math.min(numberOf(schema.keywords.get('minProperties')) ?? 0, members.size + MAX_EXTRA);
   const [pattern] = schema.patternProperties;
@@ -95,7 +95,7 @@ function nameOfExtra(schema: MergedSchema, index: number, making: Making): strin
   return index === 0 ? name : `${name}${index + 1}`;
 }
 
-/** Limit of optional properties to try for a value that is not valid. */
+/** The maximum number of optional properties to try for an invalid value. */
 const MAX_TRIED = 60;
 
 export interface Fit {
@@ -103,7 +103,7 @@ export interface Fit {
   verdict: Verdict;
 }
 
-/** The value, or a better fitting part of an object without properties that only some choices allow. */
+/** Returns the value or, if this fits better, the object without optional properties that only some choices allow. */
 export function bestFit(example: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
   const verdict = (value: unknown) => verdictOf(value, located, making.resolver, making);
   const whole: Fit = { value: example, verdict: verdict(example) };

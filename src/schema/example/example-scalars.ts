@@ -38,13 +38,13 @@ const BY_FORMAT: Record<string, string> = {
   color: '#336699',
 };
 
-/** Length limit of generated text. */
+/** The maximum length of generated text. */
 const MAX_LENGTH = 100;
 
 /**
- * A string of the stated format, pattern and length; a `pattern` is never run, a document could make it hang.
+ * Returns a string with the stated format, pattern and length. Never runs a `pattern`, because one could make it hang.
  *
- * @param variant Strings of different variants differ, where the limits leave room for it.
+ * @param variant Strings of different variants differ, as far as the limits allow.
  */
 export function exampleString({ keywords, patterns }: MergedSchema, variant = 0): string {
   const least = Math.min(Math.max(numberOf(keywords.get('minLength')) ?? 0, 0), MAX_LENGTH);
@@ -80,9 +80,9 @@ function variantOf(text: string, format: string, variant: number): string {
 }
 
 /**
- * The number nearest to 1 that the limits allow.
+ * Returns the number closest to 1 that the limits allow.
  *
- * @param variant Numbers of different variants differ, where the limits leave room for it.
+ * @param variant Numbers of different variants differ, as far as the limits allow.
  */
 export function exampleNumber({ keywords }: MergedSchema, integer: boolean, variant = 0): number | WrittenNumber {
   const limits = limitsOf(keywords);
@@ -97,13 +97,13 @@ export function exampleNumber({ keywords }: MergedSchema, integer: boolean, vari
   return Object.is(chosen, -0) ? 0 : (writtenLimit(keywords, chosen) ?? rounded(chosen));
 }
 
-/** The limit that a number beyond 2^53 is, with all of its digits. */
+/** Returns the limit that equals a number beyond 2^53, with all of its digits. */
 function writtenLimit(keywords: ReadonlyMap<string, unknown>, value: number): WrittenNumber | undefined {
   const bounds = ['minimum', 'maximum'].map((keyword) => keywords.get(keyword));
   return bounds.find((limit): limit is WrittenNumber => isWrittenNumber(limit) && Number(limit) === value);
 }
 
-/** Keeps `3 * 0.1` from reading `0.30000000000000004`. */
+/** Rounds a number, so that `3 * 0.1` does not become `0.30000000000000004`. */
 function rounded(value: number): number {
   const short = Number(value.toPrecision(15));
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value : short;
@@ -129,7 +129,7 @@ function limitsOf(keywords: ReadonlyMap<string, unknown>): Limits {
   };
 }
 
-/** A step small enough to find a value between open limits. */
+/** Returns a step that is small enough to find a value between exclusive limits. */
 function stepBetween({ least, most }: Limits): number {
   const room = most - least;
   return Number.isFinite(room) && room > 0 && room <= 2 ? room / 4 : 1;
@@ -141,7 +141,7 @@ function nearest(limits: Limits, step: number, aligned: boolean): number {
   if (value < least || (leastOpen && value === least)) value = leastOpen ? least + step : least;
   else if (value > most || (mostOpen && value === most)) value = mostOpen ? most - step : most;
   if (!aligned) return value;
-  // The next multiple at or above, else below.
+  // Take the next multiple at or above the value, or else the one below.
   const up = Math.ceil(rounded(value / step)) * step;
   const first = leastOpen && up === least ? up + step : up;
   const fits = first < most || (first === most && !mostOpen);

@@ -19,16 +19,16 @@ import { exampleNumber, exampleString } from './example-scalars.ts';
 
 export interface ExampleOptions {
   direction: 'request' | 'response';
-  /** Number of generated values after which only required parts are added. */
+  /** The number of generated values after which only required parts are added. */
   weight?: number | undefined;
-  /** Without optional properties. */
+  /** Whether to omit optional properties. */
   onlyRequired?: boolean | undefined;
 }
 
 const DEFAULT_WEIGHT = 400;
-/** Number of generated values after which even required parts are left out. */
+/** The multiple of `weight` generated values after which even required parts are omitted. */
 const HARD_FACTOR = 4;
-/** Limit of other choices to try if the first one gives no valid example. */
+/** The maximum number of other choices to try if the first one does not lead to a valid example. */
 const DEFAULT_EFFORT = 300;
 const MAX_STEPS = 100_000;
 const MAX_DEPTH = 8;
@@ -43,23 +43,23 @@ export interface Making {
   /** Budget for checking whether values are valid. */
   steps: { left: number };
   hardLimit: number;
-  /** Pointers of the schemas around this one. */
+  /** Pointers of the schemas that contain this one. */
   ancestors: readonly string[];
-  /** Differs among items that must differ. */
+  /** A number that is different for items that must differ. */
   variant: number;
 }
 
 /** The value of a recursive schema at the point of recursion. */
 export const OMITTED = Symbol('omitted');
 
-/** The examples that a schema itself states. */
+/** Returns the examples that the schema itself has. */
 export function writtenExamples(located: Located, resolver: Resolver): unknown[] {
   const schema = mergeSchema(located, resolver);
-  // Many tools write `example: null` if there is no example.
+  // Many tools write `example: null` when there is no example.
   return schema.examples.filter((example) => example !== undefined && (example !== null || isNullable(schema)));
 }
 
-/** An example made from the types, from valid examples of parts, and from defaults and enumerations. */
+/** Generates an example from the types, from valid examples of parts, and from defaults and enumerations. */
 export function generatedExample(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
   const weight = options.weight ?? DEFAULT_WEIGHT;
   const example = makeExample(located, {
@@ -97,7 +97,7 @@ function isContainer(schema: MergedSchema): boolean {
   return type === 'object' || type === 'array' || schema.choices.length > 0;
 }
 
-/** The first valid value in the schema; converts a value that is nearly valid (`"12"` for a number). */
+/** Returns the first valid value in the schema. Converts values that are nearly valid, such as `"12"` for a number. */
 function documentedValue(schema: MergedSchema, located: Located, making: Making): { value: unknown } | undefined {
   const { keywords } = schema;
   if (keywords.has('const')) return { value: keywords.get('const') };
@@ -114,7 +114,7 @@ function documentedValue(schema: MergedSchema, located: Located, making: Making)
   return possible === undefined ? undefined : { value: possible };
 }
 
-/** Limit of enumerated values to try. */
+/** The maximum number of enumerated values to try. */
 const MAX_VALUES = 50;
 
 function rotated(values: unknown[], by: number): unknown[] {
@@ -131,7 +131,7 @@ function converted(value: unknown, schema: MergedSchema): unknown[] {
   return json ? [json.value] : [];
 }
 
-/** Tries combinations of choices until the value is valid; otherwise uses the value that comes closest. */
+/** Tries combinations of choices until the value is valid. Otherwise, returns the value that comes closest. */
 function bestExample(schema: MergedSchema, located: Located, making: Making): unknown {
   let best: Fit | undefined;
   const { left } = making;
@@ -141,7 +141,7 @@ function bestExample(schema: MergedSchema, located: Located, making: Making): un
     if (complete || (attempt > 0 && left.effort <= 0)) break;
     if (attempt > 0) {
       left.effort -= 1;
-      // A failed attempt counts as effort, not as generated values.
+      // A failed attempt counts as effort, not as weight.
       left.weight = weight;
     }
     const attempted = attemptedExample(schema, decided, located, making);
@@ -169,7 +169,7 @@ function withOptionExample(attempted: unknown, decided: MergedSchema, located: L
 const MAX_ATTEMPTS = 24;
 const MAX_DECISIONS = 20;
 
-/** The schema with every choice and condition decided; `attempt` counts through all combinations. */
+/** Returns the schema with every choice and condition decided. `attempt` counts through all combinations. */
 function decide(
   schema: MergedSchema,
   attempt: number,
@@ -184,7 +184,7 @@ function decide(
     rest = Math.floor(rest / count);
     decided = narrowSchema(decided, open, alternative, resolver);
   }
-  // Every property is generated, so the dependent schemas apply.
+  // Every property is generated, so that the dependent schemas apply.
   const dependents = [...decided.dependentSchemas].filter(
     ([name]) => decided.properties.has(name) || decided.required.has(name),
   );
@@ -197,7 +197,7 @@ function decide(
 
 const NOTHING: SchemaChoice = { kind: 'oneOf', options: [] };
 
-/** The schemas that apply after deciding a choice or condition in one way. */
+/** Returns the schemas that apply if a choice or condition is decided in favor of the alternative at `index`. */
 function alternativeOf(open: SchemaChoice | SchemaCondition, index: number, resolver: Resolver): Located[] {
   if (!('kind' in open)) {
     const chosen = index === 0 ? [open.if, open.then] : [open.else];

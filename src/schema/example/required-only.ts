@@ -7,8 +7,8 @@ const MAX_DEPTH = 12;
 const MAX_STEPS = 100_000;
 
 /**
- * The value without the optional properties of its schema. Stays unchanged if a choice or a condition requires some of
- * them.
+ * Returns the value without the optional properties of its schema. Does not change it if a choice or a condition
+ * requires some of them.
  */
 export function withoutOptional(value: unknown, located: Located, resolver: Resolver): unknown {
   const reduced = reduce(value, located, resolver, 0);

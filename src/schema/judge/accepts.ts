@@ -5,15 +5,15 @@ import { judge } from './judge.ts';
 import { NO, type Verdict } from './run.ts';
 
 export interface AcceptOptions {
-  /** Properties that this direction leaves out are not required: `readOnly` in requests, `writeOnly` in responses. */
+  /** The direction, in which some properties are not required: `readOnly` in requests, `writeOnly` in responses. */
   direction: 'request' | 'response';
-  /** Number of remaining steps; the verdict is `MAYBE` when none is left. */
+  /** The number of remaining steps. The verdict is `MAYBE` when none are left. */
   steps?: { left: number } | undefined;
 }
 
 const MAX_STEPS = 20_000;
 
-/** Whether a schema allows a value. A pattern is only known to match the example that was made for it. */
+/** Judges whether a schema allows a value. A pattern is only known to match the example that was made for it. */
 export function verdictOf(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): Verdict {
   return judge(value, located.value, {
     follow: (schema) => resolver.follow({ value: schema, pointer: '' })?.value,
@@ -24,7 +24,7 @@ export function verdictOf(value: unknown, located: Located, resolver: Resolver, 
   });
 }
 
-/** Whether a schema may allow a value: `false` only where it certainly does not. */
+/** Whether a schema may allow a value: `false` only if it certainly does not. */
 export function accepts(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): boolean {
   return verdictOf(value, located, resolver, options) !== NO;
 }

@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord, listOf, numberOf, stringsOf } from '../../js
 import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
 import { hasDuplicates, same } from './equal.ts';
 
-/** The keyword of a schema that a value does not meet, as far as it can be judged without looking inside the value. */
+/** Returns a keyword that a value violates, as far as it can be judged without looking inside the value. */
 export function unmetKeyword(value: unknown, schema: JsonRecord): string | undefined {
   if (!typeAllows(value, schema)) return 'type';
   if (Object.hasOwn(schema, 'const') && !same(schema['const'], value)) return 'const';
@@ -17,7 +17,7 @@ export function unmetKeyword(value: unknown, schema: JsonRecord): string | undef
     : undefined;
 }
 
-/** The type of JSON Schema; a number without a fraction is an `integer`. */
+/** Returns the JSON Schema type of a value. A number without a fraction is an `integer`. */
 function typeOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (value === null) return 'null';
@@ -27,7 +27,7 @@ function typeOfValue(value: unknown): string {
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
-/** An unknown type allows every value, because another rule reports it as a problem of the schema. */
+/** Whether the type allows a value. Unknown types do, because another rule reports them as a problem of the schema. */
 function typeAllows(value: unknown, schema: JsonRecord): boolean {
   if (schema['type'] === undefined) return true;
   const types = typesOf(schema);
@@ -40,14 +40,14 @@ export function typesOf(schema: JsonRecord): string[] {
   return typeof schema['type'] === 'string' ? [schema['type']] : stringsOf(schema['type']);
 }
 
-/** A limit of numbers. `exclusiveMinimum` is a flag of `minimum` in OpenAPI 3.0, and a separate limit since 3.1. */
+/** A limit for numbers. `exclusiveMinimum` is a flag of `minimum` in OpenAPI 3.0, and a separate limit since 3.1. */
 export interface Limit {
   keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
   limit: number | WrittenNumber;
   isExclusive: boolean;
 }
 
-/** The keywords that limit a number from below. All others of `Limit` limit it from above. */
+/** The keywords of `Limit` that limit a number from below. The others limit it from above. */
 export const MINIMUM_KEYWORDS: ReadonlySet<string> = new Set(['minimum', 'exclusiveMinimum']);
 
 const LIMITS = [
@@ -88,7 +88,7 @@ function isMultiple(value: number | WrittenNumber, factor: number | WrittenNumbe
   return isMultipleOf(String(value), String(factor));
 }
 
-/** Counts Unicode code points. */
+/** Measures the length in Unicode code points, as JSON Schema requires. */
 function unmetStringKeyword(value: string, schema: JsonRecord): string | undefined {
   return unmetCountKeyword(() => [...value].length, schema, ['minLength', 'maxLength']);
 }

@@ -4,10 +4,10 @@ import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.t
 import { jsonText } from '../literal.ts';
 
 const MAX_DEPTH = 100;
-/** Lists that are longer are compared as text, where the order of keys counts. */
+/** Longer lists are compared as text, in which the order of keys matters. */
 const MAX_COMPARED = 100;
 
-/** Equal as JSON: the order of the keys of objects does not count, nor how a number is written. */
+/** Whether two values are equal as JSON, regardless of the order of keys and of how numbers are written. */
 export function same(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
   if (isWrittenNumber(a) || isWrittenNumber(b)) return isNumber(a) && isNumber(b) && areEqual(a, b);

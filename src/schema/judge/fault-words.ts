@@ -8,12 +8,12 @@ import { isAnnotation } from './keywords.ts';
 import type { Fault } from './run.ts';
 import { typeInWords } from './type-words.ts';
 
-/** Words for a fault, for authors of documents and for readers of pages. */
+/** The words for a fault, which are different for authors of documents and for readers of pages. */
 export interface FaultTerms {
   typeInWords(type: string): string;
-  /** The texts about items of a list. */
+  /** The texts about the items of a list. */
   items: Readonly<Record<ItemText, Message>>;
-  /** The values that are allowed, more than one. */
+  /** Lists the allowed values, of which there are several. */
   oneOf(values: readonly unknown[]): string;
 }
 
@@ -27,7 +27,7 @@ export const READER_TERMS: FaultTerms = {
   oneOf: (values) => (values.length > 6 ? words.listedValues : values.map(jsonOf).join(lists.or)),
 };
 
-/** The expectation of a schema at a fault: "must be at least 3". `isNegated` says the opposite, for `not`. */
+/** Says what a schema expects at a fault, such as "must be at least 3", or the opposite if `isNegated`, for `not`. */
 export function faultWords(fault: Fault, terms: FaultTerms, isNegated = false): string {
   const { keyword, schema } = fault;
   const limit = schema[keyword];
@@ -76,11 +76,11 @@ export function faultWords(fault: Fault, terms: FaultTerms, isNegated = false): 
   }
 }
 
-/** Keywords whose words also make sense with "not". */
+/** Keywords whose message also makes sense with "not". */
 const NEGATABLE =
   /^(?:type|const|enum|pattern|format|multipleOf|(?:exclusiveM|m)(?:in|ax)(?:imum|Length|Items|Properties)?)$/;
 
-/** The fault of a value that fits a schema of `not`; `undefined` for a schema of several keywords. */
+/** Describes the fault of a value that matches the schema of `not`, if that schema has only one keyword. */
 export function exclusionWords(excluded: unknown, terms: FaultTerms): string | undefined {
   const schema = recordOf(excluded);
   const [keyword = '', ...others] = Object.keys(schema).filter((each) => !isAnnotation(each));
@@ -106,12 +106,12 @@ function limitWords({ keyword, schema }: Fault, isNegated: boolean): string {
   return say(words[isNegated ? negated(name) : name], { limit: String(limit) });
 }
 
-/** The name of the opposite: `notMinimum` for `minimum`. */
+/** Returns the name of the opposite, such as `notMinimum` for `minimum`. */
 function negated<Name extends string>(name: Name): `not${Capitalize<Name>}` {
   return `not${name.charAt(0).toUpperCase()}${name.slice(1)}` as `not${Capitalize<Name>}`;
 }
 
-/** Limit of names in one sentence; the others are counted. */
+/** The maximum number of names in a sentence. The others are counted. */
 const MAX_NAMES = 5;
 
 function missingWords(names: readonly string[]): string {
@@ -122,7 +122,7 @@ function missingWords(names: readonly string[]): string {
   return say(words.needsProperties, { names: listed.join(lists.separator), last });
 }
 
-/** "a, b and c, or d". */
+/** Lists alternatives, such as "a, b and c, or d". */
 export function alternativeWords(alternatives: Fault['alternatives'] = [], write: (name: string) => string): string {
   const choices = [...new Set(alternatives.map((names) => names.map(write).join(lists.and)))];
   const last = choices.pop() ?? '';

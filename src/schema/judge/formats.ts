@@ -1,10 +1,11 @@
 import { faults } from '../../words/english/faults.ts';
-/** Whether a text has a format; formats without a rule here allow every text. */
+
+/** Whether a text has a format. Formats without a rule here allow every text. */
 export function hasFormat(format: string, text: string): boolean {
   return RULES.get(format)?.[1](text) ?? true;
 }
 
-/** A format as readers say it. */
+/** Returns the name of a format for readers. */
 export function formatInWords(format: string): string {
   const name = RULES.get(format)?.[0];
   return name === undefined ? format : faults[name];

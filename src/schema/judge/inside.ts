@@ -15,7 +15,7 @@ import {
   YES,
 } from './run.ts';
 
-/** The verdict on one value by one schema. */
+/** Returns the verdict of a schema on a value. */
 type Judgment = (value: unknown, schema: unknown) => Verdict;
 
 const MAX_DEPTH = 100;
@@ -51,7 +51,12 @@ function containsVerdict(value: readonly unknown[], schema: JsonRecord, judge: (
   return certain === possible ? YES : MAYBE;
 }
 
-/** @param whole Judges the object itself by another schema. */
+/**
+ * Judges an object and its members.
+ *
+ * @param part Judges a member.
+ * @param whole Judges the object itself by another schema.
+ */
 export function objectVerdict(
   value: JsonRecord,
   schema: JsonRecord,
@@ -81,7 +86,7 @@ export function objectVerdict(
 
 const FEW = 20;
 
-/** If a schema describes few of many properties, only those are checked. */
+/** Returns the names to check. If a schema describes only a few of many properties, the others can be skipped. */
 function judgedNames(value: JsonRecord, schema: JsonRecord): string[] {
   const names = Object.keys(value);
   if (names.length <= FEW) return names;
@@ -103,7 +108,7 @@ function memberVerdict(name: string, value: unknown, schema: JsonRecord, { run }
     else if (matches === undefined && isMatched === false) isMatched = undefined;
   }
   if (isMatched === false) result = lower(result, additionalVerdict(value, schema, run, part));
-  // A name that no pattern may match would be an additional one.
+  // If it is not known whether a pattern matches the name, the property may be an additional one.
   if (isMatched === undefined) result = lower(result, MAYBE);
   if (schema['propertyNames'] === undefined) return result;
   const verdict = silently(run, () => part(name, schema['propertyNames']));
@@ -127,13 +132,13 @@ function missingNames(value: JsonRecord, schema: JsonRecord, scope: Scope): stri
   return required.filter((name) => !Object.hasOwn(value, name) && !isOptional(name, schema, scope));
 }
 
-/** A part of an `allOf` may require a property that another part describes and flags. */
+/** Whether a required property may be absent. A part of an `allOf` may require a property that another part flags. */
 function isOptional(name: string, schema: JsonRecord, { run, around }: Scope): boolean {
   const { follow, optional = [] } = run.rules;
   if (optional.length === 0) return false;
   return [schema, around].some((owner) => {
     const parts: unknown[] = [owner];
-    // The list grows while it is read.
+    // The loop also visits parts that are added on the way.
     for (const part of parts) {
       if (!isRecord(part) || parts.length > MAX_DEPTH) continue;
       const property = ownValue(part['properties'], name);

@@ -24,12 +24,12 @@ import { selectedOption } from './selected-option.ts';
 const MAX_DEPTH = 100;
 const MAX_FAULTS = 20;
 
-/** Whether a schema allows a value: JSON Schema 2020-12, and what OpenAPI 3.0 writes differently. */
+/** Judges whether a schema allows a value, by JSON Schema 2020-12 and the differing keywords of OpenAPI 3.0. */
 export function judge(value: unknown, schema: unknown, rules: JudgeRules): Verdict {
   return start(value, schema, { rules, path: [], faults: undefined, maxFaults: 0 });
 }
 
-/** The faults of a value by its schema; empty if they are not certain. */
+/** Returns the certain faults of a value according to its schema. */
 export function faultsOf(value: unknown, schema: unknown, rules: JudgeRules, maxFaults = MAX_FAULTS): Fault[] {
   const faults: Fault[] = [];
   start(value, schema, { rules, path: [], faults, maxFaults });

@@ -11,7 +11,7 @@ const JUDGED = new Set(
   ).split(' '),
 );
 
-/** Whether a keyword says nothing about which values fit. */
+/** Whether a keyword does not restrict values. */
 export function isAnnotation(keyword: string): boolean {
   return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
 }

@@ -3,10 +3,10 @@ import { same } from './equal.ts';
 import type { Fault } from './run.ts';
 
 /**
- * The faults of a value that fits no option of a choice, so that the words name the remedy of every option that may be
- * meant. Empty if the options differ in too many ways.
+ * Merges the faults of a value that matches no option of a choice, so that the message says how to fix it for every
+ * option that may be meant. Returns no faults if the options differ in too many ways.
  *
- * @param depth Length of the path to the value.
+ * @param depth The length of the path to the value.
  */
 export function optionFaults(faultsOfOptions: readonly Fault[][], depth: number): readonly Fault[] {
   const near = nearOptions(faultsOfOptions, depth);
@@ -16,7 +16,7 @@ export function optionFaults(faultsOfOptions: readonly Fault[][], depth: number)
   return merged ? [merged] : [];
 }
 
-/** Leaves out options for another type, with another constant, or that a constant in another option excludes. */
+/** Excludes options for another type or constant and, unless all are like this, for another constant in a member. */
 function nearOptions(faultsOfOptions: readonly Fault[][], depth: number): readonly Fault[][] {
   const near = faultsOfOptions.filter((faults) =>
     faults.every(({ path, keyword }) => path.length > depth || (keyword !== 'type' && keyword !== 'const')),
@@ -31,7 +31,7 @@ function isOtherValue({ keyword }: Fault): boolean {
   return keyword === 'const' || keyword === 'enum';
 }
 
-/** One fault for a place where every option allows other values. */
+/** Returns a single fault for a place where every option allows different values. */
 function allowedByAny(options: readonly Fault[][]): Fault | undefined {
   const [first = [], ...others] = options;
   for (const fault of first.filter(isOtherValue)) {
@@ -53,7 +53,7 @@ function union(values: readonly unknown[]): unknown[] {
   return values.filter((value, index) => values.findIndex((other) => same(other, value)) === index);
 }
 
-/** One fault for a value that lacks the properties of every option, and has no other fault. */
+/** Returns a single fault for a value whose only fault is that it lacks required properties of every option. */
 function missingInEach(options: readonly Fault[][], depth: number): Fault | undefined {
   const alternatives = options.map((faults) =>
     faults.every(({ missing, path }) => missing && path.length === depth)

@@ -1,12 +1,12 @@
 import { memoText } from '../../json/memo.ts';
 import { compilePattern, type Instruction } from './pattern-program.ts';
 
-/** Limit of steps for one match, so that readers notice no delay. */
+/** The maximum number of steps for a match, so that readers do not notice a delay. */
 const MAX_STEPS = 5_000_000;
 
 /**
- * Whether a pattern of a document matches anywhere in a text. The time grows only with the length of both. `undefined`
- * if the pattern is not valid, looks around or back, or is too large.
+ * Whether a pattern of a document matches anywhere in a text. The time is proportional to the lengths of both. Returns
+ * `undefined` if the pattern is invalid or too large, or has lookarounds or backreferences.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const program = programOf(pattern);
@@ -14,15 +14,15 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
   return matches(program, [...text]);
 }
 
-/** Cached, because every key press uses the same patterns. */
+/** Compiles a pattern. Cached, because every keystroke uses the same patterns. */
 const programOf = memoText(compilePattern, 100);
 
 function matches(program: readonly Instruction[], text: readonly string[]): boolean {
-  // At which position a state was reached last, so that each is entered once.
+  // The last position at which each state was reached, so that it is entered only once per position.
   const seen = new Int32Array(program.length).fill(-1);
   let states: number[] = [];
   for (let position = 0; position <= text.length; position += 1) {
-    // A match may begin anywhere.
+    // A match may start anywhere.
     const waiting = [...states, 0];
     const reached: number[] = [];
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {

@@ -1,6 +1,6 @@
 /**
- * Runs regular expressions without backtracking (Thompson 1968): one step per character and state. Documents are not
- * trusted, so no expression may take exponential time.
+ * An instruction of a regular expression that runs without backtracking (Thompson 1968): one step per character and
+ * state. Documents are not trusted, so that no expression may take exponential time.
  */
 export type Instruction =
   | { kind: 'character'; accepts: (character: string) => boolean }
@@ -13,8 +13,8 @@ const MAX_INSTRUCTIONS = 5_000;
 const MAX_DEPTH = 50;
 
 /**
- * Compiles an expression of ECMA-262 with the flag `u`. `undefined` if it is not valid, looks around or back, or
- * repeats too often.
+ * Compiles an ECMA-262 expression with the flag `u`. Returns `undefined` if it is invalid, has lookarounds or
+ * backreferences, or repeats too often.
  */
 export function compilePattern(pattern: string): Instruction[] | undefined {
   if (pattern.length > MAX_PATTERN || !isExpression(pattern)) return undefined;
@@ -24,7 +24,7 @@ export function compilePattern(pattern: string): Instruction[] | undefined {
   return [...program, { kind: 'match' }];
 }
 
-/** Makes it without running it. */
+/** Whether a pattern is a valid expression. Does not run it. */
 function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;
@@ -34,14 +34,14 @@ function isExpression(pattern: string): boolean {
 }
 
 interface Reader {
-  /** Characters, not code units. */
+  /** Unicode characters rather than UTF-16 code units. */
   source: string[];
   at: number;
   depth: number;
   size: number;
 }
 
-/** Jumps are relative, so that pieces can be joined and repeated. */
+/** A part of a program. Its jumps are relative, so that pieces can be joined and repeated. */
 type Piece = Instruction[];
 
 function readAlternatives(reader: Reader): Piece | undefined {
@@ -69,7 +69,7 @@ function readSequence(reader: Reader): Piece | undefined {
   return parts;
 }
 
-/** Counts the instructions, and gives up early if there are far too many. */
+/** Counts the instructions. Returns `undefined` if there are too many. */
 function sized(reader: Reader, piece: Piece): Piece | undefined {
   reader.size += piece.length;
   return reader.size > 20 * MAX_INSTRUCTIONS || piece.length > MAX_INSTRUCTIONS ? undefined : piece;
@@ -100,7 +100,7 @@ function readAtom(reader: Reader): Piece | undefined {
   }
 }
 
-/** An expression for one character. It is only tried on single characters. */
+/** Compiles an expression for one character, which the engine of the platform can safely test. */
 function characters(source: string): Piece {
   const expression = new RegExp(`^${source}$`, 'u');
   return [{ kind: 'character', accepts: (character) => expression.test(character) }];
@@ -129,7 +129,7 @@ function readEscape(reader: Reader): Piece | undefined {
   const rest = reader.source.slice(reader.at, reader.at + 60).join('');
   if (take(reader, 'b')) return [{ kind: 'boundary' }];
   if (take(reader, 'B')) return [{ kind: 'inside' }];
-  // A reference to a group needs backtracking.
+  // A backreference to a group would require backtracking.
   if (/^[1-9k]/.test(rest)) return undefined;
   const pair = /^u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/.exec(rest);
   const [escaped = ''] =
@@ -148,7 +148,7 @@ function readRepeat(reader: Reader, atom: Piece): Piece | undefined {
   for (let index = 0; index < least; index += 1) result.push(...atom);
   if (!Number.isFinite(most)) result.push(...endless(atom));
   for (let index = least; Number.isFinite(most) && index < most; index += 1) {
-    // The rest is left out as a whole.
+    // Skipping a copy skips all copies after it.
     const left = (most - index) * (atom.length + 1);
     result.push({ kind: 'split', to: [1, left] }, ...atom);
   }

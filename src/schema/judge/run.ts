@@ -1,8 +1,8 @@
 import type { JsonRecord } from '../../json/record.ts';
 
 /**
- * `MAYBE`: the answer depends on something that is not judged, such as a pattern. `HARDLY`: several options may allow
- * the value, of which exactly one must.
+ * Verdicts, from worst to best. `MAYBE`: the answer depends on something that is not judged, such as a pattern.
+ * `HARDLY`: exactly one option must allow the value, but several may.
  */
 export const NO = 0;
 export const HARDLY = 1;
@@ -12,58 +12,58 @@ export type Verdict = typeof NO | typeof HARDLY | typeof MAYBE | typeof YES;
 
 /** A mismatch between a value and its schema. */
 export interface Fault {
-  /** Path from the value to the place of the fault. */
+  /** The path from the value to the place of the fault. */
   path: readonly (string | number)[];
-  /** The violated keyword; `false` for the schema that allows nothing. */
+  /** The violated keyword, or `false` for the schema that allows nothing. */
   keyword: string;
   /** The schema that has the keyword. */
   schema: JsonRecord;
   /** The value at the place. */
   value: unknown;
-  /** Of `required`: the missing properties. */
+  /** For `required`: the missing properties. */
   missing?: readonly string[];
-  /** Of `required`: the missing properties of each option of a choice, one of which must be there. */
+  /** For `required`: the missing properties of each option of a choice. The value must match one option. */
   alternatives?: readonly (readonly string[])[];
-  /** Of `oneOf`: the value fits several options. */
+  /** For `oneOf`: whether the value matches several options. */
   isOverlap?: boolean;
 }
 
 export interface JudgeRules {
-  /** The target of a `$ref`; `undefined` if there is none. */
+  /** Returns the target of a `$ref`, or `undefined` if there is none. */
   follow(schema: JsonRecord, value?: unknown): unknown;
-  /** Properties with one of these flags may be absent although they are required. */
+  /** The flags of properties that may be absent even if they are required. */
   optional?: readonly ('readOnly' | 'writeOnly')[];
   /** Whether to ignore siblings of a `$ref`, as in OpenAPI 3.0. */
   isReferenceAlone?: boolean;
-  /** Several options of a `oneOf` may fit. */
+  /** Whether a value may match several options of a `oneOf`. */
   allowsOverlap?: boolean;
-  /** The option that was probably meant, where the value fits none and the faults of all options have no common words. */
+  /** Returns the option that was probably meant if a value matches none and the faults of all options do not merge. */
   likelyOption?(schema: JsonRecord, value: unknown): unknown;
-  /** Whether a text matches a pattern; without it, and where it cannot answer, the verdict is `MAYBE`. */
+  /** Whether a text matches a pattern. If this is absent or returns `undefined`, the verdict is `MAYBE`. */
   matches?(pattern: string, text: string, schema: JsonRecord): boolean | undefined;
-  /** Whether a text has a format; without it, every text has. */
+  /** Whether a text has a format. If this is absent, every text does. */
   hasFormat?(format: string, text: string): boolean | undefined;
-  /** `undefined` is an item that the reader has not entered yet. Every schema allows it. */
+  /** Whether every schema allows `undefined`, which is an item that the reader has not entered yet. */
   skipsUndefined?: boolean;
-  /** Number of remaining steps; the verdict is `MAYBE` when none is left. */
+  /** The number of remaining steps. The verdict is `MAYBE` when none are left. */
   steps: { left: number };
 }
 
 /** The state of one judgment. */
 export interface Run {
   rules: JudgeRules;
-  /** Position of the walk in the value. */
+  /** The path from the value to the part that is being judged. */
   path: (string | number)[];
-  /** The faults so far; absent where only the verdict counts. */
+  /** The faults so far. Absent if only the verdict matters. */
   faults: Fault[] | undefined;
-  /** No more faults are collected. */
+  /** The maximum number of faults to collect. */
   maxFaults: number;
 }
 
 export interface Scope {
   run: Run;
   depth: number;
-  /** The outermost schema of the value that is judged. */
+  /** The outermost schema of the value that is being judged. */
   around: unknown;
 }
 
@@ -71,7 +71,7 @@ export function lower(a: Verdict, b: Verdict): Verdict {
   return a < b ? a : b;
 }
 
-/** Whether nothing that follows can change the result. */
+/** Whether the remaining steps cannot change the result. */
 export function isSettled(result: Verdict, { faults }: Run): boolean {
   return result === NO && faults === undefined;
 }
@@ -81,7 +81,7 @@ export function refuse(run: Run, fault: Omit<Fault, 'path'>): Verdict {
   return NO;
 }
 
-/** The verdict of a step that reports no faults. */
+/** Runs a step without reporting its faults. Returns its verdict. */
 export function silently(run: Run, step: () => Verdict): Verdict {
   return collecting(run, undefined, step);
 }
@@ -96,7 +96,7 @@ export function collecting(run: Run, faults: Fault[] | undefined, step: () => Ve
   }
 }
 
-/** The verdict of a step on a part of the value. */
+/** Runs a step on a part of the value. Returns its verdict. */
 export function inside(run: Run, token: string | number, step: () => Verdict): Verdict {
   run.path.push(token);
   try {

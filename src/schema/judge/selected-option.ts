@@ -1,7 +1,7 @@
 import { ownValue, textOf } from '../../json/record.ts';
 import { discriminatorTarget, localPointer, referenceOf } from '../reference.ts';
 
-/** The option of a choice that the discriminator of the value selects, OpenAPI 3.1 section 4.8.25. */
+/** Returns the option of a choice that the value's discriminator selects (OpenAPI 3.1 section 4.8.25). */
 export function selectedOption(value: unknown, schema: unknown, options: readonly unknown[]): unknown {
   const discriminator = ownValue(schema, 'discriminator');
   const property = textOf(ownValue(discriminator, 'propertyName'));

@@ -10,21 +10,24 @@ import { isNullable, typeLabel } from '../type-label.ts';
 import { limitFacts } from './limit-facts.ts';
 import { list, schemaPhrase, span } from './words.ts';
 
-/** One fact about the values of a schema, for example the label "Length" with the value "1–64". */
+/** A fact about the values of a schema, such as the label "Length" with the value "1–64". */
 export interface Fact {
   label: Phrase;
   /** Absent if the label is enough, as in "Unique items". */
   value?: Phrase | undefined;
-  /** The value is written as code. */
+  /** Whether the value is code. */
   code?: boolean | undefined;
 }
 
-/** Limit of facts of one kind. */
+/** The maximum number of facts of one kind. */
 const MAX_OF_A_KIND = 20;
 
 const MAX_PATTERN = 2_000;
 
-/** The facts of a schema other than its type, JSON Schema 2020-12 validation sections 6 to 9, and its applicators in words. */
+/**
+ * Returns the facts of a schema besides its type (JSON Schema 2020-12 validation sections 6 to 9), with phrases for its
+ * applicators.
+ */
 export const factsOf = memo(findFacts);
 
 function findFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
@@ -107,7 +110,7 @@ function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   return facts;
 }
 
-/** Required names that neither the schema nor any of its options describes. */
+/** Returns required names that neither the schema nor any of its options describes. */
 function undescribedNames(schema: MergedSchema, resolver: Resolver): string[] {
   const unknown = [...schema.required].filter((name) => !schema.properties.has(name));
   if (unknown.length === 0) return unknown;
@@ -162,7 +165,7 @@ function conditionPhrase(schema: SchemaCondition, resolver: Resolver): Phrase {
   return joinPhrases(sentences, ' ');
 }
 
-/** XML Object, OpenAPI 3.1 section 4.8.26; `nodeType` since 3.2. */
+/** Returns the facts of an XML Object (OpenAPI 3.1 section 4.8.26). `nodeType` exists since 3.2. */
 function xmlFacts({ keywords }: MergedSchema): Fact[] {
   const xml = keywords.get('xml');
   const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => textOf(ownValue(xml, key)));

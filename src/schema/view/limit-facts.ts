@@ -10,7 +10,7 @@ const COUNTS = [
   ['propertyCount', 'minProperties', 'maxProperties'],
 ] as const;
 
-/** Limits of numbers, texts, arrays and objects as facts: `Max length: 500`. */
+/** Returns the limits of numbers, texts, arrays and objects as facts, such as `Max length: 500`. */
 export function limitFacts({ keywords }: MergedSchema): Fact[] {
   const step = keywords.get('multipleOf');
   return [
@@ -24,7 +24,7 @@ export function limitFacts({ keywords }: MergedSchema): Fact[] {
   ];
 }
 
-/** A bound that is not in the range itself needs its sign. */
+/** Returns the range of numbers. If a bound is exclusive, the range shows signs such as `<`. */
 function rangeFacts(keywords: MergedSchema['keywords']): Fact[] {
   const [low, high] = [lowerBound(keywords), upperBound(keywords)];
   const range = rangeOf(keywords);

@@ -9,7 +9,7 @@ export interface Pills {
 
 const MAX_PILLS = 20;
 
-/** Pills of `x-docs` (or `x-mint`) and of the keywords in `api.params.post` of docs.json. */
+/** Returns the pills of `x-docs` (or `x-mint`) and of the keywords in `api.params.post` of docs.json. */
 export function pillsOf(schema: MergedSchema, named: readonly string[]): Pills {
   const { keywords } = schema;
   const docs = keywords.get('x-docs') ?? keywords.get('x-mint');
@@ -21,14 +21,14 @@ export function pillsOf(schema: MergedSchema, named: readonly string[]): Pills {
   return { pre: pre.slice(0, MAX_PILLS), post: post.slice(0, MAX_PILLS) };
 }
 
-/** `nullable` and `type` are merged from several statements and are not among the other keywords. */
+/** Returns the value of a keyword. `nullable` and `type` are not in `keywords`, because they are merged separately. */
 function statedValue(schema: MergedSchema, keyword: string): unknown {
   if (keyword === 'nullable') return isNullable(schema);
   if (keyword === 'type') return schema.types;
   return schema.keywords.get(keyword);
 }
 
-/** A text or number verbatim, the keyword for `true`, one for each of a list, nothing for anything else. */
+/** Returns a text or a number unchanged, the keyword for `true`, one pill per item of a list, and none otherwise. */
 function pillTexts(value: unknown, keyword: string): string[] {
   if (value === true) return [keyword];
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];

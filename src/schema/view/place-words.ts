@@ -1,9 +1,9 @@
 import { pointerTokens } from '../../json/pointer.ts';
 import { componentSchemaName } from '../reference.ts';
 
-/** Names a schema by its place: `Pet`, `Pet.owner.address`, `filter`; `undefined` if no name leads to it. */
+/** Returns a name for the place of a schema, such as `Pet`, `Pet.owner.address` or `filter`, if its path has names. */
 export function placeInWords(pointer: string): string | undefined {
-  // A pointer may name several places, see `combineLocated`.
+  // A pointer may name several places. See `combineLocated`.
   const [place = ''] = pointer.split('\u0000');
   const component = componentSchemaName(place.split('/').slice(0, 4).join('/'));
   const names = component === undefined ? [] : [component];

@@ -3,8 +3,8 @@ import { textOf } from '../../json/record.ts';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * An address of a document that a page may link to: http, https, mailto, tel, or relative; `undefined` for all else.
- * It is judged as a browser reads it, without blanks around it and without the control characters within.
+ * Returns a URL from a document if a page may link to it: http, https, mailto, tel, or relative. Returns `undefined`
+ * for all others. Reads it as browsers do, without white space around it and without control characters.
  */
 export function safeLink(value: unknown): string | undefined {
   const text = textOf(value)

@@ -8,9 +8,9 @@ import { childrenOf } from './view-children.ts';
 import { ownView } from './view-facts.ts';
 import { shapeOf } from './view-shape.ts';
 
-/** The view of one schema. A finished value: no references, no cycles, limited in size. */
+/** The view of a schema. It is complete: it has no references, no cycles and a limited size. */
 export interface SchemaView {
-  /** Type label for readers, see `typeLabel`. */
+  /** The type label for readers. See `typeLabel`. */
   type: string;
   nullable: boolean;
   readOnly: boolean;
@@ -22,34 +22,34 @@ export interface SchemaView {
   description?: string | undefined;
   facts: Fact[];
   enum: EnumValue[];
-  /** Number of values that are not in `enum` because there are too many; `link` leads to all. */
+  /** The number of values that `enum` omits because there are too many. `link` leads to all of them. */
   enumOmitted?: number | undefined;
   examples: string[];
-  /** Instead of `examples` if they have descriptions. */
+  /** The examples with their descriptions, which replace `examples`. */
   describedExamples?: EnumValue[] | undefined;
-  /** Pills after the name: `post` of `x-docs`, and what `ViewOptions.pills` names. */
+  /** Pills after the name: `post` of `x-docs`, and the keywords in `ViewOptions.pills`. */
   pills: string[];
   /** Pills before the name: `pre` of `x-docs`. */
   prePills?: string[] | undefined;
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   children?: SchemaChildren | undefined;
-  /** Set instead of `children` if they are shown elsewhere, and if `enum` does not contain all values. */
+  /** Replaces `children` if they are shown elsewhere. Also set if `enum` does not contain all values. */
   link?: SchemaLink | undefined;
 }
 
 export interface SchemaChildren {
   properties: PropertyView[];
   choices: ChoiceView[];
-  /** Schemas without a name: items of a tuple, schemas under a condition. */
+  /** Schemas without a name, such as items of a tuple or schemas of a condition. */
   parts?: PartView[] | undefined;
-  /** Properties not shown because there are too many; `link` leads to all. */
+  /** Properties that are not shown because there are too many. `link` leads to all of them. */
   omitted?: { count: number; link: SchemaLink } | undefined;
 }
 
 export interface PropertyView {
-  /** Of `any`, a text for readers. */
+  /** The name, or a text for readers if the kind is `any`. */
   name: Phrase;
-  /** `pattern` and `any` are not names of properties but match many. */
+  /** Whether it is a single property. `pattern` and `any` match many properties. */
   kind: 'named' | 'pattern' | 'any';
   required: boolean;
   schema: SchemaView;
@@ -58,7 +58,7 @@ export interface PropertyView {
 export interface ChoiceView {
   kind: 'oneOf' | 'anyOf';
   options: OptionView[];
-  /** Options not shown because there are too many; `link` leads to all. */
+  /** Options that are not shown because there are too many. `link` leads to all of them. */
   omitted?: { count: number; link: SchemaLink } | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface OptionView {
   schema: SchemaView;
 }
 
-/** The discriminator value that selects an option, and other such values. */
+/** The discriminator value that selects an option, and other values that select it. */
 export interface OptionSelector {
   property: string;
   value: string;
@@ -77,28 +77,28 @@ export interface OptionSelector {
 }
 
 export interface PartView {
-  /** For example `Item 1` or `If country is "US"`. */
+  /** The label, such as `Item 1` or `If country is "US"`. */
   label: Phrase;
   schema: SchemaView;
 }
 
-/** The place that shows the children of a schema instead. */
+/** A link to the place that shows the children of a schema. */
 export interface SchemaLink {
-  /** JSON pointer of the schema in its document. */
+  /** The JSON pointer of the schema in its document. */
   pointer: string;
   label: Phrase;
-  /** The schema is an ancestor on the same page. */
+  /** Whether the schema is an ancestor on the same page. */
   recursive: boolean;
 }
 
 export interface ViewOptions {
-  /** Leaves out `readOnly` parts of requests and `writeOnly` parts of responses. */
+  /** The direction: requests omit `readOnly` parts, and responses omit `writeOnly` parts. */
   direction: 'request' | 'response' | 'both';
-  /** Levels of nesting in place; deeper ones are linked. */
+  /** The number of nested levels to show in place. Deeper ones are linked. */
   depth?: number | undefined;
-  /** Limit of schemas in place; further ones are linked. */
+  /** The maximum number of schemas to show in place. The others are linked. */
   weight?: number | undefined;
-  /** Properties of one schema shown in place, and half of its enumeration's values. */
+  /** The maximum number of properties of a schema to show in place, and half that of its enumeration's values. */
   width?: number | undefined;
   /** Keywords whose values are shown as pills (`api.params.post` of docs.json). */
   pills?: readonly string[] | undefined;
@@ -106,16 +106,16 @@ export interface ViewOptions {
 
 const DEFAULTS = { depth: 4, weight: 120, width: 100 };
 
-/** State of building one view. */
+/** The state of building one view. */
 export interface Walk {
   resolver: Resolver;
   direction: ViewOptions['direction'];
   depth: number;
   width: number;
   pills: readonly string[];
-  /** Number of schemas that may still be shown in place. */
+  /** The number of schemas that may still be shown in place. */
   left: number;
-  /** Views without children yet. Nearer levels come first, so that each schema of a level gets its share. */
+  /** Views whose children are missing. Outer levels come first, so that each schema of a level gets its share. */
   pending: Pending[];
 }
 
@@ -125,12 +125,12 @@ export interface Pending {
   place: Place;
 }
 
-/** Position of a schema in the view. */
+/** The position of a schema in the view. */
 export interface Place {
   depth: number;
-  /** Pointers of the schemas around this one. */
+  /** Pointers of the schemas that contain this one. */
   ancestors: readonly string[];
-  /** Names that the schema around an option requires. */
+  /** The names that the schema around an option requires. */
   required?: ReadonlySet<string> | undefined;
   /** The schema around an option, which may have what the option omits. */
   around?: Pending['shape'] | undefined;
@@ -139,8 +139,8 @@ export interface Place {
 const sharedViews = memo((_resolver: Resolver) => new Map<string, SchemaView>());
 
 /**
- * The view of a schema and its content, within the limits. Takes time linear in the size of the view. Do not change it:
- * operations that refer to the same component share its view.
+ * Returns the view of a schema and its content, within the limits, in time linear in the size of the view. Do not
+ * change it: operations that refer to the same component share its view.
  */
 export function schemaView(located: Located, resolver: Resolver, options: ViewOptions): SchemaView {
   const pointer = bareTarget(located, resolver);
@@ -167,12 +167,12 @@ function makeView(located: Located, resolver: Resolver, options: ViewOptions): S
     pending: [],
   };
   const view = beginView(located, walk, { depth: 0, ancestors: [] });
-  // The list grows while it is read.
+  // The loop also visits views that are added on the way.
   for (const pending of walk.pending) Object.assign(pending.view, childrenOf(pending, walk));
   return view;
 }
 
-/** The view of one schema; its children are added after all nearer levels. */
+/** Returns the view of a schema. Its children are added after all outer levels. */
 export function beginView(located: Located, walk: Walk, place: Place): SchemaView {
   const schema = mergeSchema(located, walk.resolver);
   const { schema: shape, levels } = shapeOf(schema, walk.resolver);

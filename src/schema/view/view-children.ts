@@ -20,7 +20,7 @@ import {
 } from './schema-view.ts';
 import { schemaPhrase } from './words.ts';
 
-/** The children of a schema: its parts, or a link to them. */
+/** Returns the children of a schema, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
   const properties = [...visibleProperties(shape, walk), ...extraProperties(shape)];
   const choices = shapeChoices(shape, walk.resolver).filter((choice) => !isToldByLabel(choice, view, walk));
@@ -44,7 +44,7 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
     ...(view.enumOmitted && { link: { ...link, label: phrase('schema', 'allValues'), recursive: false } }),
     children: {
       properties: visible.map((property) => propertyView(property, required, walk, inner)),
-      // Options are about the same value, so they are no deeper.
+      // Options describe the same value, so that they do not add a level.
       choices: choices.map((choice) =>
         choiceView(choice, room, walk, { ...inner, depth: place.depth, required, around: shape }),
       ),
@@ -68,7 +68,7 @@ function visibleProperties(schema: MergedSchema, walk: Walk): NamedChild[] {
   return children;
 }
 
-/** For maps within maps, these are the levels that `shapeOf` does not remove. */
+/** Returns patterns and additional properties. For maps within maps, these are the levels that `shapeOf` leaves. */
 function extraProperties(schema: MergedSchema): NamedChild[] {
   const patterns = [...schema.patternProperties].map(
     ([pattern, child]): NamedChild => [`/${pattern}/`, 'pattern', child],
@@ -89,12 +89,12 @@ function propertyView(
 ): PropertyView {
   walk.left -= 1;
   const schema = beginView(child, walk, place);
-  // Many documents write `required: true` into the property itself, as JSON Schema had it long ago.
+  // Many documents have `required: true` in the property itself, as in early drafts of JSON Schema.
   const isRequired = (typeof name === 'string' && required.has(name)) || ownValue(child.value, 'required') === true;
   return { name, kind, required: kind === 'named' && isRequired, schema };
 }
 
-/** The type label is enough if no option has more details, as in `string | integer`. */
+/** Whether the type label says everything about a choice, as in `string | integer`. */
 function isToldByLabel(choice: SchemaChoice, view: SchemaView, walk: Walk): boolean {
   if (choice.options.length > 4 || view.type.endsWith('…')) return false;
   return choice.options.every((option) => {
@@ -107,7 +107,7 @@ function isToldByLabel(choice: SchemaChoice, view: SchemaView, walk: Walk): bool
   });
 }
 
-/** @param room Number of options of this schema that may still be shown. */
+/** @param room The number of options of this schema that may still be shown. */
 function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, place: Place): ChoiceView {
   const names = new Map<Phrase, number>();
   const visible = choice.options.slice(0, Math.max(room.left, 1));
@@ -139,7 +139,7 @@ function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, pl
   return { kind: choice.kind, options, omitted: omitted > 0 ? { count: omitted, link } : undefined };
 }
 
-/** Limit of discriminator values to show for one option. */
+/** The maximum number of discriminator values to show for an option. */
 const MAX_SELECTORS = 20;
 
 function selectorOf(option: Located, choice: SchemaChoice, walk: Walk): OptionSelector | undefined {
@@ -171,7 +171,7 @@ function partsOf(schema: MergedSchema, walk: Walk): LabeledPart[] {
   return parts;
 }
 
-/** Only schemas with parts are children; facts describe the rest. */
+/** Returns a part only if it has children of its own. Facts describe the others. */
 function shaped(label: Phrase, part: Located, walk: Walk): LabeledPart[] {
   const schema = mergeSchema(part, walk.resolver);
   const hasShape =

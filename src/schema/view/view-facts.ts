@@ -11,7 +11,7 @@ import { safeLink } from './safe-link.ts';
 import type { SchemaView, Walk } from './schema-view.ts';
 import type { ShapeLevel } from './view-shape.ts';
 
-/** The facts about a schema itself and, for arrays and maps, about their content. */
+/** Returns the view of a schema without its children. For arrays and maps, it includes facts about their content. */
 export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], walk: Walk): SchemaView {
   const { resolver } = walk;
   const all = [schema, ...levels.map((level) => level.schema)];
@@ -38,11 +38,10 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
   };
 }
 
-/** Limit of facts about one property. */
 const MAX_DESCRIPTION = 50_000;
 const MAX_TITLE = 500;
 
-/** The description; that of the items follows that of the list. */
+/** Returns the description of a schema, followed by that of its items or values. */
 function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): string | undefined {
   const texts = new Set<string>();
   for (const each of [schema, ...levels.map((level) => level.schema)]) {
@@ -65,7 +64,7 @@ function externalDocsOf({ keywords }: MergedSchema): SchemaView['externalDocs'] 
   return docsLink(keywords.get('externalDocs'));
 }
 
-/** External Documentation Object, OpenAPI 3.1 section 4.8.11; `undefined` without an address that is safe to follow. */
+/** Reads an External Documentation Object (OpenAPI 3.1 section 4.8.11). Returns `undefined` without a safe URL. */
 export function docsLink(value: unknown): SchemaView['externalDocs'] {
   const url = safeLink(ownValue(value, 'url'));
   return url === undefined ? undefined : { url, description: textOf(ownValue(value, 'description')) };

@@ -11,8 +11,8 @@ export interface ShapeLevel {
 const MAX_LEVELS = 4;
 
 /**
- * The schema whose properties a reader looks for: that of the items for arrays (of arrays) of objects, that of the
- * values for maps. `levels` are the schemas on the way to it.
+ * Returns the schema whose properties a reader looks for: that of the items for arrays (of arrays) of objects, or that
+ * of the values for maps. `levels` are the schemas on the way to it.
  */
 export function shapeOf(schema: MergedSchema, resolver: Resolver): { schema: MergedSchema; levels: ShapeLevel[] } {
   const levels: ShapeLevel[] = [];

@@ -10,8 +10,8 @@ const MAX_PHRASES = 6;
 const MAX_WORDS = 400;
 
 /**
- * The constraints of a schema as a phrase: `one of "a", "b"`, `has name; kind is "cat"`. For schemas that no
- * reader sees as a type: conditions, exclusions, names of properties.
+ * Returns the constraints of a schema as a phrase: `one of "a", "b"`, `has name; kind is "cat"`. For schemas that are
+ * not shown as types: conditions, exclusions, names of properties.
  */
 export function schemaPhrase(located: Located, resolver: Resolver): Phrase {
   return joinPhrases([phraseAt(located, resolver, 0)], '', MAX_WORDS);
@@ -72,14 +72,14 @@ function partPhrases(schema: MergedSchema, resolver: Resolver, depth: number): P
   return phrases;
 }
 
-/** Whether a property has fixed values, which imply that it is required. */
+/** Whether a property has fixed values. A phrase such as `kind is "cat"` already implies that it is required. */
 function isFixed(property: Located | undefined, resolver: Resolver): boolean {
   if (!property) return false;
   const { keywords } = mergeSchema(property, resolver);
   return keywords.has('const') || listOf(keywords.get('enum')).length > 0;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins names: `a`, `a and b`, `a, b and c`. */
 export function list(names: readonly string[]): Phrase {
   const some: Phrase[] = names.slice(0, MAX_NAMES).map((name) => cut(name, MAX_NAME));
   if (names.length > MAX_NAMES) some.push(phrase('schema', 'more', { count: names.length - MAX_NAMES }));
@@ -91,7 +91,7 @@ export function list(names: readonly string[]): Phrase {
 const MAX_NAMES = 30;
 const MAX_NAME = 200;
 
-/** Limits of numbers, texts, arrays and objects: `length 1 to 64 characters`. */
+/** Returns phrases for the limits of numbers, texts, arrays and objects, such as `length 1 to 64 characters`. */
 function limitPhrases({ keywords }: MergedSchema): Phrase[] {
   const limits: Phrase[] = [];
   const range = rangeOf(keywords);
@@ -107,7 +107,7 @@ function limitPhrases({ keywords }: MergedSchema): Phrase[] {
   return limits;
 }
 
-/** `≥ 1 and < 10`; `undefined` if numbers have no bound. */
+/** Returns the range of numbers, such as `≥ 1 and < 10`, or `undefined` if there is no bound. */
 export function rangeOf(keywords: Keywords): Phrase | undefined {
   const [low, high] = [lowerBound(keywords), upperBound(keywords)];
   return low !== undefined && high !== undefined ? phrase('schema', 'and', { some: low, last: high }) : (low ?? high);
@@ -135,7 +135,7 @@ const SPANS = {
   properties: ['exactlyProperties', 'propertiesBetween', 'atMostProperties', 'atLeastProperties'],
 } as const;
 
-/** `1 to 64 characters`, `at least 1 item`, `exactly 3 items`. */
+/** Returns the bounds of a count: `1 to 64 characters`, `at least 1 item`, `exactly 3 items`. */
 export function span(least: unknown, most: unknown, unit: keyof typeof SPANS): Phrase | undefined {
   const [low, high] = [numberOf(least), numberOf(most)];
   const [exactly, between, atMost, atLeast] = SPANS[unit];
