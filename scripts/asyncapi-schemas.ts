@@ -7,7 +7,7 @@ const FOLDER = './asyncapi-schemas';
 
 /**
  * Copies the nine schemas that we read into the built package, one line each. `@asyncapi/specs` is ten times as large,
- * and users need none of the rest.
+ * and users do not need the rest of it.
  */
 export function bundleAsyncSchemas(root: string): void {
   const target = path.join(root, 'dist/src/document/check/official');

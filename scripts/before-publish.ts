@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Refuses to publish a package whose links lead nowhere. `repository` in package.json is the one place for the address
- * of the project: npm fills in `homepage` and `bugs` from it, and makes links of the README absolute with it.
+ * Refuses to publish a package without a repository, whose links would lead nowhere, or without a changelog section for
+ * its version. `repository` in package.json is the only place for the URL of the project: npm derives `homepage` and
+ * `bugs` from it, and uses it to make links in the README absolute.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {

@@ -10,13 +10,13 @@ const WORKER = 'integration/islands/playground/contract/compare-worker';
 /** The element of channels, which few sites have. */
 const CONSOLE = 'integration/islands/console-element';
 
-/** Beside the scripts of components: what virtual modules import, and what another page has in common with the form. */
+/** Entries besides the scripts of components: imports of virtual modules, and what the form shares with a page. */
 const NAMED = ['integration/scripts/navigation', CONSOLE, 'integration/islands/playground/oauth/redirect-channel'];
 
 /**
- * Joins the modules of each script to a few files in `dist/integration/browser/`, so that Vite reads fewer files in a build,
- * and a browser asks for fewer in dev. Scripts keep their places, and what is loaded late stays apart. Packages
- * and virtual modules stay imports: the site brings them.
+ * Bundles the modules of each script into a few files in `dist/integration/browser/`, so that Vite reads fewer files in
+ * a build, and browsers request fewer in dev. Scripts keep their paths, and modules that are loaded late stay separate.
+ * Packages and virtual modules remain imports, because the site provides them.
  */
 export async function bundleScripts(root: string): Promise<void> {
   const dist = path.join(root, 'dist');
@@ -47,17 +47,18 @@ export async function bundleScripts(root: string): Promise<void> {
 }
 
 interface Scripts {
-  /** Files of all scripts. */
+  /** The files of all scripts. */
   scripts: readonly string[];
-  /** One of them that few sites have. */
+  /** The script among them that few sites have. */
   rare: string;
-  /** The place in the repository of a module of `dist`. */
+  /** Returns the path in the repository of a module in `dist`. */
   source: (id: string) => string;
 }
 
 /**
- * The chunks of sites, where each module belongs to the first chunk that imports it. But what a script imports at once
- * must not come with a part that is loaded late, and what every site has must not come with what few sites have.
+ * Assigns modules to the chunks of sites. Each module belongs to the first chunk that imports it, with two exceptions:
+ * modules that a script imports immediately must not be in a chunk that is loaded late, and modules of all sites must
+ * not be in a chunk that few sites have.
  */
 function lateChunks(graph: ModuleGraph, { scripts, rare, source }: Scripts) {
   const atOnce = graph.reachedFrom(scripts);
@@ -95,7 +96,7 @@ async function join(
   await bundle.close();
 }
 
-/** Relative to `dist`, without extension. */
+/** Returns the paths of scripts relative to `dist`, without extension. */
 function scriptsOfComponents(dist: string): string[] {
   return globSync('integration/**/*.astro', { cwd: dist }).flatMap((file) =>
     moduleImports(file, readFileSync(path.join(dist, file), 'utf8'))

@@ -10,9 +10,9 @@ import { bundleEngine } from './engine-bundle.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
- * Writes `dist/`, the contents of the package: TypeScript compiled to JavaScript, everything else copied to the same
- * places with its imports pointing at the compiled files, and `docs.schema.json`, which editors validate docs.json
- * with.
+ * Writes `dist/`, the contents of the package: TypeScript is compiled to JavaScript, and everything else is copied to
+ * the same path, with its imports pointing to the compiled files. Also writes `docs.schema.json`, with which editors
+ * validate docs.json.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -25,7 +25,7 @@ const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.
 });
 if (status !== 0) process.exit(1);
 
-// The compiler rewrites imports, but not URLs of workers.
+// The compiler rewrites imports, but not the URLs of workers.
 for (const file of globSync('dist/integration/islands/**/*.js', { cwd: root })) {
   const target = path.join(root, file);
   const text = readFileSync(target, 'utf8');
@@ -37,7 +37,7 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, withCompiledImports(readFileSync(path.join(root, file), 'utf8'), file));
 }
-// A page serves this file.
+// Sites serve this file to their readers.
 copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
 keepPublicDeclarations(root);
 bundleAsyncSchemas(root);

@@ -5,7 +5,7 @@ const SYSTEM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'goog
   (name) => `/usr/bin/${name}`,
 );
 
-/** The Chromium to test with: the one named by CHROMIUM_PATH, Playwright's own, or the system's. */
+/** Returns the path of the Chromium for tests: the one in CHROMIUM_PATH, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   return [named, chromium.executablePath(), ...SYSTEM].find((file) => file !== undefined && existsSync(file));

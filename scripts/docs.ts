@@ -4,8 +4,8 @@ import { onStopSignal } from '../src/cli/site/stop-signals.ts';
 import { whenStarterEnds } from './starter.ts';
 
 /**
- * Shows the documentation while it is written, together with the demo backend that its playgrounds call. `--build`
- * builds it into docs/dist instead. The reference is written from the code first.
+ * Serves the documentation while you write it, together with the demo backend that its playgrounds call. With
+ * `--build`, builds it into docs/dist instead. First generates the reference from the code.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const children: ChildProcess[] = [];
@@ -32,7 +32,7 @@ if (written !== 0) process.exit(written);
 const command = process.argv.includes('--build') ? ['build'] : ['dev', '--port', process.env['PORT'] ?? '4321'];
 const site = start(['src/cli/main.ts', ...command, '--root', 'docs']);
 if (command[0] === 'dev') {
-  // The documents of the demo name this port.
+  // The documents of the demo contain this port.
   start(['--import', './scripts/end-with-starter.ts', 'example-site/api/main.ts'], { PORT: '4400' }).then((code) => {
     if (!stopping && code !== 0)
       console.error('Playgrounds on these pages get no answer while the demo backend is down.');

@@ -7,7 +7,7 @@ import { isRecord } from '../src/json/record.ts';
 import { moduleGraph } from './module-graph.ts';
 import { moduleImports } from './module-imports.ts';
 
-/** What Node loads first: the integration, the plugins of Starlight and the `docs` command. They keep their places. */
+/** Modules that Node loads first. The integration, the Starlight plugins and the `docs` command keep their paths. */
 const STARTS = [
   'integration/index',
   'integration/mcp/serve-stdio',
@@ -17,31 +17,31 @@ const STARTS = [
   'src/cli/main',
 ];
 
-/** Modules that pages import and Node can load, because they need no Vite. */
+/** Modules that pages import and that Node can load, because they do not need Vite. */
 const PLAIN = /^(?:src|integration\/islands)\//;
-/** Those of the engine, without what few sites load: that for servers and assistants. */
+/** Modules of the engine, except those for servers and assistants, which few sites load. */
 const ENGINE = /^src\/(?!mcp\/|negotiation\/|proxy\/|static-files\/)/;
 /** Modules for the browser. */
 const FOR_BROWSER = /^integration\/(?:islands|scripts)\//;
 
-/** A module with all that it imports statically. Where several import the same, the first of them has it. */
+/** Chunks with a module and its static imports. A module that several chunks import belongs to the first of them. */
 const CHUNKS = [
   { name: 'project', test: /[\\/]dist[\\/]src[\\/]project[\\/]load-project\.js$/ },
   { name: 'integration', test: /[\\/]dist[\\/]integration[\\/]hooks[\\/]integration\.js$/ },
-  // Not the modules that render these: they wait for parts of a form, which import this chunk.
+  // Excludes the modules that render these components: they wait for parts of a form, which import this chunk.
   { name: 'islands', test: /[\\/]dist[\\/]integration[\\/]islands[\\/](?:Playground|Console)\.js$/ },
 ];
 
 /**
- * Joins the modules that Node loads into a few files in `dist/engine/`, because it needs longer to find and open hundreds
- * of files than to run what is in them. Servers and browsers get the single modules, of which Vite takes what they need.
+ * Bundles the modules that Node loads into a few files in `dist/engine/`, because finding and opening hundreds of files
+ * takes longer than running them. Servers and browsers get the separate modules, from which Vite takes what they need.
  */
 export async function bundleEngine(root: string): Promise<void> {
   const dist = path.join(root, 'dist');
-  const ofPages = plainModulesOfPages(dist);
+  const pageModules = plainModulesOfPages(dist);
   const input = Object.fromEntries([
     ...STARTS.map((name) => [name, path.join(dist, `${name}.js`)]),
-    ...ofPages.map((file) => [`engine/${file.replace(/\.js$/, '')}`, path.join(dist, file)]),
+    ...pageModules.map((file) => [`engine/${file.replace(/\.js$/, '')}`, path.join(dist, file)]),
   ]);
   const graph = moduleGraph();
   const bundle = await rolldown({
@@ -50,19 +50,19 @@ export async function bundleEngine(root: string): Promise<void> {
     external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0'),
     plugins: [originalPlaces(dist), graph.plugin],
   });
-  const isOfPages = new Set(ofPages.filter((file) => ENGINE.test(file)).map((file) => path.join(dist, file)));
+  const enginePages = new Set(pageModules.filter((file) => ENGINE.test(file)).map((file) => path.join(dist, file)));
   const command = path.join(dist, 'src/cli');
-  let ofCommand: Set<string> | undefined;
-  // The command prints its usage without the rest of the engine.
+  let commandModules: Set<string> | undefined;
+  // The command can print its usage without loading the rest of the engine.
   const isBase = (id: string) => {
-    ofCommand ??= graph.reachedFrom([path.join(command, 'command-line.js')]);
-    return !id.startsWith(command) && ofCommand.has(id);
+    commandModules ??= graph.reachedFrom([path.join(command, 'command-line.js')]);
+    return !id.startsWith(command) && commandModules.has(id);
   };
   const groups = [
     { name: 'place', test: /^\0place$/ },
     { name: 'base', test: isBase },
     ...CHUNKS,
-    { name: 'pages', test: (id: string) => isOfPages.has(id) },
+    { name: 'pages', test: (id: string) => enginePages.has(id) },
   ];
   await bundle.write({
     dir: dist,
@@ -74,7 +74,7 @@ export async function bundleEngine(root: string): Promise<void> {
   await bundle.close();
 }
 
-/** Relative to `dist`. */
+/** Returns the paths of the modules relative to `dist`. */
 function plainModulesOfPages(dist: string): string[] {
   const files = globSync('integration/**/*.{js,astro}', { cwd: dist }).filter((file) => !FOR_BROWSER.test(file));
   const imported = files.flatMap((file) =>
@@ -85,7 +85,7 @@ function plainModulesOfPages(dist: string): string[] {
   return [...new Set(imported)].filter((file) => PLAIN.test(file) && file.endsWith('.js')).sort();
 }
 
-/** Modules find files beside them by `import.meta.url`, which stays that of the single module. */
+/** Keeps `import.meta.url` as it was before bundling, because modules use it to find files next to them. */
 function originalPlaces(dist: string): Plugin {
   return {
     name: 'original-places',
@@ -106,7 +106,7 @@ function originalPlaces(dist: string): Plugin {
   };
 }
 
-/** Where `import.meta.url` is code and not text of a module that is made later. */
+/** Finds `import.meta.url` in code, but not in strings that are the text of a generated module. */
 function ownUrls(node: unknown): { start: number; end: number }[] {
   if (Array.isArray(node)) return node.flatMap(ownUrls);
   if (!isRecord(node)) return [];

@@ -25,7 +25,7 @@ export interface MissingPackage {
   isDev: boolean;
 }
 
-/** Optional dependencies that a lock file names but does not list, with the place where they belong. */
+/** Returns optional dependencies that a lock file names but does not list, with the path where they belong. */
 export function missingOptionals({ packages }: LockFile): MissingPackage[] {
   return Object.entries(packages).flatMap(([owner, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
@@ -34,7 +34,7 @@ export function missingOptionals({ packages }: LockFile): MissingPackage[] {
   );
 }
 
-/** The places of packages and of their dependencies, except peers. */
+/** Returns the paths of packages and of all of their dependencies, except peer dependencies. */
 export function dependenciesOf({ packages }: LockFile, names: readonly string[]): string[] {
   const places = new Set<string>();
   const queue = names.map((name) => ({ owner: '', name }));
@@ -49,7 +49,7 @@ export function dependenciesOf({ packages }: LockFile, names: readonly string[])
   return [...places];
 }
 
-/** Node's look-up of a package: in the folder of the dependent, then in each folder above. */
+/** Returns where Node looks for a package: in the folder of the dependent, then in each folder above. */
 function placesOf(owner: string, name: string): string[] {
   const folders = owner.split('node_modules/').slice(0, -1);
   const above = folders.map((_, index) => folders.slice(0, index + 1).join('node_modules/'));

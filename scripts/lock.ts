@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type LockedPackage, type LockFile, missingOptionals } from './lock-file.ts';
 
 /**
- * `npm run lock` writes package-lock.json after a change of package.json. npm leaves out the binaries of other
- * platforms if its registry does not have them, and `npm ci` then fails on those platforms. So we add them.
+ * `npm run lock` writes package-lock.json after a change to package.json. npm omits the binaries for other platforms if
+ * its registry does not have them, and `npm ci` then fails on those platforms. This script adds them.
  */
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 npm('install', '--package-lock-only', '--ignore-scripts');
@@ -35,12 +35,12 @@ function npm(...args: string[]): void {
   if (status !== 0) process.exit(1);
 }
 
-/** The order in which npm writes packages. */
+/** Compares names in the order in which npm writes packages. */
 function compare(one: string, other: string): number {
   return one.localeCompare(other, 'en');
 }
 
-/** The platform fields of binary packages, read from their names, for example `cli-linux-x64-musl` or `@pagefind/windows-x64`. */
+/** Reads the platform of a binary package from its name, such as `cli-linux-x64-musl` or `@pagefind/windows-x64`. */
 function platformOf(name: string): Partial<LockedPackage> {
   const [, os, cpu, kind] =
     /[-/](android|darwin|freebsd|linux|openharmony|win32|windows|wasm32)-(\w+?)(?:-(gnu|musl|msvc|eabi)(?:eabihf)?)?$/.exec(

@@ -3,9 +3,9 @@ import type { ModuleInfo, Plugin } from 'rolldown';
 export interface ModuleGraph {
   /** Records the modules of a bundle while they are read. */
   plugin: Plugin;
-  /** Of the modules so far. */
+  /** Returns the IDs of the modules so far. */
   modules(): string[];
-  /** These modules with all that they import statically; with `late`, also what they import while they run. */
+  /** Returns these modules and all of their static imports. With `late`, includes dynamic imports. */
   reachedFrom(ids: Iterable<string>, options?: { late: boolean }): Set<string>;
 }
 

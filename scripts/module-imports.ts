@@ -4,8 +4,8 @@ import { parseSync } from 'rolldown/utils';
 import { isRecord } from '../src/json/record.ts';
 
 /**
- * Every specifier that a file of the package imports: imports, exports from, dynamic imports, `import()` types,
- * `require` and `require.resolve` with a literal. Files are parsed, so that code inside of strings does not count.
+ * Returns every specifier that a file of the package imports: imports, re-exports, dynamic imports, `import()` types,
+ * `require` and `require.resolve` with a literal. Parses files, so that code in strings does not count.
  */
 export function moduleImports(file: string, text: string): string[] {
   if (file.endsWith('.css')) return cssImports(text);
@@ -42,7 +42,7 @@ function specifiersOf(node: Record<string, unknown>): string[] {
   }
 }
 
-/** `require(…)`, `require.resolve(…)` and `createRequire(import.meta.url)(…)` all resolve from the file itself. */
+/** Whether a callee resolves from the file itself: `require`, `require.resolve` or `createRequire(import.meta.url)`. */
 function isResolver(callee: unknown): boolean {
   if (!isRecord(callee)) return false;
   if (callee['type'] === 'MemberExpression')
@@ -75,7 +75,7 @@ function isNamed(node: unknown, name: string): boolean {
 
 function literal(node: unknown): string[] {
   if (!isRecord(node)) return [];
-  // For a template, only the part before its first placeholder counts: the package.
+  // In a template literal, only the part before the first placeholder counts, which names the package.
   const [start] = listOf(node['quasis']);
   if (isRecord(start) && isRecord(start['value'])) return [String(start['value']['cooked'])];
   return typeof node['value'] === 'string' ? [node['value']] : [];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ProblemKind, ProblemText } from '../src/problems/registry/problem-kind.ts';
 import { PROBLEMS } from '../src/problems/registry/registry.ts';
 
-/** The text of PROBLEMS.md: a section for every code of the registry. */
+/** Returns the text of PROBLEMS.md, with a section for every code in the registry. */
 export function problemTable(): string {
   const sections = Object.entries<ProblemKind>(PROBLEMS)
     .sort(([first], [second]) => (first < second ? -1 : 1))
@@ -25,19 +25,19 @@ interface Advice {
   hint: string;
 }
 
-/** The section of a code. `write` makes Markdown of the words of the registry. */
+/** Returns the section for a code. `write` turns the texts of the registry into Markdown. */
 export function section(code: string, kind: ProblemKind, write = text): string {
   const summary = kind.summary === undefined ? '' : ` ${kind.summary}`;
   const advice = adviceOf(kind).map(({ message, hint }) => `- ${write(sentence(message))}\n  ${write(hint)}`);
   return `## \`${code}\`\n\n**${severityOf(kind)}**${write(summary)}\n\n${advice.join('\n')}\n`;
 }
 
-/** In a list, the hint follows the message in the same line. */
+/** Ends a message with punctuation, because the hint follows it on the same line. */
 function sentence(message: string): string {
   return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
-/** Every message with what to do about it. */
+/** Returns every message with its hint. */
 function adviceOf({ message, hint, cases = {} }: ProblemKind): Advice[] {
   const general = message === undefined ? [] : [{ message, hint }];
   const others = Object.values<ProblemText>(cases).map((each) => ({ message, hint, ...each }));
@@ -45,14 +45,14 @@ function adviceOf({ message, hint, cases = {} }: ProblemKind): Advice[] {
   return [...new Map(all.map((advice) => [`${advice.message} ${advice.hint}`, advice])).values()];
 }
 
-/** A code has both severities if they depend on the case. */
+/** Returns the severity of a code, or both if it depends on the case. */
 function severityOf({ severity, message, cases = {} }: ProblemKind): string {
   const ofCases = Object.values<ProblemText>(cases).map((each) => each.severity ?? severity);
   const all = new Set(message === undefined ? ofCases : [severity, ...ofCases]);
   return ['error', 'warning'].filter((each) => all.has(each as ProblemKind['severity'])).join(' or ');
 }
 
-/** Facts become their names in italics, and Markdown does not read tags in the text. */
+/** Replaces placeholders with their names in italics, and escapes tags. */
 function text(words: string): string {
   return words.replaceAll('<', '&lt;').replaceAll(/\{(\w+)\}/g, '*$1*');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import { moduleImports } from './module-imports.ts';
 
-/** Removes the declarations that no export of the package reaches: nobody can import what they describe. */
+/** Removes the declarations that no export of the package reaches, because nobody can import them. */
 export function keepPublicDeclarations(root: string): void {
   const reached = reachedFrom(root, publicTypes(root));
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
@@ -20,7 +20,7 @@ function publicTypes(root: string): string[] {
   );
 }
 
-/** Follows components too: `astro check` takes the types of their props from the declarations they import. */
+/** Also follows components: `astro check` reads the types of their props from the declarations that they import. */
 function reachedFrom(root: string, entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const next = [...entries];

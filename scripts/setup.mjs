@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on any Node that is installed, before the pinned one is.
+// This file is plain JavaScript because it runs on any installed version of Node, before the pinned one is available.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,20 +32,20 @@ function succeeds(command, args) {
   return status === 0;
 }
 
-// Shows errors, but no warnings: npm warns about the system's Node, which only runs npm itself.
+// Hide warnings: npm warns about the system's Node, which only runs npm itself.
 run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 run('npx', ['node', 'scripts/example-documents.ts']);
 if (withBrowser) installBrowser();
 if (withSamples) installLanguages();
 
-/** Runtimes and parsers for the tests of samples. Versions are exact: each grammar fits one version of its parser. */
+/** Installs runtimes and parsers for the tests of samples. Versions are exact: grammars only fit one parser version. */
 function installLanguages() {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', ...PARSERS]);
   if (isDebian) installFromDebian(LANGUAGES);
   else console.warn('Languages are installed on Debian only. Samples in those that are not installed are not run.');
 }
 
-/** The first of the package lists that can be installed. */
+/** Installs the first of the package lists that can be installed. */
 function installFromDebian(...choices) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   const [command, ...rest] = [...sudo, 'apt-get'];
@@ -56,7 +56,7 @@ function installFromDebian(...choices) {
   run(command, install(last));
 }
 
-/** Playwright's browser if it can be downloaded, otherwise the system's. */
+/** Installs Playwright's browser if it can be downloaded, or otherwise the system's. */
 function installBrowser() {
   if (chromium()) return;
   const download = spawnSync('npx', ['playwright', 'install', 'chromium'], {
@@ -65,7 +65,7 @@ function installBrowser() {
     timeout: 120_000,
   });
   if (download.status === 0) return;
-  // Tests need no window. Without the graphics process they finish sooner.
+  // Tests do not need a window. Without the graphics process, they finish sooner.
   if (isDebian) installFromDebian(['chromium-headless-shell'], ['chromium']);
   if (chromium()) return;
   console.error('No Chromium could be installed. Install it and set CHROMIUM_PATH to its executable.');

@@ -4,7 +4,7 @@ import { isFree } from '../src/cli/site/free-port.ts';
 import { onStopSignal } from '../src/cli/site/stop-signals.ts';
 import { whenStarterEnds } from './starter.ts';
 
-/** Starts the example site and its demo backend together, and stops both. `--dev` starts the dev server instead. */
+/** Builds and starts the example site together with its demo backend. With `--dev`, starts the dev server instead. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.argv.includes('--dev');
 const host = process.env['HOST'] ?? '127.0.0.1';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const CHECK_MS = 500;
 
 /**
- * Calls back once when a process that started this one has ended, so that no server outlives a killed npm. A shell
- * between npm and this process would not pass signals on.
+ * Calls `callback` once when a process that started this one has ended, so that servers end even if npm is killed. A
+ * shell between npm and this process would not forward signals.
  */
 export function whenStarterEnds(callback: () => void): void {
   const starters = startersOf(process.ppid);
@@ -17,7 +17,7 @@ export function whenStarterEnds(callback: () => void): void {
   timer.unref();
 }
 
-/** The parent and, if npm runs a script through a shell, npm itself. */
+/** Returns the parent process and, if npm runs a script through a shell, npm itself. */
 function startersOf(parent: number): number[] {
   const isScript = process.env['npm_lifecycle_event'] !== undefined || process.env['npm_command'] !== undefined;
   const above = isScript ? parentOf(parent) : undefined;
@@ -26,7 +26,7 @@ function startersOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // `pid (name) state ppid`. The name may contain any character.
+    // The format is `pid (name) state ppid`. The name may contain any character.
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
@@ -34,7 +34,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** For systems other than Linux. Without `ps`, as on Windows, only the parent is watched. */
+/** Returns the parent on systems other than Linux. Without `ps`, as on Windows, only the direct parent is watched. */
 function parentByPs(pid: number): number | undefined {
   try {
     return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }));
@@ -48,7 +48,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is alive, although it cannot be signaled.
+    // The process of another user is alive, even though it cannot be signaled.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

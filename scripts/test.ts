@@ -7,9 +7,9 @@ import { buildSharedSites } from '../tests/support/shared-sites.ts';
 import { builtPackageEnv } from '../tests/support/tested-package.ts';
 
 /**
- * Everything that must pass before a change lands: format and lint, types, package, unit and integration tests, browser
- * tests. All parts run even if one fails, so that one run shows everything. `npm test -- NAME` runs only the test files
- * with that name.
+ * Runs everything that must pass before a change lands: formatting and linting, types, the package, unit and
+ * integration tests, and browser tests. Continues if a part fails, so that one run shows all failures. `npm test --
+ * NAME` runs only the test files with NAME in their path.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(root, 'test-results');
@@ -25,21 +25,21 @@ const BUILD = 'Build of the package';
 const failures: string[] = [];
 const names = process.argv.slice(2);
 
-/** Runs a script of the project. Its output is printed at once, or at its end if other scripts run at the same time. */
-function run(title: string, script: string, args: string[], { beside = false } = {}): Promise<void> {
+/** Runs a script of the project. With `buffered`, prints its output at its end, because others run at the same time. */
+function run(title: string, script: string, args: string[], { buffered = false } = {}): Promise<void> {
   const heading = `\n▶ ${title}`;
-  if (!beside) console.log(heading);
+  if (!buffered) console.log(heading);
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
-    stdio: ['inherit', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
-    // The package is built already when it is packed.
+    stdio: ['inherit', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'],
+    // The package has already been built when it is packed.
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', npm_config_ignore_scripts: 'true' },
   });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece));
   return new Promise((resolve) =>
     child.once('close', (code) => {
-      if (beside) console.log(`${heading}\n${Buffer.concat(printed)}`);
+      if (buffered) console.log(`${heading}\n${Buffer.concat(printed)}`);
       if (code !== 0) failures.push(title);
       resolve();
     }),
@@ -48,27 +48,27 @@ function run(title: string, script: string, args: string[], { beside = false } =
 
 async function checkSources(): Promise<void> {
   const biome = ['check', '--error-on-warnings', '.'];
-  await run('Format and lint', 'node_modules/@biomejs/biome/bin/biome', biome, { beside: true });
+  await run('Format and lint', 'node_modules/@biomejs/biome/bin/biome', biome, { buffered: true });
   const astro = ['check', '--minimumSeverity', 'warning'];
-  await run('Format of templates', 'node_modules/prettier/bin/prettier.cjs', ['--check', '.'], { beside: true });
-  await run('Unused code', 'node_modules/knip/bin/knip.js', ['--no-progress'], { beside: true });
-  await run('Types', 'node_modules/astro/bin/astro.mjs', astro, { beside: true });
+  await run('Format of templates', 'node_modules/prettier/bin/prettier.cjs', ['--check', '.'], { buffered: true });
+  await run('Unused code', 'node_modules/knip/bin/knip.js', ['--no-progress'], { buffered: true });
+  await run('Types', 'node_modules/astro/bin/astro.mjs', astro, { buffered: true });
 }
 
 async function buildPackage(): Promise<void> {
-  await run(BUILD, 'scripts/build.ts', [], { beside: true });
-  await run('Package', 'node_modules/publint/src/cli.js', ['--strict'], { beside: true });
+  await run(BUILD, 'scripts/build.ts', [], { buffered: true });
+  await run('Package', 'node_modules/publint/src/cli.js', ['--strict'], { buffered: true });
   await run(
     'Types of the package',
     'node_modules/@arethetypeswrong/cli/dist/index.js',
     ['--pack', '.', '--format', 'ascii'],
-    { beside: true },
+    { buffered: true },
   );
-  // Tests of sites use it from here on.
+  // From here on, the tests of sites use the built package.
   if (!failures.includes(BUILD)) Object.assign(process.env, builtPackageEnv);
 }
 
-/** If one fails, the test files that read it build it again, and report that. */
+/** Builds the shared sites. If a build fails, the test files that need the site build it again and report why. */
 async function buildSites(): Promise<void> {
   try {
     Object.assign(process.env, await buildSharedSites());
@@ -123,7 +123,7 @@ function isNamed(files: string): boolean {
   );
 }
 
-/** Lists every failed test with the first lines of its reason, at the end of a long log. */
+/** Returns every failed test with its reason, which are printed again at the end of a long log. */
 function failedTests(): string[] {
   interface Assertion {
     status: string;

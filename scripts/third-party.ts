@@ -3,15 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `node scripts/third-party.ts` writes THIRD-PARTY.txt: the licenses of everything in pages and of everything
- * installed.
+ * `node scripts/third-party.ts` writes THIRD-PARTY.txt: the licenses of third-party work in pages and in the package,
+ * and of the packages that are installed with it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages with files in the package itself. */
+/** Packages whose files are copied into the package itself. */
 const IN_PACKAGE = ['@asyncapi/specs'];
 
-/** Packages with parts in the pages of a site: scripts, styles and pictures. */
+/** Packages whose scripts, styles or images are in the pages of a site. */
 const IN_PAGES = ['@cfworker/json-schema', 'katex', 'minisearch', 'preact', 'preact-render-to-string'];
 
 interface Manifest {
@@ -59,7 +59,7 @@ function licenseOf(name: string): string {
   return manifestOf(folderOf(name)).license ?? 'unknown';
 }
 
-/** A package without a license text declares its license in its package.json. */
+/** Returns the license text of a package, or else what its package.json declares. */
 function licenseText(name: string): string {
   const files = readdirSync(folderOf(name)).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
   const texts = files.map((file) => readFileSync(path.join(folderOf(name), file), 'utf8').trim());

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run try -- openapi.yaml` serves any document as a site, with the sources of this repository: OpenAPI or
- * AsyncAPI, a file or a URL, or a folder with docs.json. The site follows edits. Further options are those of
- * `docs dev`.
+ * `npm run try -- openapi.yaml` serves an OpenAPI or AsyncAPI document (a file or a URL), or a folder with docs.json,
+ * as a site, from the sources of this repository. The site updates when you edit the document. The other options are
+ * the same as for `docs dev`.
  */
 const USAGE = 'Usage: npm run try -- FILE|URL|FOLDER [--port PORT] [--open]';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// npm runs scripts in the folder of the package. INIT_CWD is where the user is.
+// npm runs scripts in the folder of the package. INIT_CWD is the user's working directory.
 const cwd = process.env['INIT_CWD'] ?? process.cwd();
 const [source, ...options] = process.argv.slice(2);
 if (source === undefined || source.startsWith('-')) fail(USAGE);
@@ -23,7 +23,7 @@ const isSite = !isUrl && existsSync(path.join(place, 'docs.json'));
 process.argv.splice(2, Infinity, 'dev', '--root', isSite ? place : siteOf(place), ...options);
 await import('../src/cli/main.ts');
 
-/** Writes a site with nothing but the document. Returns its folder. */
+/** Writes a site that contains only the document. Returns its folder. */
 function siteOf(document: string): string {
   const folder = path.join(root, '.cache/try');
   rmSync(folder, { recursive: true, force: true });

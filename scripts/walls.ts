@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Writes biome.walls.json: one lint rule per folder, from the table in walls.json, which names for each folder the
+ * Writes biome.walls.json: one lint rule per folder, from the table in walls.json, which lists for each folder the
  * folders that it may import.
  */
 
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const FRAMEWORKS = ['astro', 'astro:*', 'astro/*', '@astrojs/*', 'virtual:*'];
 
-/** Folders whose modules run in the browser, with everything below them. */
+/** Folders whose modules, including those in subfolders, run in the browser. */
 const BROWSER = [
   'src/json',
   'src/form',
@@ -35,7 +35,7 @@ export function readWalls(): Walls {
   return JSON.parse(readFileSync(path.join(root, 'scripts/walls.json'), 'utf8')) as Walls;
 }
 
-/** The text of biome.walls.json. */
+/** Returns the text of biome.walls.json. */
 export function wallRules(walls: Walls): string {
   const overrides = Object.entries(walls).map(([folder, allowed]) => wall(folder, allowed));
   return `${JSON.stringify({ $schema: './node_modules/@biomejs/biome/configuration_schema.json', overrides }, null, 2)}\n`;
@@ -56,7 +56,7 @@ function wall(folder: string, allowed: readonly string[]): Wall {
   return { includes: [`${folder}/*`], linter: { rules: { style: { noRestrictedImports } } } };
 }
 
-/** Packages that a folder may not import. */
+/** Returns the packages that a folder may not import. */
 function packages(folder: string): string[] {
   const isBelow = (parent: string) => folder === parent || folder.startsWith(`${parent}/`);
   if (isBelow('integration/islands')) return ['node:*', ...FRAMEWORKS, '!virtual:specbook/words'];

@@ -1,6 +1,6 @@
 import { COMMANDS, runCommandLine } from '../../src/cli/command-line.ts';
 
-/** What `--help` of every command prints. */
+/** Returns the output of `--help` for every command. */
 export async function commandReference(): Promise<string> {
   const sections = await Promise.all(
     COMMANDS.map(async ({ name, summary }) => {

@@ -2,16 +2,16 @@ import { fieldMdx, mdxText, tableMdx } from './mdx-text.ts';
 import { membersOf } from './typescript-members.ts';
 
 /**
- * The properties of a component, from the `Props` of its file.
+ * Returns the properties of a component, from the `Props` of its file.
  *
- * @param name Name of the file in `integration/components/mdx/`, or with its folder: `public/Search`.
+ * @param name The name of the file in `integration/components/mdx/`, or with its folder, such as `public/Search`.
  */
 export function componentReference(name: string): string {
   const path = name.includes('/') ? name : `mdx/${name}`;
   return memberTable(`integration/components/${path}.astro Props`);
 }
 
-/** The members of an interface as a table. */
+/** Returns a table of the members of an interface. */
 export function memberTable(words: string): string {
   const [file = '', name = ''] = words.split(/\s+/);
   const rows = membersOf(file, name).map((member) => [
@@ -25,7 +25,7 @@ export function memberTable(words: string): string {
   return tableMdx(['property', 'type', 'meaning'], rows);
 }
 
-/** The options of an interface, each with its example. */
+/** Returns the options of an interface, each with its example. */
 export function optionReference(words: string): string {
   const [file = '', name = ''] = words.split(/\s+/);
   const members = membersOf(file, name);
@@ -38,7 +38,7 @@ export function optionReference(words: string): string {
     .join('\n\n');
 }
 
-/** The example of the code block above, so that it runs on the page. */
+/** Returns the example from the code block above, so that it runs on the page. */
 export function liveExample(_: string, before: string): string {
   const code = [...before.matchAll(/^(`{3,})mdx[^\n]*\n([\s\S]*?)\n\1$/gm)].at(-1)?.[2];
   if (code === undefined) throw new Error('There is no code block in MDX above a live example.');

@@ -3,7 +3,7 @@ import { tableMdx } from './mdx-text.ts';
 
 const TOKENS = new URL('../../integration/styles/tokens.css', import.meta.url);
 
-/** The CSS variables of the first rule of tokens.css, in groups as its comments make them. */
+/** Returns the CSS variables of the first rule in tokens.css, grouped by its comments. */
 export function cssReference(): string {
   const [rule = ''] = readFileSync(TOKENS, 'utf8').split('\n}\n');
   const groups: { text: string; rows: string[][] }[] = [];

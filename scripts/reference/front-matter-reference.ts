@@ -3,7 +3,7 @@ import { fieldsMdx } from './mdx-text.ts';
 
 type Key = keyof typeof METADATA | keyof typeof BINDINGS;
 
-/** What each key does. The types are those that pages are read with. */
+/** Says what each key does. The types come from the schemas with which pages are read. */
 const TEXTS: Record<Key, string> = {
   title:
     'Title of the page. Without it, the page has its first heading, the summary of its operation, or its file name.',
@@ -33,7 +33,7 @@ const TEXTS: Record<Key, string> = {
   authMethod: 'How the endpoint of `api` authenticates. It replaces `api.mdx.auth.method` of docs.json.',
 };
 
-/** The keys of front matter: `page` for what describes a page, `binding` for what puts API reference on it. */
+/** Returns the keys of front matter: `page` for metadata, `binding` for keys that add an API reference to a page. */
 export function frontMatterReference(words: string): string {
   const keys = Object.entries(words === 'binding' ? BINDINGS : METADATA);
   return fieldsMdx(
@@ -42,7 +42,7 @@ export function frontMatterReference(words: string): string {
   );
 }
 
-/** What a schema says of its values, as in a message: "true or false". */
+/** Turns the description of a schema, such as "true or false" in messages, into a sentence. */
 function sentence(description = ''): string {
   return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
 }

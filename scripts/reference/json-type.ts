@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A JSON Schema's type in the words of the reference: `string`, `string[]`, `"closed" | "all"`. */
+/** Returns the type of a JSON Schema for the reference: `string`, `string[]`, `"closed" | "all"`. */
 export function typeWords(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -16,7 +16,7 @@ export function typeWords(schema: JsonSchema): string {
   return schema.type ?? (schema.$ref === undefined && schema.allOf === undefined ? 'any' : 'object');
 }
 
-/** A default as it would be written, if it says something. */
+/** Returns the default of a schema as code, unless it is empty. */
 export function defaultWords({ default: initial }: JsonSchema): string | undefined {
   if (initial === undefined || initial === '') return undefined;
   const isEmpty = typeof initial === 'object' && initial !== null && Object.keys(initial).length === 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mdxText } from './mdx-text.ts';
 
-/** The map of folders in CONTRIBUTING.md, one level deeper. */
+/** Returns the map of folders in CONTRIBUTING.md. */
 export function mapReference(): string {
   const text = readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8');
   const map = /\n## The map\n([\s\S]*?)(?=\n## )/.exec(text)?.[1];

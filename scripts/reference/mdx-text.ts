@@ -1,15 +1,15 @@
-/** One key, option or property in a page of the reference. */
+/** A key, option or property on a page of the reference. */
 export interface ReferenceField {
   name: string;
   type?: string;
   required?: boolean;
-  /** As it is written in code. */
+  /** The default as code. */
   initial?: string;
-  /** Markdown. */
+  /** The description in Markdown. */
   text: string;
 }
 
-/** Text with code spans, so that MDX reads no tag and no expression in it. */
+/** Escapes tags and expressions in text for MDX, except in code spans. */
 export function mdxText(markdown: string): string {
   return markdown
     .split(/(`[^`]*`)/)
@@ -17,7 +17,7 @@ export function mdxText(markdown: string): string {
     .join('');
 }
 
-/** A field under a heading of its own, so that the search finds its name and the heading links to it. */
+/** Returns a field with its own heading, so that the search finds its name and readers can link to it. */
 export function fieldMdx({ name, type, required = false, initial, text }: ReferenceField, level: number): string {
   const facts = [
     ...(type === undefined ? [] : [codeSpan(type)]),
@@ -32,7 +32,7 @@ export function fieldsMdx(fields: readonly ReferenceField[], level: number): str
   return fields.map((field) => fieldMdx(field, level)).join('\n\n');
 }
 
-/** A table in Markdown. Cells are Markdown without line breaks. */
+/** Returns a table in Markdown. Cells are Markdown without line breaks. */
 export function tableMdx(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, ProblemKinds>> = {
   build: BUILD_PROBLEMS,
 };
 
-/** The problems of some parts of the registry, by code. */
+/** Returns the problems of some parts of the registry, sorted by code. */
 export function problemReference(words: string): string {
   return words
     .split(/\s+/)
@@ -40,7 +40,7 @@ export function problemReference(words: string): string {
     .join('\n');
 }
 
-/** Facts become their names, in italics outside of code. */
+/** Replaces placeholders with their names, in italics outside code. */
 function factsInWords(words: string): string {
   return words
     .split(/(`[^`]*`)/)

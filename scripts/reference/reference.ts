@@ -13,7 +13,7 @@ import { collectionReference, languageReference, refusalReference } from './tabl
 
 const folder = fileURLToPath(new URL('../../docs', import.meta.url));
 
-/** Every page by path, with what the code knows filled in. */
+/** Returns the text of every page by path, with its generated regions filled in from the code. */
 export async function referencePages(): Promise<Map<string, string>> {
   const commands = await commandReference();
   const regions: Record<string, Region> = {

@@ -1,7 +1,7 @@
 /**
- * Makes the text of a region.
+ * Returns the text of a region.
  *
- * @param words After its name, such as `Card` of `component Card`.
+ * @param words The words after its name, such as `Card` in `component Card`.
  * @param before The text of the page above it.
  */
 export type Region = (words: string, before: string) => string;
@@ -9,8 +9,8 @@ export type Region = (words: string, before: string) => string;
 const MARK = /(\{\/\* generated: (?<name>[\w-]+)(?<words>[^*]*?) \*\/\}\n)[\s\S]*?(\{\/\* end of generated \*\/\})/g;
 
 /**
- * Fills the generated regions of a page. A region is between the comments `generated: NAME WORDS` and
- * `end of generated`; what is around it is written by hand.
+ * Fills in the generated regions of a page. A region is between the comments `generated: NAME WORDS` and
+ * `end of generated`. The rest of the page is written by hand.
  */
 export function fillRegions(page: string, regions: Readonly<Record<string, Region>>): string {
   return page.replaceAll(MARK, (...match) => {
@@ -26,7 +26,7 @@ export function fillRegions(page: string, regions: Readonly<Record<string, Regio
   });
 }
 
-/** The regions of a page, each with its words. */
+/** Returns the names of the regions of a page, each with its words. */
 export function regionsOf(page: string): string[] {
   return [...page.matchAll(MARK)].map(({ groups }) => `${groups?.['name']}${groups?.['words']}`);
 }

@@ -8,7 +8,7 @@ type Properties = Record<string, JsonSchema>;
 
 const WITHOUT_EFFECT = /Accepted without effect\.$/;
 
-/** A section for each of the given keys of docs.json, with every key inside it. */
+/** Returns a section for each of the given keys of docs.json, with all keys inside it. */
 export function settingsReference(words: string): string {
   const all = settingsProperties();
   return words
@@ -17,12 +17,12 @@ export function settingsReference(words: string): string {
     .join('\n\n');
 }
 
-/** The keys of docs.json. */
+/** Returns the keys of docs.json. */
 export function settingsKeys(): string[] {
   return Object.keys(settingsProperties());
 }
 
-/** What every element of the navigation may have, and the lists that it may have. */
+/** Returns the lists and the keys that every element of the navigation may have. */
 export function navigationReference(): string {
   const navigation = propertiesOf(schemaOf(settingsProperties(), 'navigation'));
   const lists = Object.entries(ELEMENT_LISTS).map(([list, title]) => [
@@ -39,7 +39,7 @@ export function navigationReference(): string {
   ].join('\n\n');
 }
 
-/** Keys of docs.json that other tools have and that do nothing here. */
+/** Returns the keys of docs.json that other tools support and that have no effect here. */
 export function settingsWithoutEffect(): string {
   const names = withoutEffect(settingsProperties(), '');
   return names.map(([name, text]) => `- \`${name}\`: ${mdxText(text)}`).join('\n');
@@ -58,7 +58,7 @@ function section(key: string, schema: JsonSchema): string {
   return [head, fieldsMdx(inner, 4)].join('\n\n');
 }
 
-/** The key itself and every key inside, depth first. */
+/** Returns the key itself and all keys inside it, depth first. */
 function fieldsOf(name: string, schema: JsonSchema): ReferenceField[] {
   const inner = Object.entries(propertiesOf(schema)).filter(([, property]) => hasEffect(property));
   const required = new Set(objectOf(schema)?.required ?? []);
@@ -92,7 +92,7 @@ function hasEffect({ description = '' }: JsonSchema): boolean {
   return !WITHOUT_EFFECT.test(description);
 }
 
-/** The object among what a key accepts: itself, an alternative, or the items of an array. */
+/** Finds the object that a key accepts: the schema itself, an alternative, or the items of an array. */
 function objectOf(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
   const choices = [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])];

@@ -5,7 +5,7 @@ import { targets } from '../../src/snippets/targets.ts';
 import { type JsonSchema, typeWords } from './json-type.ts';
 import { mdxText, tableMdx } from './mdx-text.ts';
 
-/** Every reason for which the proxy refuses or ends a request. */
+/** Returns a table of all reasons for which the proxy refuses or ends a request. */
 export function refusalReference(): string {
   const rows = Object.entries<{ status: number; detail: string; hint?: string }>(REFUSALS).map(
     ([code, { status, detail, hint = '' }]) => [`\`${code}\``, String(status), mdxText(`${detail} ${hint}`.trim())],
@@ -13,7 +13,7 @@ export function refusalReference(): string {
   return tableMdx(['code', 'status', 'what happened, and what to do'], rows);
 }
 
-/** The languages of code samples. */
+/** Returns a table of the languages of code samples. */
 export function languageReference(): string {
   const rows = targets.map(({ key, label, aliases }) => [
     `\`${key}\``,
@@ -25,7 +25,7 @@ export function languageReference(): string {
 
 const COLLECTIONS = { operations: operationSchema, channels: channelSchema, pages: pageSchema };
 
-/** The data of a content collection. */
+/** Returns a table of the data in a content collection. */
 export function collectionReference(name: string): string {
   if (!Object.hasOwn(COLLECTIONS, name)) throw new Error(`There is no collection "${name}".`);
   const schema = z.toJSONSchema(COLLECTIONS[name as keyof typeof COLLECTIONS], {

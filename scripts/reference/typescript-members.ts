@@ -3,26 +3,26 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** A member of an interface, as its source describes it. */
+/** A member of an interface, as described in its source. */
 export interface InterfaceMember {
   name: string;
   type: string;
   required: boolean;
-  /** Its JSDoc. */
+  /** The text of its JSDoc comment. */
   text: string;
-  /** `@default`. */
+  /** The text of `@default`. */
   initial?: string;
-  /** `@example`. */
+  /** The text of `@example`. */
   example?: string;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The members of an interface in a TypeScript file or in the frontmatter of an `.astro` file, first those that it picks
- * from another interface.
+ * Returns the members of an interface in a TypeScript file or in the front matter of an `.astro` file, starting with
+ * those that it picks from another interface.
  *
- * @param file From the root of the repository.
+ * @param file The path from the root of the repository.
  */
 export function membersOf(file: string, name: string): InterfaceMember[] {
   const text = readFileSync(path.join(root, file), 'utf8');
@@ -38,7 +38,7 @@ export function membersOf(file: string, name: string): InterfaceMember[] {
   return [...picked, ...declaration.members.filter(ts.isPropertySignature).map((member) => memberOf(member, source))];
 }
 
-/** The members of `Pick<Other, 'one' | 'two'>`, where `Other` is imported from another file. */
+/** Returns the members of `Pick<Other, 'one' | 'two'>`, where `Other` is imported from another file. */
 function pickedMembers(base: ts.ExpressionWithTypeArguments, source: ts.SourceFile): InterfaceMember[] {
   const [other, keys] = base.typeArguments ?? [];
   if (base.expression.getText(source) !== 'Pick' || !other || !keys) return [];
