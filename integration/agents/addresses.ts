@@ -3,7 +3,7 @@ import { addressId, pageFilePath, schemaPath } from '../links/own-addresses.ts';
 import { ownFileHref, pageHref } from '../links/site-href.ts';
 import type { AgentSite } from './agent-file.ts';
 
-/** A URL of the site: whole where the configuration names the site, otherwise from the root of its host. */
+/** Returns a URL of the site: absolute if the configuration has the site's URL, otherwise relative to its host. */
 export function whole({ origin = '' }: AgentSite, href: string): string {
   return `${origin}${href}`;
 }
@@ -16,12 +16,12 @@ export function markdownUrl(site: AgentSite, page: Pick<Page, 'slug'>): string {
   return fileUrl(site, pageFilePath(page.slug, '.md'));
 }
 
-/** URL of a file below the pages of the site. */
+/** Returns the URL of a file below the pages of the site. */
 export function fileUrl(site: AgentSite, path: string): string {
   return whole(site, ownFileHref(site.facts, path));
 }
 
-/** Path of the Markdown of a schema that pages link to. */
+/** Returns the path of the Markdown of a schema to which pages link. */
 export function schemaMarkdownPath(file: string, pointer: string): string {
   return `${schemaPath(addressId(`${file}\n${pointer}`))}.md`;
 }

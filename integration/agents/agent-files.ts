@@ -12,7 +12,7 @@ import { sliceFiles } from './slice-files.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
-/** The files of a project for programs that read the site, by their path below the pages of the site. */
+/** Returns the files of a project for programs that read the site, by their path below the pages of the site. */
 export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<string, AgentFile> => {
   const { agents } = project.settings;
   const textOf = twinTexts(project, site);
@@ -26,7 +26,7 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
 
 const ENDINGS = ['.md', '.openapi.json', '.openapi.yaml'] as const;
 
-/** The files of pages that the build before made from the same. */
+/** Yields the files of pages that are unchanged since the previous build. */
 export function* keptFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
   for (const page of project.site.pages) {
     const kept = ENDINGS.filter((ending) => isPageTextKept(project, page, ending));
@@ -34,7 +34,7 @@ export function* keptFiles(project: Project, site: AgentSite): Generator<[path: 
   }
 }
 
-/** The files of one page, or those of them that end like this. */
+/** Returns the files of one page whose paths have one of the endings. */
 export function filesOfPage(
   project: Project,
   site: AgentSite,
@@ -57,9 +57,9 @@ function twinTexts(project: Project, site: AgentSite): (page: Page) => string {
   return memo((page: Page) => keptPageText(project, page, '.md', () => pageTwin(project, site, page)));
 }
 
-/** The schemas that files made so far link to, each once, and those that they link to in turn. */
+/** Yields the schemas to which the files so far link, each once, and the schemas to which those link in turn. */
 export function* schemaFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
-  // The list grows while it is read.
+  // The loop also visits schemas that are added on the way.
   for (const [path, linked] of linkedSchemas(project)) {
     yield [path, { contentType: MARKDOWN, text: () => schemaText(project, site, linked) }];
   }
@@ -69,12 +69,12 @@ function schemaText(project: Project, site: AgentSite, linked: LinkedSchema): st
   return keptSchemaText(project, linked, () => schemaFile(project, site, linked));
 }
 
-/** Files at the root of the host, by their path below Astro's base. */
+/** Returns the files at the root of the site, by their path below Astro's base. */
 export function rootFiles(project: Project, site: AgentSite): Map<string, AgentFile> {
   return new Map(project.settings.agents.catalog ? [[catalogPath, apiCatalog(project, site)]] : []);
 }
 
-/** One file, for a site that is being written. */
+/** Returns one file, for the dev server. */
 export function agentFile(project: Project, site: AgentSite, path: string): AgentFile | undefined {
   const linked = namedSchemas(project).get(path);
   if (linked) return { contentType: MARKDOWN, text: () => schemaText(project, site, linked) };

@@ -1,3 +1,6 @@
+import { serversOfDocument } from '../../src/asyncapi/channel-server.ts';
+import type { ServerField } from '../../src/form/form.ts';
+import { resolverOf } from '../../src/openapi/operation.ts';
 import { documentServersOf } from '../../src/openapi/server.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf } from '../../src/site/page.ts';
@@ -8,7 +11,7 @@ import { listedPages } from './listed-pages.ts';
 
 export const catalogPath = '.well-known/api-catalog';
 
-/** The APIs of the site with their servers, descriptions and pages: RFC 9727, as a linkset of RFC 9264. */
+/** Lists the site's APIs with their servers, descriptions and pages (RFC 9727), as a linkset (RFC 9264). */
 export function apiCatalog(project: Project, site: AgentSite): AgentFile {
   return {
     contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -19,8 +22,8 @@ export function apiCatalog(project: Project, site: AgentSite): AgentFile {
 function entries(project: Project, site: AgentSite) {
   const pages = listedPages(project);
   return [...project.documents.values()].flatMap((document) => {
-    const ofDocument = pages.filter((page) => documentOf(page)?.file === document.file);
-    const first = ofDocument.find(({ kind }) => kind === 'overview') ?? ofDocument[0];
+    const documentPages = pages.filter((page) => documentOf(page)?.file === document.file);
+    const first = documentPages.find(({ kind }) => kind === 'overview') ?? documentPages[0];
     if (!first) return [];
     const kind = document.root['asyncapi'] === undefined ? 'openapi' : 'asyncapi';
     const isUrl = /^https?:/i.test(document.file);
@@ -29,8 +32,9 @@ function entries(project: Project, site: AgentSite) {
     const description = {
       'service-desc': [{ href, type: `application/${kind}+${/\.json$/i.test(document.file) ? 'json' : 'yaml'}` }],
     };
-    const servers = kind === 'openapi' ? documentServersOf(document).map(({ url }) => url) : [];
-    const anchors = servers.filter((url) => URL.canParse(url) && !url.includes('{'));
+    const servers =
+      kind === 'openapi' ? documentServersOf(document) : serversOfDocument(document, resolverOf(document));
+    const anchors = servers.map(addressOf).filter((url) => URL.canParse(url) && !url.includes('{'));
     const doc = { 'service-doc': [{ href: pageUrl(site, first), type: 'text/html' }] };
     return (anchors.length > 0 ? anchors : [pageUrl(site, first)]).map((anchor) => ({
       anchor,
@@ -40,7 +44,14 @@ function entries(project: Project, site: AgentSite) {
   });
 }
 
-/** The MCP server is an API of the site too. Its address shows people how to add it. */
+/** Returns the URL of a server with the default values of its variables. */
+function addressOf({ url, variables }: Pick<ServerField, 'url' | 'variables'>): string {
+  return variables.reduce((text, { name, default: value }) => {
+    return value === '' ? text : text.replaceAll(`{${name}}`, () => value);
+  }, url);
+}
+
+/** Returns the entry of the MCP server, which is also an API of the site. Its URL shows people how to add it. */
 function mcpEntries(site: AgentSite) {
   const { base, mcp = false, endpointSlash = false } = site.facts;
   if (!mcp) return [];

@@ -10,19 +10,19 @@ import { agentOutput } from './write-agent-files.ts';
 export interface AgentBuild {
   /** Remembers where Astro writes pages. */
   plugin: Plugin;
-  /** Writes what the build before made from the same, while Astro copies the pages of that build. */
+  /** Writes files that are unchanged since the previous build, while Astro copies the pages of that build. */
   writeKept(project: Project): void;
-  /** Writes the files of one page, while the view that they are made from is in memory. */
+  /** Writes the files of one page, while the view from which they are made is in memory. */
   writePage(project: Project, page: Page): void;
-  /** Writes all files that are missing, once Astro has written every page into this folder. */
+  /** Writes all missing files, after Astro has written every page into this folder. */
   writeRest(project: Project, folder: string): Promise<void>;
 }
 
 interface AgentBuildSource {
   site: AgentSite;
-  /** The path between Astro's base and the pages, without slashes; usually empty. */
+  /** The path between Astro's base and the pages, without slashes at its ends. Usually empty. */
   mount: string;
-  /** Whether the site itself answers at this path. */
+  /** Whether the site itself already has a file or route at this path. */
   isOwn: (file: string) => boolean;
 }
 

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 
-/** What the thread receives for each file. `undefined` ends it. */
+/** The message that the thread receives for each file. `undefined` ends the thread. */
 export interface NewFile {
-  /** Absolute path. */
+  /** The absolute path. */
   file: string;
   text: string;
 }
@@ -15,7 +15,7 @@ port?.on('message', (message: NewFile | undefined) => {
   else port.close();
 });
 
-/** Does nothing if the file exists. Most folders exist, so that making them first takes longer. */
+/** Writes a file unless it exists. Creates its folder only if this fails, because most folders already exist. */
 function writeNew({ file, text }: NewFile): void {
   try {
     writeFileSync(file, text, { flag: 'wx' });

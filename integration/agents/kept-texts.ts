@@ -4,18 +4,18 @@ import { schemaKey } from '../incremental/schema-key.ts';
 import { isValueKept, keptValue, pageKeysOf } from '../store/incremental.ts';
 import { type LinkedSchema, linkedSchemas, namedSchemas } from './schema-twins.ts';
 
-/** A text of the build before with the schemas that it links to, whose files are written because of it. */
+/** A text of the previous build with the schemas to which it links, whose files must be written too. */
 interface KeptTwin {
   text: string;
   schemas: [path: string, schema: LinkedSchema][];
 }
 
-/** A file for programs about a page, from the build before if nothing has changed that it is made from. */
+/** Returns a page's file for programs, from the previous build if nothing that it is made from has changed. */
 export function keptPageText(project: Project, page: Page, ending: string, make: () => string): string {
   return keptTwin(project, nameOf(page, ending), keyOf(project, page), make);
 }
 
-/** Whether that file is from the build before. */
+/** Whether that file is kept from the previous build. */
 export function isPageTextKept(project: Project, page: Page, ending: string): boolean {
   return isValueKept(project.root, nameOf(page, ending), keyOf(project, page));
 }
@@ -28,13 +28,13 @@ function keyOf({ root }: Project, { slug }: Page): string | undefined {
   return pageKeysOf(root)?.pages.get(slug);
 }
 
-/** The same for the file of a schema. */
+/** Returns the file of a schema in the same way. */
 export function keptSchemaText(project: Project, { file, pointer }: LinkedSchema, make: () => string): string {
   const document = project.documents.get(file);
   return keptTwin(project, `${file} ${pointer}`, document && schemaKey(project, document, pointer), make);
 }
 
-/** The end of the address of a schema's file. */
+/** The end of the URL of a schema's file. */
 const SCHEMA_FILE = /_docs\/schemas\/[^/\s)"'<>]+\.md/g;
 
 function keptTwin(project: Project, name: string, key: string | undefined, make: () => string): string {

@@ -1,7 +1,7 @@
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 
-/** The pages that lists for programs name: those that search engines may list, in reading order. */
+/** Returns the pages for lists for programs: those that search engines may list, in reading order. */
 export function listedPages({ site, settings }: Project): Page[] {
   if (refusesRobots(settings.seo.metatags)) return [];
   return site.pages.filter(
@@ -9,7 +9,7 @@ export function listedPages({ site, settings }: Project): Page[] {
   );
 }
 
-/** `<meta name="robots" content="noindex">`. */
+/** Whether the tags contain `<meta name="robots" content="noindex">`. */
 function refusesRobots(metatags: Readonly<Record<string, string>>): boolean {
   return Object.entries(metatags).some(
     ([name, content]) => /^robots$/i.test(name) && /\b(?:noindex|none)\b/i.test(content),

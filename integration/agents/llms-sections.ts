@@ -8,9 +8,9 @@ import { OWN_FOLDER } from '../links/own-addresses.ts';
 export interface Section {
   label: string;
   pages: Page[];
-  /** Path of the list of its pages. */
+  /** The path of the list of its pages. */
   list: string;
-  /** Paths of the texts of its pages. */
+  /** The files with the texts of its pages. */
   full: FullPart[];
 }
 
@@ -19,10 +19,10 @@ export interface FullPart {
   pages: Page[];
 }
 
-/** The text of a page has at most 50,000 characters, so these have at most the 2,000,000 of one file. */
+/** The text of a page has at most 50,000 characters, so that this number of pages fits into a file of 2,000,000. */
 export const MAX_FULL_PAGES = 40;
 
-/** Returns pages by group. Groups with the same label are named after their APIs too. */
+/** Returns the pages by group. Labels that several groups have also name the API. */
 export function sectionsOf(project: Project, pages: readonly Page[]): Section[] {
   const groups = [...Map.groupBy(pages, ({ slug }) => trailOf(project.site, slug).at(-2)).values()];
   const counts = Map.groupBy(groups, labelOf);
@@ -65,7 +65,7 @@ function labelOf([page]: readonly Page[]): string {
   return page?.breadcrumbs.join(' › ') || 'Pages';
 }
 
-/** The API that all of these pages are about. */
+/** Returns the title of the API if all of these pages are about the same one. */
 function apiOf({ site }: Project, pages: readonly Page[]): string | undefined {
   const [file, ...others] = new Set(pages.map((page) => documentOf(page)?.file));
   return file === undefined || others.length > 0 ? undefined : documentTitles(site).get(file);

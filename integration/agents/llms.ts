@@ -7,20 +7,21 @@ import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';
 import { MAX_FULL_PAGES, type Section, sectionsOf } from './llms-sections.ts';
 
-/** The list links to Markdown, so a site without Markdown has no list. */
+/** Whether the site has llms.txt. The list links to Markdown, so that a site without Markdown does not have one. */
 export function hasLlms({ settings }: Project): boolean {
   return settings.agents.llms && settings.agents.markdown;
 }
 
 const fullPath = 'llms-full.txt';
 
-/** Characters of one file; programs cut off longer ones. */
+/** The maximum number of characters of a file. Programs truncate longer ones. */
 const MAX_LIST = 50_000;
 const MAX_FULL = 2_000_000;
 
 /**
- * `llms.txt` and `llms-full.txt` (llmstxt.org). If one of them is too long, it lists the files of the sections instead.
- * A site of many pages has texts of sections in any case, because only writing all texts shows how long they are.
+ * Returns `llms.txt` and `llms-full.txt` (llmstxt.org). If one of them is too long, it lists the files of the sections
+ * instead. A site with many pages always has the texts of sections, because their length is known only when all texts
+ * are written.
  */
 export function llmsFiles(project: Project, site: AgentSite, textOf: (page: Page) => string): [string, AgentFile][] {
   const pages = listedPages(project);

@@ -9,7 +9,7 @@ import { ownFileHref } from '../links/site-href.ts';
 import type { AgentFile } from './agent-file.ts';
 
 interface FileBases {
-  /** What the paths of the files begin with, with a slash at both ends. */
+  /** The start of the paths of the files, with a slash at both ends. */
   base: string;
   /** Astro's base, with a slash at both ends. */
   siteBase: string;
@@ -18,11 +18,11 @@ interface FileBases {
 type FindFile = (path: string) => Promise<AgentFile | undefined>;
 
 /**
- * Serves the files in dev in their current state, also at the address of a page to a client that prefers Markdown. The
- * headers of the page name its Markdown.
+ * Serves the current files in dev. Also serves the Markdown at the URL of a page to clients that prefer it. The headers
+ * of a page link to its Markdown.
  */
 export function serveAgentFiles(middlewares: Connect.Server, { base, siteBase }: FileBases, find: FindFile): void {
-  /** The Markdown of a page, which is named in the headers of the response. */
+  /** Finds the Markdown of a page, and adds links to it to the headers of the response. */
   async function twinOf(pathname: string, response: ServerResponse) {
     const address = markdownAddress(pathname, base);
     const path = address === undefined ? undefined : nameOf(address, base);
@@ -50,7 +50,7 @@ export function serveAgentFiles(middlewares: Connect.Server, { base, siteBase }:
         response.setHeader('content-location', twin.markdown);
         return send(twin.file);
       }
-      // A query is for Vite, such as for a module that imports the file.
+      // A URL with a query is for Vite, such as that of a module that imports the file.
       const file = url.includes('?') ? undefined : await find(nameOf(url, base));
       return file ? send(file) : next();
     };
@@ -58,7 +58,7 @@ export function serveAgentFiles(middlewares: Connect.Server, { base, siteBase }:
   });
 }
 
-/** The path below the pages of the site; empty for an address that is not below them. */
+/** Returns the path below the pages of the site, or an empty string for a URL that is not below them. */
 function nameOf(pathname: string, base: string): string {
   const name = tryDecode(pathname);
   return name?.startsWith(base) ? name.slice(base.length) : '';

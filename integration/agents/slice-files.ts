@@ -14,10 +14,10 @@ import type { AgentFile, AgentSite } from './agent-file.ts';
 import { keptPageText } from './kept-texts.ts';
 import { linkToSchema } from './schema-twins.ts';
 
-/** Characters of compact JSON. Programs cut off what is longer than they read at once. */
+/** The maximum number of characters as compact JSON. Programs truncate texts that are longer than they read at once. */
 const MAX_LENGTH = 38_000;
 
-/** The slice of each operation that has a page, as JSON and as YAML. */
+/** Returns the slice of each operation that has a page, as JSON and as YAML. */
 export function sliceFiles(project: Project, site: AgentSite): [path: string, file: AgentFile][] {
   return project.site.pages.flatMap((page): [string, AgentFile][] => {
     if (page.kind !== 'operation' && page.kind !== 'webhook') return [];
@@ -41,19 +41,19 @@ export function sliceFiles(project: Project, site: AgentSite): [path: string, fi
   });
 }
 
-/** What a slice contains in addition to its operation. */
+/** The source of a slice besides its operation. */
 export interface SliceSource {
   project: Project;
   site: AgentSite;
   document: ApiDocument;
 }
 
-/** The slice of an operation as its page offers it, kept as long as the view of that page. */
+/** Returns the slice of an operation that its page offers. Kept in memory as long as the view of that page. */
 export const pageSlice = memo((_view: OperationView, operation: Operation, source: SliceSource) =>
   shorterSlice(operation, source, MAX_LENGTH),
 );
 
-/** The schemas for which there is no room have files of their own. */
+/** Returns a slice that fits into `maxLength`. Schemas that do not fit get their own files. */
 export function shorterSlice(operation: Operation, { project, site, document }: SliceSource, maxLength: number): Slice {
   const pointerOf = (name: string) => joinPointer('/components/schemas', name);
   const readOn = (name: string) =>
@@ -67,7 +67,7 @@ export function shorterSlice(operation: Operation, { project, site, document }: 
 
 export const sliceYaml = memo((slice: Slice) => yamlOf(slice.document));
 
-/** What cannot be downloaded as a whole cannot be downloaded in parts: a hidden or an ignored document. */
+/** Whether slices of a document may be downloaded. Hidden and ignored documents cannot be downloaded, even in part. */
 export function isPublished({ isKept }: Project, { file, root }: ApiDocument): boolean {
   return isKept(file) && ['x-hidden', 'x-excluded'].every((flag) => ownValue(root, flag) !== true);
 }

@@ -4,29 +4,29 @@ import { resolveModule } from '../../src/text/resolve-module.ts';
 import type { AgentFile } from './agent-file.ts';
 import type { NewFile } from './file-writer.ts';
 
-/** Where a build writes files for programs. */
+/** The output of a build for files for programs. */
 export interface AgentOutput {
-  /** Makes each file that was not made yet, and starts to write it. */
+  /** Makes each file that has not been made yet, and starts to write it. */
   write(files: Iterable<readonly [path: string, file: AgentFile]>, folder: string): void;
-  /** Resolves when all of them are written. Rejects if one could not be. */
+  /** Resolves when all files are written. Rejects if one could not be written. */
   finish(): Promise<void>;
 }
 
 /**
- * A thread writes the files while the next pages are rendered. There are three for each operation, and to create a file
- * takes about as long as to make its text. Files that the site itself has stay.
+ * Writes files in a thread while the next pages are rendered. There are three files for each operation, and creating a
+ * file takes about as long as making its text. Does not overwrite files of the site itself.
  *
- * @param isOwn Whether the site itself answers at this path.
+ * @param isOwn Whether the site itself already has a file or route at this path.
  */
 export function agentOutput(isOwn: (file: string) => boolean): AgentOutput {
-  const begun = new Set<string>();
+  const startedFiles = new Set<string>();
   let writer: FileWriter | undefined;
   return {
     write(files, folder) {
       for (const [name, { text }] of files) {
         const file = path.join(folder, name);
-        if (isOwn(name) || begun.has(file)) continue;
-        begun.add(file);
+        if (isOwn(name) || startedFiles.has(file)) continue;
+        startedFiles.add(file);
         writer ??= startWriter();
         writer.write({ file, text: text() });
       }
@@ -47,9 +47,9 @@ function startWriter(): FileWriter {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   thread.once('exit', () => resolve());
   thread.once('error', reject);
-  // `finish` reports it.
+  // `finish` reports the error.
   ended.catch(() => {});
-  // A build that fails before the end must not wait for more files.
+  // Let a build that fails before the end exit without waiting for more files.
   thread.unref();
   return {
     write: (file) => thread.postMessage(file),

@@ -8,21 +8,21 @@ import { pageHref } from '../links/site-href.ts';
 import type { DocsEntry } from './ignored-front-matter.ts';
 import type { ReferenceSite } from './reference-site.ts';
 
-/** Pages of Starlight's own. Those whose front matter names an operation replace the generated pages in the sidebar. */
+/** The site's own Starlight pages. Those with an operation in their front matter replace generated pages. */
 export interface BoundPages {
-  /** URL of the page that replaces a generated page, in a locale if it is translated. */
+  /** Returns the URL of the page in a locale that replaces a generated page, if there is one. */
   hrefOf(slug: string, locale: string | undefined): string | undefined;
-  /** Slug of the generated page that the page at a URL path replaces. */
+  /** Returns the slug of the generated page that the page at a URL path replaces. */
   slugAt(pathname: string): string | undefined;
-  /** URL of any page of Starlight's own by its path without a locale, in a locale. `undefined` if there is none. */
+  /** Returns the URL in a locale of any of the site's own pages, by its path without a locale, if there is one. */
   ownHref(path: string, locale: string | undefined): string | undefined;
 }
 
-/** Astro loads this module anew when a page has changed. */
+/** Collects the site's own pages, once: Astro reloads this module when a page has changed. */
 export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<BoundPages> => {
   const hrefs = new Map<string, string>();
   const slugs = new Map<string, string>();
-  // Copies of pages, such as those of an older version, are in folders below.
+  // Pages in outer folders win over their copies in deeper folders, such as those of an older version.
   const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
   checkFrontMatter(pages, operations);
   const ids = new Set(pages.map(({ id }) => id));
@@ -56,7 +56,7 @@ interface StarlightDocument extends DocsEntry {
   id: string;
 }
 
-/** The collection that every Starlight site has. Its type is known only there. */
+/** Reads the collection that every Starlight site has. Only the site knows its type. */
 function starlightPages(): Promise<StarlightDocument[]> {
   return getCollection('docs' as never);
 }
@@ -65,7 +65,7 @@ function withLocale(page: StarlightDocument) {
   return { ...page, locale: localeOf(page.id) };
 }
 
-/** Starlight shows a page that is not translated in every other locale. */
+/** Returns a page of the default locale in all other locales, where Starlight shows it if it is not translated. */
 function inOtherLocales({ id, data }: StarlightDocument) {
   if (localeOf(id) !== undefined) return [];
   const path = id === 'index' ? '' : id.slice(id.startsWith(options.home) ? options.home.length : 0);

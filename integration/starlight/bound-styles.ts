@@ -5,7 +5,7 @@ import { addressId, operationStylesPath } from '../links/own-addresses.ts';
 
 export const prerender = true;
 
-/** The styles of an operation in a page of Starlight. A new address with each change, so that browsers can keep them. */
+/** The URL of the styles of an operation on a Starlight page. It changes with them, so that browsers can cache them. */
 export const boundStylesHref = `${ownFileHref(operationStylesPath)}?v=${addressId(css)}`;
 
 export const GET: APIRoute = () => new Response(css, { headers: { 'Content-Type': 'text/css; charset=utf-8' } });

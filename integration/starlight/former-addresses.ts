@@ -6,9 +6,9 @@ import { documentOf, operationOf } from '../../src/site/page.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
 
 /**
- * Redirects from the addresses that starlight-openapi gives to a document, its operations and its tags.
+ * Returns redirects from the URLs that starlight-openapi gives to a document, its operations and its tags.
  *
- * @param folder Below the path of the pages, without slashes at its ends.
+ * @param folder The folder below the path of the pages, without slashes at its ends.
  */
 export function formerAddresses(project: Project, file: string, folder: string): Omit<SiteRedirect, 'permanent'>[] {
   const home = folder === '' ? '' : `/${folder}`;
@@ -31,7 +31,7 @@ export function formerAddresses(project: Project, file: string, folder: string):
     .map(([source, destination]) => ({ source, destination }));
 }
 
-/** Without `query`, which starlight-openapi does not know. */
+/** The methods of starlight-openapi, which does not support `query`. */
 const METHODS_OF_STARLIGHT_OPENAPI = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 function formerPath({ kind, method, path, value, pathItem }: Operation): string {

@@ -1,32 +1,32 @@
 import { slug } from 'github-slugger';
 import { DocsError } from '../../src/problems/errors.ts';
 
-/** A document, with the options that starlight-openapi has for it. */
+/** A document and its options in starlight-openapi. */
 export interface OpenApiSchema {
-  /** URL path of its pages. */
+  /** The URL path of its pages. */
   base: string;
-  /** Path from the Astro project, or a URL. */
+  /** The path from the Astro project, or a URL. */
   schema: string;
   sidebar?: {
     /** @default true */
     collapsed?: boolean;
     /** @default the title of the document */
     label?: string;
-    /** From `createOpenAPISidebarGroup()`. */
+    /** The result of `createOpenAPISidebarGroup()`. */
     group?: { label: string };
     operations?: { badges?: boolean; labels?: string; sort?: string };
     tags?: { sort?: string };
   };
   snippets?: unknown;
-  /** Older name of `sidebar.collapsed`. */
+  /** The former name of `sidebar.collapsed`. */
   collapsed?: boolean;
-  /** Older name of `sidebar.label`. */
+  /** The former name of `sidebar.label`. */
   label?: string;
-  /** Older name of `sidebar.operations.badges`. */
+  /** The former name of `sidebar.operations.badges`. */
   sidebarMethodBadges?: boolean;
 }
 
-/** What pages of these options have different here, each with the remedy. */
+/** Returns messages about options that have no effect here, each with what to do instead. */
 export function differences(schemas: readonly OpenApiSchema[]): string[] {
   return schemas.flatMap(({ base, sidebar: { operations, tags } = {}, snippets }) => {
     const texts: string[] = [];
@@ -54,7 +54,11 @@ export function differences(schemas: readonly OpenApiSchema[]): string[] {
   });
 }
 
-/** The folder that all documents are in: what their `base` begins with, without slashes at its ends. */
+/**
+ * Returns the folder that contains all documents: the common start of their `base`, without slashes at its ends.
+ *
+ * @throws DocsError if they have nothing in common.
+ */
 export function commonFolder(schemas: readonly OpenApiSchema[]): string {
   const [first = [], ...others] = schemas.map(({ base }) =>
     base

@@ -8,25 +8,25 @@ import { setOwnPageProblems } from '../store/own-page-problems.ts';
 
 /** An entry of Starlight's collection `docs`. */
 export interface DocsEntry {
-  /** Front matter as the schema of the collection has it. */
+  /** The front matter that the schema of the collection accepts. */
   data: { openapi?: unknown; api?: unknown };
-  /** From the root of the Astro project. */
+  /** The path from the root of the Astro project. */
   filePath?: string;
 }
 
-/** Reports front matter that names an operation and has no effect. */
+/** Reports front matter that names an operation but has no effect. */
 export type FrontMatterCheck = (entries: readonly DocsEntry[], operations: readonly OperationName[]) => void;
 
 export interface CheckedFolders {
-  /** Absolute path of the Astro project. */
+  /** The absolute path of the Astro project. */
   astroRoot: string;
-  /** Absolute path of the folder of docs.json. */
+  /** The absolute path of the folder of docs.json. */
   root: string;
-  /** Path of the configuration of the collections, from the Astro project. */
+  /** The path of the configuration of the collections, from the Astro project. */
   contentConfig: string;
 }
 
-/** Astro leaves out what the schema of a collection does not have, so each file is read again. */
+/** Returns the check. It reads each file again, because Astro omits keys that the collection's schema does not have. */
 export function frontMatterCheck({ astroRoot, root, contentConfig }: CheckedFolders): FrontMatterCheck {
   return (entries, operations) => {
     const problems = entries.flatMap(({ data, filePath }) => {
@@ -40,7 +40,7 @@ export function frontMatterCheck({ astroRoot, root, contentConfig }: CheckedFold
 
 interface DocsPage extends Pick<DocsEntry, 'data'> {
   text: string;
-  /** As the user knows it. */
+  /** The path of the file for messages. */
   file: string;
 }
 
@@ -50,7 +50,7 @@ interface Site extends Pick<CheckedFolders, 'contentConfig'> {
 
 const KEY = /^(?:openapi|api)[ \t]*:/m;
 
-/** Problems of the keys that a page has and its data does not. */
+/** Returns problems for keys that are in the file of a page but not in its data. */
 export function ignoredKeys({ text, file, data }: DocsPage, { operations, contentConfig: config }: Site): Problem[] {
   if (data.openapi !== undefined || !KEY.test(text)) return [];
   const { frontmatter, lines } = readFrontmatter(text, file);
@@ -59,7 +59,7 @@ export function ignoredKeys({ text, file, data }: DocsPage, { operations, conten
   if (typeof openapi === 'string') {
     return [problem('front-matter-ignored', { key: 'openapi', value: openapi, config }, place('openapi'))];
   }
-  // A page of another tool may have it with another meaning.
+  // Report `api` only if it names an operation, because the key may have another meaning in other tools.
   const isOperation = typeof api === 'string' && data.api === undefined && matchOperation(operations, api);
   return isOperation ? [problem('front-matter-ignored/api', { key: 'api', value: api, config }, place('api'))] : [];
 }

@@ -46,7 +46,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
     next: options.hasPagination || next ? chosenNeighbor(linkOf(around.next), next) : undefined,
   };
 
-  /** With the label of the sidebar. A large sidebar has only some of the pages. */
+  /** Returns the link to a page with its label in the sidebar, if it is there: a large sidebar has only some pages. */
   function linkOf(step: ReadingStep | undefined): SidebarLink | undefined {
     if (!step || step.link) return step?.link;
     const other = pages.get(step.slug);
@@ -60,14 +60,14 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
 
 const pagesOf = memo(({ pages }: ReferenceSite) => new Map<string, PageLinks>(pages.map((page) => [page.slug, page])));
 
-/** Whether the top entry of the navigation with this number is at this placeholder. */
+/** Whether the top entry of the navigation at this position belongs to this placeholder. */
 function holds(placeholder: string, position: number): boolean {
   return (options.places[position] ?? PLACEHOLDER) === placeholder;
 }
 
 const slugsByPlaceholder = memo((_site: ReferenceSite) => new Map<string, string[]>());
 
-/** Each page asks for the same. */
+/** Returns the slugs at a placeholder. Remembers them, because they are the same for every page. */
 function slugsAt(site: ReferenceSite, placeholder: string): string[] {
   const known = slugsByPlaceholder(site);
   const held = () => topEntries(site).filter((_, position) => holds(placeholder, position));
@@ -76,18 +76,18 @@ function slugsAt(site: ReferenceSite, placeholder: string): string[] {
   return slugs;
 }
 
-/** The front matter of a page of Starlight. */
+/** The front matter of a Starlight page. */
 interface PageData {
   openapi?: unknown;
   prev?: unknown;
   next?: unknown;
 }
 
-/** The sections of the operation that a page names: its text ends before them. */
+/** Returns the sections of the operation that a page names. They follow the text of the page. */
 async function sectionsOf(name: string, page: AskingPage) {
   const operation = await operations.find(name, page);
   return sectionHeadings(operation?.html ?? '').map((heading) => ({ ...heading, children: [] }));
 }
 
-/** No page has this slug. */
+/** A slug that no page has. */
 const NO_SLUG = '/';

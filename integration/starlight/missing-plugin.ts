@@ -1,25 +1,25 @@
 import { DocsError } from '../../src/problems/errors.ts';
 
 let hasPlugin = false;
-let isAsked = false;
+let isWaiting = false;
 
-/** More than a configuration needs between the sidebar and the plugin. */
-const PATIENCE_MS = 1000;
+/** How long to wait for the plugin. A configuration needs less between its sidebar and its plugin. */
+const WAIT_MS = 1000;
 
-/** Call when a configuration has the plugin. */
+/** Notes that the configuration has the plugin. */
 export function notePlugin(): void {
   hasPlugin = true;
 }
 
 /**
- * Warns if the configuration that has a place for the reference has no plugin. Nothing of ours runs in such a site, so
- * this asks when the configuration is read.
+ * Warns if a configuration has a place for the reference but not the plugin. None of our hooks run in such a site, so
+ * this checks while the configuration is read.
  *
- * @param place The call that made the place.
+ * @param place The call that created the place.
  */
 export function expectPlugin(place: string): void {
-  if (isAsked) return;
-  isAsked = true;
+  if (isWaiting) return;
+  isWaiting = true;
   setTimeout(() => {
     if (!hasPlugin) {
       console.warn(
@@ -27,11 +27,11 @@ export function expectPlugin(place: string): void {
       );
     }
     hasPlugin = false;
-    isAsked = false;
-  }, PATIENCE_MS).unref();
+    isWaiting = false;
+  }, WAIT_MS).unref();
 }
 
-/** Hooks that run if the plugin is among the integrations of Astro, which would ignore it without a word. */
+/** Hooks that run if the plugin is in Astro's `integrations`, where Astro would silently ignore it. */
 export const refusedAsIntegration = {
   'astro:config:setup': () => {
     throw new DocsError(

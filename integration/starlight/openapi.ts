@@ -18,10 +18,11 @@ export type { OpenApiSchema } from './former-options.ts';
 type SidebarGroup = NonNullable<StarlightUserConfig['sidebar']>[number];
 
 /**
- * Takes the options of the plugin starlight-openapi, for sites that move. The former addresses of operations redirect to
- * their pages.
+ * Accepts the options of the plugin starlight-openapi, for sites that migrate. The former URLs of operations redirect
+ * to their pages.
  *
- * @example starlight({ plugins: [starlightOpenAPI([{ base: 'api', schema: './openapi.yaml' }])], sidebar: openAPISidebarGroups })
+ * @example starlight({ plugins: [starlightOpenAPI([{ base: 'api', schema: './openapi.yaml' }])], sidebar:
+ * openAPISidebarGroups })
  */
 export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlugin {
   return {
@@ -34,19 +35,19 @@ export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlu
   };
 }
 
-/** The entries of Starlight's `sidebar` that the documents without a group of their own replace. */
+/** The entries of Starlight's `sidebar` that are replaced with the documents that do not have their own group. */
 export const openAPISidebarGroups: SidebarGroup[] = [{ label: PLACEHOLDER, items: [] }];
 
 let groups = 0;
 
-/** A place in the sidebar for documents that name it as their `sidebar.group`. */
+/** Creates a place in the sidebar for documents that have it as their `sidebar.group`. */
 export function createOpenAPISidebarGroup(): Extract<SidebarGroup, { items: unknown }> & { label: string } {
   groups += 1;
   expectPlugin('createOpenAPISidebarGroup()');
   return { label: `${PLACEHOLDER} (${groups})`, items: [] };
 }
 
-/** Writes docs.json into the cache of the site. Redirects need the pages, so it is read once before they are in it. */
+/** Writes docs.json into the cache of the site. First writes it without redirects, because they depend on the pages. */
 async function writeSettings(
   schemas: readonly OpenApiSchema[],
   mount: string,

@@ -10,42 +10,42 @@ import { starlightModules } from './starlight-modules.ts';
 export interface PageOptions {
   /** Front matter of all generated pages. */
   frontmatter: Record<string, unknown>;
-  /** Of the documentation. Absent if the site has no locales. */
+  /** The language of the documentation. Absent if the site has no locales. */
   language: PageLanguage | undefined;
-  /** Start of the ids of Starlight's pages in the default locale, with a slash at its end; "" if it is the root. */
+  /** The start of the IDs of Starlight's pages in the default locale, with a slash at its end, or "" for the root. */
   home: string;
-  /** The other locales of the site, each with the path of the pages after Astro's `base`, without slashes at its ends. */
+  /** The other locales of the site, with the path of their pages after Astro's `base`, without slashes at its ends. */
   locales: readonly LocalePath[];
-  /** The site has an image for social networks. */
+  /** Whether the site has an image for social networks. */
   hasImage: boolean;
-  /** Pages link to the page before and after them, unless their front matter says otherwise. */
+  /** Whether pages link to the previous and the next page, unless their front matter says otherwise. */
   hasPagination: boolean;
-  /** The sidebar's placeholders of the first entries of the navigation. */
+  /** The sidebar's placeholders for the first entries of the navigation. */
   places: readonly string[];
 }
 
 export interface PageLanguage {
-  /** BCP 47. */
+  /** The language tag (BCP 47). */
   lang: string;
   dir: 'ltr' | 'rtl';
 }
 
 export interface LocalePath {
-  /** First segment of its URL paths. */
+  /** The first segment of its URL paths. */
   locale: string;
   path: string;
 }
 
 interface StarlightModules {
-  /** Absolute path of the folder of docs.json. */
+  /** The absolute path of the folder of docs.json. */
   root: string;
   /** The path of the pages after Astro's `base`, without slashes at its ends. */
   mount: string;
-  /** Module of the component that shows the text of Starlight's own pages. */
+  /** The module of the component that shows the text of the site's own pages. */
   markdownContent: string;
 }
 
-/** Gives the options to the pages, adds the pages to the other locales, and the styles to Starlight's own pages. */
+/** Passes the options to the pages. Adds the pages in the other locales, and the styles for the site's own pages. */
 export function localizedPages(
   options: PageOptions,
   { root, mount, markdownContent }: StarlightModules,
@@ -60,7 +60,7 @@ export function localizedPages(
         updateConfig({ vite: { plugins: [starlightModules(options, folders)], resolve: { alias } } });
         const styles = { entrypoint: resolveModule('./bound-styles', import.meta.url), prerender: true };
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
-        // The links of Starlight's language menu lead to them.
+        // Starlight's language menu links to these pages.
         for (const locale of options.locales) {
           injectRoute({ pattern: `/${locale.path}/[...slug]`, entrypoint, prerender: true });
         }
@@ -70,7 +70,7 @@ export function localizedPages(
             order: 'pre',
           });
         }
-        // Texts of the site are read with the configuration.
+        // Restart when the site's texts change, because they are read together with the configuration.
         for (const file of globSync('content/i18n/*.{json,yml,yaml}', { cwd: config.srcDir })) {
           addWatchFile(new URL(file, config.srcDir));
         }
@@ -79,7 +79,7 @@ export function localizedPages(
   };
 }
 
-/** Path of the configuration of the collections, from the Astro project: that which exists, or the usual one. */
+/** Returns the path of the collections' configuration from the Astro project: the existing file, or the usual one. */
 function contentConfigOf({ root, srcDir }: Pick<AstroConfig, 'root' | 'srcDir'>): string {
   const [file = 'content.config.ts'] = globSync('content.config.{mjs,js,mts,ts}', { cwd: srcDir });
   return path.relative(fileURLToPath(root), fileURLToPath(new URL(file, srcDir))).replaceAll(path.sep, '/');

@@ -3,13 +3,13 @@ import options from 'virtual:specbook-starlight/options';
 import { decodeUrl } from '../../src/json/decode.ts';
 import { pageHref } from '../links/site-href.ts';
 
-/** Where the documentation is for the readers of a page: each locale has the same pages below a path of its own. */
+/** Where readers of a page find the documentation: each locale has the same pages below its own path. */
 export interface PagePlace {
-  /** First segment of the URL path, `undefined` in the default locale. */
+  /** The first segment of the URL path, or `undefined` in the default locale. */
   locale: string | undefined;
-  /** URL path of a generated page in the page's locale. */
+  /** Returns the URL path of a generated page in the page's locale. */
   hrefOf(slug: string): string;
-  /** Slug of the page itself, `undefined` outside of the generated pages. */
+  /** The slug of the page itself, or `undefined` outside the generated pages. */
   slug: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function pagePlace(pathname: string): PagePlace {
   };
 }
 
-/** By their base and slug. Each page shows the same addresses in its sidebar. */
+/** URL paths by base and slug. Cached, because all pages have the same ones in their sidebars. */
 const hrefs = new Map<string, Map<string, string>>();
 
 function knownHref(base: string, slug: string): string {

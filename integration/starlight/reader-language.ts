@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { languageTag } from '../../src/words/language-tag.ts';
 import { setReaderLanguage } from '../store/scope.ts';
 
-/** Each page is in the language of its locale, those of the site itself too. */
+/** Sets the language of each page, including the site's own pages, to that of its locale. */
 export const onRequest = defineMiddleware(({ locals, currentLocale }, next) => {
   const language = currentLocale === undefined ? undefined : languageTag(currentLocale);
   if (language !== undefined) setReaderLanguage(locals, language);

@@ -1,23 +1,23 @@
 import type { NavigationNode } from '../../src/site/site.ts';
 import { isPlaceholder, type SidebarEntry, type SidebarLink } from './sidebar.ts';
 
-/** A page of the documentation by its slug, or a link of Starlight's own sidebar. */
+/** A page of the documentation by its slug, or one of the site's own links in the sidebar. */
 export type ReadingStep = { slug: string; link?: undefined } | { slug?: undefined; link: SidebarLink };
 
-/** A part of a sidebar: one of its own links, or the pages at a placeholder in their order. */
+/** A part of a sidebar: one of the site's own links, or the pages at a placeholder, in order. */
 export type ReadingPart = { link: SidebarLink; slugs?: undefined } | { link?: undefined; slugs: readonly string[] };
 
 export interface ReadingSource {
-  /** The pages at a placeholder, as `slugsIn` lists them. */
+  /** Returns the pages at a placeholder, as `slugsIn` lists them. */
   slugsAt(placeholder: string): readonly string[];
-  /** Whether this is a page of Starlight's own that replaces a generated page, at whose place it is read. */
+  /** Whether this is one of the site's own pages that replaces a generated page, and takes its place in the order. */
   isReplacement(href: string): boolean;
 }
 
 /**
- * The pages of a sidebar from the first to the last.
+ * Returns the pages of a sidebar in order.
  *
- * @param sidebar Of Starlight, with placeholders for the documentation. A large documentation has more pages than links.
+ * @param sidebar Starlight's sidebar with placeholders, because a large documentation has more pages than links in it.
  */
 export function readingOrder(sidebar: readonly SidebarEntry[], source: ReadingSource): ReadingPart[] {
   return sidebar.flatMap((entry): ReadingPart[] => {
@@ -26,7 +26,7 @@ export function readingOrder(sidebar: readonly SidebarEntry[], source: ReadingSo
   });
 }
 
-/** The pages of a navigation in the order of its entries, each once. */
+/** Returns the pages of a navigation in the order of its entries, each once. */
 export function slugsIn(nodes: readonly NavigationNode[]): string[] {
   const slugs = (node: NavigationNode): string[] =>
     node.hidden ? [] : [...(node.slug === undefined ? [] : [node.slug]), ...node.children.flatMap(slugs)];
@@ -34,9 +34,9 @@ export function slugsIn(nodes: readonly NavigationNode[]): string[] {
 }
 
 /**
- * The steps before and after a page. `undefined` if the sidebar does not have it.
+ * Returns the steps before and after a page, or `undefined` if the page is not in the sidebar.
  *
- * @param slug `undefined`: the link that the sidebar marks as the current one.
+ * @param slug The page, or `undefined` for the link that the sidebar marks as current.
  */
 export function stepsAround(
   order: readonly ReadingPart[],
@@ -53,7 +53,7 @@ export function stepsAround(
   };
 }
 
-/** The first page of a part (0) or its last (-1). */
+/** Returns the first page of a part (0) or its last one (-1). */
 function edgeOf(part: ReadingPart | undefined, at: 0 | -1): ReadingStep | undefined {
   return part?.link ? { link: part.link } : stepOf(part?.slugs?.at(at));
 }
@@ -63,9 +63,9 @@ function stepOf(slug: string | undefined): ReadingStep | undefined {
 }
 
 /**
- * A neighbor as the front matter of a page changes it.
+ * Returns a neighbor as changed by the front matter of a page.
  *
- * @param choice `prev` or `next`: `false` for none, a label, or a label and a link.
+ * @param choice The value of `prev` or `next`: `false` for none, a label, or a label and a link.
  */
 export function chosenNeighbor(neighbor: SidebarLink | undefined, choice: unknown): SidebarLink | undefined {
   if (choice === false) return undefined;

@@ -5,17 +5,17 @@ import type { OperationName } from '../../src/site/part-names.ts';
 import type { Site } from '../../src/site/site.ts';
 import { EXCERPTS } from '../excerpts/make-excerpts.ts';
 
-/** What pages of Starlight show of the documentation, for servers too, which do not have the project's files. */
+/** The part of the documentation that Starlight pages show. Servers have it too, but not the project's files. */
 export interface ReferenceSite extends Pick<Site, 'tree' | 'global'> {
   pages: PageLinks[];
-  /** Operations that have a page. */
+  /** The operations that have a page. */
   operations: OperationPageName[];
 }
 
 export type PageLinks = Pick<Page, 'slug' | 'sidebarTitle'>;
 
 export interface OperationPageName extends OperationName {
-  /** Of its page. */
+  /** The slug of its page. */
   slug: string;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /**
- * Front matter of Starlight's own pages that show an operation.
+ * Front matter of your own Starlight pages that show an operation.
  *
  * @example docsSchema({ extend: specbookSchema })
  */

@@ -4,7 +4,7 @@ import { visibleTextOf } from '../../src/text/visible-text.ts';
 import { type Html, rawHtml } from '../html/html.ts';
 import { scopeOf } from '../store/scope.ts';
 
-/** Attributes by which Pagefind filters results: the method, and the API if the site has several. */
+/** Returns the attributes by which Pagefind filters results: the method, and the API if the site has several. */
 export function searchMarks(method: string | undefined, locals: object): Record<string, string> {
   const api = apiOf(locals);
   const filters = [method !== undefined && 'method[data-method]', api !== undefined && 'API[data-api]'].filter(Boolean);
@@ -24,7 +24,7 @@ function apiOf(locals: object): string | undefined {
   return isRecord(info) ? visibleTextOf(info['title']) : undefined;
 }
 
-/** A page whose path and fields count more in the search than its text. */
+/** Marks the paths and fields of a page, so that they have more weight in the search than its text. */
 export function marked(page: string): Html {
   return rawHtml(page.replaceAll(/ class="docs-(?:property-name|endpoint-path)"/g, '$& data-pagefind-weight="3"'));
 }

@@ -6,29 +6,29 @@ export type SidebarEntry = StarlightRouteData['sidebar'][number];
 type SidebarGroup = Extract<SidebarEntry, { type: 'group' }>;
 export type SidebarLink = Extract<SidebarEntry, { type: 'link' }>;
 
-/** A sidebar up to this number of links is on every page. A larger one shows only the groups around the page. */
+/** The maximum number of links that all pages show. A larger sidebar shows only the groups around the current page. */
 const MAX_LINKS = 150;
 
-/** A group with more pages is shown in ranges, so that a tag of 200 operations does not weigh on each of its pages. */
+/** A larger group is divided into ranges, so that a tag with 200 operations does not make each of its pages large. */
 const MAX_PAGES = 40;
 
 const RANGE = 20;
 
 export interface SidebarPlace {
-  /** Slug of the page, or `undefined` on a page of Starlight's own. */
+  /** The slug of the page, or `undefined` on one of the site's own pages. */
   slug: string | undefined;
   hrefOf(slug: string): string;
   linkHref(href: string): string;
-  /** Whether the top entry of the navigation with this number is at this place of the sidebar. Absent: all are. */
+  /** Whether the top entry at this position belongs to this place of the sidebar. All do if this is absent. */
   holds?(position: number): boolean;
 }
 
-/** The top entries of a navigation, in the order in which `PageOptions.places` has their placeholders. */
+/** Returns the top entries of a navigation, in the order of their placeholders in `PageOptions.places`. */
 export function topEntries({ tree, global }: Pick<Site, 'tree' | 'global'>): NavigationNode[] {
   return [...tree, ...global];
 }
 
-/** The navigation of the documentation as entries of Starlight's sidebar. */
+/** Returns the navigation of the documentation as entries of Starlight's sidebar. */
 export function sidebarEntries(site: Pick<Site, 'tree' | 'global'>, place: SidebarPlace): SidebarEntry[] {
   const all = topEntries(site);
   const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
@@ -64,7 +64,7 @@ function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
   return group.entries.length === 0 ? [] : [group];
 }
 
-/** Pages of a long group as groups of their own, each named after its first and its last page. */
+/** Divides the pages of a long group into smaller groups, each named after its first and its last page. */
 function inRanges(children: NavigationNode[], { isLarge, trail }: Tree): NavigationNode[] {
   if (!isLarge || children.length <= MAX_PAGES || children.some((child) => child.children.length > 0)) return children;
   const starts = Array.from({ length: Math.ceil(children.length / RANGE) }, (_, index) => index * RANGE);
@@ -121,13 +121,13 @@ function tagOf({ tag }: NavigationNode): Badge | undefined {
   return tag === undefined ? undefined : { text: tag, variant: 'default' };
 }
 
-/** Begins the label of the group that the entries replace. Only in a site without the plugin it stays. */
+/** The start of the label of the group that the entries replace. It is visible only in a site without the plugin. */
 export const PLACEHOLDER = 'The API reference is missing: add its plugin to "plugins" of starlight()';
 
 /**
- * Puts the entries where the configuration has `specbookSidebar()`. Without it, the sidebar stays as it is.
+ * Replaces `specbookSidebar()` in the sidebar with the entries. Returns `undefined` if the sidebar does not have it.
  *
- * @param entries Those of a placeholder.
+ * @param entries Returns the entries for a placeholder.
  */
 export function fillSidebar(
   sidebar: readonly SidebarEntry[],
@@ -149,15 +149,16 @@ export function isPlaceholder(entry: SidebarEntry): boolean {
   return entry.type === 'group' && entry.label.startsWith(PLACEHOLDER);
 }
 
-/** The links of a sidebar in reading order, as Starlight counts them for the previous and the next page. */
+/** Returns the links of a sidebar in reading order, in which Starlight finds the previous and the next page. */
 export function linksOf(sidebar: readonly SidebarEntry[]): SidebarLink[] {
   return sidebar.flatMap((entry) => (entry.type === 'link' ? [entry] : linksOf(entry.entries)));
 }
 
 /**
- * A sidebar with one link that is marked as the current page. A page of Starlight's own that shows an operation may be
- * listed by the site and in the reference. Then the link of the site is marked: its label is the title of the page, by
- * which readers recognize where they are. The group of the reference around the page is open all the same.
+ * Returns a sidebar in which only one link is marked as the current page. One of the site's own pages that shows an
+ * operation may be listed both by the site and in the reference. Then the link of the site is marked, because its label
+ * is the title of the page, by which readers recognize where they are. The group around the link in the reference is
+ * still open.
  *
  * @param own The sidebar without the entries of the documentation.
  */

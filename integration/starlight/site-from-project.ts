@@ -2,7 +2,7 @@ import facts from 'virtual:specbook/site';
 import { projectAt } from '../store/projects.ts';
 import { type ReferenceSite, referenceSite } from './reference-site.ts';
 
-/** The documentation as it is now, where the project's files can be read. */
+/** Returns the current documentation. Used where the project's files can be read. */
 export default async function readReferenceSite(): Promise<ReferenceSite> {
   return referenceSite(await projectAt(facts.root));
 }

@@ -8,8 +8,8 @@ import type { PageOptions } from './page-options.ts';
 import { referenceSite } from './reference-site.ts';
 
 /**
- * The modules through which pages of Starlight reach the options, the documentation, and the files of the project. A
- * server has none of the latter, so its bundle contains what such a page shows.
+ * Provides the modules through which Starlight pages access the options, the documentation and the project's files. A
+ * server does not have those files, so its bundle contains the data that these pages show.
  */
 export function starlightModules(options: PageOptions, folders: CheckedFolders): Plugin {
   const fileOf = (name: string) => JSON.stringify(fileURLToPath(resolveModule(name, import.meta.url)));

@@ -7,12 +7,12 @@ declare module 'virtual:specbook-starlight/markdown-content' {
   export default MarkdownContent;
 }
 declare module 'virtual:specbook-starlight/site' {
-  /** The documentation, in dev as it is now. */
+  /** Returns the documentation. In dev, it is current. */
   const readReferenceSite: () => Promise<import('./reference-site.ts').ReferenceSite>;
   export default readReferenceSite;
 }
 declare module 'virtual:specbook-starlight/front-matter' {
-  /** Does nothing where the files of the project cannot be read. */
+  /** Checks front matter. Does nothing where the project's files cannot be read. */
   const checkFrontMatter: import('./ignored-front-matter.ts').FrontMatterCheck;
   export default checkFrontMatter;
 }

@@ -4,13 +4,17 @@ import { translationTo } from '../../src/words/languages/index.ts';
 import type { WordOverrides } from '../../src/words/overrides.ts';
 import type { Message, Plural } from '../../src/words/say.ts';
 
-/** Before the names of our texts among those of a Starlight site: `specbook.playground.send`. */
+/** The prefix of the names of our texts in a Starlight site, such as `specbook.playground.send`. */
 const PREFIX = 'specbook.';
 
-/** Categories of `Intl.PluralRules`, which i18next writes behind the name of a text. */
+/** The plural categories of `Intl.PluralRules`, which i18next appends to the name of a text. */
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Our texts in a language, as Starlight names and writes its own. @param language BCP 47. */
+/**
+ * Returns our texts in a language, with names and placeholders in Starlight's format.
+ *
+ * @param language The language tag (BCP 47).
+ */
 export async function starlightTexts(language: string): Promise<Record<string, string>> {
   const texts = flatTexts(wordsIn(await translationTo(language)));
   return Object.fromEntries(
@@ -26,7 +30,7 @@ function formsOf(message: Message): [form: string, text: string][] {
   return Object.entries(forms).map(([form, text]) => [`_${form}`, text]);
 }
 
-/** Our texts that a site replaces in its `i18n` collection, by the names of the catalog. */
+/** Returns our texts that a site replaces in its `i18n` collection, by their names in our catalog. */
 export function replacedTexts(dictionary: Readonly<Record<string, unknown>>): WordOverrides {
   const texts: Record<string, string | Plural> = {};
   for (const [key, value] of Object.entries(dictionary)) {
