@@ -29,16 +29,25 @@ export interface ChannelServerView {
 
 /** Returns the servers of a channel: those that it names, or all servers of the document. */
 export function serversOfChannel(document: ApiDocument, channel: Channel, resolver: Resolver): ChannelServerView[] {
-  const all = entriesOf(document.root.servers).flatMap(([name, value]) => {
-    const server = readObject({ value, pointer: joinPointer('/servers', name) }, resolver);
-    return server && !name.startsWith('x-') ? [{ name, server }] : [];
-  });
+  const all = namedServers(document, resolver);
   const named = listOf(channel.value.servers).flatMap((value, index) => {
     const located = { value, pointer: joinPointer(channel.pointer, 'servers', String(index)) };
     return readObject(located, resolver)?.pointer ?? [];
   });
   const chosen = named.length === 0 ? all : all.filter(({ server }) => named.includes(server.pointer));
   return chosen.map(({ name, server }) => serverView(name, server, document, resolver));
+}
+
+/** Returns all servers of a document. */
+export function serversOfDocument(document: ApiDocument, resolver: Resolver): ChannelServerView[] {
+  return namedServers(document, resolver).map(({ name, server }) => serverView(name, server, document, resolver));
+}
+
+function namedServers(document: ApiDocument, resolver: Resolver): { name: string; server: LocatedRecord }[] {
+  return entriesOf(document.root.servers).flatMap(([name, value]) => {
+    const server = readObject({ value, pointer: joinPointer('/servers', name) }, resolver);
+    return server && !name.startsWith('x-') ? [{ name, server }] : [];
+  });
 }
 
 function serverView(name: string, server: LocatedRecord, document: ApiDocument, resolver: Resolver): ChannelServerView {

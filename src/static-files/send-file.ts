@@ -6,6 +6,9 @@ import Negotiator from 'negotiator';
 import send, { type SendOptions, type SendStream } from 'send';
 import { CODINGS, COPIES, type Coding, type FileCopies, readIndex } from './copy-index.ts';
 
+/** Content type of an API catalog (RFC 9727 section 3). */
+const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
 /**
  * Works like `send`, but sends the compressed copy of a file that the client prefers. The ETags of a file with copies
  * depend only on its content. A request for a range is answered from the file itself.
@@ -18,6 +21,10 @@ export default function sendFile(
   // A copy that `sendCopy` can change, because `send` reads `start` and `end` again for every file.
   const options = { ...sendOptions };
   const stream = send(request, pathname, options);
+  if (/(?:^|\/)\.well-known\/api-catalog$/.test(pathname)) {
+    // `send` reads the type from the extension, and this file has none.
+    stream.once('headers', (sent: ServerResponse) => sent.setHeader('Content-Type', CATALOG_TYPE));
+  }
   const { root } = options;
   if (root === undefined) return stream;
   const sendPlain = stream.send.bind(stream);

@@ -38,16 +38,19 @@ beforeAll(async () => {
   first = mkdtempSync(path.join(tmpdir(), 'static-files-'));
   root = first;
   mkdirSync(path.join(root, '_astro'));
+  mkdirSync(path.join(root, '.well-known'));
   const files = {
     'index.html': PAGE,
     'small.html': '<!doctype html><title>Small</title>',
     'picture.png': PAGE,
+    '.well-known/api-catalog': `{ "linkset": [${' '.repeat(2000)}] }`,
     '_astro/app.js': 'export const value = "the same text";\n'.repeat(100),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
   await compress(root);
   server = createServer((request, response) => {
-    sendFile(request, request.url ?? '/', { root, dotfiles: 'deny' })
+    const { url = '/' } = request;
+    sendFile(request, url, { root, dotfiles: url.startsWith('/.well-known/') ? 'allow' : 'deny' })
       .on('error', (error: Error & { status: number }) => {
         if (!response.headersSent) response.writeHead(error.status).end();
       })
@@ -159,6 +162,12 @@ describe('a file with compressed copies', () => {
     const answer = await get('/', { 'Accept-Encoding': 'br', 'If-Match': '"other"' });
     expect([answer.status, coding(answer)]).toEqual([412, undefined]);
   });
+});
+
+test.each(['', 'br'])('an API catalog has the type that RFC 9727 requires, with Accept-Encoding %j', async (header) => {
+  const answer = await get('/.well-known/api-catalog', { 'Accept-Encoding': header });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/linkset\+json; profile=/);
 });
 
 test('copies have no URL', async () => {
