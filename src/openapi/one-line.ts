@@ -1,8 +1,42 @@
 const MAX_LINE = 160;
 
-/** Returns the first line of a Markdown text, short enough to show next to an input. */
+/** Returns the first line of a Markdown text without markup, short enough for an input. Keeps the backticks of code. */
 export function oneLine(text: string | undefined): string | undefined {
-  const line = text?.trim().split(/\r?\n/, 1)[0]?.trim();
-  if (!line) return undefined;
-  return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE - 1)}…` : line;
+  if (text === undefined) return undefined;
+  const [first = ''] = text.trim().split(/\r?\n/, 1);
+  const line = withoutMarkup(first).replaceAll(/\s+/g, ' ').trim();
+  return line.length > MAX_LINE ? `${beginningOf(line)}…` : line || undefined;
+}
+
+const CODE = /(`[^`]*`)/;
+const CODE_TAG = /<\/?code>/gi;
+const INLINE_TAG = /<\/?(?:a|b|del|em|i|ins|kbd|mark|s|samp|small|span|strong|sub|sup|u|var)(?:\s[^<>]*)?>/gi;
+const BLOCK_TAG =
+  /<\/?(?:blockquote|br|dd|div|dl|dt|h[1-6]|hr|img|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
+const LINK = /!?\[([^[\]]*)\]\([^()\s]*\)/g;
+const STRONG = /\*\*([^*]+)\*\*/g;
+
+/** Removes tags of HTML and links of Markdown. Text that only looks like a tag stays. */
+function withoutMarkup(line: string): string {
+  return line
+    .replaceAll(CODE_TAG, '`')
+    .split(CODE)
+    .map((piece, index) => {
+      if (index % 2 === 1) return piece;
+      return piece
+        .replaceAll(INLINE_TAG, '')
+        .replaceAll(BLOCK_TAG, ' ')
+        .replaceAll(LINK, '$1')
+        .replaceAll(STRONG, '$1');
+    })
+    .join('');
+}
+
+/** Ends between two words, and outside of code. */
+function beginningOf(line: string): string {
+  const cut = line.slice(0, MAX_LINE);
+  const space = cut.lastIndexOf(' ');
+  const words = space > MAX_LINE / 2 ? cut.slice(0, space) : cut.slice(0, -1);
+  const isInCode = words.split('`').length % 2 === 0;
+  return isInCode ? words.slice(0, words.lastIndexOf('`')).trim() : words;
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { oneLine } from '../../../src/openapi/one-line.ts';
+
+test.each([
+  [
+    'a list in HTML',
+    'Value is:<ul><li><code>a=b</code>. The server</li><li>c</li></ul>',
+    'Value is: `a=b`. The server c',
+  ],
+  [
+    'a link in HTML',
+    'See <a href="https://x.example/?a=1">the <b>guide</b></a>.<br/>Then go.',
+    'See the guide. Then go.',
+  ],
+  ['a link in Markdown', 'See [the guide](https://x.example/a) and ![a map](map.png).', 'See the guide and a map.'],
+  ['strong text in Markdown', '**Required.** The id', 'Required. The id'],
+  ['a placeholder that is no tag', 'As `<b>` or <your-id>, if a < b', 'As `<b>` or <your-id>, if a < b'],
+  ['several lines', '  First.\r\nSecond.', 'First.'],
+  ['nothing but markup', '<p></p>', undefined],
+  ['no text', undefined, undefined],
+])('the help of an input is plain text: %s', (_, text, expected) => {
+  expect(oneLine(text)).toBe(expected);
+});
+
+test('a long help ends between two words', () => {
+  expect(oneLine('word '.repeat(40))).toBe(`${'word '.repeat(32).trim()}…`);
+});
+
+test('a long help ends before code that does not fit', () => {
+  expect(oneLine(`${'word '.repeat(28)}\`${'code '.repeat(9)}\``)).toBe(`${'word '.repeat(28).trim()}…`);
+});
+
+test('a long help without spaces is cut', () => {
+  expect(oneLine('x'.repeat(200))).toBe(`${'x'.repeat(159)}…`);
+});
