@@ -8,7 +8,7 @@ import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 import { siteTexts } from './site-links.ts';
 
-/** What the page of a whole document says, with links to its operations. */
+/** Returns the overview of a document as Markdown, with links to its operations. */
 export function overviewMarkdown(project: Project, site: AgentSite, document: ApiDocument): string {
   const overview = documentOverview(document);
   const text = siteTexts(project, site);

@@ -23,14 +23,14 @@ import { siteTexts } from './site-links.ts';
 import { isPublished, pageSlice, shorterSlice, sliceYaml } from './slice-files.ts';
 import { pageText, textMarkdown } from './text-twin.ts';
 
-/** Characters of a whole twin; programs cut off longer ones. */
+/** The maximum number of characters of a twin. Programs truncate longer ones. */
 const MAX_TWIN = 50_000;
-/** The part of them for the reference. A longer reference loses nested schemas. */
+/** The maximum number of them for the reference. A longer reference omits nested schemas. */
 const MAX_REFERENCE = 38_000;
-/** A slice for which there is less room is only linked. */
+/** If there is less room for a slice, the twin only links to it. */
 const MIN_SLICE = 3_000;
 
-/** The twin of a page: what it says, as Markdown. */
+/** Returns the twin of a page: its content as Markdown. */
 export function pageTwin(project: Project, site: AgentSite, page: Page): string {
   const head = blocks(pointerSentence(project, site), `# ${line(page.title)}`);
   const about = `Page: <${pageUrl(site, page)}>`;
@@ -107,7 +107,7 @@ function operationTwin(intro: string, source: OperationTwin): string {
   return cut(blocks(text, '## OpenAPI description', `Alone as a file: <${address}>`, slice));
 }
 
-/** The slice, with fewer schemas if there is not enough room for all. */
+/** Returns the slice, with fewer schemas if there is not enough room for all of them. */
 function sliceBlock({ project, site, document, operation, view }: OperationTwin, room: number): string | undefined {
   if (room < MIN_SLICE) return undefined;
   const whole = sliceYaml(pageSlice(view, operation, { project, site, document }));
@@ -119,7 +119,7 @@ function sliceBlock({ project, site, document, operation, view }: OperationTwin,
   return undefined;
 }
 
-/** Text with as much nesting, and then examples, as there is room for. */
+/** Returns the longest text for which there is room: first omits examples, then nested schemas. */
 function fitting(write: (depth: number, examples?: boolean) => string, room: number): string {
   let text = write(Number.POSITIVE_INFINITY);
   for (const [depth, examples] of [
@@ -135,7 +135,7 @@ function fitting(write: (depth: number, examples?: boolean) => string, room: num
   return text;
 }
 
-/** The end of a text that is too long whatever is left out of it. */
+/** Truncates a text that is still too long. */
 function cut(text: string): string {
   if (text.length < MAX_TWIN) return `${text}\n`;
   const note = '\n\nThe rest is left out here; see the page.\n';
@@ -167,7 +167,7 @@ function cURL({ settings }: Project, document: ApiDocument, operation: Operation
   return blocks('## Example request', fenced(generateSnippet('curl', request), 'sh'));
 }
 
-/** `x-docs.content`. */
+/** Returns the text of `x-docs.content`. */
 function documentContent(page: Page, project: Project, site: AgentSite): string | undefined {
   const { content } = docsExtension(memberOf(subjectOf(page))?.value);
   return typeof content === 'string' ? textMarkdown(content, { project, site, file: undefined }) : undefined;

@@ -18,23 +18,23 @@ export interface LinkedSchema {
   pointer: string;
 }
 
-/** The schemas that any text linked to, by the path of their file. Grows while texts are written. */
+/** The schemas to which any text has linked, by the path of their file. Grows while texts are written. */
 export const namedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
 
 /**
- * The schemas that the final texts link to. `namedSchemas` can hold more: a text that is too long is written again with
- * fewer links.
+ * The schemas to which the final texts link. `namedSchemas` can have more, because a text that is too long is written
+ * again with fewer links.
  */
 export const linkedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
 
-/** URL of the Markdown of a schema, which is written because something links to it. */
+/** Returns the URL of the Markdown of a schema, and notes that this file must be written. */
 export function linkToSchema(project: Project, site: AgentSite, file: string, pointer: string): string {
   const path = schemaMarkdownPath(file, pointer);
   namedSchemas(project).set(path, { file, pointer });
   return fileUrl(site, path);
 }
 
-/** The whole file of a schema that others link to. */
+/** Returns the file of a schema to which other files link. */
 export function schemaFile(project: Project, site: AgentSite, { file, pointer }: LinkedSchema): string {
   const document = project.documents.get(file);
   if (!document) return '';
@@ -44,7 +44,7 @@ export function schemaFile(project: Project, site: AgentSite, { file, pointer }:
   return `${blocks(`# ${line(view.title ?? name)}`, schemaText(project, site, { document, pointer }))}\n`;
 }
 
-/** What the page of a component schema says. */
+/** Returns the page of a component schema as Markdown. */
 export function schemaMarkdown(
   project: Project,
   site: AgentSite,

@@ -8,12 +8,12 @@ import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
 import { whole } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 
-/** The URL of a link from the root of the site, as a text writes it: to our pages, or to those of the site around them. */
+/** Returns the URL for a link in a text from the root of the site, to one of our pages or to a page of the host site. */
 export function linkUrl(project: Project, site: AgentSite, link: string): string {
   return whole(site, ownPageHref(project, site, link) ?? writtenHref(site.facts, link));
 }
 
-/** As `localizedLinks` does it in HTML, in the default locale. */
+/** Resolves a link as `localizedLinks` does in HTML, but in the default locale. */
 function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: string): string | undefined {
   const [, written = '', rest = ''] = /^\/+([^?#]*)(.*)$/s.exec(link) ?? [];
   const path = decodePercent(written).replace(/\/+$/, '');
@@ -23,7 +23,7 @@ function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: str
   return redirectTarget(project.site.redirects, `/${path}`) ? undefined : `${hostHref(path)}${rest}`;
 }
 
-/** Returns what changes texts of documents so that their links lead to the site. */
+/** Returns a function that changes the links in texts of documents, so that they lead to pages of the site. */
 export function siteTexts(project: Project, site: AgentSite): TwinLinks['text'] {
   return (markdown) => markdown && withRewrittenLinks(markdown, (link) => linkUrl(project, site, link));
 }

@@ -16,13 +16,13 @@ import { linkUrl } from './site-links.ts';
 interface TextSource {
   project: Project;
   site: AgentSite;
-  /** The file of the text from the root of the project. */
+  /** The path of the file with the text, from the root of the project. */
   file: string | undefined;
-  /** Files around this one, so that none contains itself. */
+  /** The files that include this one, so that none includes itself. */
   inside?: readonly string[];
 }
 
-/** The text that an author wrote for a page. */
+/** Returns the text that an author wrote for a page. */
 export function pageText(project: Project, page: Page, site: AgentSite): string | undefined {
   return page.file === undefined ? undefined : fileText({ project, site, file: page.file });
 }
@@ -32,7 +32,7 @@ function fileText(source: TextSource & { file: string }): string {
   return textMarkdown(text.replace(/^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/, ''), source);
 }
 
-/** MDX as Markdown. A text that is not MDX stays as it is. */
+/** Converts MDX to Markdown. Does not change text that is not MDX. */
 export function textMarkdown(source: string, context: TextSource): string {
   const { text, tree } = parseTolerant(withVariables(source, context.project.settings.variables));
   if (!tree) return source;
@@ -62,7 +62,7 @@ function snippetText(named: string, context: TextSource): string {
   return fileText({ ...context, file: present, inside: [...inside, present] });
 }
 
-/** What a page shows of a document is on the page of that part. */
+/** Returns a link to the page of an operation or a schema, instead of its content. */
 function referenceLink(component: string, named: string, { project, site }: TextSource): string {
   const page = component === 'Schema' ? pageOfSchema(project, named) : pageOfReference(project, named);
   return page && !page.hidden ? `See [${page.title}](${markdownUrl(site, page)}).` : `See ${code(named)}.`;

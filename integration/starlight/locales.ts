@@ -3,19 +3,19 @@ import type { AstroConfig } from 'astro';
 import type { LocalePath, PageLanguage } from './page-options.ts';
 
 export interface LocalizedPaths {
-  /** Path of the pages in the default locale, after Astro's `base`. */
+  /** The path of the pages in the default locale, after Astro's `base`. */
   path: string;
-  /** First segment of the paths in the default locale, with a slash at its end; "" if it is the root. */
+  /** The first segment of the paths in the default locale, with a slash at its end, or "" for the root. */
   home: string;
   language: PageLanguage | undefined;
   others: LocalePath[];
-  /** Of all locales as BCP 47, that of the default locale first. */
+  /** The language tags (BCP 47) of all locales, starting with the default locale. */
   languages: string[];
 }
 
 type Locales = Pick<StarlightUserConfig, 'locales' | 'defaultLocale'>;
 
-/** The path of the pages in each locale of a Starlight site. The default locale may be the root, without a segment. */
+/** Returns the path of the pages in each locale of a Starlight site. The default locale may be the root. */
 export function localizedPaths(path: string, { locales = {}, defaultLocale }: Locales): LocalizedPaths {
   const plain = path.replace(/^\/+|\/+$/g, '');
   const names = Object.keys(locales);
@@ -32,14 +32,14 @@ export function localizedPaths(path: string, { locales = {}, defaultLocale }: Lo
   };
 }
 
-/** The path of a page of Starlight's own, as texts link to it, in the default locale or in the one that it begins with. */
+/** Returns the path of a link to one of the site's own pages, in the locale at its start or in the default locale. */
 export function ownPath(link: string, { home, others }: Pick<LocalizedPaths, 'home' | 'others'>): string {
   const [first] = link.split('/');
   const hasLocale = home === `${first}/` || others.some(({ locale }) => locale === first);
   return hasLocale ? link : `${home}${link}`;
 }
 
-/** The locales of a Starlight site. Without any, Starlight takes those of Astro. */
+/** Returns the locales of a Starlight site. If there are none, Starlight uses those of Astro. */
 export function localesOf({ locales, defaultLocale }: Locales, i18n: AstroConfig['i18n']): Locales {
   if (locales || !i18n) return { locales, defaultLocale };
   const hasRoot = i18n.routing !== 'manual' && !i18n.routing.prefixDefaultLocale;

@@ -13,7 +13,7 @@ export type PluginSetup = HookParameters<'config:setup'>;
 
 type InjectTranslations = HookParameters<'i18n:setup'>['injectTranslations'];
 
-/** The options of the plugin, with the places that another plugin's options give to documents. */
+/** The options of the plugin, with the places in the sidebar that the options of starlight-openapi give to documents. */
 export interface PluginOptions extends SpecbookStarlightOptions {
   places?: PageOptions['places'];
 }
@@ -31,7 +31,7 @@ export function pluginHooks(
     },
     'config:setup': async (setup) => {
       const languages = setUp(setup, await optionsOf(setup));
-      // Only now the languages of the site are known. Starlight reads the texts when all plugins are set up.
+      // The languages of the site are known only now. Starlight reads the texts after all plugins are set up.
       const texts = languages.map(async (language) => [language, await starlightTexts(language)] as const);
       injectTranslations?.(Object.fromEntries(await Promise.all(texts)));
     },
@@ -100,7 +100,7 @@ function hasSocialImage(head: PluginSetup['config']['head']): boolean {
   return head?.some(({ attrs }) => attrs?.['property'] === 'og:image') ?? false;
 }
 
-/** The component that ours is around: that of the site or of another plugin, otherwise Starlight's. */
+/** Returns the component that ours wraps: that of the site or of another plugin, or otherwise Starlight's. */
 function markdownContent(
   { components }: PluginSetup['config'],
   { root }: Pick<PluginSetup['astroConfig'], 'root'>,
