@@ -1,11 +1,14 @@
-import { type JsonScope, scanJson } from './scan.ts';
+import { isEscaped, type JsonScope, scanJson } from './scan.ts';
 import { isJsonText } from './text.ts';
 
 /** Maximum number of characters of a token in a message. */
 const MAX_TOKEN = 20;
 
 /** What may come next in a JSON text. */
-export type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
+export type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end' | Escape;
+
+/** How a string writes the character that was found. */
+type Escape = `\\${string}`;
 
 /** Where a text stops being JSON, and why. */
 export interface SyntaxFault {
@@ -14,7 +17,7 @@ export interface SyntaxFault {
   column: number;
   /** The token, cut if it is long. Absent at the end of the text. */
   token?: string | undefined;
-  /** Whether the token is a string that does not end, or that is not valid for another reason. */
+  /** Whether the token is a string that does not end on its line. */
   isOpen: boolean;
   expected: Expected;
 }
@@ -30,7 +33,9 @@ export function jsonFault(text: string): SyntaxFault | undefined {
 function firstFault(text: string): SyntaxFault {
   let expected: Expected = 'value';
   for (const { text: token, start, scope, opens } of scanJson(text)) {
-    if (!isExpected(token, expected)) return faultAt(text, start, token, expected);
+    if (!isExpected(token, expected)) {
+      return faultInString(text, start, token, expected) ?? faultAt(text, start, token, expected);
+    }
     if (opens) expected = opens.isObject ? 'name or }' : 'value or ]';
     else if (token === ',') expected = scope?.isObject ? 'name' : 'value';
     else if (token === ':') expected = 'value';
@@ -61,13 +66,36 @@ function isExpected(token: string, expected: Expected): boolean {
   }
 }
 
+/** An escape, or a backslash or control character that a string must not contain. */
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})|\\|[^ -\uffff]/g;
+
+/** Finds the backslash or control character that makes a closed string invalid. */
+function faultInString(text: string, start: number, token: string, expected: Expected): SyntaxFault | undefined {
+  if (!isClosed(token) || !/^(?:name|value)/.test(expected)) return undefined;
+  const wrong = [...token.matchAll(ESCAPE)].find(([found]) => found.length === 1);
+  if (!wrong) return undefined;
+  const at = start + wrong.index;
+  if (wrong[0] === '\\') {
+    const character = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
+    return faultAt(text, at, `\\${character}`, `\\\\${character}`);
+  }
+  const code = wrong[0].charCodeAt(0).toString(16).padStart(4, '0');
+  return faultAt(text, at, `U+${code.toUpperCase()}`, wrong[0] === '\t' ? '\\t' : `\\u${code}`);
+}
+
+/** Whether a token is a string that ends on the line where it starts. */
+function isClosed(token: string): boolean {
+  const end = token.length - 1;
+  return end > 0 && token.startsWith('"') && token.endsWith('"') && !isEscaped(token, end) && !token.includes('\n');
+}
+
 function faultAt(text: string, at: number, token: string | undefined, expected: Expected): SyntaxFault {
   const lines = text.slice(0, at).split('\n');
   return {
     line: lines.length,
     column: (lines.at(-1) ?? '').length + 1,
     token: token === undefined ? undefined : shortened(token.split('\n', 1)[0] ?? ''),
-    isOpen: token?.startsWith('"') === true && !isJsonText(token),
+    isOpen: token?.startsWith('"') === true && !isClosed(token),
     expected,
   };
 }

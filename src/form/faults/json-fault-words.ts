@@ -9,6 +9,7 @@ export function jsonFaultWords({ line, column, token, isOpen, expected }: Syntax
 }
 
 function expectedWords(expected: Expected): string {
+  if (expected.startsWith('\\')) return expected;
   switch (expected) {
     case 'value':
       return words.value;
