@@ -6,6 +6,7 @@ import type { BodyValues } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
+import { sentType } from './charset.ts';
 import { fileName } from './file-name.ts';
 import { fileType } from './file-type.ts';
 import { type FormPart, formFields } from './form-body.ts';
@@ -113,7 +114,8 @@ function aboutPart({ name }: FormProperty, media: MediaTypeField, values: BodyVa
 }
 
 function textPart({ name, text, contentType }: FormPart): MultipartPart {
-  return { name: name.toWellFormed(), content: text.toWellFormed(), contentType };
+  const content = text.toWellFormed();
+  return { name: name.toWellFormed(), content, contentType: contentType && sentType(contentType, content) };
 }
 
 function fileParts(property: FormProperty, media: MediaTypeField, values: BodyValues): MultipartPart[] {

@@ -1,6 +1,7 @@
 import type { MediaTypeField } from '../form/form.ts';
 import type { BodyValues } from '../form/values.ts';
 import { isJsonText } from '../json/text.ts';
+import { sentType } from './charset.ts';
 import { fileType } from './file-type.ts';
 import { concreteType } from './media-type.ts';
 import { NO_BODY, type RequestBody } from './request-around-body.ts';
@@ -18,5 +19,5 @@ export function textBody({ mediaType, entry }: MediaTypeField, { text: entered, 
   const text = entered.toWellFormed();
   if (text === '') return NO_BODY;
   const contentType = concreteType(mediaType) ?? (isJsonText(text) ? 'application/json' : 'text/plain');
-  return { body: { kind: 'text', text }, contentType, missing: [] };
+  return { body: { kind: 'text', text }, contentType: sentType(contentType, text), missing: [] };
 }

@@ -9,6 +9,7 @@ export const body = area('body', {
   editBodyAs: 'Edit the body as',
   format: 'Format',
   formFailed: 'The form could not be loaded. Enter JSON instead.',
+  sentType: 'Text is sent in UTF-8, so the Content-Type is {type}.',
   useExample: 'Use the example',
   useNamedExample: 'Use the example “{name}”',
   undo: 'Undo',

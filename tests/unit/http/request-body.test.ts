@@ -22,6 +22,34 @@ test('sends text as entered, with its media type', () => {
   });
 });
 
+describe('text is sent in UTF-8', () => {
+  test.each([
+    ['text/plain; charset=utf-8', 'ä', 'text/plain; charset=utf-8'],
+    ['text/plain; charset="UTF8"', 'ä', 'text/plain; charset="UTF8"'],
+    ['text/plain; charset=iso-8859-1', 'ä', 'text/plain; charset=utf-8'],
+    ['text/plain;Charset="us-ascii";format=flowed', 'ä', 'text/plain;Charset=utf-8;format=flowed'],
+    ['application/json; charset=UTF-16', '{}', 'application/json; charset=utf-8'],
+    // The same bytes in both.
+    ['text/plain; charset=iso-8859-1', 'a~\n', 'text/plain; charset=iso-8859-1'],
+    ['text/plain', 'ä', 'text/plain'],
+  ])('and %s with %j is sent as %s', (mediaType, text, expected) => {
+    expect(made({ mediaType }, { text }).contentType).toBe(expected);
+    const properties = [property('note')];
+    const parts = made(
+      {
+        entry: 'multipart',
+        mediaType: 'multipart/form-data',
+        properties,
+        encoding: { note: { contentType: mediaType } },
+      },
+      { fields: { note: text } },
+    ).body;
+    if (mediaType.startsWith('text/')) {
+      expect(parts?.kind === 'multipart' && parts.parts[0]?.contentType).toBe(expected);
+    }
+  });
+});
+
 test('replaces a range of media types by a type that matches the text', () => {
   expect(made({ mediaType: '*/*' }, { text: '{}' }).contentType).toBe('application/json');
   expect(made({ mediaType: 'text/*' }, { text: 'x' }).contentType).toBe('text/plain');

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
+import { sentType } from '../../../../src/http/charset.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
 import { indentJson, isJsonText } from '../../../../src/json/text.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
@@ -80,6 +81,7 @@ export function TextBody(props: Props) {
   // The form itself reports a text that is not JSON.
   const message = Form ? (note === undefined ? problem : undefined) : (note ?? problem);
   const isInvalid = message !== undefined || faults.length > 0;
+  const type = sentType(media.mediaType, text);
   const hasExample = props.onExample !== undefined && media.example !== undefined && media.example !== '';
   return (
     <>
@@ -132,6 +134,7 @@ export function TextBody(props: Props) {
           onInput={(event) => onText(event.currentTarget.value)}
         />
       )}
+      {type !== media.mediaType && <p class="docs-pg-note">{say(words.sentType, { type })}</p>}
       {isInvalid && (
         <div class="docs-pg-problem" id={`${id}-body-problem`}>
           {message && <p>{message}</p>}

@@ -85,6 +85,7 @@ export const words: IslandTranslation = {
       many: 'و{count} مشكلة أخرى.',
       other: 'و{count} مشكلة أخرى.',
     },
+    sentType: 'يُرسل النص بترميز UTF-8، لذا نوع المحتوى هو {type}.',
     useExample: 'استخدام المثال',
     useNamedExample: 'استخدام المثال «{name}»',
     undo: 'تراجع',

@@ -97,6 +97,7 @@ export const words: IslandTranslation = {
     lastValid:
       'Ungültiges JSON bei {fault}. Das Formular zeigt den letzten gültigen Text. Eine Änderung hier ersetzt den ungültigen Text.',
     moreProblems: { one: 'Und {count} weiteres Problem.', other: 'Und {count} weitere Probleme.' },
+    sentType: 'Text wird in UTF-8 gesendet, daher ist der Content-Type {type}.',
     useExample: 'Beispiel verwenden',
     useNamedExample: 'Beispiel „{name}“ verwenden',
     undo: 'Rückgängig',

@@ -84,6 +84,7 @@ export const words: IslandTranslation = {
     lastValid:
       'JSON no válido en {fault}. El formulario muestra el último texto válido. Un cambio aquí sustituye el texto no válido.',
     moreProblems: { one: 'Y {count} problema más.', other: 'Y {count} problemas más.' },
+    sentType: 'El texto se envía en UTF-8, así que el Content-Type es {type}.',
     useExample: 'Usar el ejemplo',
     useNamedExample: 'Usar el ejemplo «{name}»',
     undo: 'Deshacer',

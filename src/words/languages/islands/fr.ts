@@ -85,6 +85,7 @@ export const words: IslandTranslation = {
     lastValid:
       'JSON non valide à {fault}. Le formulaire montre le dernier texte valide. Une modification ici remplace le texte non valide.',
     moreProblems: { one: 'Et {count} autre problème.', other: 'Et {count} autres problèmes.' },
+    sentType: 'Le texte est envoyé en UTF-8, le Content-Type est donc {type}.',
     useExample: 'Utiliser l’exemple',
     useNamedExample: 'Utiliser l’exemple « {name} »',
     undo: 'Annuler',

@@ -85,6 +85,7 @@ export const words: IslandTranslation = {
     lastValid:
       'JSON が無効です: {fault}。フォームには最後に有効だったテキストが表示されています。ここで変更すると、無効なテキストが置き換わります。',
     moreProblems: { other: 'ほかに {count} 件の問題があります。' },
+    sentType: 'テキストは UTF-8 で送信されるため、Content-Type は {type} になります。',
     useExample: '例を使う',
     useNamedExample: '例「{name}」を使う',
     undo: '元に戻す',

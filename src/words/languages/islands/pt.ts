@@ -82,6 +82,7 @@ export const words: IslandTranslation = {
     lastValid:
       'JSON inválido em {fault}. O formulário mostra o último texto válido. Uma alteração aqui substitui o texto inválido.',
     moreProblems: { one: 'E mais {count} problema.', other: 'E mais {count} problemas.' },
+    sentType: 'O texto é enviado em UTF-8, então o Content-Type é {type}.',
     useExample: 'Usar o exemplo',
     useNamedExample: 'Usar o exemplo “{name}”',
     undo: 'Desfazer',

@@ -79,6 +79,7 @@ export const words: IslandTranslation = {
     invalidJson: 'JSON 无效：{fault}',
     lastValid: 'JSON 无效：{fault}。表单显示最后一次有效的文本。在此更改会替换无效的文本。',
     moreProblems: { other: '还有 {count} 个问题。' },
+    sentType: '文本以 UTF-8 发送，因此 Content-Type 为 {type}。',
     useExample: '使用示例',
     useNamedExample: '使用示例“{name}”',
     undo: '撤消',
