@@ -7,10 +7,10 @@ if (!executablePath) throw new Error('No Chromium found. Run "npm run setup -- -
 export default defineConfig({
   testDir: './tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
-  // Tests of a file share the site that it builds.
+  // The tests of a file share the site that it builds.
   fullyParallel: false,
   workers: 4,
-  // Limits are wide, because a busy machine is slow. A test that passes does not wait for them.
+  // The timeouts are long because a busy machine is slow. Tests that pass do not wait for them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   outputDir: './test-results/e2e',
@@ -23,7 +23,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
     actionTimeout: 30_000,
-    // A trace of every test costs a good part of its time: ask for one with `--trace on`.
+    // Tracing makes tests considerably slower. Use `--trace on` when you need a trace.
     trace: 'off',
   },
 });

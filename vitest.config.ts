@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** By far the longest files, for a first run: Vitest does not know their durations yet. */
+/** The slowest files by far. In a first run, Vitest does not know their durations yet. */
 const LONGEST = /\/(?:docs\/examples|corpus\/slices|integration\/example-site|integration\/agents)\.test\.ts$/;
 
-/** Sites and servers take long: they come first, so that no worker is left with one of them at the end. */
+/** Runs the slow files with sites and servers first, so that none of them is left for the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -18,7 +18,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
-    // Many tests wait for servers and sites of their own: a third worker uses what two cores have left.
+    // Many tests wait for servers and sites, so that a third worker can use the idle time of two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: ['tests/unit/**', 'tests/e2e/**', 'tests/matrix/**', 'node_modules/**'],
         },
       },
-      // They leave nothing behind, so that files can share a worker and what it has loaded.
+      // Unit tests clean up after themselves, so that files can share a worker and its loaded modules.
       { test: { ...patience, name: 'units', include: ['tests/unit/**/*.test.ts'], isolate: false } },
     ],
   },

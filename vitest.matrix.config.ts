@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Sites in all combinations of what they depend on; takes too long for every change. */
+/** Tests sites in all combinations of settings. This takes too long to run for every change. */
 export default defineConfig({
   test: {
     include: ['tests/matrix/**/*.test.ts'],

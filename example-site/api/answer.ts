@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** What an operation answers. A body that is an iterable is streamed as it comes. */
+/** The response of an operation. A body that is an iterable is streamed. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -9,12 +9,12 @@ export interface Answer {
 
 export interface BrokenRule {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body';
-  /** JSON pointer into that place. */
+  /** The JSON pointer of the value in that place. */
   pointer: string;
   message: string;
 }
 
-/** Thrown by whoever finds the request wanting; answered as `application/problem+json`. */
+/** An error that is thrown for an invalid request. It becomes a response of type `application/problem+json`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: BrokenRule[] | undefined;

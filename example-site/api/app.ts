@@ -1,4 +1,4 @@
-/** From a received request to its answer: route, credentials, input, handler. */
+/** Turns a received request into a response: route, credentials, input, handler. */
 import { type Answer, empty, problem, Refusal } from './answer.ts';
 import { listOperations, type Operation, readDocument } from './contract.ts';
 import { createInputReaders, type InputReader } from './input.ts';
@@ -66,7 +66,7 @@ function findRoute(routes: Route[], method: string, path: string) {
   throw new Refusal(405, `${path} understands ${allow}.`, { headers: { allow } });
 }
 
-/** `OPTIONS` without being a preflight: what may be done here. */
+/** Answers an `OPTIONS` request that is not a preflight with the methods of the path. */
 function options(routes: Route[], received: Received): Answer {
   const path = received.path.replace(/^\/(v1|preview)/, '').replace(/\?.*/, '');
   const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ operation }) => operation.method);

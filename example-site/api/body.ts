@@ -11,14 +11,14 @@ export interface UploadedFile {
 }
 
 export interface Body {
-  /** The entry of the document that it was read by, for example `application/json`. */
+  /** The media type in the document by which the body was read, such as `application/json`. */
   declared: string;
-  /** What was sent, without parameters. */
+  /** The media type that was sent, without parameters. */
   mediaType: string;
   value: unknown;
-  /** Values that arrived as text and may represent numbers and booleans. */
+  /** Whether values arrived as text that may represent numbers and booleans. */
   textual: boolean;
-  /** Of `multipart/form-data`, by property. */
+  /** The files of `multipart/form-data`, by property. */
   files: Record<string, UploadedFile[]>;
 }
 
@@ -75,7 +75,7 @@ function kindOf(schema: Schema | undefined): 'array' | 'object' | 'primitive' {
   return schema?.type === 'array' || schema?.type === 'object' ? schema.type : 'primitive';
 }
 
-/** Files are checked as strings (their names); their bytes are in `files`. */
+/** Reads a multipart body. Files are checked as strings (their names), and their bytes are in `files`. */
 async function readMultipart(media: MediaType, contentType: string, bytes: Buffer) {
   const form = await parseMultipart(contentType, bytes);
   const properties = typeof media.schema === 'object' ? (media.schema.properties ?? {}) : {};

@@ -73,7 +73,7 @@ export const books: Handlers = {
     if (header['If-Match'] && header['If-Match'] !== etagOf(book)) {
       throw new Refusal(412, `${book.id} was changed since you read it. Read it again.`);
     }
-    // In BookPatch only texts may be null, and of these `description` has no null in a book.
+    // In a BookPatch, only texts may be null. In a book, `description` cannot be null.
     const changed: Book = { ...book, ...body, updatedAt: store.now() };
     if (changed.description === null) delete changed.description;
     store.books.set(book.id, changed);
@@ -98,7 +98,7 @@ export function findBook(store: Store, id: string): Book {
   return book;
 }
 
-/** Without what is write-only. */
+/** Returns a book without its write-only properties. */
 function publicBook({ supplierCost, ...book }: Book): Omit<Book, 'supplierCost'> {
   return book;
 }

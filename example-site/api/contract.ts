@@ -1,4 +1,4 @@
-/** The OpenAPI document, read as the contract that the backend keeps: routes, parameters, bodies and security. */
+/** Reads the OpenAPI document as the contract of the backend: routes, parameters, bodies and security. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -63,13 +63,13 @@ export interface Parameter extends ParameterObject {
   style: string;
   explode: boolean;
   kind: 'primitive' | 'array' | 'object';
-  /** JSON pointer of its schema in the document. */
+  /** The JSON pointer of its schema in the document. */
   schemaPointer: string;
 }
 
 export interface Operation {
   id: string;
-  /** In capitals. */
+  /** The method in capital letters. */
   method: string;
   path: string;
   parameters: Parameter[];
@@ -82,7 +82,7 @@ export const DOCUMENT_FILE = new URL('../openapi/bookshop.yaml', import.meta.url
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Our own document: it is trusted to have the shape of `Document`. */
+/** Reads our own document, which is trusted to have the shape of `Document`. */
 export function readDocument(): Document {
   return parse(readFileSync(DOCUMENT_FILE, 'utf8')) as Document;
 }

@@ -50,7 +50,7 @@ function coverOf(store: Store, bookId: string, width: number): Answer & { body: 
   return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=60' }, body };
 }
 
-/** A cloth cover with a darker spine and a frame, in colors that depend on the title. */
+/** Draws a cloth cover with a darker spine and a frame, in colors that depend on the title. */
 function drawCover(title: string, width: number): Buffer {
   const height = width * 1.5;
   const [red = 0, green = 0, blue = 0] = createHash('sha256').update(title).digest();

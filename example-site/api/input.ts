@@ -1,4 +1,4 @@
-/** Reads and checks everything an operation takes: parameters and body. Schemas are compiled once. */
+/** Reads and checks the parameters and the body of a request. Schemas are compiled once. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { type Body, readBody } from './body.ts';
 import { type Document, type Location, type Operation, pointer } from './contract.ts';
@@ -48,7 +48,7 @@ function compileParameters(operation: Operation, place: Location, compile: Compi
   return compile({ type: 'object', properties: Object.fromEntries(properties), required });
 }
 
-/** By media type, as far as they have a schema. */
+/** Compiles the schemas of bodies, by media type. Skips bodies without a schema. */
 function compileBodies(operation: Operation, compile: Compile): Map<string, ValidateFunction> {
   const { content = {}, pointer: start = '' } = operation.body ?? {};
   const described = Object.keys(content).filter((mediaType) => content[mediaType]?.schema !== undefined);
@@ -60,7 +60,7 @@ function compileBodies(operation: Operation, compile: Compile): Map<string, Vali
   );
 }
 
-/** Bytes, tables, lines and markup are no JSON values; whoever takes them reads them. */
+/** Whether the handler reads the body itself: bytes, tables, lines and markup are not JSON values. */
 function isLeftToHandler({ value, mediaType }: Body): boolean {
   return value instanceof Uint8Array || (typeof value === 'string' && !/[/+]json$/.test(mediaType));
 }

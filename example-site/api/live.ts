@@ -12,14 +12,14 @@ const MAX_MESSAGE = 1_000_000;
 
 interface Visit {
   socket: WebSocket;
-  /** The part of the address after the name of the channel. */
+  /** The part of the path after the name of the channel. */
   name: string;
   query: URLSearchParams;
 }
 
 type Channel = (visit: Visit) => void;
 
-/** Answers upgrades of the server's channels; everything else is refused with a status as HTTP knows it. */
+/** Accepts upgrades for the server's channels. Refuses all others with an HTTP status. */
 export function serveLive(server: Server): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -51,14 +51,14 @@ function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Sends back what it receives, as it is. */
+/** Sends every message back unchanged. */
 function echo({ socket }: Visit): void {
   socket.on('message', (message, isBinary) => socket.send(message, { binary: isBinary }));
 }
 
 const TITLES = ['bk_0001', 'bk_0002', 'bk_0003'];
 
-/** A price each `interval` milliseconds, of the books that the reader follows. */
+/** Sends a price of one of the books that the reader follows every `interval` milliseconds. */
 function prices({ socket, query }: Visit): void {
   const interval = Math.min(Math.max(Number(query.get('interval') ?? 1000) || 1000, 1), 60_000);
   let followed = TITLES;
@@ -79,7 +79,7 @@ function prices({ socket, query }: Visit): void {
   });
 }
 
-/** What one says in a room, all in it hear. */
+/** Joins a room, in which every message is sent to all members. */
 function joinRoom({ socket, name, query }: Visit, rooms: Map<string, Set<WebSocket>>): void {
   const who = TOKENS.get(query.get('token') ?? '') ?? '';
   const members = rooms.get(name) ?? new Set();
@@ -102,7 +102,7 @@ function joinRoom({ socket, name, query }: Visit, rooms: Map<string, Set<WebSock
   });
 }
 
-/** Closes with the requested code after the first message. */
+/** Closes the connection with the requested code after the first message. */
 function close({ socket, name }: Visit): void {
   const code = Number(name);
   socket.on('message', () => {

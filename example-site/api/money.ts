@@ -1,6 +1,6 @@
 import type { Money } from './store.ts';
 
-/** What one euro buys; the same every day. */
+/** The value of one euro in each currency, which never changes. */
 const RATES: Record<string, number> = { EUR: 1, GBP: 0.86, USD: 1.09 };
 
 export function convert({ amount, currency }: Money, to: string): Money {

@@ -2,7 +2,7 @@ import type { OrderEvent } from './store.ts';
 
 const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Sends the callback of an order. Nobody waits for it, and a demo does not try twice. */
+/** Sends the callback of an order. Does not wait for the result and does not retry, because this is a demo. */
 export function notify(address: string | undefined, event: OrderEvent): void {
   if (!address || !URL.canParse(address) || !THIS_MACHINE.has(new URL(address).hostname)) return;
   fetch(address, {

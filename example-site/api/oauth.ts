@@ -17,7 +17,7 @@ export function answerOAuth(path: string, received: Received, store: Store): Ans
   throw new Refusal(404, 'OAuth is at GET /oauth/authorize and POST /oauth/token.');
 }
 
-/** Asks the reader; both answers are links back to the `redirect_uri`. */
+/** Asks the reader for consent. Both answers are links back to the `redirect_uri`. */
 function authorize(received: Received, store: Store): Answer {
   const fields = decoded(queryPairs(received.path));
   const redirectUri = fields.redirect_uri ?? '';

@@ -4,7 +4,7 @@ import type { Received } from './received.ts';
 import type { Caller } from './security.ts';
 import type { Store } from './store.ts';
 
-/** What every operation may look at. */
+/** The facts about a request that every operation may use. */
 export interface Context {
   received: Received;
   store: Store;
@@ -26,7 +26,7 @@ export interface Input {
 export type Handler = (call: Context & Input) => Answer | Promise<Answer>;
 export type Handlers = Record<string, Handler>;
 
-/** Names the types of an operation's input. The document was checked before, so they hold. */
+/** Declares the types of an operation's input. They are correct, because the input was checked before. */
 export function handler<I extends Partial<Input>>(handle: (call: Context & I) => Answer | Promise<Answer>): Handler {
   return (call) => handle(call as Context & Input & I);
 }

@@ -9,7 +9,7 @@ import { shopFloor } from './shop-floor.ts';
 import { stock } from './stock.ts';
 import { tools } from './tools.ts';
 
-/** By `operationId`. */
+/** All handlers by `operationId`. */
 export const handlers: Handlers = {
   ...account,
   ...books,

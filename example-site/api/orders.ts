@@ -91,7 +91,7 @@ function place(store: Store, { payment, acceptTerms, ...wanted }: NewOrder, cust
   return placed;
 }
 
-/** Customers see their own orders only. */
+/** Finds an order. Customers can see only their own orders. */
 function findOrder(store: Store, id: string, caller: Caller | undefined): PlacedOrder {
   const placed = store.orders.get(id);
   if (!placed || (caller?.role !== 'staff' && placed.customer !== caller?.id)) {

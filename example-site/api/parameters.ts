@@ -6,7 +6,7 @@ import type { Received } from './received.ts';
 export type Parameters = Record<Location, Record<string, unknown>>;
 export type Pair = [name: string, value: string];
 
-/** `segments`: the path's variable parts by name, still encoded. */
+/** Reads all parameters. `segments` has the variable parts of the path by name, still encoded. */
 export function readParameters(operation: Operation, received: Received, segments: Record<string, string>): Parameters {
   const query = queryPairs(received.path);
   const cookies = cookiePairs(received.headers.cookie ?? '');
@@ -60,7 +60,7 @@ export function fromPairs(parameter: Parameter, pairs: Pair[]): unknown {
   return fromList(parameter, values[0], DELIMITERS[style] ?? ',');
 }
 
-/** Delimiters that are not allowed raw in a URL may arrive encoded; a comma that belongs to a value must. */
+/** Delimiters that are not allowed in a URL may arrive encoded. A comma that is a part of a value must be encoded. */
 const DELIMITERS: Record<string, RegExp> = { pipeDelimited: /\||%7c/i, spaceDelimited: /\+|%20/ };
 
 function objectOf(parameter: Parameter, pairs: Pair[], property: (key: string) => string | undefined): unknown {
@@ -89,7 +89,7 @@ export function queryPairs(path: string): Pair[] {
   return start === -1 ? [] : formPairs(path.slice(start + 1));
 }
 
-/** Names and values of a query or of `application/x-www-form-urlencoded`, still encoded. */
+/** Returns the names and values of a query or of `application/x-www-form-urlencoded`, still encoded. */
 export function formPairs(raw: string): Pair[] {
   return raw.split('&').filter(Boolean).map(splitPair);
 }

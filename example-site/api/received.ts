@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Refusal } from './answer.ts';
 
-/** A request as it arrived, with nothing decoded. */
+/** A request as it arrived, without any decoding. */
 export interface Received {
   method: string;
-  /** Path and query, still encoded. */
+  /** The path and the query, still encoded. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as they were written. */
+  /** Alternating names and values, as they were written. */
   rawHeaders: string[];
   body: Buffer;
-  /** Aborts when the client leaves before it has its answer. */
+  /** Aborts when the client disconnects before it has the response. */
   signal: AbortSignal;
 }
 
-/** What tests and curious readers may look at afterwards. */
+/** A past request, for tests and curious readers. */
 export interface RecordedRequest {
   method: string;
   path: string;
   rawHeaders: string[];
   body: Buffer;
-  /** The client left before it had its answer. */
+  /** Whether the client disconnected before it had the response. */
   aborted: boolean;
 }
 

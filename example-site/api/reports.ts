@@ -29,7 +29,7 @@ export const reports: Handlers = {
   }),
 };
 
-/** The same day sells the same each time. */
+/** Returns the sales of a day, which are always the same for the same day. */
 function salesOf(time: number) {
   const orders = 5 + ((time / DAY) % 7);
   return { date: new Date(time).toISOString().slice(0, 10), orders, revenue: orders * 1865 };

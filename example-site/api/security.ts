@@ -1,4 +1,4 @@
-/** Checks credentials as the document's `security` asks: any alternative is enough, all schemes of one are needed. */
+/** Checks credentials by the document's `security`: one alternative is enough, but it needs all of its schemes. */
 import { Refusal } from './answer.ts';
 import type { Document, Operation, Requirement, SecurityScheme } from './contract.ts';
 import { cookiePairs, DECODE, queryPairs } from './parameters.ts';
@@ -9,7 +9,7 @@ export interface Caller {
   id: string;
   name: string;
   role: 'staff' | 'customer';
-  /** Only for tokens of OAuth 2. */
+  /** The scopes of an OAuth 2 token. Absent for other credentials. */
   scopes?: string[];
 }
 
@@ -26,7 +26,7 @@ const BASIC = Buffer.from('ada:lantern').toString('base64');
 
 type Credentials = { received: Received; store: Store };
 
-/** The caller, or `undefined` for someone unknown where that is allowed. */
+/** Returns the caller, or `undefined` for an anonymous caller where that is allowed. */
 export function authenticate(document: Document, operation: Operation, credentials: Credentials): Caller | undefined {
   const schemes = document.components.securitySchemes;
   const named = operation.security.filter((requirement) => Object.keys(requirement).length > 0);

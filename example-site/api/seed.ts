@@ -1,4 +1,4 @@
-/** The dozen books, three reviews and two orders that the shop begins with. */
+/** The dozen books, three reviews and two orders with which the shop starts. */
 import type { Book, PlacedOrder, Review } from './store.ts';
 
 const CREATED = '2026-03-01T09:00:00Z';

@@ -11,7 +11,7 @@ import { type Received, type RecordedRequest, readBody, record } from './receive
 export type { RecordedRequest } from './received.ts';
 
 export interface Backend {
-  /** Without a trailing slash, for example `http://127.0.0.1:4400`. */
+  /** The URL without a trailing slash, such as `http://127.0.0.1:4400`. */
   url: string;
   close(): Promise<void>;
   /** The last 100 requests, oldest first. */
@@ -19,7 +19,7 @@ export interface Backend {
 }
 
 export interface BackendOptions {
-  /** `0` takes a free one. */
+  /** The port, or `0` for any free port. */
   port?: number;
   host?: string;
 }
@@ -47,7 +47,7 @@ interface Exchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   recorded: RecordedRequest;
-  /** Number of this request since the start. */
+  /** The number of this request since the start. */
   count: number;
 }
 
@@ -95,7 +95,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && 'access-control-request-method' in headers;
 }
 
-/** Everyone may call from everywhere: it is a demo. */
+/** Answers a preflight. Allows all origins, because this is a demo. */
 function preflight({ headers }: IncomingMessage): Answer {
   return empty(204, {
     'access-control-allow-methods': headers['access-control-request-method'] ?? '*',

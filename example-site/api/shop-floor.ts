@@ -59,7 +59,7 @@ function cut(categories: Category[], depth: number): Category[] {
   return categories.map((category) => ({ ...category, children: depth > 1 ? cut(category.children, depth - 1) : [] }));
 }
 
-/** Books are dealt to the shelves in turn. */
+/** Returns a shelf with its books, which are distributed evenly. */
 function shelfAt(store: Store, { aisle, row }: Place) {
   const shelf = (aisle - 1) * ROWS + row - 1;
   const ids = [...store.books.keys()].filter((_, index) => index % (AISLES * ROWS) === shelf);

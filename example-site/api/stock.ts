@@ -43,7 +43,7 @@ function readJsonLine(line: string): StockLine {
   return { bookId: String(bookId), quantity: Number(quantity) };
 }
 
-/** Just enough XML for `<delivery><line bookId="bk_0001"><quantity>12</quantity></line></delivery>`. */
+/** Reads just enough XML for `<delivery><line bookId="bk_0001"><quantity>12</quantity></line></delivery>`. */
 function readXml(body: string): StockLine[] {
   if (!/<delivery[\s>/]/.test(body)) throw new Refusal(400, 'The root element must be <delivery>.');
   const elements = body.matchAll(/<(?:line|lines)\s+bookId="([^"]*)"[^>]*>\s*<quantity>\s*([^<]*?)\s*<\/quantity>/g);

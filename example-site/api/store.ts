@@ -1,4 +1,4 @@
-/** All data of the shop, in memory, the same at every start. */
+/** Keeps all data of the shop in memory. It is the same at every start. */
 import type { UploadedFile } from './body.ts';
 import { ADA, type Caller } from './security.ts';
 import { seedBooks, seedOrders, seedReviews } from './seed.ts';
@@ -56,12 +56,12 @@ export interface PlacedOrder {
 
 export interface Store {
   books: Map<string, Book>;
-  /** Ids of books that only staff sees. */
+  /** IDs of books that only staff can see. */
   unlisted: Set<string>;
   covers: Map<string, UploadedFile>;
   reviews: Map<string, Review[]>;
   orders: Map<string, PlacedOrder>;
-  /** Ids of orders by `Idempotency-Key`. */
+  /** IDs of orders by `Idempotency-Key`. */
   placed: Map<string, string>;
   preferences: Map<string, object>;
   sessions: Map<string, Caller>;
@@ -69,9 +69,9 @@ export interface Store {
   grants: Map<string, Caller>;
   /** Authorization codes of OAuth 2. */
   codes: Map<string, { challenge: string | undefined; redirectUri: string; scopes: string[] }>;
-  /** The next id, for example `bk_0013`. */
+  /** Returns the next ID, such as `bk_0013`. */
   nextId(prefix: string): string;
-  /** The shop's clock: it starts on the same morning each time and moves on by a second when it is asked. */
+  /** Reads the shop's clock, which starts on the same morning each time and advances by a second per call. */
   now(): string;
   reset(): void;
 }

@@ -20,9 +20,9 @@ export type Direction = 'request' | 'response';
 export type Compile = (schema: object) => ValidateFunction;
 
 /**
- * Compiles schemas that refer to the document as `document#/pointer`.
+ * Returns a compiler for schemas that refer to the document as `document#/pointer`.
  *
- * Read-only properties are not required in requests, write-only ones not in responses.
+ * Read-only properties are not required in requests, and write-only ones are not required in responses.
  */
 export function createCompiler(document: Document, direction: Direction, options: Options = {}): Compile {
   const ajv = new Ajv2020({
@@ -41,7 +41,7 @@ function forDirection(value: unknown, direction: Direction): unknown {
   if (Array.isArray(value)) return value.map((item) => forDirection(item, direction));
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, forDirection(item, direction)]));
-  // Ajv reads the choice from each branch's `const` and knows no mapping.
+  // Ajv reads the choice from each branch's `const` and does not support `mapping`.
   if (isDiscriminator(copy)) delete copy.mapping;
   if (isObjectSchema(copy)) {
     const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
@@ -58,7 +58,7 @@ function isObjectSchema(value: object): value is { required: string[]; propertie
   return 'required' in value && Array.isArray(value.required) && 'properties' in value;
 }
 
-/** Throws a `422` that names each broken rule. */
+/** Throws an error with status 422 that lists each broken rule. */
 export function check(validate: ValidateFunction, value: unknown, place: BrokenRule['in']): void {
   if (!validate(value)) throw invalid((validate.errors ?? []).map((error) => brokenRule(error, place)));
 }

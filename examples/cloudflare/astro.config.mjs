@@ -4,7 +4,7 @@ import specbook from 'astro-specbook';
 
 export default defineConfig({
   site: 'https://docs.example.com',
-  // Pages are made on Node while the site is built. The proxy of the playground runs in the worker.
+  // Astro renders pages in Node when it builds the site. The proxy of the playground runs in the worker.
   adapter: cloudflare({ prerenderEnvironment: 'node' }),
   integrations: [specbook({ root: './docs' })],
 });

@@ -7,7 +7,7 @@ const api = process.env.API ?? 'https://api.example.com';
 
 const proxy = createProxy({
   destinations: [api],
-  // Only for an API on a private network: the exact origin, and never one that a visitor names.
+  // Only for an API on a private network: its exact origin, which must never come from a visitor.
   allowPrivate: process.env.API_IS_PRIVATE ? [api] : [],
   limits: {
     requestsPerMinute: 600,
@@ -22,7 +22,7 @@ const proxy = createProxy({
 
 const app = express();
 
-// Before express.json() and its like: the proxy reads the body itself, within its limits.
+// Add this before express.json() and similar middleware, because the proxy reads the body itself, within its limits.
 app.all('/_docs/api/request', nodeHandler(proxy, { clientAddress: (request) => request.ip }));
 
 const server = app.listen(Number(process.env.PORT ?? 3000), '127.0.0.1', () =>

@@ -8,7 +8,7 @@ const api = process.env.API ?? 'https://api.example.com';
 
 const proxy = createProxy({
   destinations: [api],
-  // Only for an API on a private network: the exact origin, and never one that a visitor names.
+  // Only for an API on a private network: its exact origin, which must never come from a visitor.
   allowPrivate: process.env.API_IS_PRIVATE ? [api] : [],
   limits: { requestsPerMinute: 600 },
   log: (line) => console.log(JSON.stringify(line)),
@@ -16,7 +16,7 @@ const proxy = createProxy({
 
 const app = new Hono();
 
-// Every method: the proxy answers other methods than POST with an error.
+// Use all methods, because the proxy itself answers methods other than POST with an error.
 app.all('/_docs/api/request', (context) =>
   proxy(context.req.raw, { clientAddress: getConnInfo(context).remote.address }),
 );

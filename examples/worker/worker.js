@@ -1,10 +1,10 @@
-// npm install astro-specbook; deploy with wrangler, with `API` among its variables
+// npm install astro-specbook. Deploy it with wrangler, and set the variable `API`.
 import { createProxy } from 'astro-specbook/proxy';
 
 let proxy;
 
 export default {
-  /** Addresses behind host names are Cloudflare's to check: a worker has no sockets of its own to look at. */
+  /** Cloudflare checks the IP addresses behind host names, because a worker cannot see them. */
   fetch(request, { API, API_IS_PRIVATE }) {
     proxy ??= createProxy({
       destinations: [API],

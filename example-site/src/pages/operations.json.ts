@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 
-/** A page of the site's own making from the collection of operations: a machine-readable index. */
+/** The site's own machine-readable index, which is made from the collection of operations. */
 export async function GET(): Promise<Response> {
   const operations = await getCollection('operations');
   return Response.json(operations.map(({ data }) => data));
