@@ -19,7 +19,7 @@ export interface Filling {
 export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: RawPairs, filling: Filling): void {
   const { used, set, additions, ignored } = filling;
   const parameters = form.parameters.filter((parameter) => parameter.in === place);
-  const unused = pairs.filter(([name]) => name !== '' && !used.has(`${place}:${name}`));
+  const unused = pairs.filter(([name, value]) => (name !== '' || value !== '') && !used.has(`${place}:${name}`));
   const skip = (pair: RawPair) => ignored.push(pair.join('='));
   const rest = fillParameters(parameters, unused, { set, skip });
   const whole = form.parameters.find((parameter) => place === 'query' && parameter.in === 'querystring');

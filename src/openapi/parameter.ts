@@ -14,6 +14,7 @@ import type { Operation } from './operation.ts';
 
 /** Parameter Object, OpenAPI 3.1 section 4.8.12. */
 export interface ParameterView {
+  /** In quotes if it is blank. */
   name: string;
   in: ParameterLocation;
   required: boolean;
@@ -29,6 +30,7 @@ export interface ParameterView {
 
 /** A parameter as written, together with its schema; shared by the view and the form. */
 export interface ParameterSource {
+  /** Empty if the document says so. */
   name: string;
   in: ParameterLocation;
   value: Record<string, unknown>;
@@ -66,9 +68,9 @@ function parameterSource(located: Located, resolver: Resolver): ParameterSource 
   const parameter = readObject(located, resolver);
   if (!parameter) return undefined;
   const { value, pointer } = parameter;
-  const name = nameOf(value.name);
+  const name = typeof value.name === 'string' ? value.name : nameOf(value.name);
   const place = value.in;
-  if (!name || !isLocation(place)) return undefined;
+  if (name === undefined || !isLocation(place)) return undefined;
   if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
   const { schema, contentType, documented } = describedBy(value, pointer, resolver);
   const examples = documented.filter(({ external }) => !external).map((example) => example.value);
@@ -127,7 +129,7 @@ export function parameterView(
   const schema = schemaView(source.schema, resolver, { direction: 'both', depth: 3, weight: 40, pills });
   const description = textOf(value.description);
   return {
-    name: source.name,
+    name: source.name.trim() === '' ? JSON.stringify(source.name) : source.name,
     in: source.in,
     required: value.required === true || source.in === 'path',
     deprecated: value.deprecated === true || schema.deprecated,

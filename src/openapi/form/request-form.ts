@@ -75,9 +75,10 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   return {
     name: source.name,
     in: source.in,
-    required: value.required === true || source.in === 'path',
+    // What cannot be sent must not prevent sending the rest.
+    required: (value.required === true || source.in === 'path') && !isUnsendable(source),
     deprecated: value.deprecated === true || isDeprecated(source, resolver),
-    description: oneLine(textOf(value.description)),
+    description: oneLine([unnamedWords(source), textOf(value.description)].filter(Boolean).join(' ')),
     style: source.style,
     explode: source.explode,
     allowReserved: value.allowReserved === true,
@@ -85,6 +86,16 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     contentType: source.contentType,
     value: example === undefined ? field : { ...field, example: prefill(example) },
   };
+}
+
+/** A header needs a name. Queries and cookies can have values without one. */
+function isUnsendable({ name, in: place }: ParameterSource): boolean {
+  return place === 'header' && name.trim() === '';
+}
+
+function unnamedWords(source: ParameterSource): string | undefined {
+  if (source.name !== '') return undefined;
+  return isUnsendable(source) ? form.unnamedHeader : form.unnamedParameter;
 }
 
 function isDeprecated(source: ParameterSource, resolver: Resolver): boolean {

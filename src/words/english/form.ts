@@ -4,6 +4,8 @@ import { area } from '../area.ts';
 export const form = area('form', {
   notLoaded: 'The form could not be loaded. Check your connection and try again.',
   undescribedParameter: 'The API definition does not describe it.',
+  unnamedParameter: 'The API definition gives it no name, so only its value is sent.',
+  unnamedHeader: 'The API definition gives it no name, so it cannot be sent.',
   part: 'Part {number}',
   parts: 'Parts',
   otherParts: 'Other parts',

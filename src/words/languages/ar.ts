@@ -57,6 +57,8 @@ export const words: CompleteTranslation = {
   form: {
     notLoaded: 'تعذّر تحميل النموذج. تحقق من اتصالك وحاول مرة أخرى.',
     undescribedParameter: 'لا يصفه المستند.',
+    unnamedParameter: 'لا يعطيه المستند اسمًا، لذا تُرسل قيمته فقط.',
+    unnamedHeader: 'لا يعطيه المستند اسمًا، لذا لا يمكن إرساله.',
     part: 'الجزء {number}',
     parts: 'الأجزاء',
     otherParts: 'أجزاء أخرى',

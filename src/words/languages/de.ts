@@ -58,6 +58,8 @@ export const words: CompleteTranslation = {
   form: {
     notLoaded: 'Das Formular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     undescribedParameter: 'Das Dokument beschreibt ihn nicht.',
+    unnamedParameter: 'Das Dokument gibt ihm keinen Namen, daher wird nur sein Wert gesendet.',
+    unnamedHeader: 'Das Dokument gibt ihm keinen Namen, daher kann er nicht gesendet werden.',
     part: 'Teil {number}',
     parts: 'Teile',
     otherParts: 'Weitere Teile',

@@ -58,6 +58,8 @@ export const words: CompleteTranslation = {
   form: {
     notLoaded: 'No se pudo cargar el formulario. Compruebe su conexión e inténtelo de nuevo.',
     undescribedParameter: 'El documento no lo describe.',
+    unnamedParameter: 'El documento no le da nombre, así que solo se envía su valor.',
+    unnamedHeader: 'El documento no le da nombre, así que no se puede enviar.',
     part: 'Parte {number}',
     parts: 'Partes',
     otherParts: 'Otras partes',

@@ -59,6 +59,8 @@ export const words: CompleteTranslation = {
   form: {
     notLoaded: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     undescribedParameter: 'Le document ne le décrit pas.',
+    unnamedParameter: 'Le document ne lui donne pas de nom, seule sa valeur est donc envoyée.',
+    unnamedHeader: 'Le document ne lui donne pas de nom, il ne peut donc pas être envoyé.',
     part: 'Partie {number}',
     parts: 'Parties',
     otherParts: 'Autres parties',

@@ -59,6 +59,8 @@ export const words: CompleteTranslation = {
   form: {
     notLoaded: 'フォームを読み込めませんでした。接続を確認して、もう一度お試しください。',
     undescribedParameter: 'ドキュメントに記述がありません。',
+    unnamedParameter: 'ドキュメントに名前がないため、値だけが送信されます。',
+    unnamedHeader: 'ドキュメントに名前がないため、送信できません。',
     part: 'パート {number}',
     parts: 'パート',
     otherParts: 'その他のパート',

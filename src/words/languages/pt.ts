@@ -59,6 +59,8 @@ export const words: CompleteTranslation = {
   form: {
     notLoaded: 'Não foi possível carregar o formulário. Verifique sua conexão e tente novamente.',
     undescribedParameter: 'O documento não o descreve.',
+    unnamedParameter: 'O documento não lhe dá um nome, então só o valor é enviado.',
+    unnamedHeader: 'O documento não lhe dá um nome, então não pode ser enviado.',
     part: 'Parte {number}',
     parts: 'Partes',
     otherParts: 'Outras partes',

@@ -57,6 +57,8 @@ export const words: CompleteTranslation = {
   form: {
     notLoaded: '无法加载表单。请检查网络连接，然后重试。',
     undescribedParameter: '文档未描述它。',
+    unnamedParameter: '文档没有给它命名，因此只发送它的值。',
+    unnamedHeader: '文档没有给它命名，因此无法发送。',
     part: '第 {number} 部分',
     parts: '各部分',
     otherParts: '其他部分',

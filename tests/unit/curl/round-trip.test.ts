@@ -163,6 +163,14 @@ describe('what other clients send', () => {
     expect(fill.values.additions).toEqual([]);
   });
 
+  test('a value without a name is that of the parameter without a name, or skipped', () => {
+    const command = 'curl https://api.example.com/v1/things?=x';
+    const { fill, built } = imported(form({ parameters: [parameter('', 'query')] }), command);
+    expect(fill).toMatchObject({ values: { parameters: { 'query:': 'x' } }, ignored: [] });
+    expect(built.request.url).toBe('https://api.example.com/v1/things?=x');
+    expect(imported(form(), command).fill.ignored).toEqual(['=x']);
+  });
+
   test('pairs that no parameter has are added', () => {
     const { fill } = imported(
       form({ parameters: [ids({ value: COLOR })] }),

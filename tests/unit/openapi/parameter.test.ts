@@ -56,7 +56,6 @@ describe('the parameters of an operation', () => {
     ['text'],
     [{}],
     [{ name: 'a' }],
-    [{ name: ' ', in: 'query' }],
     [{ name: 'a', in: 'body' }],
     [{ name: {}, in: 'query' }],
     [{ $ref: '#/nowhere' }],
@@ -69,6 +68,8 @@ describe('the parameters of an operation', () => {
     [{ name: true, in: 'query' }, 'true'],
     [{ name: '__proto__', in: 'query' }, '__proto__'],
     [{ name: 'toString', in: 'header' }, 'toString'],
+    [{ name: '', in: 'query' }, '""'],
+    [{ name: ' ', in: 'query' }, '" "'],
   ])('have texts as names: %j', (parameter, name) => {
     expect(only(parameter).name).toBe(name);
   });
@@ -232,4 +233,43 @@ test('includes a path parameter that the document does not describe', () => {
   );
   expect(missing).toEqual([]);
   expect(request.url).toBe('https://api.example.com/a/1/x%2Fy/x%2Fy');
+});
+
+describe('a parameter with an empty name', () => {
+  const places = ['query', 'cookie', 'header', 'path'] as const;
+  const unnamed = (place: (typeof places)[number]) =>
+    documentWith({
+      parameters: [
+        { name: '', in: place, required: true, description: 'A value.' },
+        { name: 'b', in: 'query' },
+      ],
+    });
+
+  test('is in the form, with an explanation', () => {
+    const sent = 'The API definition gives it no name, so only its value is sent. A value.';
+    expect(places.map((place) => formOf(unnamed(place)).parameters[0])).toMatchObject([
+      { name: '', in: 'query', required: true, description: sent },
+      { name: '', in: 'cookie', required: true, description: sent },
+      {
+        name: '',
+        in: 'header',
+        required: false,
+        description: 'The API definition gives it no name, so it cannot be sent. A value.',
+      },
+      { name: '', in: 'path', required: true, description: sent },
+    ]);
+  });
+
+  test.each<[(typeof places)[number], url: string, headers: [string, string][], missing: string[]]>([
+    ['query', '?=x', [], []],
+    ['cookie', '', [['Cookie', '=x']], []],
+    ['header', '', [], ['Header "" has a name that is not valid in HTTP.']],
+  ])('in %s is sent where HTTP allows it', (place, url, headers, missing) => {
+    const requestForm = formOf(unnamed(place));
+    const values = initialValues(requestForm);
+    const { request, missing: faults } = buildRequest(requestForm, { ...values, parameters: { [`${place}:`]: 'x' } });
+    expect(request.url.replace(/^[^?]*/, '')).toBe(url);
+    expect(request.headers).toEqual(headers);
+    expect(faults.filter(({ input }) => input !== 'server').map(({ message }) => message)).toEqual(missing);
+  });
 });
