@@ -185,6 +185,16 @@ test('reports one difference for each of twelve broken rules, and none for a val
   );
 });
 
+test('says once that a body is not documented', async ({ page, proxied }) => {
+  const form = await opened(page, proxied, 'get-a-promise', (_, response) =>
+    response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"message":"Not here"}'),
+  );
+  await form.send();
+  await expect(form.response.getByRole('tree')).toContainText('"message"');
+  await expect(form.response.locator('.docs-pg-differences')).toContainText('is not documented');
+  await expect(form.response.getByRole('tree')).not.toContainText('is not documented');
+});
+
 test('checks a pattern that would block a browser at once', async ({ page, proxied }) => {
   const form = await opened(
     page,

@@ -38,6 +38,7 @@ export function answerDocument(api: string, authorization: string): object {
               headers: { 'X-Count': { schema: { type: 'integer' } } },
               content: { 'application/json': { schema: PROMISE } },
             },
+            404: { description: 'Broken' },
           },
         },
       },

@@ -88,6 +88,21 @@ test.describe('a JSON response', () => {
     await expect(form.response.getByRole('treeitem')).toHaveCount(2_500);
   });
 
+  test('says that it is shown in part only above its text, because its tree has all of it', async ({
+    page,
+    proxied,
+  }) => {
+    const list = JSON.stringify(
+      Array.from({ length: 2_000 }, (_, id) => ({ id, name: 'A name that goes on'.repeat(5) })),
+    );
+    const form = await answered(page, proxied, body('application/json', list));
+    await expect(form.response.getByRole('tree')).toBeVisible();
+    await expect(form.response.getByRole('button', { name: 'Download' })).toBeVisible();
+    await expect(form.response.getByText('Showing the first part.')).toHaveCount(0);
+    await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+    await expect(form.response.getByText('Showing the first part. Download the full response.')).toBeVisible();
+  });
+
   test('shows large numbers, repeated keys and fractions as they are written', async ({ page, proxied }) => {
     const form = await answered(
       page,

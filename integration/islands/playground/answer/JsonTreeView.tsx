@@ -149,7 +149,7 @@ interface RowProps {
 }
 
 function Row({ row, current, isMatch, mark, onChosen, onFold }: RowProps) {
-  const { pointer, depth, key, tree, open } = row;
+  const { pointer, depth, key, index, tree, open } = row;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all rows.
     <div
@@ -182,6 +182,7 @@ function Row({ row, current, isMatch, mark, onChosen, onFold }: RowProps) {
           {': '}
         </>
       )}
+      {index !== undefined && <span class="docs-tk-comment">{index}: </span>}
       <Value tree={tree} open={open} />
       {mark && <span class="docs-pg-mark"> {mark}</span>}
     </div>

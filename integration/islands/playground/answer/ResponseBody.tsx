@@ -23,7 +23,7 @@ interface Props {
   label?: string | undefined;
 }
 
-const loadDownloading = () => import('./after-answer.ts');
+const loadComplements = () => import('./after-answer.ts');
 
 /** The views of a body. The first one is the default. */
 const VIEWS: Partial<Record<AnswerKind, View[]>> = {
@@ -40,10 +40,13 @@ type View = 'tree' | 'text' | 'events' | 'lines' | 'source' | 'page' | 'picture'
 /** Views that show the body as text. */
 const TEXT_VIEWS: ReadonlySet<View> = new Set(['text', 'source']);
 
+/** Views that show all of the body. The others show its beginning, if it is long. */
+const WHOLE_VIEWS: ReadonlySet<View> = new Set(['tree', 'page', 'picture', 'parts']);
+
 /** The body in a view for its kind. Bytes of the backend never become a document of this site. */
 export function ResponseBody({ run, differences, label = words.body }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = run;
-  const downloading = useLoaded(loadDownloading, phase === 'done');
+  const complements = useLoaded(loadComplements, true);
   const [chosen, setChosen] = useState<View>();
   const [isWrapped, setWrapped] = useState(() => readStored('docs-wrap') !== 'off');
   if (!head || (kind === undefined && phase !== 'done')) return null;
@@ -84,12 +87,15 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(run))}
           />
         )}
-        {phase === 'done' && downloading && (
-          <button type="button" class="docs-pg-quiet" onClick={() => downloading.downloadBody(head, pieces)}>
+        {phase === 'done' && complements && (
+          <button type="button" class="docs-pg-quiet" onClick={() => complements.downloadBody(head, pieces)}>
             {words.download}
           </button>
         )}
       </div>
+      {clipped && complements && !(view && WHOLE_VIEWS.has(view)) && (
+        <p class="docs-pg-notice">{complements.clippedNotice(run)}</p>
+      )}
       <BodyView {...{ run, view, differences, label, isWrapped }} />
     </div>
   );
@@ -154,8 +160,11 @@ function bodyOfPart(run: PlaygroundRun, label: string) {
   return <ResponseBody run={run} differences={[]} label={label} />;
 }
 
+/** A difference that is not about a part of the body is only in the list of differences. */
 function marksOf(differences: readonly Difference[]): ReadonlyMap<string, string> {
   return new Map(
-    differences.flatMap((each) => (typeof each.place === 'string' ? [] : [[each.place.pointer, each.words]])),
+    differences.flatMap((each) =>
+      typeof each.place === 'string' || !each.keyword ? [] : [[each.place.pointer, each.words]],
+    ),
   );
 }

@@ -7,6 +7,8 @@ export interface JsonRow {
   depth: number;
   /** Key of a member. Absent for items and the root. */
   key?: string | undefined;
+  /** Index of an item. */
+  index?: number | undefined;
   tree: JsonTree;
   /** Absent if the value cannot be folded. */
   open?: boolean | undefined;
@@ -19,14 +21,14 @@ export function jsonRows(
   most = Number.POSITIVE_INFINITY,
 ): JsonRow[] {
   const rows: JsonRow[] = [];
-  visit({ tree, pointer: '', key: undefined }, 0);
+  visit({ tree, pointer: '' }, 0);
   return rows;
 
-  function visit({ tree: value, pointer, key }: Child, depth: number): void {
-    const open = sizeOf(value) > 0 ? isOpen(pointer, depth) : undefined;
-    rows.push({ pointer, depth, key, tree: value, open });
+  function visit(value: Child, depth: number): void {
+    const open = sizeOf(value.tree) > 0 ? isOpen(value.pointer, depth) : undefined;
+    rows.push({ ...value, depth, open });
     if (!open) return;
-    for (const child of childrenOf(value, pointer)) {
+    for (const child of childrenOf(value.tree, value.pointer)) {
       if (rows.length >= most) return;
       visit(child, depth + 1);
     }
@@ -38,18 +40,13 @@ export function sizeOf(tree: JsonTree): number {
   return tree.kind === 'array' ? tree.items.length : tree.members.length;
 }
 
-interface Child {
-  tree: JsonTree;
-  pointer: string;
-  key: string | undefined;
-}
+type Child = Pick<JsonRow, 'tree' | 'pointer' | 'key' | 'index'>;
 
 /** Yields one child at a time, because a list may have a million. Repeated keys get different pointers. */
 export function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, undefined> {
   if (tree.kind === 'scalar') return;
   if (tree.kind === 'array') {
-    for (const [index, item] of tree.items.entries())
-      yield { tree: item, pointer: `${pointer}/${index}`, key: undefined };
+    for (const [index, item] of tree.items.entries()) yield { tree: item, pointer: `${pointer}/${index}`, index };
     return;
   }
   const seen = new Map<string, number>();

@@ -9,7 +9,7 @@ import { sizeInWords } from '../state/words.ts';
 
 /** What a reader must know before they trust the response on the page. */
 export function noticesOf(
-  { phase, head, end, cancelled, clipped, failure, isInvalidJson, kind, pieces, text }: PlaygroundRun,
+  { phase, head, end, cancelled, failure, isInvalidJson, kind, pieces, text }: PlaygroundRun,
   via: 'proxy' | 'browser',
 ): string[] {
   const notices: string[] = [];
@@ -32,7 +32,6 @@ export function noticesOf(
   }
   const fault = isInvalidJson ? jsonFault(text.join('')) : undefined;
   if (fault) notices.push(say(words.invalidJson, { fault: jsonFaultWords(fault) }));
-  if (clipped) notices.push(phase === 'done' ? (end?.complete ? words.clipped : words.clippedPart) : words.clippedYet);
   if (head?.dropped?.length) {
     const dropped = via === 'proxy' ? words.droppedByProxy : words.droppedByBrowser;
     notices.push(say(dropped, { headers: head.dropped.join(lists.separator) }));
@@ -41,6 +40,12 @@ export function noticesOf(
     notices.push(say(words.followed, { url: head.url ?? '' }));
   }
   return notices;
+}
+
+/** Above a text of which more came than is shown. */
+export function clippedNotice({ phase, end }: PlaygroundRun): string {
+  if (phase !== 'done') return words.clippedYet;
+  return end?.complete ? words.clipped : words.clippedPart;
 }
 
 function reasonInWords(reason: string | undefined): string {
