@@ -46,8 +46,11 @@ export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean):
 
 /** Returns the schema of an AsyncAPI version, or that of the newest published version before it. */
 export function officialAsyncSchema(fullVersion: string): OfficialSchema {
-  const [major = 3, minor = 0] = fullVersion.split('.').map(Number);
-  const isUpTo = (version: string) => version <= `${major}.${minor}.9`;
+  const [major, minor] = numbersOf(fullVersion);
+  const isUpTo = (published: string) => {
+    const [publishedMajor, publishedMinor] = numbersOf(published);
+    return publishedMajor < major || (publishedMajor === major && publishedMinor <= minor);
+  };
   const version = ASYNCAPI_VERSIONS.findLast(isUpTo) ?? '2.0.0';
   let schema = compiled.get(version);
   if (!schema) {
@@ -55,6 +58,11 @@ export function officialAsyncSchema(fullVersion: string): OfficialSchema {
     compiled.set(version, schema);
   }
   return schema;
+}
+
+function numbersOf(version: string): [major: number, minor: number] {
+  const [major = 3, minor = 0] = version.split('.').map(Number);
+  return [major, minor];
 }
 
 /** Accepts any version, because reading the document has already checked it. */
