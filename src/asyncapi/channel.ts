@@ -61,12 +61,13 @@ export function withTraits({ value, pointer }: LocatedRecord, resolver: Resolver
 }
 
 /**
- * Merges records like a JSON Merge Patch (RFC 7386), except that `null` is an ordinary value and a reference replaces
- * the whole target.
+ * Merges records as a JSON Merge Patch (RFC 7396), with two exceptions: a reference replaces the whole target, and a
+ * `null` that removes nothing is an ordinary value, such as the `default` of a schema.
  */
 function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
   const merged = new Map(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
+    if (value === null && merged.delete(key)) continue;
     const below = merged.get(key);
     const isReference = isRecord(value) && Object.hasOwn(value, '$ref');
     merged.set(key, isRecord(value) && isRecord(below) && !isReference ? patched(below, value) : value);

@@ -5,6 +5,7 @@ import type {
   QueryField,
 } from '../connection/connection-form.ts';
 import type { ApiDocument } from '../document/document.ts';
+import { fragmentOf } from '../document/references.ts';
 import { isJson } from '../http/media-type.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
@@ -145,7 +146,7 @@ export interface MessageContract {
 export function messageContract(document: ApiDocument, view: ChannelView): MessageContract {
   const schemas: Record<string, unknown> = {};
   for (const { name, payload } of view.messages) {
-    if (payload?.kind === 'schema') schemas[name] = { $ref: `#${encodeURI(payload.pointer)}` };
+    if (payload?.kind === 'schema') schemas[name] = { $ref: fragmentOf(payload.pointer) };
   }
   const { channels, components } = document.root;
   return { schemas, root: { ...(isRecord(channels) && { channels }), ...(isRecord(components) && { components }) } };

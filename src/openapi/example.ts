@@ -1,3 +1,4 @@
+import { fragmentOf } from '../document/references.ts';
 import { memo2 } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
@@ -75,7 +76,7 @@ function examplesOfSchema(schema: Located, direction: 'request' | 'response', wr
 
 /** Returns the examples of a component schema as JSON: its own, or one made from the schema. */
 export function schemaExamples(pointer: string, resolver: Resolver): ExampleView[] {
-  const media = { value: { schema: { $ref: `#${encodeURI(pointer)}` } }, pointer: '' };
+  const media = { value: { schema: { $ref: fragmentOf(pointer) } }, pointer: '' };
   return examplesOf(media, 'application/json', resolver, 'response');
 }
 

@@ -1,5 +1,6 @@
 import { joinPointer } from '../../json/pointer.ts';
 import { type JsonRecord, listOf, ownValue } from '../../json/record.ts';
+import { isWrittenNumber } from '../../json/written-number.ts';
 import { type Conversion, mapRecords, resolvedRecord } from './conversion.ts';
 
 /**
@@ -35,6 +36,6 @@ function convertParameter(
 
 function texts(values: unknown): string[] {
   return listOf(values)
-    .filter((value) => typeof value !== 'object')
+    .filter((value) => typeof value !== 'object' || isWrittenNumber(value))
     .map(String);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { withTraits } from '../../../src/asyncapi/channel.ts';
 import { isReachable } from '../../../src/asyncapi/channel-view.ts';
 import { messageSides } from '../../../src/asyncapi/message-sides.ts';
+import { resolverFor } from '../../../src/schema/reference.ts';
 import { channelOf, channelsOf } from './support.ts';
 
 const ref = (pointer: string) => ({ $ref: `#${pointer}` });
@@ -108,6 +110,20 @@ describe('messages', () => {
       { messageTraits: { common: { summary: 'A', headers: { type: 'object', properties: { trace: {} } } } } },
     );
     expect(view).toMatchObject({ title: 'Own', summary: 'B', headers: { kind: 'schema' } });
+  });
+
+  test('lets null in the message or in a later trait remove what a trait sets', () => {
+    const value = {
+      title: null,
+      headers: { properties: { retries: { default: null } } },
+      traits: [
+        { title: 'Trait', summary: 'S', headers: { properties: { trace: {}, span: { default: null } } } },
+        { summary: null, headers: { properties: { trace: null } } },
+      ],
+    };
+    const { traits: _, ...merged } = withTraits({ value, pointer: '/channels/c/messages/M' }, resolverFor({}));
+    // A null that removes nothing is a value.
+    expect(merged).toEqual({ headers: { properties: { span: { default: null }, retries: { default: null } } } });
   });
 
   test('shows a schema in another language as written, with its format', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convertVersion2 } from '../../../src/asyncapi/version2/convert.ts';
+import { WrittenNumber } from '../../../src/json/written-number.ts';
 
 const INFO = { title: 'Test', version: '1' };
 const convert = (root: Record<string, unknown>) => convertVersion2({ asyncapi: '2.6.0', info: INFO, ...root });
@@ -187,6 +188,11 @@ describe('parameters', () => {
     ],
     ['a constant', { schema: { const: 'a' } }, { enum: ['a'] }],
     ['numbers', { schema: { enum: [1, true], default: 1 } }, { enum: ['1', 'true'], default: '1' }],
+    [
+      'numbers beyond 2^53',
+      { schema: { enum: [new WrittenNumber('9007199254740993')], default: new WrittenNumber('9007199254740993') } },
+      { enum: ['9007199254740993'], default: '9007199254740993' },
+    ],
     ['a reference', { schema: { $ref: '#/components/schemas/S' } }, { enum: ['s'], description: 'Schema.' }],
     ['its own description', { description: 'Own.', schema: { description: 'Schema.' } }, { description: 'Own.' }],
     [

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { schemaExamples } from '../../../src/openapi/example.ts';
+import { resolverOf } from '../../../src/openapi/operation.ts';
 import { operationView } from '../../../src/openapi/operation-view.ts';
 import { documentWith, formOf, onlyOperation, viewOf } from './support.ts';
 
@@ -10,6 +12,11 @@ function examples(media: unknown, mediaType = 'application/json', root: Record<s
 const schema = { type: 'object', properties: { id: { type: 'integer' } } };
 
 describe('examples that are shown', () => {
+  test('are those of a schema whose name has half a character', () => {
+    const document = documentWith({}, { root: { components: { schemas: { 'a\ud800': { example: 'A' } } } } });
+    expect(schemaExamples('/components/schemas/a\ud800', resolverOf(document))).toMatchObject([{ text: '"A"' }]);
+  });
+
   test('are named ones with their descriptions, in the order of the document', () => {
     const media = {
       schema,
