@@ -1,4 +1,5 @@
-// Loaded into a measured process: answers its parent what the process has used, or what its heap holds.
+// Loaded into a measured process. Reports the resources that the process has used, or the size of its heap, to its
+// parent.
 import { processUsage } from './process-usage.mjs';
 
 process.on('message', (question) => {

@@ -8,7 +8,7 @@ export const bareFolder = path.join(benchFolder, 'bare-site');
 const BEFORE = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body>';
 const AFTER = '</body></html>';
 
-/** One route whose pages are a string each: what Astro itself costs. */
+/** A route whose pages are plain strings, to measure the cost of Astro itself. */
 const ROUTE = `---
 import pages from '../pages.json';
 
@@ -23,7 +23,7 @@ const body = LINE.repeat(length / LINE.length + 1).slice(0, length);
 ${BEFORE.replace('<body>', '<body set:html={body} />')}</html>
 `;
 
-/** Writes an Astro site with pages of the given names and sizes and nothing else. */
+/** Writes an Astro site that contains only pages of the given names and sizes. */
 export function writeBareSite(pages: readonly BuiltPage[]): void {
   rmSync(bareFolder, { recursive: true, force: true });
   mkdirSync(path.join(bareFolder, 'src/pages'), { recursive: true });

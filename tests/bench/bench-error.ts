@@ -1,4 +1,4 @@
-/** What went wrong in words for who runs the benchmark; shown without a stack trace. */
+/** An error for the person who runs the benchmark, which is shown without a stack trace. */
 export class BenchError extends Error {
   override name = 'BenchError';
 }

@@ -60,7 +60,7 @@ const PARTS = [
   'mcp',
 ] as const;
 type Part = (typeof PARTS)[number];
-/** Measured with the built package. */
+/** The parts that are measured with the built package. */
 const OF_PACKAGE = new Set<Part>(['check', 'build', 'dev', 'scale', 'weight', 'live', 'peers', 'starlight']);
 
 interface Options {

@@ -15,23 +15,23 @@ const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
 export interface BuildComparison {
   /** HTML files, the same number in both sites. */
   pages: number;
-  /** How many of them are fetched by other pages. */
+  /** The number of them that other pages fetch. */
   fragments: number;
   specbook: SiteBuild;
-  /** The next build, after the edit of one operation. */
+  /** The next build, after one operation was edited. */
   second: SiteBuild;
   bare: SiteBuild;
-  /** Of the faster runs. */
+  /** The ratio of the fastest runs. */
   timeRatio: number;
   cpuRatio: number;
-  /** The same of the next builds. */
+  /** The same for the next builds. */
   secondTimeRatio: number;
   secondCpuRatio: number;
-  /** GitHub's, and Stripe's of the corpus where it is there. */
+  /** GitHub's document, and Stripe's if the corpus is available. */
   documents: DocumentBuild[];
 }
 
-/** The quickest build of a document's site. */
+/** The fastest build of a document's site. */
 export interface DocumentBuild {
   name: string;
   operations: number;
@@ -40,11 +40,11 @@ export interface DocumentBuild {
 
 export interface SiteBuild {
   runs: Measurement[];
-  /** Of all HTML files. */
+  /** The size of all HTML files. */
   htmlBytes: number;
 }
 
-/** Builds both sites in turns, so that what else the machine does meets both. */
+/** Builds both sites alternately, so that other work of the machine affects both. */
 export async function compareBuilds(document: string): Promise<BuildComparison> {
   const specbook: Measurement[] = [];
   const second: Measurement[] = [];
@@ -66,7 +66,7 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
   if (existsSync(stripeDocument)) {
     console.error("Building Stripe's site …");
     documents.push(await documentBuild(stripeDocument, [await buildSpecbook(stripeDocument)]));
-    // The weight of pages is that of GitHub's site.
+    // The weight of pages is measured on GitHub's site, so build it again.
     await buildSpecbook(document);
   }
   return {
@@ -88,7 +88,7 @@ export async function documentBuild(document: string, runs: readonly Measurement
   return { name: path.basename(document), operations: await countOperations(document), run };
 }
 
-/** Into `specbookOutput`. */
+/** Builds the site of a document into `specbookOutput`. */
 export function buildSpecbook(document: string): Promise<Measurement> {
   writeSpecbookSite(document);
   return buildSite(specbookFolder);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { repository } from './folders.ts';
 
-/** The package as users install it: compiled, so that Node need not read TypeScript. */
+/** The package as users install it: compiled, so that Node does not have to read TypeScript. */
 export const builtPackage = path.join(repository, 'dist');
 
 export function buildPackage(): void {

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** One HTML file of a built site. */
+/** An HTML file of a built site. */
 export interface BuiltPage {
-  /** Path in the output folder, with slashes. */
+  /** The path in the output folder, with slashes. */
   name: string;
   bytes: number;
 }
 
-/** Every HTML file below the output folder, in the order of names. */
+/** Returns every HTML file below the output folder, sorted by name. */
 export function builtPages(output: string): BuiltPage[] {
   return readdirSync(output, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -16,7 +16,7 @@ export function builtPages(output: string): BuiltPage[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Parts of pages that are fetched when a reader opens them; nobody reads them on their own. */
+/** Whether an HTML file is a part of pages that is fetched when a reader opens it. Nobody reads it on its own. */
 export function isFragment({ name }: BuiltPage): boolean {
   return name.startsWith('_docs/');
 }

@@ -12,18 +12,18 @@ const ROUNDS = 5;
 const ALONE = fileURLToPath(new URL('validate-alone.mjs', import.meta.url));
 const COMMAND = path.join(builtPackage, 'src/cli/main.js');
 
-/** `openapi-check` of one document, and what parsing and validating it costs alone, in turns. */
+/** The speed of `openapi-check` of a document, and of only parsing and validating it, measured alternately. */
 export interface CheckSpeed {
   name: string;
   operations: number;
   check: Measurement[];
-  /** A process that parses and validates, and does nothing else. */
+  /** The runs of a process that only parses and validates. */
   alone: Measurement[];
-  /** Milliseconds inside of it, in the quickest of its runs. */
+  /** Milliseconds inside that process, in its fastest run. */
   parts: AloneTimes;
-  /** The whole command to parsing, compiling the schema and validating inside of the other process, of the quickest. */
+  /** The time of the whole command divided by that of the work in the other process, for the fastest runs. */
   timeRatio: number;
-  /** CPU time of the two processes. */
+  /** The ratio of the CPU times of the two processes. */
   cpuRatio: number;
 }
 
@@ -34,7 +34,7 @@ interface AloneTimes {
   validate: number;
 }
 
-/** The documents that are there: GitHub's, and Stripe's of the corpus. */
+/** Measures the available documents: GitHub's, and Stripe's from the corpus. */
 export async function checkSpeeds(github: string): Promise<CheckSpeed[]> {
   const documents = [github, ...(existsSync(stripeDocument) ? [stripeDocument] : [])];
   const speeds: CheckSpeed[] = [];

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { BenchError } from './bench-error.ts';
 import type { ProcessUsage } from './process-usage.mjs';
 
-/** A server of `servers/` in a process of its own. */
+/** A server from `servers/` in its own process. */
 export interface ChildServer extends AsyncDisposable {
   origin: string;
   usage(): Promise<ProcessUsage>;
 }
 
-/** Longest that a server may take to answer its parent, in milliseconds. */
+/** The maximum time that a server may take to answer its parent, in milliseconds. */
 const TIMEOUT = 30_000;
 
 export async function startServer(file: string, ...args: string[]): Promise<ChildServer> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { lookup } from 'mrmime';
 
-/** Serves a folder with gzip at the highest level, as a static host does: the same for every tool. */
+/** Serves a folder with gzip at the highest level, as a static host does, in the same way for every tool. */
 export async function serveCompressed(folder: string): Promise<Server> {
   const cache = new Map<string, Buffer | undefined>();
   const server = createServer((request, response) => {

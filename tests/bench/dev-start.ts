@@ -9,11 +9,11 @@ import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 
 const ROUNDS = 3;
 const EDITS = 500;
-/** What is compiled late is there after so many. */
+/** The number of edits after which everything has been compiled. */
 const FIRST_EDITS = 100;
 const PAUSE_MS = 250;
 
-/** The first page after `astro dev` says that it is ready, and memory while its document is edited. */
+/** The time of the first page after `astro dev` is ready, and the memory while its document is edited. */
 export interface DevStart {
   starts: DevStartRow[];
   edits: { first: number; all: number; heapFirst: number; heapAll: number; milliseconds: number[] };
@@ -21,16 +21,16 @@ export interface DevStart {
 
 export interface DevStartRow {
   site: string;
-  /** Whether the caches of Vite and Astro are there. */
+  /** Whether the caches of Vite and Astro exist. */
   caches: 'cold' | 'warm';
   runs: DevStartRun[];
 }
 
 export interface DevStartRun {
-  /** Milliseconds from starting the process to "ready", and from there to the whole page. */
+  /** Milliseconds from the start of the process to "ready", and from there to the complete page. */
   ready: number;
   page: number;
-  /** CPU time of the page. */
+  /** The CPU time of the page. */
   pageCpuSeconds: number;
 }
 
@@ -40,7 +40,7 @@ interface Site {
   page: string;
 }
 
-/** All sites and caches in turns, the bare one first. */
+/** Measures all sites and caches alternately, starting with the bare site. */
 export async function devStart(github: string): Promise<DevStart> {
   const sites = writeSites(github);
   const starts = sites.flatMap((site) =>
@@ -89,7 +89,7 @@ async function startOnce({ folder, page }: Site, caches: DevStartRow['caches']):
   return { ready: dev.ready, page: milliseconds, pageCpuSeconds: (await dev.usage()).cpuSeconds - cpuSeconds };
 }
 
-/** Edits the small document again and again, as a writer does in a day. */
+/** Edits the small document repeatedly, as a writer does in a day. */
 async function editMany([, site]: readonly Site[]): Promise<DevStart['edits']> {
   if (!site) throw new BenchError('There is no site to edit.');
   const file = path.join(site.folder, 'openapi.yaml');

@@ -12,8 +12,8 @@ const MEMBER = 'package/generated/api.github.com.json';
 const run = promisify(execFile);
 
 /**
- * GitHub's description of its REST API, as a file. The package that holds it is 385 MB unpacked, so on the first run
- * this one file is taken out of it and the rest is thrown away.
+ * Returns the path of GitHub's description of its REST API. Its package is 385 MB unpacked, so the first run extracts
+ * this one file and deletes the rest.
  */
 export async function githubDocument(): Promise<string> {
   const file = path.join(benchFolder, `github-${VERSION}.json`);
@@ -34,7 +34,7 @@ export async function githubDocument(): Promise<string> {
   return file;
 }
 
-/** Name of the tarball in the folder. */
+/** Downloads the package. Returns the name of the tarball in the folder. */
 async function packed(folder: string): Promise<string> {
   const command = ['pack', `${PACKAGE}@${VERSION}`, '--silent', '--fetch-retries=1', '--fetch-timeout=120000'];
   const { stdout } = await run('npm', command, { cwd: folder }).catch((cause) => {

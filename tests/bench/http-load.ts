@@ -11,22 +11,22 @@ export interface Call {
 
 export interface Load {
   requests: number;
-  /** Answers with another status than 200, and connections that broke. */
+  /** The number of responses with a status other than 200, and of broken connections. */
   failures: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** Latencies in milliseconds. */
   p50: number;
   p99: number;
 }
 
 const CONNECTIONS = 50;
 const MAX_REQUESTS = 500_000;
-/** Milliseconds. */
+/** The timeout of a call in milliseconds. */
 const CALL_TIMEOUT = 60_000;
 
 /**
- * Sends the call again and again over as many connections as are opened. The bytes of the request are made once, and of
- * the answer only its end is looked for, so that the time is that of the server and not of this client.
+ * Sends the call repeatedly over a number of connections. Creates the bytes of the request only once, and only looks
+ * for the end of the response, so that this measures the time of the server rather than that of the client.
  */
 export async function load(call: Call, seconds: number, connections = CONNECTIONS): Promise<Load> {
   const latencies: number[] = [];
@@ -83,7 +83,7 @@ function requestBytes({ url, method, headers, body = '' }: Call): Buffer {
   return Buffer.from(`${method} ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Whether an answer has come to its end, by its length or its last chunk. */
+/** Whether a response is complete, by its length or its last chunk. */
 function isWhole(answer: string): boolean {
   const head = answer.indexOf('\r\n\r\n');
   if (head < 0) return false;
@@ -92,15 +92,15 @@ function isWhole(answer: string): boolean {
 }
 
 export interface Download {
-  /** 0 where no whole answer came. */
+  /** The status, or 0 if there was no complete response. */
   status: number;
   bytes: number;
   seconds: number;
-  /** The last bytes of the answer as text, or what went wrong. */
+  /** The last bytes of the response as text, or the error. */
   end: string;
 }
 
-/** Sends the call once and reads the answer to its end. */
+/** Sends the call once and reads the response to its end. */
 export async function download(call: Call): Promise<Download> {
   const start = performance.now();
   let bytes = 0;
@@ -117,7 +117,7 @@ export async function download(call: Call): Promise<Download> {
   return { status, bytes, seconds: (performance.now() - start) / 1000, end: last.toString('latin1') };
 }
 
-/** Answers the status when the whole answer has arrived. */
+/** Sends a call. Returns the status when the complete response has arrived. */
 function send({ url, method, headers, body }: Call, agent: Agent, read: (answer: IncomingMessage) => void) {
   return new Promise<number>((resolve, reject) => {
     const outgoing = request(url, { method, headers, agent, timeout: CALL_TIMEOUT });

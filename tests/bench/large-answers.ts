@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { cpuTime, onSite, watchTasks } from './playground-site.ts';
 
-/** How an answer of a hundred megabytes is borne, through the proxy. */
+/** How the playground handles a response of a hundred megabytes through the proxy. */
 export interface LargeAnswer {
   kind: string;
   bytes: number;
   /** Seconds from the click to the last byte shown. */
   seconds: number;
-  /** Milliseconds of processor time of the page's main thread meanwhile. */
+  /** Milliseconds of processor time that the page's main thread uses meanwhile. */
   cpu: number;
-  /** Milliseconds of each task of 50 ms and more. */
+  /** The duration of each task of 50 ms or more, in milliseconds. */
   longTasks: number[];
 }
 

@@ -10,18 +10,18 @@ import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 const ROUNDS = 5;
 const PATIENCE_MS = 60_000;
 
-/** How long an open tab shows what was before, once a document was saved. */
+/** How long an open tab shows old content after a document is saved. */
 export interface LiveEditing {
   edits: LiveEdit[];
-  /** Milliseconds to read and parse the document and to visit each of its values, in the quickest of its runs. */
+  /** Milliseconds to read and parse the document and to visit each of its values, in the fastest run. */
   walk: number;
 }
 
 export interface LiveEdit {
   kind: 'words' | 'a problem more';
-  /** Milliseconds from saving to the tab. */
+  /** Milliseconds from saving until the tab shows the change. */
   runs: number[];
-  /** The quickest of them to `walk`. */
+  /** The fastest run divided by `walk`. */
   ratio: number;
 }
 
@@ -53,7 +53,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
     await page.goto(`${dev.url}${ADDRESS}`, { timeout: PATIENCE_MS });
     const words: number[] = [];
     const problems: number[] = [];
-    // The first round warms what is compiled when it is first needed.
+    // The first round is a warm-up for code that is compiled when it is first needed.
     for (let round = 0; round <= ROUNDS; round += 1) {
       console.error(round === 0 ? 'Editing once …' : `Editing, round ${round} of ${ROUNDS} …`);
       const saidAt = save((operation) => {
@@ -89,7 +89,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
   }
 }
 
-/** Survives the page being loaded again. */
+/** Waits until the page shows a text, even if the page reloads. */
 async function shownAfter(page: Page, text: string, started: number): Promise<number> {
   await page.waitForFunction((wanted) => globalThis.document.body?.textContent.includes(wanted), text, {
     timeout: PATIENCE_MS,
@@ -98,7 +98,7 @@ async function shownAfter(page: Page, text: string, started: number): Promise<nu
   return performance.now() - started;
 }
 
-/** Waits until the work of an edit is done, so that it does not count for the next one. */
+/** Waits until the work for an edit is done, so that it does not count for the next one. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForTimeout(4000);
 }

@@ -5,10 +5,10 @@ import { benchFolder } from './folders.ts';
 const METHODS = ['get', 'post', 'put', 'delete'];
 const OPERATIONS_OF_A_TAG = 50;
 const OPERATIONS_OF_A_SCHEMA = 5;
-/** A schema refers to the next one, up to so many. */
+/** The number of schemas in a chain, each of which refers to the next one. */
 const CHAIN = 5;
 
-/** A document with as many operations as asked for, and a schema for every five, so that only the number differs. */
+/** Writes a document with a number of operations and a schema for every five, so that only the number differs. */
 export function madeUpDocument(operations: number): string {
   const file = path.join(benchFolder, `made-up-${operations}.json`);
   writeFileSync(file, JSON.stringify(documentOf(operations)));

@@ -1,15 +1,15 @@
 import { startServer } from './child-server.ts';
 import { type Call, load } from './http-load.ts';
 
-/** Answers of the MCP server of a site of 10,000 operations, in a process of its own. */
+/** The speed of the MCP server of a site with 10,000 operations, in its own process. */
 export interface McpLoad {
   tool: string;
-  /** Milliseconds for one client that asks again and again. */
+  /** Milliseconds for a single client that calls repeatedly. */
   alone: { p50: number; p99: number };
-  /** Of 50 clients at a time, for a minute in all. */
+  /** Calls per second by 50 simultaneous clients, for a minute in total. */
   perSecond: number;
   failures: number;
-  /** Of the server after each third of the time. */
+  /** The memory of the server after each third of the time. */
   memory: number[];
 }
 

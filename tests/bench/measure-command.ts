@@ -9,19 +9,19 @@ export interface Measurement extends ProcessUsage {
   seconds: number;
 }
 
-/** Longest a measured command may take, in milliseconds. */
+/** The maximum time of a measured command, in milliseconds. */
 const TIMEOUT = 15 * 60_000;
 
 export interface Expectation {
-  /** Exit codes that are no failure; 0 when absent. */
+  /** Exit codes that are not failures. By default, only 0. */
   codes?: readonly number[];
-  /** Told what the program printed to stdout. */
+  /** Receives the text that the program printed to stdout. */
   onOutput?: (output: string) => void;
 }
 
 /**
- * Runs a Node program to its end. CPU time and peak memory are those of its process and of every Node process that it
- * started, added up.
+ * Runs a Node program to its end. CPU time and peak memory are the sums over its process and every Node process that it
+ * started.
  */
 export async function measureCommand(
   args: readonly string[],
@@ -53,7 +53,7 @@ interface RunOptions {
   env: Record<string, string>;
 }
 
-/** Answers what was printed to stdout. */
+/** Runs Node. Returns the text that it printed to stdout. */
 function runNode(args: readonly string[], cwd: string, { codes, env }: RunOptions): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd,

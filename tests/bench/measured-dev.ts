@@ -11,14 +11,14 @@ const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
 const ANSWERS = fileURLToPath(new URL('answer-usage.mjs', import.meta.url));
 const PATIENCE_MS = 60_000;
 
-/** `astro dev`, asked from the moment at which it says that it is ready. */
+/** A running `astro dev`, which is measured from the moment at which it is ready. */
 export interface MeasuredDev extends AsyncDisposable {
-  /** Milliseconds from starting the process to "ready". */
+  /** Milliseconds from the start of the process to "ready". */
   ready: number;
-  /** The text of a page. */
+  /** Fetches the text of a page. */
   page(path: string): Promise<string>;
   usage(): Promise<ProcessUsage>;
-  /** Bytes of its heap after garbage is collected. */
+  /** Returns the size of its heap in bytes after a garbage collection. */
   heap(): Promise<number>;
 }
 

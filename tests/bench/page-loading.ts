@@ -8,35 +8,35 @@ import { type PageSite, pageSites } from './page-sites.ts';
 import { ascending, quantile } from './statistics.ts';
 
 /**
- * What a reader waits for on a page that is loaded for the first time, on Slow 4G with a processor slowed down four
- * times: medians of several loads. Times are in milliseconds after navigation if nothing else is said.
+ * The waiting times of a reader on a page that is loaded for the first time, on Slow 4G with a processor that is slowed
+ * down four times: medians of several loads. Times are in milliseconds after navigation unless noted.
  */
 export interface PageLoading {
   site: string;
   page: string;
   firstPaint: number;
-  /** The first heading of parameters, or that of the body, has its place in the page. */
+  /** When the first heading of parameters, or that of the body, has its place on the page. */
   parameters: number;
-  /** Send is pressed as soon as it is painted. */
+  /** When Send is pressed, which is as soon as it is painted. */
   pressed: number;
-  /** From the press until the page shows that it counts. */
+  /** From the press until the page reacts visibly. */
   feedback: number;
-  /** From the press until the answer is shown. */
+  /** From the press until the response is shown. */
   response: number;
-  /** Until the answer is shown. */
+  /** The layout shift until the response is shown. */
   layoutShift: number;
-  /** Of main thread's tasks, what is beyond 50 ms, until the answer is shown. */
+  /** The time beyond 50 ms of the main thread's tasks until the response is shown. */
   blocking: number;
-  /** Of all that is loaded until the answer is shown, headers included. */
+  /** The bytes of everything that is loaded until the response is shown, including headers. */
   wireBytes: number;
-  /** In bytes with gzip: scripts in the page and those that it loads at once, and all until the answer is shown. */
+  /** In bytes with gzip: scripts that the page loads immediately, and all scripts until the response is shown. */
   scriptsToRead: number;
   scriptsToTry: number;
 }
 
 const RUNS = 5;
 const SLOWDOWN = 4;
-/** Slow 4G in the developer tools of Chromium. */
+/** Slow 4G, as in the developer tools of Chromium. */
 const NETWORK = {
   offline: false,
   downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
@@ -93,7 +93,7 @@ interface Load extends Omit<PageLoading, 'site' | 'page' | 'scriptsToRead' | 'sc
   scripts: string[];
 }
 
-/** In a new browser context, so that nothing is cached. */
+/** Loads a page in a new browser context, so that nothing is cached. */
 async function load(browser: Browser, { client, url }: PageSite, address: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -132,7 +132,7 @@ async function load(browser: Browser, { client, url }: PageSite, address: string
   }
 }
 
-/** With the mouse, at the place where the button is when it is painted first. */
+/** Presses Send with the mouse, at the place where the button is first painted. */
 async function pressSend(page: Page): Promise<void> {
   const place = await page.waitForFunction(
     () => {
@@ -159,12 +159,12 @@ interface Seen {
 
 declare global {
   interface Window {
-    /** What the page has shown so far, in milliseconds after navigation. */
+    /** When the page has shown its parts so far, in milliseconds after navigation. */
     seen: Seen;
   }
 }
 
-/** Runs in the page, before everything else. It looks in each frame. */
+/** Runs in the page before everything else, and checks the page in each frame. */
 function watchPage(): void {
   const seen: Seen = { layoutShift: 0, blocking: 0 };
   window.seen = seen;

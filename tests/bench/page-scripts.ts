@@ -7,15 +7,15 @@ export interface Weight {
   gzip: number;
 }
 
-/** The JavaScript of one page, by when it is loaded. A file counts where it is loaded first. */
+/** The JavaScript of one page, by when it is loaded. A file counts only where it is loaded first. */
 export interface PageScripts {
-  /** Part of the HTML, and counted there as well. */
+  /** Scripts that are a part of the HTML, and are also counted there. */
   inline: Weight;
-  /** `<script src>`, `modulepreload` and what they import statically. */
+  /** `<script src>`, `modulepreload` and their static imports. */
   initial: ScriptFiles;
-  /** Dynamic imports of those and components of islands, which a reader sets off by opening the playground. */
+  /** Dynamic imports of those and components of islands, which load when a reader opens the playground. */
   onOpen: ScriptFiles;
-  /** Dynamic imports of what was opened. */
+  /** Dynamic imports of those. */
   later: ScriptFiles;
 }
 
@@ -51,7 +51,7 @@ export function weigh(content: Buffer): Weight {
   return { raw: content.length, gzip: content.length === 0 ? 0 : gzipSync(content).length };
 }
 
-/** The given scripts and what they import statically, as far as they are files of the site that nobody loaded yet. */
+/** Returns the given scripts and their static imports, if they are files of the site that have not been loaded yet. */
 function withStaticImports(output: string, urls: readonly string[], requested: Set<string>): string[] {
   const loaded: string[] = [];
   const pending = [...urls];
@@ -68,7 +68,7 @@ function importsOf(code: string, importer: string, pattern: RegExp): string[] {
   return [...code.matchAll(pattern)].flatMap(([, , specifier = '']) => resolved(specifier, importer));
 }
 
-/** Path of a URL of the same site. */
+/** Returns the path of a URL of the same site. */
 function resolved(reference: string, from: string): string[] {
   const url = URL.parse(reference, new URL(from, 'http://site.invalid'));
   return url?.hostname === 'site.invalid' ? [url.pathname] : [];
@@ -84,7 +84,7 @@ function islandScripts(html: string, page: string): string[] {
   return [...urls].flatMap(([, url = '']) => resolved(url, page));
 }
 
-/** Code of the scripts in the page; data in script elements is none. */
+/** Returns the code of the scripts in the page. Data in script elements does not count. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(\b[^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && /^(?!.*\stype=)|\stype="module"/.test(attributes))

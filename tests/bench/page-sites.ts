@@ -10,10 +10,10 @@ import { unusedPort } from '../support/docs-command.ts';
 import { benchFolder, repository, stripeDocument } from './folders.ts';
 import { measureCommand } from './measure-command.ts';
 
-/** A built site whose server runs, and some of its pages. */
+/** A built site with a running server, and some of its pages. */
 export interface PageSite extends AsyncDisposable {
   name: string;
-  /** Absolute path of the folder that is served. */
+  /** The absolute path of the folder that is served. */
   client: string;
   url: string;
   pages: readonly string[];
@@ -36,11 +36,11 @@ export default defineConfig({
 });
 `;
 
-/** Starts the site of each document, one after the other. Its API answers at once, on this machine. */
+/** Starts the site of each document, one after the other. Its API is on this machine and answers immediately. */
 export async function* pageSites(github: string): AsyncGenerator<PageSite> {
   console.error('Building the example site …');
   yield await bookshop();
-  // The second takes a JSON body.
+  // The second operation has a JSON body.
   yield await siteOf('GitHub', github, [
     '/api-reference/repos/list-public-repositories/',
     '/api-reference/users/update-the-authenticated-user/',
@@ -57,7 +57,7 @@ async function bookshop(): Promise<PageSite> {
   return serve(site, Number(new URL(SITE).port), () => backend.close());
 }
 
-/** The document's servers are replaced by one that answers everything. */
+/** Builds a site in which one server that answers everything replaces the document's servers. */
 async function siteOf(name: string, document: string, pages: readonly string[]): Promise<PageSite> {
   console.error(`Building ${name}'s site …`);
   const api = createServer((_request, response) => {

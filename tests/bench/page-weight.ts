@@ -7,9 +7,9 @@ import { ascending, quantile } from './statistics.ts';
 
 export interface PageWeight {
   pages: HtmlWeight;
-  /** Parts of pages that a page fetches when its reader opens them. */
+  /** Parts of pages that are fetched when a reader opens them. */
   fragments: HtmlWeight;
-  /** Of the page whose HTML has the median size. */
+  /** The page whose HTML has the median size. */
   typical: { name: string; styles: Weight; scripts: PageScripts };
 }
 
@@ -65,7 +65,7 @@ function distribution(pages: readonly WeighedPage[], figure: keyof Weight): Dist
   };
 }
 
-/** The style sheets that a page links. */
+/** Weighs the style sheets to which a page links. */
 function pageStyles(output: string, name: string): Weight {
   const html = readFileSync(path.join(output, name), 'utf8');
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>

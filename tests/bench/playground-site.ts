@@ -25,7 +25,7 @@ export async function onSite<T>(
   return result;
 }
 
-/** Milliseconds of processor time that the page's main thread spends while something happens. */
+/** Returns the processor time in milliseconds that the page's main thread uses during an action. */
 export async function cpuTime(page: Page, action: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -41,7 +41,7 @@ export async function cpuTime(page: Page, action: () => Promise<void>): Promise<
   }
 }
 
-/** Begins to watch for tasks of 50 ms and more; the answer says how long each took. */
+/** Starts to watch for tasks of 50 ms or more. The returned function returns their durations. */
 export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const ports: number[] = [];
@@ -53,13 +53,13 @@ export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
 }
 
-/** In milliseconds. Whatever else the machine does makes the clock's time longer, and not the processor's. */
+/** Durations in milliseconds. Other work of the machine increases the time by the clock, but not by the processor. */
 export interface LongestTask {
   clock: number;
   processor: number;
 }
 
-/** The longest task of the page's main thread while something happens, by either time. */
+/** Returns the longest task of the page's main thread during an action, by either time. */
 export async function longestTask(page: Page, action: () => Promise<void>): Promise<LongestTask> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -82,7 +82,7 @@ export async function longestTask(page: Page, action: () => Promise<void>): Prom
   };
 }
 
-/** Of Chromium's trace event format; `dur` and `tdur`, of the thread, in microseconds. */
+/** An event in Chromium's trace event format. `dur`, and `tdur` of the thread, are in microseconds. */
 interface TraceEvent {
   name: string;
   pid: number;

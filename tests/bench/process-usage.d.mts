@@ -1,6 +1,6 @@
 export interface ProcessUsage {
   cpuSeconds: number;
-  /** Most memory held at once (resident set). */
+  /** The peak of the resident memory. */
   peakBytes: number;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What this process has used so far. On Linux the peak is the process's own: the one of `resourceUsage()` starts at the
- * size of the process that started it.
+ * Returns the resources that this process has used so far. On Linux, the peak is that of the process itself, while the
+ * one of `resourceUsage()` starts at the size of the parent process.
  */
 export function processUsage() {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();

@@ -5,7 +5,7 @@ import { measureCommand } from './measure-command.ts';
 
 const folder = path.join(benchFolder, 'proxy-site');
 
-/** Limits that the benchmark does not reach. */
+/** Limits that are too high for the benchmark to reach. */
 const LIMITS = {
   maxResponseBytes: 1024 ** 3,
   totalTimeout: 120_000,
@@ -28,7 +28,7 @@ export default defineConfig({
 });
 `;
 
-/** What one would write without a thought for safety: the same envelope in, undici, the backend's answer out. */
+/** A forwarder without any security: it reads the same envelope, uses undici, and returns the backend's response. */
 const BARE_UNDICI = `import { Agent, request } from 'undici';
 
 export const prerender = false;
@@ -41,7 +41,7 @@ export async function POST({ request: incoming }) {
 }
 `;
 
-/** The same with Node's own \`fetch\`. */
+/** The same with Node's own `fetch`. */
 const BARE_FETCH = `export const prerender = false;
 
 export async function POST({ request: incoming }) {
@@ -56,8 +56,8 @@ export const PATHS = { proxy: '/_docs/api/request', undici: '/bare/undici', fetc
 export type Way = keyof typeof PATHS;
 
 /**
- * Builds one site for the Node adapter: the proxy that forwards to `backend`, and two forwarders that check nothing.
- * Answers the module that exports its \`handler\`.
+ * Builds a site for the Node adapter with the proxy, which forwards to `backend`, and two forwarders without checks.
+ * Returns the path of the module that exports its `handler`.
  */
 export async function buildProxySite(backend: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { ascending, quantile } from './statistics.ts';
 
 const WAYS = ['proxy', 'undici', 'fetch'] as const satisfies readonly Way[];
 
-/** Endpoints of one site behind the same adapter, each in a process of its own. */
+/** The speed of endpoints of one site with the same adapter, each in its own process. */
 export interface ProxyThroughput {
   /** The proxy with all its checks. */
   proxy: WayFigures;
@@ -14,15 +14,15 @@ export interface ProxyThroughput {
   undici: WayFigures;
   /** A forwarder without checks, on Node's `fetch`. */
   fetch: WayFigures;
-  /** Milliseconds that the proxy adds to a request of one reader: its median less that of the backend alone. */
+  /** Milliseconds that the proxy adds to a single reader's request: its median minus that of the backend alone. */
   addedMilliseconds: number;
   ratioToUndici: Ratios;
   ratioToFetch: Ratios;
 }
 
-/** Of the proxy to a forwarder: medians over rounds, since whatever else the machine does weighs on both of a round. */
+/** Ratios of the proxy to a forwarder: medians over rounds, because other work affects both in a round. */
 export interface Ratios {
-  /** Requests per second by those of the forwarder. */
+  /** Requests per second, divided by those of the forwarder. */
   throughput: number;
   /** CPU time of the forwarder for one request, divided by that of the proxy. */
   cpu: number;
@@ -34,20 +34,20 @@ export interface WayFigures {
 }
 
 export interface SmallRun extends Load {
-  /** Of the forwarding process, for one request. */
+  /** The CPU time of the forwarding process for one request. */
   cpuMicroseconds: number;
 }
 
 export interface StreamFigures {
   bytes: number;
-  /** One per download. */
+  /** The speed of each download. */
   megabytesPerSecond: number[];
-  /** Of the forwarding process, before and after. */
+  /** The memory of the forwarding process, before and after. */
   idleBytes: number;
   peakBytes: number;
 }
 
-/** Many rounds in turns, so that a busy machine is fair, each so long that opening connections anew counts for little. */
+/** Many alternating rounds are fair on a busy machine. They are long, so that opening connections hardly matters. */
 const ROUNDS = 21;
 const LATENCY_ROUNDS = 5;
 const SECONDS = 2;
@@ -56,7 +56,7 @@ const STREAM_BYTES = 100_000_000;
 const DOWNLOADS = 3;
 const BODY = JSON.stringify({ title: 'A small request', quantity: 3, note: 'It says little.' });
 
-/** Sends the same requests to the same backend each way, in turns. All servers listen on 127.0.0.1 only. */
+/** Sends the same requests to the same backend in each way, alternately. All servers listen only on 127.0.0.1. */
 export async function proxyThroughput(): Promise<ProxyThroughput> {
   await using backend = await startServer('backend.ts');
   console.error('Building the site of the proxy …');
@@ -93,7 +93,7 @@ async function measureSmall(site: string, backend: string): Promise<Record<Way, 
   return runs;
 }
 
-/** One reader after another, in turns with requests that go straight to the backend. */
+/** Measures one reader after another, alternating with requests that go directly to the backend. */
 async function measureLatency(site: string, backend: string): Promise<number> {
   await using proxy = await startServer('site.ts', site);
   const through = smallCall('proxy', proxy.origin, backend);
@@ -116,7 +116,7 @@ async function smallRun(server: ChildServer, call: Call): Promise<SmallRun> {
   return { ...run, cpuMicroseconds: ((after.cpuSeconds - before.cpuSeconds) / run.requests) * 1e6 };
 }
 
-/** A process of its own, because a peak is that of a whole life. */
+/** Measures a stream in a new process, because a peak covers the whole lifetime of a process. */
 async function measureStream(site: string, way: Way, backend: string): Promise<StreamFigures> {
   console.error(`Stream of ${STREAM_BYTES / 1e6} MB, ${way} …`);
   await using server = await startServer('site.ts', site);
@@ -154,7 +154,7 @@ function streamCall(way: Way, origin: string, backend: string): Call {
   return wayCall(way, origin, { method: 'GET', url: `${backend}/stream?bytes=${STREAM_BYTES}`, headers: [] });
 }
 
-/** The envelope as the playground sends it; the forwarders without checks read the same. */
+/** Returns a call with the envelope that the playground sends. The forwarders without checks read the same one. */
 function wayCall(way: Way, origin: string, envelope: object): Call {
   return {
     method: 'POST',

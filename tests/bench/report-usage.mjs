@@ -1,5 +1,5 @@
-// Loaded into measured commands before anything else; plain JavaScript, because loading Node's TypeScript support costs
-// a small process a third of its memory.
+// Loaded into measured commands before anything else. Written in plain JavaScript, because Node's TypeScript support
+// takes a third of the memory of a small process.
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { processUsage } from './process-usage.mjs';

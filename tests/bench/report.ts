@@ -14,7 +14,7 @@ import type { StarlightSite } from './starlight.ts';
 import { ascending, quantile } from './statistics.ts';
 import type { TypingSpeed } from './typing.ts';
 
-/** Everything measured in one run; parts that did not run are absent. */
+/** The results of a run. Parts that did not run are absent. */
 export interface Results {
   machine: Machine;
   check?: CheckSpeed[];
@@ -35,7 +35,7 @@ export interface Results {
 export interface Machine {
   node: string;
   cpus: string;
-  /** Processes that wanted a core, averaged over a minute, when the run began and when it ended (its own included). */
+  /** The load average over a minute before and after the run, including its own processes. */
   loadBefore: number;
   loadAfter: number;
 }
@@ -475,7 +475,7 @@ function streamRow(name: string, { stream }: WayFigures): Row {
   ];
 }
 
-/** Columns as wide as their widest cell; a trailing name takes what it needs. */
+/** Formats a table. Columns are as wide as their widest cell. A trailing name takes the width that it needs. */
 function table(...rows: Row[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());

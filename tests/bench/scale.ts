@@ -3,7 +3,7 @@ import { madeUpDocument } from './made-up-document.ts';
 
 const OPERATIONS = [100, 1_000, 10_000];
 
-/** What an operation costs in a small, a large and a very large document of the same kind. */
+/** Measures the cost of an operation in a small, a large and a very large document of the same kind. */
 export async function buildsByScale(): Promise<DocumentBuild[]> {
   const builds: DocumentBuild[] = [];
   for (const operations of OPERATIONS) {

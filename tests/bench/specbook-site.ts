@@ -18,7 +18,7 @@ export default defineConfig({
 });
 `;
 
-/** Writes the smallest site that documents an API, with nothing left of an earlier build. */
+/** Writes the smallest site that documents an API, and removes any earlier build. */
 export function writeSpecbookSite(document: string): void {
   rmSync(specbookFolder, { recursive: true, force: true });
   mkdirSync(path.join(specbookFolder, 'src'), { recursive: true });

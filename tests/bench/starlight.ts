@@ -9,7 +9,7 @@ import { type OpenedPage, openedPage } from './site-builders/opened-page.ts';
 import { specbookInStarlight } from './site-builders/tools/astro-specbook.ts';
 import { starlightOpenapi } from './site-builders/tools/starlight-openapi.ts';
 
-/** What a plugin of Starlight made of one document. */
+/** The result of a Starlight plugin for a document. */
 export interface StarlightSite {
   document: string;
   plugin: string;
@@ -28,11 +28,11 @@ export interface BuiltSite {
 interface MeasuredDocument {
   name: string;
   file: string;
-  /** Of the page of an operation, with us and with the other plugin. */
+  /** The pages of an operation, with our plugin and with the other one. */
   pages: readonly [ours: string, theirs: string];
 }
 
-/** Sites of both plugins with the same versions of Astro and Starlight, one after the other. */
+/** Builds sites with both plugins and the same versions of Astro and Starlight, one after the other. */
 export async function starlightSites(github: string): Promise<StarlightSite[]> {
   const plugins = [specbookInStarlight(await packedPackage()), starlightOpenapi];
   for (const plugin of plugins) {

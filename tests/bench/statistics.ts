@@ -1,4 +1,4 @@
-/** The value below which this share of the sorted values is. */
+/** Returns the value below which this share of the sorted values lies. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

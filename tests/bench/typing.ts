@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { cpuTime, type LongestTask, longestTask, onSite } from './playground-site.ts';
 
-/** Work of the main thread for what a reader does in a large form, at a quarter of the machine's speed. */
+/** The work of the main thread for a reader's actions in a large form, at a quarter of the machine's speed. */
 export interface TypingSpeed {
   what: string;
   fields: number;
-  /** Of keys: milliseconds of the processor's time. */
+  /** For keys: milliseconds of processor time. */
   keys?: {
-    /** Of all keys, and the longest key. */
+    /** The mean of all keys, and the slowest key. */
     mean: number;
     longest: number;
-    /** The same for a key in an empty input of the same page. */
+    /** The mean for a key in an empty input on the same page. */
     bare: number;
   };
-  /** In a browser slowed down four times, from the first key on. */
+  /** The longest task after the first key, in a browser that is slowed down four times. */
   longTask: LongestTask;
 }
 
@@ -21,7 +21,7 @@ const FIELDS = 500;
 const KEYS = 'some words to type';
 const SLOWDOWN = 4;
 
-/** 500 query parameters; a body of 500 fields in 50 objects; the same with a choice and a list. */
+/** A document with 500 query parameters; a body of 500 fields in 50 objects; the same with a choice and a list. */
 const DOCUMENT = (api: string) => ({
   openapi: '3.1.0',
   info: { title: 'Forms', version: '1' },
@@ -108,7 +108,7 @@ async function keysOf(page: Page, what: string, field: Locator): Promise<TypingS
       await page.keyboard.type(key);
       await page.waitForTimeout(60);
     }
-    // Samples and what is wrong follow.
+    // Samples and error messages update later.
     await page.waitForTimeout(1_000);
   });
   await page.evaluate(() => {
@@ -140,7 +140,7 @@ async function actionsOf(page: Page, what: string, control: Locator, keys: strin
 async function slowedDown(page: Page, action: () => Promise<void>): Promise<LongestTask> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  // What finds and clicks the field is no key of a reader.
+  // Finding and clicking the field is not a part of typing.
   await page.waitForTimeout(500);
   const longest = await longestTask(page, action);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

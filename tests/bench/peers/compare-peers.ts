@@ -11,17 +11,17 @@ import { ascending, quantile } from '../statistics.ts';
 import { type MeasuredDocument, type PeerSite, peerSites } from './peer-sites.ts';
 import { isReadWithoutScripts, type Reading, readPage } from './reading.ts';
 
-/** A tool with a document. */
+/** The results of a tool for a document. */
 export interface PeerFigures extends Reading {
   document: string;
   tool: string;
   readWithoutScripts: boolean;
-  /** Seconds, for tools that build pages. */
+  /** The time of the build in seconds, for tools that build pages. */
   build?: number;
 }
 
 const RUNS = 3;
-/** Milliseconds. */
+/** The timeout in milliseconds. */
 const TIMEOUT = 120_000;
 
 /** Measures every tool with a small document and with GitHub's. */

@@ -21,7 +21,7 @@ export const peersFolder = path.join(benchFolder, 'peers');
 
 const run = promisify(execFile);
 
-/** The folder of a package that brings everything it needs in one file, as its authors publish it. */
+/** Returns the folder of a package that is published as a single file with everything that it needs. */
 export async function bundleFolder(peer: Exclude<Peer, 'starlight-openapi'>): Promise<string> {
   const folder = path.join(peersFolder, 'bundles', peer.replace('/', '-'), PEERS[peer]);
   if (existsSync(folder)) return folder;
@@ -36,7 +36,7 @@ export async function bundleFolder(peer: Exclude<Peer, 'starlight-openapi'>): Pr
   return folder;
 }
 
-/** Installs starlight-openapi beside the Astro and the Starlight of this repository. */
+/** Installs starlight-openapi, which then uses the Astro and the Starlight of this repository. */
 export async function installStarlightOpenapi(): Promise<void> {
   if (existsSync(path.join(peersFolder, 'node_modules/starlight-openapi'))) return;
   console.error(`Installing starlight-openapi ${PEERS['starlight-openapi']} …`);

@@ -15,20 +15,20 @@ export interface MeasuredDocument {
   tag: string;
   /** Where astro-specbook puts the operation. */
   page: string;
-  /** How the description of the operation begins. */
+  /** The start of the operation's description. */
   text: string;
 }
 
-/** A folder to serve, and where the operation is in it. */
+/** A folder to serve, and the URL of the operation in it. */
 export interface PeerSite {
   tool: string;
   folder: string;
   address: string;
-  /** Seconds, for tools that build pages. */
+  /** The time of the build in seconds, for tools that build pages. */
   build?: number;
 }
 
-/** Makes the site of every tool, one after the other. Each page is what the documentation of the tool shows. */
+/** Creates the site of every tool, one after the other. Each page follows the documentation of the tool. */
 export async function* peerSites(document: MeasuredDocument): AsyncGenerator<PeerSite> {
   yield await specbookSite(document);
   yield await starlightSite(document);
@@ -105,7 +105,7 @@ async function starlightSite(document: MeasuredDocument): Promise<PeerSite> {
   const root = emptyFolder(document, 'starlight-openapi');
   const files = {
     'openapi.json': document.json,
-    // Vite bundles the packages that it names.
+    // Vite bundles the packages in this file.
     'package.json': JSON.stringify({
       type: 'module',
       dependencies: { '@astrojs/starlight': '*', astro: '*', 'starlight-openapi': '*' },

@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** What it takes until a reader who follows a link to an operation reads its description. */
+/** The cost until a reader who follows a link to an operation can read its description. */
 export interface Reading {
-  /** Milliseconds until the description is in view; `undefined` if it did not come in time. */
+  /** Milliseconds until the description is in view, or `undefined` if it did not appear in time. */
   read: number | undefined;
-  /** Bytes over the wire, headers included, until the page is quiet. */
+  /** Bytes over the wire, including headers, until the page is idle. */
   allBytes: number;
   scriptBytes: number;
-  /** Bytes of values that the scripts of the page hold. */
+  /** Bytes on the heap of the page's scripts. */
   heapBytes: number;
 }
 
 const VIEWPORT = { width: 1440, height: 900 };
-/** Milliseconds without a request after which a page is quiet. */
+/** Milliseconds without a request after which a page is idle. */
 const QUIET = 1500;
 
-/** Slow 4G in the developer tools of Chromium, and a processor slowed down four times. */
+/** Slow 4G, as in the developer tools of Chromium, and a processor that is slowed down four times. */
 const NETWORK = {
   offline: false,
   downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
@@ -24,7 +24,7 @@ const NETWORK = {
 };
 const SLOWDOWN = 4;
 
-/** Opens the address in a new browser context, so that nothing is cached, and touches nothing. */
+/** Opens the URL in a new browser context, so that nothing is cached, without any interaction. */
 export async function readPage(browser: Browser, url: string, text: string, timeout: number): Promise<Reading> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
@@ -41,7 +41,7 @@ export async function readPage(browser: Browser, url: string, text: string, time
   }
 }
 
-/** Whether the page has the text for a reader without JavaScript. */
+/** Whether a reader without JavaScript can read the text. */
 export async function isReadWithoutScripts(browser: Browser, url: string, text: string): Promise<boolean> {
   const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
   try {
@@ -82,7 +82,7 @@ async function watchTraffic(context: BrowserContext, page: Page) {
   };
 }
 
-/** In shadow trees too. */
+/** Waits until a text is in view, also in shadow trees. */
 async function untilInView(page: Page, text: string, deadline: number): Promise<boolean> {
   const place = page.getByText(text);
   while (performance.now() < deadline) {

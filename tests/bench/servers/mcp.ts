@@ -5,7 +5,7 @@ import { siteSource } from '../../../integration/mcp/site-source.ts';
 import { manyOperations, searchIndexOf } from '../../unit/mcp/many-operations.ts';
 import { serve } from './serve.ts';
 
-/** The MCP endpoint of a site of 10,000 operations, whose Markdown has 30,000 characters a page. */
+/** Serves the MCP endpoint of a site with 10,000 operations, whose Markdown has 30,000 characters per page. */
 const entries = manyOperations(10_000);
 const index = JSON.stringify(searchIndexOf(entries));
 const markdown = `# Operation\n\n${'x'.repeat(30_000)}\n`;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { processUsage } from '../process-usage.mjs';
 
 /**
- * Listens on a free loopback port and sends the origin to the parent process; answers its message `usage`, and ends when
- * the parent does.
+ * Listens on a free loopback port and sends the origin to the parent process. Answers its message `usage`, and ends
+ * when the parent ends.
  */
 export function serve(server: Server): void {
   server.listen(0, '127.0.0.1', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { serve } from './serve.ts';
 
-/** Argument: the entry of a site built for the Node adapter, whose handler it runs as the adapter's own server does. */
+/** Runs the handler of a site like the server of the Node adapter. Its argument is the entry of the built site. */
 const [entry = ''] = process.argv.slice(2);
 process.env['ASTRO_NODE_AUTOSTART'] = 'disabled';
 const { handler } = await import(pathToFileURL(entry).href);

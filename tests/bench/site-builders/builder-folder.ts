@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { repository } from '../folders.ts';
 import type { SiteBuilder } from './builder.ts';
 
-/** Outside of this repository, whose tsconfig.json and node_modules would change what the tools do. */
+/** A folder outside this repository, whose tsconfig.json and node_modules would affect the tools. */
 const FOLDER = path.join(tmpdir(), 'specbook-site-builders');
 const INSTALL = ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel', 'error'];
 const INSTALL_MILLISECONDS = 10 * 60 * 1000;
 
 const run = promisify(execFile);
 
-/** @returns The file of the package, which must be built. */
+/** Packs our package, which must be built. @returns The path of the tarball. */
 export async function packedPackage(): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
   const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', FOLDER];
@@ -21,13 +21,13 @@ export async function packedPackage(): Promise<string> {
   return path.join(FOLDER, stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** @returns Why the packages cannot be installed. */
+/** Installs the packages of a tool. @returns Why they cannot be installed, if they cannot. */
 export async function install(builder: SiteBuilder): Promise<string | undefined> {
   console.error(`Installing ${builder.name} …`);
   const folder = folderOf(builder);
   mkdirSync(folder, { recursive: true });
   const manifest = { private: true, type: 'module', dependencies: builder.dependencies, overrides: builder.overrides };
-  // A package of a file has the same name after every change, so it is installed again.
+  // Our tarball has the same name after every change, so remove the old package to install it again.
   rmSync(path.join(folder, 'node_modules/astro-specbook'), { recursive: true, force: true });
   rmSync(path.join(folder, 'package-lock.json'), { force: true });
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
@@ -39,7 +39,7 @@ export async function install(builder: SiteBuilder): Promise<string | undefined>
   }
 }
 
-/** Writes the site of a document, with nothing left of another one. @returns Name of the document in the site. */
+/** Writes the site of a document and removes any other site. @returns The name of the document in the site. */
 export function writeSite(builder: SiteBuilder, file: string): string {
   const folder = folderOf(builder);
   const document = `openapi${path.extname(file)}`;
@@ -52,12 +52,12 @@ export function writeSite(builder: SiteBuilder, file: string): string {
   return document;
 }
 
-/** The folder of a tool, with its packages and a site. */
+/** Returns the folder of a tool, which contains its packages and a site. */
 export function folderOf(builder: SiteBuilder): string {
   return path.join(FOLDER, builder.name.toLowerCase().replaceAll(/[^a-z]+/g, '-'));
 }
 
-/** Removes the site of another document, and every cache of it, but not the packages. */
+/** Removes the site of another document and all of its caches, but not the packages. */
 function clear(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!['node_modules', 'package.json'].includes(name)) rmSync(path.join(folder, name), { recursive: true });
@@ -67,7 +67,7 @@ function clear(folder: string): void {
   }
 }
 
-/** The installed version of a tool. */
+/** Returns the installed version of a tool. */
 export function versionOf(builder: SiteBuilder, name = builder.package): string {
   const file = path.join(folderOf(builder), 'node_modules', name, 'package.json');
   return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).version) : '';

@@ -2,7 +2,7 @@ import type { BuiltDocument } from './compare-builders.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The comparison as a table of Markdown, which the documentation shows. */
+/** Returns the comparison as a Markdown table, which the documentation shows. */
 export function builderReport(builds: readonly BuiltDocument[]): string {
   const documents = [...new Set(builds.map(({ document }) => document))];
   return documents

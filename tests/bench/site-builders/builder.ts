@@ -1,17 +1,17 @@
-/** A tool that builds a site from an OpenAPI document, with the least that its documentation asks for. */
+/** A tool that builds a site from an OpenAPI document, with the minimal setup from its documentation. */
 export interface SiteBuilder {
   name: string;
-  /** Its package whose version the table shows. */
+  /** The package whose version the table shows. */
   package: string;
-  /** Versions, or files, of everything to install. Fixed, so that two runs compare the same. */
+  /** The versions, or files, of everything to install. Fixed, so that all runs compare the same versions. */
   dependencies: Record<string, string>;
   /** Versions of indirect dependencies, if the newest ones break the tool. */
   overrides?: Record<string, string>;
-  /** The folder of the document, the site's own if absent. */
+  /** The folder of the document. Absent if it is the site's own folder. */
   documentFolder?: string;
-  /** Files of the site by path, beside the document, which is `openapi.yaml` or `openapi.json`. */
+  /** Returns the files of the site by path, except the document, which is `openapi.yaml` or `openapi.json`. */
   files(document: string): Record<string, string>;
-  /** Programs that build the site, one after the other: a package's program in node_modules/.bin, and its arguments. */
+  /** Returns the commands that build the site, in order: a program in node_modules/.bin and its arguments. */
   commands(document: string): readonly (readonly string[])[];
   env?: Record<string, string>;
   /** The folder of the built site. */

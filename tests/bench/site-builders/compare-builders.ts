@@ -8,18 +8,18 @@ import { type OpenedPage, openedPage } from './opened-page.ts';
 import { type Limits, runWithin } from './process-tree.ts';
 import { siteBuilders } from './tools/builders.ts';
 
-/** What one tool made of one document. */
+/** The result of a tool for a document. */
 export interface BuiltDocument {
   tool: string;
   version: string;
   document: string;
-  /** Why there is no site. */
+  /** Why the build failed, if it did. */
   failure: string | undefined;
   seconds: number;
   peakBytes: number;
   htmlFiles: number;
   outputBytes: number;
-  /** The page of an operation whose HTML has the median size, in a browser. */
+  /** The page of an operation with HTML of the median size, opened in a browser. */
   page: OpenedPage | undefined;
 }
 
@@ -28,8 +28,8 @@ const LIMITS: Limits = { seconds: 10 * 60, bytes: 6 * 1024 ** 3 };
 /**
  * Builds the site of each document with each tool, one after the other, each in a folder with its own packages.
  *
- * @param documents Files of OpenAPI documents.
- * @param name Only the tools whose name contains it.
+ * @param documents The paths of OpenAPI documents.
+ * @param name Limits the comparison to tools whose name contains it.
  */
 export async function compareBuilders(documents: readonly string[], name = ''): Promise<BuiltDocument[]> {
   const builders = siteBuilders(await packedPackage()).filter((builder) =>

@@ -4,26 +4,26 @@ import { findChromium } from '../../../scripts/chromium.ts';
 import { BenchError } from '../bench-error.ts';
 import { serveCompressed } from '../compressed-server.ts';
 
-/** A page that is opened for the first time, until the network is idle. */
+/** The traffic of a page that is opened for the first time, until the network is idle. */
 export interface OpenedPage {
-  /** Path of its file. */
+  /** The path of its file. */
   file: string;
-  /** Bytes of the bodies over the wire, with gzip. */
+  /** The size of the bodies over the wire in bytes, with gzip. */
   wireBytes: number;
-  /** Of them, scripts. */
+  /** The part of them that is scripts. */
   scriptBytes: number;
   requests: number;
-  /** Bytes by what they are, of what the browser asked for until the page was loaded, and of what it asked for later. */
+  /** Bytes by type, requested until the page was loaded, and requested later. */
   parts: Record<'html' | 'styles' | 'scripts' | 'other', { atFirst: number; later: number }>;
-  /** Requests to other hosts, such as a CDN. They are not answered, and not in the other figures. */
+  /** The number of requests to other hosts, such as a CDN. They are blocked, and not included in the other figures. */
   elsewhere: number;
 }
 
 const TIMEOUT = 120_000;
-/** Milliseconds without a request after which a page is quiet. */
+/** Milliseconds without a request after which a page is idle. */
 const QUIET = 1000;
 
-/** By the names of Playwright. */
+/** The parts by Playwright's names of resource types. */
 const PARTS: Record<string, keyof OpenedPage['parts']> = { document: 'html', stylesheet: 'styles', script: 'scripts' };
 
 const none = () => ({ atFirst: 0, later: 0 });
@@ -49,7 +49,7 @@ export async function openedPage(folder: string, file: string): Promise<OpenedPa
     const address = `/${file}`.replace(/\/index\.html$/, '/');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${encodeURI(address)}`;
     await page.goto(url, { waitUntil: 'networkidle', timeout: TIMEOUT });
-    // Some of what a page loads later, it loads when the browser is idle.
+    // A page may load more files when the browser is idle.
     for (let seen = -1; seen !== requests.length; ) {
       seen = requests.length;
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

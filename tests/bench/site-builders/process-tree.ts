@@ -3,23 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Limits {
   seconds: number;
-  /** Resident memory of the program and all that it started, in bytes. */
+  /** The resident memory of the program and its child processes, in bytes. */
   bytes: number;
 }
 
 export interface TreeRun {
-  /** `undefined` if it ended with success. */
+  /** The error message, or `undefined` if it succeeded. */
   failure: string | undefined;
   seconds: number;
-  /** Most resident memory of the program and all that it started, in bytes. Pages that they share count for each. */
+  /** The peak of the resident memory of the program and its child processes, in bytes. Shared pages count for each. */
   peakBytes: number;
 }
 
-/** Milliseconds between two looks at the processes. */
+/** The interval at which the processes are measured, in milliseconds. */
 const INTERVAL = 100;
 const MEBIBYTE = 1024 * 1024;
 
-/** Runs a program within limits. Works on Linux, whose /proc lists the processes. */
+/** Runs a program within limits. Works only on Linux, where /proc lists the processes. */
 export function runWithin(
   command: readonly string[],
   { cwd, env, limits }: { cwd: string; env: Record<string, string | undefined>; limits: Limits },
@@ -54,7 +54,7 @@ export function runWithin(
   });
 }
 
-/** Of all processes of the group that the program leads. */
+/** Returns the resident memory of all processes in the program's group. */
 function residentBytes(group: number | undefined): number {
   let sum = 0;
   for (const entry of readdirSync('/proc')) {
@@ -65,7 +65,7 @@ function residentBytes(group: number | undefined): number {
   return sum;
 }
 
-/** The fields after the name of a process, proc_pid_stat(5). None if it has ended. */
+/** Returns the fields after the name of a process, proc_pid_stat(5), or none if it has ended. */
 function statOf(process: string): string[] {
   try {
     const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
@@ -77,7 +77,7 @@ function statOf(process: string): string[] {
 
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** The first line that names an error, otherwise the last one. */
+/** Returns the first line that mentions an error, or else the last line. */
 function faultIn(output: string): string {
   const lines = output
     .replaceAll(ESCAPES, '')

@@ -2,7 +2,7 @@ import type { SiteBuilder } from '../builder.ts';
 
 const CONTENT = "export { collections } from 'astro-specbook/content';\n";
 
-/** @param tarball The packed package. */
+/** @param tarball The path of the packed package. */
 export function astroSpecbook(tarball: string): SiteBuilder {
   return {
     name: 'astro-specbook',
@@ -25,7 +25,7 @@ export default defineConfig({ adapter: node({ mode: 'standalone' }), integration
   };
 }
 
-/** The same as a plugin of Starlight. */
+/** The same package as a Starlight plugin. */
 export function specbookInStarlight(tarball: string): SiteBuilder {
   return {
     name: 'astro-specbook in Starlight',

@@ -6,7 +6,7 @@ import { redoc } from './redocly.ts';
 import { starlightOpenapi } from './starlight-openapi.ts';
 import { zudoku } from './zudoku.ts';
 
-/** Every tool that is compared. */
+/** Returns all tools to compare. */
 export function siteBuilders(tarball: string): SiteBuilder[] {
   return [
     astroSpecbook(tarball),

@@ -1,6 +1,6 @@
 import type { SiteBuilder } from '../builder.ts';
 
-/** The README of docusaurus-plugin-openapi-docs, "Installation" and "Configuring". */
+/** Set up as in the README of docusaurus-plugin-openapi-docs, "Installation" and "Configuring". */
 export const docusaurusOpenapiDocs: SiteBuilder = {
   name: 'docusaurus-openapi-docs',
   package: 'docusaurus-plugin-openapi-docs',
@@ -14,7 +14,7 @@ export const docusaurusOpenapiDocs: SiteBuilder = {
     'react-dom': '^19.2.0',
     sass: '^1.90.0',
   },
-  // Later ones fail with "Cannot get final name for export '__esModule'" in the theme.
+  // Later versions fail with "Cannot get final name for export '__esModule'" in the theme.
   overrides: { webpack: '5.105.4' },
   files: (document) => ({
     'docs/index.md': '---\nslug: /\n---\n# API\n',

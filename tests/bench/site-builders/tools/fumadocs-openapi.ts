@@ -1,6 +1,6 @@
 import type { SiteBuilder } from '../builder.ts';
 
-/** Its documentation, "OpenAPI" for Next.js: pages by `staticSource()`, exported as files. */
+/** Set up as in its documentation, "OpenAPI" for Next.js: pages by `staticSource()`, exported as files. */
 export const fumadocsOpenapi: SiteBuilder = {
   name: 'fumadocs-openapi',
   package: 'fumadocs-openapi',

@@ -1,6 +1,6 @@
 import type { SiteBuilder } from '../builder.ts';
 
-/** The documentation of `redocly build-docs`. */
+/** Set up as in the documentation of `redocly build-docs`. */
 export const redoc: SiteBuilder = {
   name: 'Redoc (redocly build-docs)',
   package: '@redocly/cli',
@@ -9,6 +9,6 @@ export const redoc: SiteBuilder = {
   commands: (document) => [['redocly', 'build-docs', document, '-o', 'dist/index.html']],
   env: { REDOCLY_TELEMETRY: 'off' },
   output: 'dist',
-  // One page has all operations.
+  // A single page shows all operations.
   showsOperation: (file) => file === 'index.html',
 };

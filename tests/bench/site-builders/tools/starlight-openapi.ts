@@ -1,6 +1,6 @@
 import type { SiteBuilder } from '../builder.ts';
 
-/** Its documentation, "Getting Started". */
+/** Set up as in its documentation, "Getting Started". */
 export const starlightOpenapi: SiteBuilder = {
   name: 'starlight-openapi',
   package: 'starlight-openapi',

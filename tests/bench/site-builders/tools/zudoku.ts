@@ -1,6 +1,6 @@
 import type { SiteBuilder } from '../builder.ts';
 
-/** Its documentation, "Quickstart". */
+/** Set up as in its documentation, "Quickstart". */
 export const zudoku: SiteBuilder = {
   name: 'Zudoku',
   package: 'zudoku',
@@ -21,6 +21,6 @@ export default config;
   commands: () => [['zudoku', 'build']],
   env: { ZUDOKU_DISABLE_UPDATE_CHECK: '1', ZUDOKU_DO_NOT_TRACK: '1', CI: '1' },
   output: 'dist',
-  // A page has all operations of a tag.
+  // A page shows all operations of a tag.
   showsOperation: (file) => file.startsWith('api/') && file.endsWith('.html'),
 };
