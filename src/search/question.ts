@@ -1,11 +1,12 @@
 import type { Fact } from './search-index.ts';
+import { contentWords, STOP_WORDS } from './stop-words.ts';
 import { isTerm, longestTerm, synonymsOf } from './synonyms.ts';
 import { type Action, actionOf, isGenericVerb } from './verbs.ts';
 import { signedName, stem, wholeName, wordsOf, writtenWords } from './words.ts';
 
 /** One thing that a question names, with its synonyms. */
 export interface Concept {
-  /** As written. */
+  /** The text as written. */
   text: string;
   words: readonly string[];
   /** How much it counts: 1 for a noun. */
@@ -20,6 +21,8 @@ export interface Concept {
 /** A question as search understands it. */
 export interface Question {
   concepts: Concept[];
+  /** All its words except stop words, in the form in which they are compared. */
+  words: readonly string[];
   action: Action | undefined;
   /** How certain the action is, from 0 to 1. */
   certainty: number;
@@ -35,17 +38,6 @@ export interface Question {
 
 const OWN = new Set(['i', 'my', 'me', 'am', 'myself']);
 
-const STOP_WORDS = new Set(
-  `a an the my our your his her its their them they i we you he she me us it this that these those of in on at to into onto
-  for from with by as and or not no is am are was were be been do does did can could will would should may might must
-  have has had want need like please how what which who whom whose where when why there here so if than then any some
-  something anything someone somebody anyone everybody everyone everything all every each one own self myself itself
-  themselves yourself about out off over down through via per just only also too very more most much many often
-  let say says said yes good give gave gives given make makes others other another between within without`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-
 /** Words that ask for a kind of fact. They count little in themselves. */
 const KIND_WORDS = new Map<string, Fact['kind'][]>(
   [
@@ -60,14 +52,18 @@ const KIND_WORDS = new Map<string, Fact['kind'][]>(
     ['response', ['response', 'status', 'response header']],
     ['value', ['value']],
     ['enum', ['value']],
+    ['scope', ['value']],
     ['status', ['status']],
     ['code', ['status', 'error']],
     ['error', ['error', 'status']],
   ].map(([word, kinds]) => [stem(word as string), kinds as Fact['kind'][]]),
 );
 
+const SCOPE_WORD = stem('scope');
+
 const NOTHING: Question = {
   concepts: [],
+  words: [],
   action: undefined,
   certainty: 0,
   number: undefined,
@@ -96,7 +92,7 @@ export function readQuestion(query: string): Question {
   const terms = termsOf(tokens);
   const { action, certainty, verb } = actionIn(terms);
   const kinds = kindsIn(tokens);
-  const number = numberIn(tokens);
+  const number = numberIn(tokens.filter(({ text }) => text !== verb?.text || text === 'list'));
   // "What changed" asks about a change, whereas "change a book" only names an action.
   const isGeneric = (term: Term) =>
     isOnlyAction(term) && !(READING.has(terms[0]?.text ?? '') && actionOf(term.words.join(' ')) !== 'read');
@@ -110,7 +106,16 @@ export function readQuestion(query: string): Question {
     return name === undefined ? concept : { ...concept, name };
   });
   const isOwn = tokens.some(({ text }) => OWN.has(text));
-  return { concepts, action, certainty, number, kinds, head: headOf(), isOwn };
+  return {
+    concepts,
+    words: contentWords(writtenWords(query)),
+    action,
+    certainty,
+    number,
+    kinds,
+    head: headOf(),
+    isOwn,
+  };
 
   /** Returns the last noun before the first preposition. */
   function headOf(): Concept | undefined {
@@ -164,7 +169,8 @@ interface Token {
 function tokensOf(query: string): Token[] {
   return query.split(/\s+/).flatMap((part): Token[] => {
     const words = writtenWords(part.replaceAll(/[’']s\b/g, ''));
-    const isName = words.length > 1 && /[\p{L}\p{N}][_\-.][\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{Lu}{3}\p{Ll}/u.test(part);
+    const isName =
+      words.length > 1 && /[\p{L}\p{N}][_\-.][\p{L}\p{N}]|\p{L}:\p{L}|\p{Ll}\p{Lu}|\p{Lu}{3}\p{Ll}/u.test(part);
     const name = signedName(part) ?? (isName ? wholeName(part) : undefined);
     if (name !== undefined && words.length > 0) return [{ text: part, word: words.map(stem).join(' '), name }];
     return words.map((text) => ({ text, word: stem(text) }));
@@ -190,8 +196,10 @@ function actionIn(terms: readonly Term[]): { action: Action | undefined; certain
   const verb = terms[at];
   const isStopped = verb?.text === 'stop' && terms[at + 1]?.text.endsWith('ing');
   if (verb && isStopped) return { action: 'delete', certainty: 0.8, verb };
-  // "Labels of a board" and "label of an issue" begin with a noun.
-  const isNoun = verb?.tokens === 1 && (isPlural(verb.text, stem(verb.text)) || terms[at + 1]?.text === 'of');
+  // "Labels of a board" and "label of an issue" begin with a noun, "cancels an order" with a verb.
+  const after = terms[at + 1]?.text ?? '';
+  const isNoun =
+    verb?.tokens === 1 && (after === 'of' || (isPlural(verb.text, stem(verb.text)) && !DETERMINERS.has(after)));
   const action = verb && !isNoun ? actionOf(verb.words.join(' ')) : undefined;
   if (verb && action && verb.text !== 'new' && (terms.length > 1 || verb.tokens > 1))
     return { action, certainty: 0.8, verb };
@@ -204,6 +212,9 @@ function actionIn(terms: readonly Term[]): { action: Action | undefined; certain
   return terms.length < 2 ? { action: undefined, certainty: 0 } : { action: 'read', certainty: 0.3 };
 }
 
+/** Words that can only follow a verb: "lists all orders". */
+const DETERMINERS = new Set('a an the all every each your my our this these one'.split(' '));
+
 function numberIn(tokens: readonly Token[]): Question['number'] {
   if (tokens.some(({ text }) => text === 'one' || text === 'single')) return 'one';
   return tokens.some(({ text, word }) => isPlural(text, word)) ? 'many' : undefined;
@@ -213,14 +224,19 @@ function isPlural(text: string, word: string): boolean {
   return text === 'list' || text === 'all' || (text.length > 3 && /[^su]s$/.test(text) && !word.endsWith('s'));
 }
 
-/** Returns the kinds of facts that words such as "header" ask for. "Status" and "error" also need a number or name. */
+/**
+ * Returns the kinds of facts that words such as "header" ask for. "Status" and "error" also need a number or name, and
+ * "scope" a name.
+ */
 function kindsIn(tokens: readonly Token[]): Set<Fact['kind']> {
   const hasNumber = tokens.some(({ text }) => /^[1-5]\d\d$/.test(text));
+  const hasName = tokens.some(({ name }) => name);
   const kinds = new Set<Fact['kind']>(hasNumber ? ['status'] : []);
   if (tokens.length < 2) return kinds;
   for (const { word } of tokens) {
     for (const kind of KIND_WORDS.get(word) ?? []) {
-      if ((kind !== 'status' && kind !== 'error') || hasNumber || tokens.some(({ name }) => name)) kinds.add(kind);
+      const isResult = kind === 'status' || kind === 'error';
+      if (hasName || (isResult ? hasNumber : word !== SCOPE_WORD)) kinds.add(kind);
     }
   }
   return kinds;

@@ -1,5 +1,6 @@
 import { PageFits, pageFitsOf } from './page-fits.ts';
 import { type PageShape, shapeOf } from './page-shape.ts';
+import { phraseScore, questionWords } from './phrase-score.ts';
 import type { Concept, Question } from './question.ts';
 import type { SearchPage } from './search-index.ts';
 import { shapeScore } from './shape-score.ts';
@@ -40,6 +41,7 @@ export function rank(question: Question, ranking: Ranking): Ranked {
   const terms = new Map<string, number>();
   const head = new Map<string, number>();
   const found = new Map<Concept, Set<string>>();
+  const weights = new Map<Concept, number>();
   const sums = new PageFits(pages.length);
   let total = 0;
   for (const concept of question.concepts) {
@@ -52,18 +54,23 @@ export function rank(question: Question, ranking: Ranking): Ranked {
     });
     const weight = concept.weight * rarity(fits, pages.length);
     total += weight;
+    weights.set(concept, weight);
     for (const id of fits.pages) sums.set(id, sums.of(id) + fits.of(id) * weight);
   }
   const scored = sums.pages.flatMap((id): ScoredPage[] => {
     const page = pages[id];
     if (!page || !isAllowed(page)) return [];
-    return [{ id, page, score: sums.of(id) / total + actionScore(question, page) }];
+    const fit = sums.of(id) / total;
+    return [{ id, page, fit, score: fit + actionScore(question, page) }];
   });
+  const matched = questionWords(found, weights);
   const detailed = best(scored, CANDIDATES)
-    .map(({ id, page, score }) => ({
-      id,
-      score: score + shapeScore(page, shapes[id] ?? shapeOf(page), question, { terms, head }, counts),
-    }))
+    .map(({ id, page, fit, score }) => {
+      const shape = shapeScore(page, shapes[id] ?? shapeOf(page), question, { terms, head }, counts);
+      // A phrase replaces what its words count one by one.
+      const phrase = phraseScore(page, words.textOf(id), question, matched);
+      return { id, score: score + shape + Math.max(0, phrase - fit) };
+    })
     .sort((one, other) => other.score - one.score || one.id - other.id);
   return { order: detailed.map(({ id }) => id), terms, found };
 }
@@ -71,6 +78,8 @@ export function rank(question: Question, ranking: Ranking): Ranked {
 interface ScoredPage {
   id: number;
   page: SearchPage;
+  /** How well its words fit, wherever they are. */
+  fit: number;
   score: number;
 }
 

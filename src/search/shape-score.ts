@@ -48,7 +48,7 @@ function headFit({ last }: PageShape, head: Nearness): number {
 /** Scores the end of a path. With a parameter it means one thing, else all: "new coupon" goes to `/coupons`. */
 function endScore({ action, number }: Question, { endsInParameter }: PageShape): number {
   const sign = endsInParameter ? 1 : -1;
-  if (action === 'update' || action === 'delete') return 0.04 * sign;
+  if (action === 'update' || action === 'delete' || action === 'cancel') return 0.04 * sign;
   if (action === 'create') return -0.04 * sign;
   if (action !== 'read') return 0;
   return number === undefined ? 0.01 * sign : 0.08 * (number === 'many' ? -sign : sign);

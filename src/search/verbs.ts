@@ -1,7 +1,7 @@
 import { wordsOf } from './words.ts';
 
-/** What a question wants to do with a resource. `act` is any other action: merge, send, cancel. */
-export type Action = 'create' | 'read' | 'update' | 'delete' | 'act';
+/** What a question wants to do with a resource. `act` is any other action: merge, send. */
+export type Action = 'create' | 'read' | 'update' | 'delete' | 'cancel' | 'act';
 
 /** Verbs by action. Terms of several words are in quotes. If a verb is in several lists, the first one counts. */
 const VERBS: Record<Action, string> = {
@@ -12,7 +12,8 @@ const VERBS: Record<Action, string> = {
     'update edit change modify rename replace set patch adjust alter correct configure reopen switch answer mark close archive',
   delete: `delete remove drop erase destroy clear kick revoke unlink detach uninstall kill purge wipe leave unsubscribe
     discard unfollow unstar unblock unpin "take away" "sign out" "log out" logout end`,
-  act: `merge fork approve ask request run rerun restart retry trigger send cancel stop abort capture attach link protect lock
+  cancel: 'cancel stop abort terminate halt',
+  act: `merge fork approve ask request run rerun restart retry trigger send capture attach link protect lock
     pin star follow block ban invite transfer move convert comment react reply label review assign give pay charge refund
     accept reject decline confirm verify void annul deploy buy purchase reserve book order rate share mail email reverse
     expire finalize activate deactivate enable disable suspend pause resume take sync import render test ping onboard`,
@@ -47,6 +48,7 @@ const FITS: Record<Action, Readonly<Record<string, number>>> = {
   read: { GET: 1, HEAD: 0.2, QUERY: 1, POST: -0.5, PUT: -1, PATCH: -1, DELETE: -1 },
   update: { PATCH: 1, PUT: 0.9, POST: 0.5, GET: -1, DELETE: -1, HEAD: -1 },
   delete: { DELETE: 1, POST: -0.2, PUT: -0.7, PATCH: -0.7, GET: -1, HEAD: -1 },
+  cancel: { POST: 1, DELETE: 0.9, PUT: 0.8, PATCH: 0.6, GET: -1, HEAD: -1 },
   act: { POST: 1, PUT: 1, PATCH: 0.6, DELETE: 0.2, GET: -1, HEAD: -1 },
 };
 

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
-import { namesOf, signedName, wholeName, wordsOf } from './words.ts';
+import { contentWords } from './stop-words.ts';
+import { namesOf, signedName, stem, wholeName, wordsOf, writtenWords } from './words.ts';
 
 /** How much a word counts, by where a page has it. */
 const FIELD_WEIGHTS = {
@@ -73,6 +74,8 @@ const PLAIN = { tokenize: (text: string) => text.split(' '), processTerm: (word:
 /** Finds pages by their words, with how well each page fits. */
 export class WordIndex {
   readonly #source: readonly SearchPage[];
+  /** The content words of the text of each page, in order. */
+  readonly #texts: (readonly string[])[] = [];
   readonly #pages = new MiniSearch<PageFields & { id: number }>({ ...PLAIN, fields: Object.keys(FIELD_WEIGHTS) });
   /** Facts have an index of their own, because thousands of pages share them. */
   readonly #facts = new MiniSearch<FactFields & { id: number }>({ ...PLAIN, fields: Object.keys(NAME_WEIGHTS) });
@@ -98,13 +101,20 @@ export class WordIndex {
   /** Reads all words, in steps of a few milliseconds. */
   *read(): Generator<void> {
     for (const [id, page] of this.#source.entries()) {
-      this.#pages.add({ id, ...fieldsOf(page) });
+      const text = writtenWords(page.d ?? '');
+      this.#pages.add({ id, ...fieldsOf(page, text) });
+      this.#texts.push(contentWords(text));
       if (id % 25 === 24) yield;
     }
     for (const [id, name] of this.#names.entries()) {
       this.#facts.add({ id, ...namesIn(name) });
       if (id % 250 === 249) yield;
     }
+  }
+
+  /** Returns the words of a page's text in order, without stop words. */
+  textOf(id: number): readonly string[] {
+    return this.#texts[id] ?? [];
   }
 
   find(word: string, { mayContinue, slips, kinds }: FindOptions): WordFits {
@@ -172,9 +182,11 @@ function namesIn(name: string): FactFields {
   return { n: [...words].join(' '), i: inner === name ? '' : wholeName(inner) };
 }
 
-function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage): PageFields {
+/** @param words The words of the page's text. */
+function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage, words: readonly string[]): PageFields {
   const parts = fixedParts(p);
-  const text = (value: string) => [...new Set([...wordsOf(value), ...namesOf(value)])].join(' ');
+  const all = (stems: readonly string[], value: string) => [...new Set([...stems, ...namesOf(value)])].join(' ');
+  const text = (value: string) => all(wordsOf(value), value);
   return {
     t: text(t),
     l: text(parts.at(-1) ?? ''),
@@ -182,7 +194,7 @@ function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage): Pa
     o: text(o),
     h: text(h.map(([heading]) => heading).join(' ')),
     g: text(g),
-    d: text(d),
+    d: all(words.map(stem), d),
   };
 }
 

@@ -64,6 +64,8 @@ describe('a question', () => {
     ['which customers did we add', 'read'],
     ['log out', 'delete'],
     ['labels of a board', 'read'],
+    ['cancels an order', 'cancel'],
+    ['lists all orders', 'read'],
     ['label', undefined],
     ['please log out of the site', 'delete'],
     ['per_page', undefined],
