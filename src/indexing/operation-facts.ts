@@ -6,14 +6,15 @@ import { readObject } from '../openapi/object.ts';
 import { type Operation, resolverOf } from '../openapi/operation.ts';
 import { parameterSources } from '../openapi/parameter.ts';
 import { contentOf, requestBodySource } from '../openapi/request-body.ts';
+import { securityOf } from '../openapi/security.ts';
 import { hasFlag } from '../schema/flag.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import type { Fact } from '../search/search-index.ts';
+import { type Fact, SCOPE } from '../search/search-index.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 
 /**
  * Returns the facts by which search finds an operation, in groups that operations often share: parameters, body,
- * responses.
+ * responses, scopes.
  */
 export function operationFacts(document: ApiDocument, operation: Operation): Fact[][] {
   const resolver = resolverOf(document);
@@ -28,6 +29,7 @@ export function operationFacts(document: ApiDocument, operation: Operation): Fac
     responses.map(({ status }): Fact => ({ kind: 'status', name: status })),
     responses.flatMap(({ status, response }) => headerFacts(status, response)),
     errors.flatMap(({ response }) => errorFacts(response, resolver)),
+    scopeFacts(document, operation, resolver),
   ];
   return groups.map(distinct).filter((group) => group.length > 0);
 }
@@ -38,6 +40,11 @@ function parameterFacts(operation: Operation, resolver: Resolver): Fact[] {
       ? []
       : [{ kind: place, name }, ...valuesOf(schema, resolver).map((value) => valueFact(name, value))],
   );
+}
+
+function scopeFacts(document: ApiDocument, operation: Operation, resolver: Resolver): Fact[] {
+  const schemes = securityOf(document, operation, resolver).flatMap((alternative) => alternative.schemes);
+  return schemes.flatMap(({ scopes }) => scopes.map((name) => valueFact(SCOPE, name)));
 }
 
 function valueFact(of: string, name: string): Fact {

@@ -2,7 +2,7 @@ import { memoText } from '../json/memo.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import type { Concept, Question } from './question.ts';
 import type { FoundTerms, Ranked } from './rank.ts';
-import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
+import { type Fact, readFact, SCOPE, type SearchIndex, type SearchPage } from './search-index.ts';
 import { signedName, wholeName, wordsOf } from './words.ts';
 
 /** The place in a page that a question is about. */
@@ -77,7 +77,7 @@ function bestFact(
     best && {
       kind: 'fact',
       fact: best,
-      anchor: anchorOf(
+      anchor: (page.k === 'channel' ? channelAnchorOf : anchorOf)(
         best,
         facts.map(({ fact }) => fact),
       ),
@@ -114,7 +114,7 @@ function factFit({ whole, signed, words }: NamedFact, concept: Concept, terms?: 
 function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
   if (fact.kind === 'value') {
     const owner = facts.find(({ kind, name }) => kind !== 'value' && kind !== 'response' && name === fact.of);
-    return owner && anchorOf(owner, facts);
+    return owner ? anchorOf(owner, facts) : fact.of === SCOPE ? 'authorization' : undefined;
   }
   if (fact.kind === 'status') return `response-${fact.name}`;
   if (fact.kind === 'response header') return `response-${fact.status}-header-${anchorPart(fact.name)}`;
@@ -129,6 +129,22 @@ function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
   const namesake = facts.find(({ kind, name }) => PARAMETERS.has(kind) && name === fact.name);
   const plain = `parameter-${anchorPart(fact.name)}`;
   return namesake === fact ? plain : `${plain}-${fact.kind}`;
+}
+
+/** Returns the ID of the element that shows a fact in the page of a channel. */
+function channelAnchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
+  if (fact.kind === 'value') {
+    const owner = facts.find(({ kind, name }) => kind !== 'value' && name === fact.of);
+    return owner && channelAnchorOf(owner, facts);
+  }
+  const name = anchorPart(fact.name);
+  if (fact.kind === 'path') return `parameter-${name}`;
+  if (fact.kind === 'query') return `connection-ws-query.${name}`;
+  if (fact.kind === 'header') return `connection-ws-headers.${name}`;
+  if (fact.kind === 'message') return `message-${name}`;
+  // The fields of a message follow it.
+  const message = facts.slice(0, facts.indexOf(fact)).findLast(({ kind }) => kind === 'message');
+  return message && `message-${anchorPart(message.name)}.payload.${name}`;
 }
 
 const PARAMETERS = new Set<Fact['kind']>(['path', 'query', 'header', 'cookie']);

@@ -49,8 +49,11 @@ export type Fact =
     }
   /** `status` is that of the response with this header. */
   | { kind: 'response header'; name: string; status: string }
-  /** A value of the enumeration of the parameter or field `of`. */
+  /** A value of the enumeration of the parameter or field `of`, or an OAuth scope, of `SCOPE`. */
   | { kind: 'value'; name: string; of: string };
+
+/** The parameter of OAuth whose values are scopes (RFC 6749 section 3.3). */
+export const SCOPE = 'scope';
 
 const LETTERS = {
   path: 'p',

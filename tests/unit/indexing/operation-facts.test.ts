@@ -15,8 +15,16 @@ const deep = object({ one: object({ two: object({ three: text, four: object({ fi
 const value = {
   requestBody: content(deep),
   responses: { 200: content(object({ id: text, data: list(email) })) },
+  security: [{ login: ['emails:write', 'https://example.com/auth/mail'] }, { key: [] }],
 };
-const root = { openapi: '3.1.0', info: {}, paths: { '/emails': { post: value } } };
+const root = {
+  openapi: '3.1.0',
+  info: {},
+  paths: { '/emails': { post: value } },
+  components: {
+    securitySchemes: { login: { type: 'oauth2', flows: {} }, key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
+  },
+};
 const operation: Operation = {
   kind: 'operation',
   method: 'POST',
@@ -47,3 +55,22 @@ test('search leads to such a field', () => {
   });
   expect(find('three')[0]?.place).toMatchObject({ anchor: 'body.one.two.three' });
 });
+
+test.each(['emails:write', 'scope emails:write', 'which scope is emails:write'])(
+  'search leads to the scope that an operation needs: %s',
+  (question) => {
+    const all = texts.flat();
+    const pages = [
+      { s: 'other', t: 'List emails', k: 'operation' as const, m: 'GET', p: '/emails', d: 'Those that you write.' },
+      { s: 'emails', t: 'Do it', k: 'operation' as const, m: 'POST', p: '/messages', f: [0] },
+    ];
+    const find = searcher({ pages, documents: [], facts: all, lists: [all.map((_, index) => index)] });
+    const [hit] = find(question);
+    expect(hit?.slug).toBe('emails');
+    expect(hit?.place).toEqual({
+      kind: 'fact',
+      fact: { kind: 'value', of: 'scope', name: 'emails:write' },
+      anchor: 'authorization',
+    });
+  },
+);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Channel } from '../../../src/asyncapi/channel.ts';
+import type { ApiDocument } from '../../../src/document/document.ts';
+import { channelFacts } from '../../../src/indexing/channel-facts.ts';
+import { factText } from '../../../src/search/search-index.ts';
+import { searcher } from '../../../src/search/searcher.ts';
+
+const text = { type: 'string' };
+const value = {
+  address: '/speech/{voice}',
+  parameters: { voice: {} },
+  messages: {
+    start: { payload: { type: 'object', properties: { sentence: text } } },
+    stop: { payload: { type: 'object', properties: { reason: { enum: ['finished'] } } } },
+  },
+  bindings: {
+    ws: {
+      query: { type: 'object', properties: { idle_seconds: text, format: { $ref: '#/components/schemas/Format' } } },
+      headers: { type: 'object', properties: { 'X-Voice-Key': text } },
+    },
+  },
+};
+const root = { asyncapi: '3.0.0', info: {}, components: { schemas: { Format: { enum: ['pcm_22050', 'mp3_44100'] } } } };
+const channel = { id: 'speech', pointer: '/channels/speech', value, operations: [] } as unknown as Channel;
+const facts = channelFacts({ file: 'api.json', root } as unknown as ApiDocument, channel)
+  .flat()
+  .map(factText);
+const find = searcher({
+  pages: [{ s: 'speech', t: 'Speech', k: 'channel', m: 'WS', p: 'speech', f: [0] }],
+  documents: [],
+  facts,
+  lists: [facts.map((_, index) => index)],
+});
+
+test.each([
+  ['idle_seconds', 'qidle_seconds', 'connection-ws-query.idle_seconds'],
+  ['pcm_22050', 'vformat=pcm_22050', 'connection-ws-query.format'],
+  ['X-Voice-Key', 'hX-Voice-Key', 'connection-ws-headers.X-Voice-Key'],
+  ['voice', 'pvoice', 'parameter-voice'],
+  ['stop', 'mstop', 'message-stop'],
+  ['sentence', 'bsentence', 'message-start.payload.sentence'],
+  ['finished', 'vreason=finished', 'message-stop.payload.reason'],
+])('a channel is found by %s, at the place that shows it', (question, fact, anchor) => {
+  const place = find(question)[0]?.place;
+  expect(place?.kind === 'fact' && factText(place.fact)).toBe(fact);
+  expect(place?.anchor).toBe(anchor);
+});
