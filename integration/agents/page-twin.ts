@@ -9,8 +9,10 @@ import { type Project, pageOfOperation } from '../../src/project/read/project.ts
 import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
 import { generateSnippet } from '../../src/snippets/targets.ts';
 import { channelMarkdown } from '../../src/twin/channel-twin.ts';
+import { DEPTHS, fittingText, OPERATION_EXTENTS } from '../../src/twin/fitting-text.ts';
 import { blocks, fenced, line } from '../../src/twin/markdown-text.ts';
-import { type OperationWriting, operationMarkdown } from '../../src/twin/operation-twin.ts';
+import { deprecationMarkdown, operationMarkdown } from '../../src/twin/operation-twin.ts';
+import { sliceSection } from '../../src/twin/slice-section.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { llmsPath, pageFilePath } from '../links/own-addresses.ts';
 import { channelViewOf, viewOf } from '../views/operation-views.ts';
@@ -64,8 +66,10 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
         description ?? text(view.description),
         pageMarkdown,
       );
-      const write = (depth: number) => channelMarkdown(view, writing(project, site, document, depth));
-      return cut(blocks(intro, fitting(write, MAX_TWIN - intro.length - 100)));
+      const links = linksOf(project, site, document);
+      const write = (depth: number) =>
+        channelMarkdown(view, { links, depth, responseDepth: depth, described: true, examples: true });
+      return cut(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));
     }
     case 'schema':
       return cut(blocks(head, about, description, pageMarkdown, schemaMarkdown(project, site, subject)));
@@ -95,16 +99,17 @@ interface OperationTwin {
 
 function operationTwin(intro: string, source: OperationTwin): string {
   const { project, site, page, document, operation, view } = source;
-  const write = (depth: number, examples = true) =>
-    operationMarkdown(view, { ...writing(project, site, document, depth), examples });
+  const links = linksOf(project, site, document);
   const room = MAX_REFERENCE - Math.min(intro.length, 10_000);
-  const reference = fitting(write, room);
+  const reference = fittingText(OPERATION_EXTENTS, room, (extent) =>
+    operationMarkdown(view, { links, described: true, ...extent }),
+  );
   const sample = view.kind === 'operation' ? cURL(project, document, operation) : undefined;
-  const text = blocks(intro, sample, reference);
+  const text = blocks(intro, deprecationMarkdown(view, links), sample, reference);
   if (!isPublished(project, document)) return cut(text);
   const address = fileUrl(site, pageFilePath(page.slug, '.openapi.yaml'));
   const slice = sliceBlock(source, MAX_TWIN - text.length - address.length - 200);
-  return cut(blocks(text, '## OpenAPI description', `Alone as a file: <${address}>`, slice));
+  return cut(blocks(text, sliceSection(address, slice)));
 }
 
 /** Returns the slice, with fewer schemas if there is not enough room for all of them. */
@@ -119,32 +124,12 @@ function sliceBlock({ project, site, document, operation, view }: OperationTwin,
   return undefined;
 }
 
-/** Returns the longest text for which there is room: first omits examples, then nested schemas. */
-function fitting(write: (depth: number, examples?: boolean) => string, room: number): string {
-  let text = write(Number.POSITIVE_INFINITY);
-  for (const [depth, examples] of [
-    [Number.POSITIVE_INFINITY, false],
-    [3, false],
-    [2, false],
-    [1, false],
-    [0, false],
-  ] as const) {
-    if (text.length <= room) return text;
-    text = write(depth, examples);
-  }
-  return text;
-}
-
 /** Truncates a text that is still too long. */
 function cut(text: string): string {
   if (text.length < MAX_TWIN) return `${text}\n`;
   const note = '\n\nThe rest is left out here; see the page.\n';
   const end = text.lastIndexOf('\n', MAX_TWIN - note.length);
   return `${text.slice(0, end > 0 ? end : MAX_TWIN - note.length).toWellFormed()}${note}`;
-}
-
-function writing(project: Project, site: AgentSite, document: ApiDocument, depth: number): OperationWriting {
-  return { links: linksOf(project, site, document), depth, described: true, examples: true };
 }
 
 function linksOf(project: Project, site: AgentSite, document: ApiDocument): TwinLinks {

@@ -4,6 +4,7 @@ import { joinPointer, pointerTokens } from '../../src/json/pointer.ts';
 import { schemaExamples } from '../../src/openapi/example.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { DEPTHS, fittingText } from '../../src/twin/fitting-text.ts';
 import { blocks, line } from '../../src/twin/markdown-text.ts';
 import { exampleMarkdown } from '../../src/twin/operation-twin.ts';
 import { detailLines, typeWords } from '../../src/twin/schema-lines.ts';
@@ -78,9 +79,8 @@ function schemaText(
       links.text(view.description),
       detailLines(view, '', { links, depth }).join('\n'),
     );
-  for (const depth of [Number.POSITIVE_INFINITY, 2, 1]) {
-    const text = write(depth);
-    if (text.length <= MAX_TEXT) return text;
-  }
-  return write(1).slice(0, MAX_TEXT).toWellFormed();
+  const text = fittingText(DEPTHS, MAX_TEXT, write);
+  if (text.length <= MAX_TEXT) return text;
+  const end = text.lastIndexOf('\n', MAX_TEXT);
+  return `${text.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed()}\n\nThe rest is left out here.`;
 }

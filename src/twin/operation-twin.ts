@@ -13,6 +13,8 @@ import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } fro
 import type { TwinLinks } from './twin-links.ts';
 
 export interface OperationWriting extends SchemaWriting {
+  /** Levels of nesting in responses and callbacks, which are usually larger and less important than the request. */
+  responseDepth: number;
   /** Whether the description is already above, as that of the page. */
   described: boolean;
   /** Whether to include examples of bodies, which take up a lot of room. */
@@ -22,19 +24,26 @@ export interface OperationWriting extends SchemaWriting {
 /** Returns as Markdown everything that a page says about an operation below its method and path. */
 export function operationMarkdown(view: OperationView, writing: OperationWriting): string {
   const isWebhook = view.kind === 'webhook';
+  const answers = { ...writing, depth: writing.responseDepth };
   return blocks(
-    view.deprecated
-      ? `> **Deprecated.** ${line(writing.links.text(view.deprecatedReason) ?? 'Do not use it in new code.')}`
-      : undefined,
     writing.described ? undefined : writing.links.text(view.description),
     view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
     ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),
     ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
-    ...view.callbacks.map((callback) => callbackMarkdown(callback, writing)),
-    ...responsesMarkdown(view.responses, { ...writing, level: '##', isGiven: isWebhook }),
+    ...view.callbacks.map((callback) => callbackMarkdown(callback, answers)),
+    ...responsesMarkdown(view.responses, { ...answers, level: '##', isGiven: isWebhook }),
     ...serversMarkdown(view.servers, writing.links),
     view.operationId && `Operation ID: ${code(view.operationId)}`,
   );
+}
+
+/** Returns a note that the operation is deprecated, if it is. */
+export function deprecationMarkdown(
+  { deprecated, deprecatedReason }: Pick<OperationView, 'deprecated' | 'deprecatedReason'>,
+  links: Pick<TwinLinks, 'text'>,
+): string | undefined {
+  if (!deprecated) return undefined;
+  return `> **Deprecated.** ${line(links.text(deprecatedReason) ?? 'Do not use it in new code.')}`;
 }
 
 type Request = Pick<OperationView, 'security' | 'securitySchemes' | 'parameters' | 'requestBody'>;

@@ -10,7 +10,7 @@ import type { TwinLinks } from './twin-links.ts';
 /** How schemas are written. */
 export interface SchemaWriting {
   links: TwinLinks;
-  /** Levels of nesting; deeper ones are left out with a note. */
+  /** Levels of nesting. Deeper ones are linked. */
   depth: number;
 }
 
@@ -106,7 +106,9 @@ function valueLines(label: string, values: readonly EnumValue[], links: TwinLink
 function childLines(children: SchemaChildren | undefined, writing: SchemaWriting): string[] {
   if (!children) return [];
   const { properties, choices, parts = [], omitted } = children;
-  if (writing.depth === 0) return [`- ${line(childrenPhrase(children))}, left out here: see the OpenAPI description`];
+  if (writing.depth === 0) {
+    return [`- See [${line(childrenPhrase(children))}](${writing.links.schema(children.pointer)})`];
+  }
   const inside = { ...writing, depth: writing.depth - 1 };
   return [
     ...properties.map((property) => schemaItem(property, inside)),

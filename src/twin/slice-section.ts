@@ -4,7 +4,8 @@ const HEADING = '## OpenAPI description';
 
 /** Returns the last part of an operation's Markdown: the address of its small OpenAPI document, and the document. */
 export function sliceSection(address: string, slice: string | undefined): string {
-  return blocks(HEADING, `Alone as a file: <${address}>`, slice);
+  const place = `Alone as a file: <${address}>`;
+  return blocks(HEADING, slice === undefined ? `${place}. It is too long to be repeated here.` : place, slice);
 }
 
 /** Removes the document, but not its address, from the Markdown of an operation. */

@@ -73,6 +73,7 @@ describe('the Markdown of every operation says exactly what its page says', () =
         const text = operationMarkdown(view, {
           links,
           depth: Number.POSITIVE_INFINITY,
+          responseDepth: Number.POSITIVE_INFINITY,
           described: true,
           examples: true,
         });

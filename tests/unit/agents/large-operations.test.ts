@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { agentFile } from '../../../integration/agents/agent-files.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { project as folder } from '../document/support.ts';
+
+const SITE = {
+  facts: { base: '/', siteBase: '/', trailingSlash: true, endpointSlash: false },
+  origin: 'https://docs.example',
+};
+
+/** An inline object with so many objects inside, each with text. */
+function nested(name: string, count: number, sentences: number): object {
+  const leaf = { type: 'string', description: 'A long description of a field. '.repeat(sentences) };
+  const properties = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `${name}_${index}`,
+      { type: 'object', properties: { [`${name}_${index}_first`]: leaf, [`${name}_${index}_second`]: leaf } },
+    ]),
+  );
+  return { type: 'object', properties };
+}
+
+/** Reads the file of an operation with bodies of so many objects, and whatever it links to. */
+async function reader(request: number, response: number) {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1' },
+    paths: {
+      '/orders': {
+        post: {
+          summary: 'Order',
+          deprecated: true,
+          requestBody: { content: { 'application/json': { schema: nested('sent', request, 10) } } },
+          responses: {
+            200: { description: 'OK', content: { 'application/json': { schema: nested('got', response, 60) } } },
+          },
+        },
+      },
+    },
+  };
+  const root = folder({
+    'docs.json': '{ "api": { "openapi": "api.json" } }',
+    'api.json': JSON.stringify(document),
+  });
+  const project = await loadProject(root);
+  return (path: string) => agentFile(project, SITE, path)?.text() ?? '';
+}
+
+/** The text of a file, and of the files of schemas that it leads to. */
+function reachable(read: (path: string) => string, path: string): string {
+  const texts = new Map<string, string>();
+  const queue = [path];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (texts.has(next)) continue;
+    const text = read(next);
+    texts.set(next, text);
+    queue.push(
+      ...[...text.matchAll(/https:\/\/docs\.example\/(_docs\/schemas\/[0-9a-f]+\.md)/g)].map(([, to = '']) => to),
+    );
+  }
+  return [...texts.values()].join('\n');
+}
+
+const PAGE = 'api-reference/order.md';
+
+test('a large response leaves the request as it is', async () => {
+  const read = await reader(30, 100);
+  const text = read(PAGE);
+  expect(text.length).toBeLessThan(50_000);
+  expect(text).toContain('- `sent_29_second`');
+  expect(text).not.toContain('- `got_0_first`');
+  expect(text).toMatch(/- See \[.*\]\(https:\/\/docs\.example\/_docs\/schemas\/[0-9a-f]+\.md\)/);
+  expect(reachable(read, PAGE)).toContain('`got_99_second`');
+});
+
+test('every field of an operation that is too large can be reached from its page', async () => {
+  const read = await reader(200, 200);
+  expect(read(PAGE).length).toBeLessThan(50_000);
+  const all = reachable(read, PAGE);
+  for (let index = 0; index < 200; index += 1) {
+    expect(all).toContain(`\`sent_${index}_second\``);
+    expect(all).toContain(`\`got_${index}_first\``);
+  }
+});
+
+test('says first that an operation is deprecated', async () => {
+  const read = await reader(1, 1);
+  const text = read(PAGE);
+  expect(text.indexOf('**Deprecated.**')).toBeGreaterThan(0);
+  expect(text.indexOf('**Deprecated.**')).toBeLessThan(text.indexOf('## Example request'));
+  expect(text).toMatch(/## OpenAPI description\n\nAlone as a file: <[^<>]*>\n\n```yaml\n/);
+});
+
+test('says that the OpenAPI document is too long to be repeated', async () => {
+  const read = await reader(150, 0);
+  expect(read(PAGE)).toMatch(/Alone as a file: <[^<>]*>\. It is too long to be repeated here\.\n$/);
+});
