@@ -15,7 +15,7 @@ import { useJudge } from './console/use-judge.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { breakable, SEGMENTS } from './playground/elements/breakable.tsx';
 
-/** Connects to a channel, sends messages and lists the messages in both directions. */
+/** Connects to a channel, sends messages, and lists the messages in both directions. */
 export function Console({ form, title, contract }: ConsoleProps) {
   const id = useId();
   const [values, setValues] = useState(() => initialConnection(form));

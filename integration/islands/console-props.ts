@@ -5,6 +5,6 @@ export interface ConsoleProps {
   form: ConnectionForm;
   /** Name of the channel. */
   title: string;
-  /** Address of the schemas of its messages. */
+  /** URL of the schemas of its messages. */
   contract: string;
 }

@@ -5,7 +5,7 @@ import { Console } from './Console.tsx';
 import type { ConsoleProps } from './console-props.ts';
 import { typedBefore } from './typed-before.ts';
 
-/** Hydrates the server-rendered console, with what the reader typed before. */
+/** Hydrates the server-rendered console, and restores what the reader typed before. */
 export function mountConsole(root: Element, json: string): void {
   const props = parseJson(json) as ConsoleProps;
   const typed = typedBefore(root);

@@ -4,7 +4,7 @@ import { visibleText } from '../../src/text/visible-text.ts';
 import { Console } from './Console.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
-/** The markup of the console before hydration, for the `[data-root]` child of `<docs-console>`. */
+/** Renders the console before hydration, for the `[data-root]` child of `<docs-console>`. */
 export function renderConsole(props: ConsoleProps): string {
   return visibleText(renderToString(h(Console, props)));
 }

@@ -7,7 +7,7 @@ interface Props {
   help?: string | undefined;
   /** Empty if any text is allowed. */
   choices: string[];
-  /** Whether the reader may leave it out. */
+  /** Whether the reader may leave the value out. */
   optional?: boolean;
   value: string;
   onValue(value: string): void;

@@ -16,11 +16,11 @@ interface Props {
   onText(text: string): void;
   open: boolean;
   judge: Judge | undefined;
-  /** Returns why the message could not be sent. */
+  /** Returns why the message could not be sent, or `undefined` if it was sent. */
   onSend(content: string | Uint8Array<ArrayBuffer>): string | undefined;
 }
 
-/** A message to send, as text or as bytes in hex. Starts with one of the examples. */
+/** An editor for a message to send, as text or as bytes in hex. Starts with the first example. */
 export function Composer({ id, choices, text, onText, open, judge, onSend }: Props) {
   const [binary, setBinary] = useState(false);
   const [failure, setFailure] = useState<{ problem: string | undefined; open: boolean }>();
@@ -29,7 +29,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
-  // A failure is over when the connection opens or closes.
+  // Forget a failure when the connection opens or closes.
   const fault = failure?.open === open ? failure.problem : undefined;
   const send = () => {
     const fail = (problem: string | undefined) => setFailure({ problem, open });
@@ -67,8 +67,8 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         </button>
       </div>
       <div class="docs-pg-section-body">
-        {/* Ctrl or Cmd with Enter sends, as in the playground. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the input inside */}
+        {/* Ctrl+Enter or Cmd+Enter sends the message, as in the playground. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the input inside */}
         <div
           class="docs-console-message"
           onKeyDown={(event) => {
@@ -121,7 +121,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   );
 }
 
-/** The message as a body of the playground. */
+/** Describes the message as a request body, so that it can be edited like one. */
 function mediaOf(choice: MessageChoice | undefined): MediaTypeField | undefined {
   if (!choice) return undefined;
   return { mediaType: choice.contentType, entry: 'text', example: choice.text, form: choice.form };

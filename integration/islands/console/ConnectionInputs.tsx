@@ -15,11 +15,11 @@ interface Props {
   id: string;
   form: ConnectionForm;
   values: ConnectionValues;
-  /** Takes a function, because several values may change before the next render. */
+  /** Receives a function, because several values may change before the next render. */
   onValues(change: (values: ConnectionValues) => ConnectionValues): void;
 }
 
-/** Server, channel parameters, query, credentials and subprotocol. */
+/** The inputs for server, channel parameters, query, credentials, and subprotocol. */
 export function ConnectionInputs({ id, form, values, onValues }: Props) {
   const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string) => (value: string) =>
     onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
@@ -139,7 +139,7 @@ interface ChoiceFieldProps {
   type: string;
   description: string | undefined;
   required?: boolean | undefined;
-  /** The reader may leave it out. */
+  /** Whether the reader may leave the value out. */
   isOptional?: boolean | undefined;
   choices: string[];
   value: string;

@@ -14,7 +14,7 @@ interface Props {
   connection: SampledConnection;
 }
 
-/** The connection as code that follows the form, with placeholders for credentials. */
+/** Code samples for the connection. They follow the form, and have placeholders for credentials. */
 export function ConnectionSamples({ id, connection }: Props) {
   const [chosen, setChosen] = useState(0);
   const sample = CONNECTION_SAMPLES[chosen];

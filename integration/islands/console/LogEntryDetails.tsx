@@ -7,7 +7,7 @@ import { say } from '../../../src/words/say.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { JsonText } from '../playground/elements/JsonText.tsx';
 
-/** Characters on the page. The copy button copies all of them. */
+/** Maximum number of characters shown. The copy button copies the whole text. */
 const MAX_SHOWN = 50_000;
 
 /** One message in full. */

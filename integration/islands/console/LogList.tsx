@@ -10,25 +10,31 @@ interface Props {
   onChosen(id: number): void;
 }
 
-/** Pixels, until the rows of the page are measured: they grow with the text, and for fingers. */
-const ROW = 30;
-const HEIGHT = 300;
-/** Extra rows above and below the visible ones. */
+/** Row height in pixels until a rowHeight is measured. Rows are higher with large text or a touch screen. */
+const INITIAL_ROW_HEIGHT = 30;
+const INITIAL_HEIGHT = 300;
+/** Number of extra rows above and below the visible ones. */
 const MARGIN = 5;
 
-/** Renders only the visible rows, so that ten thousand messages cost as much as twenty. Follows the end until the reader scrolls away. */
+/**
+ * Renders only the visible rows, so that ten thousand messages cost as much as twenty. Keeps the last rowHeight in view
+ * until the reader scrolls away.
+ */
 export function LogList({ entries, chosen, onChosen }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const [top, setTop] = useState(0);
-  const [row, setRow] = useState(ROW);
+  const [rowHeight, setRowHeight] = useState(INITIAL_ROW_HEIGHT);
   useLayoutEffect(() => {
     const list = element.current;
-    setRow(list?.querySelector<HTMLElement>('.docs-console-row')?.offsetHeight || ROW);
+    setRowHeight(list?.querySelector<HTMLElement>('.docs-console-row')?.offsetHeight || INITIAL_ROW_HEIGHT);
     if (list && following.current) list.scrollTop = list.scrollHeight;
-  }, [entries, row]);
-  const first = Math.max(0, Math.floor(top / row) - MARGIN);
-  const last = Math.min(entries.length, Math.ceil((top + (element.current?.clientHeight ?? HEIGHT)) / row) + MARGIN);
+  }, [entries, rowHeight]);
+  const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
+  const last = Math.min(
+    entries.length,
+    Math.ceil((top + (element.current?.clientHeight ?? INITIAL_HEIGHT)) / rowHeight) + MARGIN,
+  );
   return (
     <div
       ref={element}
@@ -36,15 +42,15 @@ export function LogList({ entries, chosen, onChosen }: Props) {
       role="log"
       aria-label={words.messages}
       aria-live="off"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        following.current = scrollHeight - scrollTop - clientHeight < row;
+        following.current = scrollHeight - scrollTop - clientHeight < rowHeight;
         setTop(scrollTop);
       }}
     >
-      <div class="docs-console-rows" style={{ height: `${entries.length * row}px` }}>
+      <div class="docs-console-rows" style={{ height: `${entries.length * rowHeight}px` }}>
         {entries.slice(first, last).map((entry, index) => (
           <button
             key={entry.id}
@@ -53,12 +59,12 @@ export function LogList({ entries, chosen, onChosen }: Props) {
             data-direction={entry.direction}
             data-faults={entry.faults ? '' : undefined}
             aria-pressed={entry.id === chosen}
-            style={{ top: `${(first + index) * row}px` }}
+            style={{ top: `${(first + index) * rowHeight}px` }}
             onClick={() => onChosen(entry.id)}
           >
             <span class="docs-console-time">{new Date(entry.time).toTimeString().slice(0, 8)}</span>
             <span class="docs-console-direction">{words[entry.direction]}</span>
-            {entry.faults && <Misfit />}
+            {entry.faults && <InvalidMark />}
             {entry.message && <span class="docs-console-name">{entry.message}</span>}
             <span class="docs-console-text">{entry.text.slice(0, 200)}</span>
           </button>
@@ -68,8 +74,8 @@ export function LogList({ entries, chosen, onChosen }: Props) {
   );
 }
 
-/** An icon, because not every reader can see a color. */
-function Misfit() {
+/** An icon and a word, because not every reader can see the color. */
+function InvalidMark() {
   return (
     <span class="docs-console-misfit">
       <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">

@@ -15,7 +15,7 @@ interface Props {
   onClear(): void;
 }
 
-/** The messages in both directions. The reader can search, pause, copy and download them. */
+/** The messages in both directions. The reader can search, pause, copy, and download them. */
 export function LogView({ entries, dropped, onClear }: Props) {
   const [filter, setFilter] = useState<LogFilter>({ search: '', direction: 'all' });
   const [paused, setPaused] = useState<readonly LogEntry[]>();

@@ -8,7 +8,7 @@ import { type Difference, schemaDifferences } from '../playground/contract/schem
 import { type ValidationSchema, validationSchema } from '../playground/contract/validation-schema.ts';
 import type { Judge } from './judge.ts';
 
-/** The file that the site serves for a channel: the schemas of its messages by name, and the values they refer to. */
+/** The file that the site serves for a channel: its message schemas by name, and the values they refer to. */
 interface Contract {
   schemas: Record<string, unknown>;
   root: Record<string, unknown>;
@@ -33,20 +33,24 @@ export function createJudge({ schemas, root }: Contract, messages: readonly Comp
       schema: validationSchema(schemas[name], { root, is30: false }),
     }));
   return (text, direction) => {
-    const wrongWay = direction === 'sent' ? 'receive' : 'send';
+    const otherDirection = direction === 'sent' ? 'receive' : 'send';
     const json = readJson(text);
-    const fitting = candidates.filter((candidate) => candidate.direction !== wrongWay);
-    const judged = judgedBy(fitting, text, json);
-    const fit = judged.find(({ differences }) => differences.length === 0);
-    if (fit) return { message: fit.candidate.title };
-    const nearest = nearestOf(judged);
-    if (!nearest) return {};
-    return { message: nearest.candidate.title, faults: nearest.differences.map(inWords) };
+    const eligible = candidates.filter((candidate) => candidate.direction !== otherDirection);
+    const judged = compareWithAll(eligible, text, json);
+    const match = judged.find(({ differences }) => differences.length === 0);
+    if (match) return { message: match.candidate.title };
+    const closest = closestOf(judged);
+    if (!closest) return {};
+    return { message: closest.candidate.title, faults: closest.differences.map(inWords) };
   };
 }
 
-/** Empty if comparing with a schema takes too long. */
-function judgedBy(candidates: readonly Candidate[], text: string, json: { value: unknown } | undefined): Judged[] {
+/** Compares a text with all candidates. Returns an empty list if comparing takes too long. */
+function compareWithAll(
+  candidates: readonly Candidate[],
+  text: string,
+  json: { value: unknown } | undefined,
+): Judged[] {
   try {
     return candidates.map((candidate) => ({ candidate, differences: differencesOf(text, json, candidate) }));
   } catch {
@@ -69,14 +73,16 @@ interface Judged {
   differences: Difference[];
 }
 
-/** The message that was probably meant: the only one, or the one whose constant values all match. */
-function nearestOf(judged: readonly Judged[]): Judged | undefined {
+/** Finds the probable message: the only one, or the closest of those whose types and constant values match. */
+function closestOf(judged: readonly Judged[]): Judged | undefined {
   if (judged.length === 1) return judged[0];
-  const named = judged.filter(({ differences }) => !differences.some(({ keyword = '' }) => IDENTIFYING.has(keyword)));
-  return named.sort((a, b) => a.differences.length - b.differences.length)[0];
+  const plausible = judged.filter(
+    ({ differences }) => !differences.some(({ keyword = '' }) => IDENTIFYING.has(keyword)),
+  );
+  return plausible.sort((a, b) => a.differences.length - b.differences.length)[0];
 }
 
-/** A value that does not meet one of these is probably meant as another message. */
+/** Keywords that tell messages apart. A value that violates one of them is probably another message. */
 const IDENTIFYING = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf']);
 
 function inWords({ place, words }: Difference): string {

@@ -1,4 +1,4 @@
 import type { LogEntry } from '../../../src/connection/message-log.ts';
 
-/** Finds which of the channel's messages a text is, and where it differs from that message's schema. */
+/** Finds the message of the channel that a text represents, and where it differs from the message's schema. */
 export type Judge = (text: string, direction: 'sent' | 'received') => Pick<LogEntry, 'message' | 'faults'>;

@@ -5,11 +5,11 @@ export interface MessageChoice {
   label: string;
   text: string;
   contentType: string;
-  /** Address of the form to compose the message with. */
+  /** URL of the form to compose the message with. */
   form?: string | undefined;
 }
 
-/** The examples of the messages that the reader can send. */
+/** Lists the examples of the messages that the reader can send. */
 export function messageChoices(messages: readonly ComposedMessage[]): MessageChoice[] {
   return messages
     .filter(({ direction }) => direction !== 'receive')

@@ -13,7 +13,7 @@ export interface Live {
   state: ConnectionState;
   /** Why there is no connection. */
   failure: ConnectionFailure | undefined;
-  /** Oldest first. The same array until an entry is added. */
+  /** Oldest first. The array stays the same until the log changes. */
   entries: readonly LogEntry[];
   dropped: number;
   connect(options: ConnectionOptions): void;
@@ -24,8 +24,8 @@ export interface Live {
 }
 
 /**
- * One connection and its log. The page renders at most once per frame, however many messages arrive. Messages that
- * arrive before `judge` is loaded are checked as soon as it is.
+ * Manages one connection and its log. The page renders at most once per frame, however many messages arrive. Messages
+ * that arrive before `judge` is loaded are checked as soon as it is.
  */
 export function useConnection(judge: Judge | undefined): Live {
   const log = useMemo(() => new MessageLog(), []);
