@@ -1,22 +1,22 @@
-/** What the reader pressed before an island is live. */
+/** A press of the reader before the island is hydrated. */
 export interface EarlyPress {
   on: Element;
-  /** The Enter key in a field. Absent: a button. */
+  /** The key event, if the reader pressed Enter in a field. Absent if the reader pressed a button. */
   keys?: KeyboardEventInit;
-  /** The button that is busy until then. */
+  /** The button that is marked as busy until hydration. */
   busy: Element | null;
 }
 
 export interface CapturingElement extends HTMLElement {
-  /** In order. Absent before capturing begins, `null` once the island is live. */
+  /** The presses in order. Absent before capturing begins, `null` once the island is hydrated. */
   earlyPresses?: EarlyPress[] | null;
 }
 
 /**
- * Collects presses until the island is live, and shows at once that they count: the pressed button is busy. A button
- * that is pressed again counts once, as its last press.
+ * Collects presses until the island is hydrated, and marks the pressed button as busy so that the reader sees that the
+ * press counts. If the reader presses a button several times, only the last press counts.
  *
- * Its source is also an inline script of the page, so it uses nothing from outside.
+ * The page contains the source of this function as an inline script, so it uses nothing from outside.
  */
 export function captureEarlyPresses(island: CapturingElement): void {
   if (island.earlyPresses !== undefined) return;
@@ -44,5 +44,5 @@ export function captureEarlyPresses(island: CapturingElement): void {
   island.addEventListener('submit', (event) => event.preventDefault());
 }
 
-/** The inline script in an island. */
+/** The inline script that each island contains. */
 export const earlyPressesScript = `(${captureEarlyPresses})(document.currentScript.parentElement)`;

@@ -12,16 +12,16 @@ import {
 import type { PlaygroundProps } from './playground/state/props.ts';
 import { typedBefore } from './typed-before.ts';
 
-/** To be called before `mount`: loads the parts that the form needs when it is rendered first. */
+/** Loads the parts that the form needs for its first render. Must be called before `mount`. */
 export async function prepare(loaders: PartLoaders<FormPart>, parts: readonly CodePartName[]): Promise<void> {
   offerParts({ ...loaders, stored: () => import('./playground/keep/restore.ts') });
   await loadParts(parts);
 }
 
-/** Hydrates the server-rendered playground, with what the reader typed before. */
+/** Hydrates the server-rendered playground, and restores what the reader typed before. */
 export function mount(root: Element, json: string): void {
   const props = parseJson(json) as PlaygroundProps;
-  // If it does not load now, it is loaded with the first request.
+  // If this fails, the first request loads it.
   if (props.send.mode === 'direct') void import('./playground/send/direct.ts').catch(() => {});
   const typed = typedBefore(root);
   hydrate(<Playground {...props} />, root);

@@ -1,6 +1,6 @@
 import type { FormPart, PartLoaders } from './playground/state/code-part.ts';
 
-/** The parts of the form that pages ask for together with it. */
+/** The parts of the form that pages request together with the form. */
 export const partLoaders: PartLoaders<FormPart> = {
   servers: () => import('./playground/form/server-inputs.ts'),
   text: () => import('./playground/form/TextBody.tsx'),

@@ -5,8 +5,8 @@ import type { FormPart } from './playground/state/code-part.ts';
 import { WakingElement } from './waking-element.ts';
 
 /**
- * `<docs-playground>`: the playground of an operation. If stored values change what it shows, it hydrates as soon as it
- * is visible.
+ * `<docs-playground>`: the playground of an operation. It hydrates as soon as it is visible if stored values change
+ * what it shows.
  */
 class PlaygroundElement extends WakingElement implements AuthorizingElement {
   declare authorize?: () => Promise<void>;
@@ -14,14 +14,14 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
   protected override async load() {
     const { parts = '' } = this.dataset;
     const needed = parts.split(' ').filter(Boolean) as FormPart[];
-    // All are asked for at once.
+    // Request all files in parallel.
     const files = needed.map((part) => partLoaders[part]());
     const [{ mount, prepare }] = await Promise.all([import('./mount.tsx'), ...files]);
     await prepare(partLoaders, hasStoredForm() ? [...needed, 'stored'] : needed);
     return mount;
   }
 
-  /** The button in the header of the page opens the credentials of the first playground. */
+  /** Makes the button in the page header open the credentials of the first playground. */
   #offerAuthorization(): void {
     const button = document.querySelector<HTMLButtonElement>('[data-authorize-button]');
     if (!button || document.querySelector('docs-playground') !== this) return;
@@ -39,7 +39,7 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
     super.connectedCallback();
     this.#offerAuthorization();
     if (/^#try[=-]/.test(location.hash)) void this.wake();
-    if (!remembers()) return;
+    if (!hasStoredValues()) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
@@ -51,8 +51,8 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
 
 if (!customElements.get('docs-playground')) customElements.define('docs-playground', PlaygroundElement);
 
-/** Whether the reader chose or entered something earlier that this form shows. */
-function remembers(): boolean {
+/** Whether the form shows something that the reader chose or entered earlier. */
+function hasStoredValues(): boolean {
   return (
     hasStored('docs-language') ||
     hasStored('docs-body-view') ||
@@ -63,7 +63,7 @@ function remembers(): boolean {
   );
 }
 
-/** Whether a form of this page was filled in earlier. */
+/** Whether the reader filled in a form of this page earlier. */
 function hasStoredForm(): boolean {
   return hasStored('docs-form', `${location.pathname} `);
 }

@@ -1,20 +1,20 @@
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** For every input that the reader changed before hydration, a function that enters its value again. */
+/** Returns a function for every input that the reader changed before hydration. It enters the value again. */
 export function typedBefore(root: Element): (() => void)[] {
   const inputs = [...root.querySelectorAll<Input>('input, textarea, select')].filter(isChanged);
   return inputs.map((input) => {
-    const enterAgain = entering(input);
+    const restoreValue = valueRestorer(input);
     return () => {
-      enterAgain();
+      restoreValue();
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.dispatchEvent(new Event('change', { bubbles: true }));
     };
   });
 }
 
-function entering(input: Input): () => void {
-  // Options with the same text have the same value.
+function valueRestorer(input: Input): () => void {
+  // Options are told apart by index, because several may have the same value.
   if (input instanceof HTMLSelectElement) {
     const { selectedIndex } = input;
     return () => {

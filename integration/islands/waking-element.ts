@@ -5,12 +5,12 @@ import type { CapturingElement, EarlyPress } from './early-presses.ts';
 /** Hydrates the markup in `root`. The props are JSON. */
 type Mount = (root: Element, props: string) => void;
 
-/** A file that is dropped, or chosen by a program, arrives without a pointer or focus event. */
-const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keydown'];
+/** Includes `dragenter` and `change`: a dropped file, or one chosen by a program, causes no pointer or focus event. */
+const INTERACTIONS = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keydown'];
 
 /**
- * An element with the server-rendered markup in `[data-root]` and its props in a JSON script. It loads the code that
- * hydrates it when the browser is idle, and hydrates when the reader first touches it.
+ * An element with server-rendered markup in `[data-root]` and its props in a JSON script. It loads its code when the
+ * browser is idle, and hydrates when the reader first interacts with it.
  */
 export abstract class WakingElement extends HTMLElement implements CapturingElement {
   declare earlyPresses?: EarlyPress[] | null;
@@ -20,19 +20,19 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   protected abstract load(): Promise<Mount>;
 
   connectedCallback(): void {
-    // A policy of the page stops inline scripts.
+    // A content security policy may have blocked the inline script.
     if (this.earlyPresses === undefined) void captureFromNow(this);
-    for (const type of TOUCHES) this.addEventListener(type, this.#touched);
+    for (const type of INTERACTIONS) this.addEventListener(type, this.#touched);
     if (this.earlyPresses?.length || this.matches(':hover, :focus-within')) void this.wake();
     else whenIdle(() => void this.#fetch().catch(() => {}));
   }
 
-  /** The code and the texts. The server rendered the element in its language. */
+  /** Loads the code, and the texts in the language that the server rendered the element in. */
   #fetch() {
     return Promise.all([this.load(), wordsOf(this.lang)]);
   }
 
-  /** Resolves when the element is live, or its code could not be loaded. */
+  /** Resolves when the element is hydrated, or when its code could not be loaded. */
   protected wake(): Promise<void> {
     this.#waking ??= this.#hydrate();
     return this.#waking;
@@ -46,16 +46,16 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
       this.#failed();
       return;
     }
-    // On a slow device the next lines take long. A press is seen to count before them.
+    // Hydration takes long on a slow device. Wait until the busy button is painted.
     await painted();
     setWords(words);
-    for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
+    for (const type of INTERACTIONS) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, props);
     const presses = this.earlyPresses ?? [];
     this.earlyPresses = null;
     this.hideFailure();
     for (const press of presses) {
-      // The form must first receive what was entered or pressed before this.
+      // Let the form first process earlier input and presses.
       await new Promise((resolve) => setTimeout(resolve));
       press.busy?.removeAttribute('aria-busy');
       repeat(press);
@@ -64,7 +64,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
 
   #touched = (): void => void this.wake();
 
-  /** The code did not arrive. Reports it to a reader who pressed something, who can press again. */
+  /** Reports that the code did not load if the reader pressed something. The reader can then press again. */
   #failed(): void {
     this.#waking = undefined;
     if (!this.earlyPresses?.length) return;
@@ -73,7 +73,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     this.reportFailure();
   }
 
-  /** Shows that code did not load, where the reader sees it. The text is in the page. */
+  /** Shows the reader that code did not load. The page contains the text. */
   protected reportFailure(): void {
     this.hideFailure();
     const alert = document.createElement('p');
@@ -89,17 +89,17 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   }
 }
 
-/** If the code does not load, the reader can press again when the element is live. */
+/** Starts to capture presses. If the code for it does not load, the reader can press again after hydration. */
 async function captureFromNow(element: WakingElement): Promise<void> {
   const code = await import('./early-presses.ts').catch(() => undefined);
   code?.captureEarlyPresses(element);
 }
 
-/** Resolves after the next frame. Pages that nobody sees have no frames. */
+/** Resolves after the next frame, or after a timeout, because hidden pages render no frames. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST_FRAME);
+    setTimeout(resolve, FRAME_TIMEOUT);
   });
 }
 
@@ -109,16 +109,19 @@ function repeat({ on, keys }: EarlyPress): void {
 }
 
 /** Milliseconds. */
-const LONGEST_FRAME = 50;
-/** Milliseconds after which a page that is never idle loads the code all the same. */
-const PATIENCE = 2_000;
+const FRAME_TIMEOUT = 50;
+/** Milliseconds after which the code is loaded even if the page is never idle. */
+const IDLE_TIMEOUT = 2_000;
 
-/** After the page has loaded, unless the reader asked the browser to save data. Safari has no `requestIdleCallback`. */
+/**
+ * Runs a task when the browser is idle after the page has loaded, unless the reader asked the browser to save data.
+ * Safari has no `requestIdleCallback`.
+ */
 function whenIdle(task: () => void): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const start = () =>
-    window.requestIdleCallback ? window.requestIdleCallback(task, { timeout: PATIENCE }) : setTimeout(task);
+    window.requestIdleCallback ? window.requestIdleCallback(task, { timeout: IDLE_TIMEOUT }) : setTimeout(task);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

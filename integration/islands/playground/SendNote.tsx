@@ -12,13 +12,13 @@ interface Props {
   send: SendTarget;
 }
 
-/** Below the form: what is missing, and how requests travel. */
+/** The note below the form: what is missing, and how requests are sent. */
 export function SendNote({ id, derived, send }: Props) {
-  const { missing } = useStore(derived);
+  const { missing, problems } = useStore(derived);
   const remarks = useStore(derived.remarks);
   return (
     <div class="docs-pg-foot">
-      <p id={id}>
+      <p id={id} class={problems.size > 0 ? 'docs-pg-problem' : undefined}>
         {missing.length > 0 && missingInWords(missing)}
         {missing.length === 0 && remarks.size > 0 && `${remarksInWords(remarks)} `}
         {missing.length === 0 && (send.mode === 'proxy' ? playground.sentByProxy : playground.sentByBrowser)}
@@ -27,7 +27,7 @@ export function SendNote({ id, derived, send }: Props) {
   );
 }
 
-/** The first value that cannot be sent, and the empty required fields. The problem of the server is below its input. */
+/** Names the first invalid value and the empty required fields. The problem of a base URL is shown below its input. */
 function missingInWords(missing: DerivedForm['missing']): string {
   const invalid = missing.find(({ reason }) => reason === 'invalid');
   const absent = missing.filter(({ reason }) => reason === 'absent');
@@ -46,7 +46,7 @@ function absentInWords(absent: DerivedForm['missing']): string {
 
 const MAX_NAMES = 5;
 
-/** A value that doesn't match the API definition can be sent all the same. */
+/** Describes values that do not match the API definition. They can still be sent. */
 function remarksInWords(remarks: ReadonlyMap<string, string>): string {
   return remarks.size === 1 && remarks.has('body')
     ? playground.invalidJsonBody

@@ -7,10 +7,10 @@ import type { SendTarget } from './state/props.ts';
 import { createStore, type Store } from './state/store.ts';
 
 /** Milliseconds between two renders of a streaming response. */
-const PACE = 60;
+const RENDER_INTERVAL = 60;
 
 export interface Starting {
-  /** Runs first, and returns the request to send. Throws with a message for the reader. */
+  /** Runs first, and returns the request to send. Rejects with a message for the reader. */
   prepare?: (() => Promise<HttpRequest>) | undefined;
   onDone?: ((status: number | undefined) => void) | undefined;
 }
@@ -20,7 +20,7 @@ interface Shown {
   sent: SentRequest;
 }
 
-/** Sends requests, one at a time, and follows the response. */
+/** Sends requests one at a time, and follows the response. */
 export function useRun(target: SendTarget) {
   const [shown, setShown] = useState<Shown>();
   const [running, setRunning] = useState(false);
@@ -34,7 +34,7 @@ export function useRun(target: SendTarget) {
       setRunning(true);
       const recorder = runRecorder(() => performance.now());
       const feed = createStore(recorder.snapshot());
-      const changed = () => feed.set(recorder.snapshot());
+      const publish = () => feed.set(recorder.snapshot());
       const show = (sent: SentRequest, isRunning: boolean) => {
         if (current !== controller.current) return;
         setShown({ feed, sent });
@@ -49,8 +49,8 @@ export function useRun(target: SendTarget) {
           recorder.record(event);
           timer ??= setTimeout(() => {
             timer = undefined;
-            changed();
-          }, PACE);
+            publish();
+          }, RENDER_INTERVAL);
         }
       } catch (error) {
         recorder.record({ kind: 'failure', failure: { title: String(Object(error).message) } });
@@ -58,7 +58,7 @@ export function useRun(target: SendTarget) {
       clearTimeout(timer);
       recorder.finish({ cancelled: current.signal.aborted });
       onDone?.(recorder.snapshot().head?.status);
-      changed();
+      publish();
       show(sent, false);
     },
     [target],
