@@ -13,13 +13,13 @@ interface Props {
   fault?: string | undefined;
   /** Why the document does not describe the response, as the end of a sentence. */
   other?: string | undefined;
-  /** The status is that of an error, so that a match is no success. */
+  /** Whether the status is an error, so that a match must not look like a success. */
   isError: boolean;
 }
 
-const MOST = 50;
+const MAX_SHOWN = 50;
 
-/** Where the response differs from the document. */
+/** Lists where the response differs from the document. */
 export function Differences({ differences, fault, other, isError }: Props) {
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
@@ -33,7 +33,7 @@ export function Differences({ differences, fault, other, isError }: Props) {
     <details class="docs-pg-headers docs-pg-differences" open>
       <summary>{say(words.differences, { count: differences.length })}</summary>
       <ul>
-        {differences.slice(0, MOST).map((difference) => (
+        {differences.slice(0, MAX_SHOWN).map((difference) => (
           <li key={`${placeInWords(difference)} ${difference.words}`}>
             {typeof difference.place === 'string' && !difference.place.startsWith('header') ? null : (
               <code>{placeInWords(difference)} </code>
@@ -42,8 +42,8 @@ export function Differences({ differences, fault, other, isError }: Props) {
           </li>
         ))}
       </ul>
-      {differences.length > MOST && (
-        <p class="docs-pg-note docs-pg-pad">{say(words.more, { count: differences.length - MOST })}</p>
+      {differences.length > MAX_SHOWN && (
+        <p class="docs-pg-note docs-pg-pad">{say(words.more, { count: differences.length - MAX_SHOWN })}</p>
       )}
     </details>
   );

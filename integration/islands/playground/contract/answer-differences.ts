@@ -10,7 +10,7 @@ import { say } from '../../../../src/words/say.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
 import { type ValidationSchema, validationSchema } from './validation-schema.ts';
 
-/** The contract of a document, as the site serves it. */
+/** The contract file of a document, as the site serves it. */
 export interface Contract {
   version: string;
   root: JsonRecord;
@@ -26,8 +26,8 @@ export interface Answer {
 }
 
 /**
- * The differences between a response and the document's description of the operation at `pointer`: status, media type,
- * headers and body. `undefined` if the document describes no responses.
+ * Compares a response with the document's description of the operation at `pointer`: status, media type, headers, and
+ * body. Returns `undefined` if the document describes no responses.
  */
 export function answerDifferences(contract: Contract, pointer: string, answer: Answer): Difference[] | undefined {
   const { root } = contract;
@@ -53,7 +53,7 @@ export function answerDifferences(contract: Contract, pointer: string, answer: A
   ];
 }
 
-/** OpenAPI 3.1 section 4.8.16: the exact code, otherwise its range, otherwise `default`. */
+/** Finds the response for the exact status code, its range, or `default` (OpenAPI 3.1 section 4.8.16). */
 function responseOf(responses: JsonRecord, status: number): unknown {
   const range = `${String(status).charAt(0)}XX`;
   const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
@@ -74,7 +74,7 @@ function headerDifferences(contract: Contract, response: JsonRecord, { head, all
   });
 }
 
-/** The first difference between the text of a header and its schema or media type, if there is one. */
+/** Returns the first difference between the text of a header and its schema or media type, if any. */
 function headerFault(contract: Contract, header: JsonRecord, text: string): Difference | undefined {
   const [[type, media] = []] = Object.entries(recordOf(header['content']));
   const described = ownValue(resolved(contract.root, media), 'schema') ?? header['schema'];
@@ -89,18 +89,18 @@ function headerFault(contract: Contract, header: JsonRecord, text: string): Diff
   return faults.some((list) => list.length === 0) ? undefined : faults[0]?.[0];
 }
 
-/** The boolean or number that a text may represent. */
+/** Returns the boolean or number that a text may represent, or an empty list. */
 function scalarsOf(text: string): unknown[] {
   if (/^(?:true|false)$/.test(text)) return [text === 'true'];
   return text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
 }
 
-/** A list in the style `simple`, with booleans and numbers parsed. */
+/** Parses a list in the style `simple`, with its booleans and numbers. */
 function listOf(text: string): unknown[] {
   return text.split(',').map((item) => scalarsOf(item.trim())[0] ?? item.trim());
 }
 
-/** The text of a header as a value of the type in its schema. */
+/** Converts the text of a header to the type in its schema. */
 function headerValue(text: string, schema: unknown): unknown {
   const type = [ownValue(schema, 'type')].flat();
   if (type.includes('array')) return text.split(/\s*,\s*/);
@@ -146,7 +146,7 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Answe
   return schema === undefined ? [] : schemaDifferences(json.value, schemaFor(contract, schema));
 }
 
-/** The most specific documented media type that matches a type (RFC 9110 section 8.3.1). */
+/** Finds the most specific documented media type that matches a type (RFC 9110 section 8.3.1). */
 function mediaTypeKey(keys: string[], type: string): string | undefined {
   const essence = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? '';
   const typeEssence = essence(type);

@@ -4,23 +4,24 @@ import { resolverFor } from '../../../../src/schema/reference.ts';
 import { contract } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
 
-/** A response that redirects led to. */
+/** A response received after redirects. */
 export interface RedirectedAnswer {
   /** JSON pointer of the operation that was sent. */
   pointer: string;
-  /** Of the last request. Absent if the browser followed a redirect and may have changed it. */
+  /** Method of the last request. Absent if the browser followed a redirect and may have changed the method. */
   method: string | undefined;
-  /** Whether the method is still that of the operation. */
+  /** Whether the method is still the one of the operation. */
   isSameMethod: boolean;
   /** URL of the response. */
   url: string;
-  /** Base URLs of the document's servers, and of the one that was sent to. */
+  /** Base URLs of the document's servers, and of the server that received the request. */
   bases: readonly string[];
 }
 
 /**
- * The operation to compare such a response with: the one documented at its URL. Otherwise, on a server of the document,
- * the one that was sent, unless it documents the redirect as its response. Otherwise the reason.
+ * Finds the operation to compare a redirected response with. This is the operation documented at the URL of the
+ * response. If there is none, it is the operation that was sent, unless that one documents redirects or the redirect
+ * changed the method. Returns the reason as `fault` if no operation fits or the URL is on another server.
  */
 export function answeredOperation(
   root: JsonRecord,
@@ -51,7 +52,7 @@ function pathBelow(base: string, url: string): string | undefined {
   return isBelow ? to.pathname.slice(start.length) || '/' : undefined;
 }
 
-/** JSON pointer of the operation; a path without parameters comes first (OpenAPI 3.1 section 4.8.8). */
+/** Finds the JSON pointer of an operation. Paths with fewer parameters come first (OpenAPI 3.1 section 4.8.8). */
 function operationAt(root: JsonRecord, path: string, method: string): string | undefined {
   const templates = Object.keys(recordOf(ownValue(root, 'paths'))).filter((template) => matches(template, path));
   const parameters = (template: string) => template.split('{').length;

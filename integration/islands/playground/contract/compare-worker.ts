@@ -9,9 +9,9 @@ import type { Difference } from './schema-differences.ts';
 
 /** A response to compare with the document's description of an operation. */
 export interface Comparison {
-  /** Absolute address of the document's contract, and the operation in it. */
+  /** Absolute URL of the document's contract file. */
   href: string;
-  /** JSON pointer. */
+  /** JSON pointer of the operation in it. */
   pointer: string;
   head: AnswerHead;
   /** Absent if it is not text, or too long. */
@@ -23,7 +23,7 @@ export interface Comparison {
   redirected?: Omit<RedirectedAnswer, 'pointer'> | undefined;
 }
 
-/** What the page asks of the worker. */
+/** The message that the page sends to the worker. */
 export interface ComparisonTask {
   comparison: Comparison;
   /** Texts in the language of the page. */
@@ -36,7 +36,7 @@ export interface ComparisonResult {
   other?: string | undefined;
 }
 
-/** Runs in a worker, because a schema may be large and a pattern in it may never finish. */
+/** Compares a response in a worker, because a schema may be large and a pattern in it may never finish. */
 export async function compared(comparison: Comparison): Promise<ComparisonResult> {
   const { href, head, body, size, allHeaders, redirected } = comparison;
   const response = await fetch(href);
@@ -61,7 +61,7 @@ if (typeof document === 'undefined' && 'onmessage' in globalThis) {
   };
 }
 
-/** The fault as the end of a sentence. The validator is recursive, so deep values exceed the call stack. */
+/** Words an error as the end of a sentence. The validator is recursive, so deep values exceed the call stack. */
 export function faultInWords(error: unknown): string {
   return error instanceof RangeError ? words.tooDeep : String(Object(error).message).replace(/\.\s*$/, '');
 }

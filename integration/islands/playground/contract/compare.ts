@@ -7,7 +7,7 @@ import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 import type { Comparison, ComparisonResult, ComparisonTask } from './compare-worker.ts';
 
-/** Bytes. A longer body is not compared, because it would be in memory several times. */
+/** In bytes. Longer bodies are not compared, because memory would hold several copies of them. */
 const MAX_COMPARED = 20_000_000;
 /** Milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -59,7 +59,7 @@ function comparisonOf({ run, contract, via, sent }: ComparisonInput): Comparison
   };
 }
 
-/** A browser that follows a redirect keeps GET and HEAD. It does not say what it changed other methods to. */
+/** Describes redirects. A browser that follows one keeps GET and HEAD, and does not report changes of other methods. */
 function redirectedOf({ head }: PlaygroundRun, { request, hops, bases }: SentRequest): Comparison['redirected'] {
   const { method, url } = request;
   const isSameMethod = (hops[0]?.method ?? method) === method;

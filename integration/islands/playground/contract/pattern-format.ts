@@ -4,8 +4,8 @@ import { matchesPattern } from '../../../../src/schema/judge/pattern-match.ts';
 const PREFIX = 'pattern ';
 
 /**
- * Registers a pattern of a document as a format of the validator. The validator would run the pattern itself, and a
- * hostile one would block the page. A value passes if the pattern cannot be decided.
+ * Registers a pattern of a document as a format of the validator. If the validator ran the pattern itself, a hostile
+ * pattern could block the page. A value passes if `matchesPattern` cannot decide.
  */
 export function patternFormat(pattern: string): string {
   const name = `${PREFIX}${pattern}`;
@@ -17,15 +17,15 @@ export function isPatternFault(error: string): boolean {
   return error.includes(`format "${PREFIX}`);
 }
 
-/** Formats of JSON Schema that the validator knows. */
+/** Whether the validator knows a format of JSON Schema. */
 export function isKnownFormat(value: unknown): boolean {
-  // The expression of this format takes quadratic time.
+  // The validator's expression for `url` takes quadratic time.
   return typeof value === 'string' && value !== 'url' && !value.startsWith(PREFIX) && Object.hasOwn(format, value);
 }
 
 /**
- * Whether the validator may run a pattern for property names. A pattern that is anchored at the start, has no groups or
- * alternatives, and at most one quantifier does not backtrack.
+ * Whether the validator may run a pattern for property names. A pattern without groups and alternatives takes linear
+ * time if it has no quantifier, or a single one and an anchor at the start.
  */
 export function isSimplePattern(pattern: string): boolean {
   if (!/^\^?[^()|^]*$/.test(pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./gsu, 'x'))) return false;

@@ -19,10 +19,10 @@ export interface Difference {
 }
 
 /**
- * The parts of a value that the schema does not allow. For a choice, reports only that it fails.
+ * Lists the parts of a value that the schema does not allow. For a choice such as `oneOf`, reports only that it fails.
+ * Changes the value: removes the prototypes of its objects.
  *
- * Throws if the comparison would take too long, because documents and responses are not trusted. Removes the prototypes
- * of the value.
+ * Throws if the comparison would take too long, because documents and responses are not trusted.
  */
 export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
   const errors = errorsOf(value, schema).slice(0, MAX_ERRORS);
@@ -36,22 +36,22 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
     if (choices.some((choice) => error.keywordLocation.startsWith(choice))) continue;
     if (error.keyword === 'false' && faulty.some((other) => isWithin(other, error))) continue;
     const difference = differenceOf(error);
-    // Two keywords can say the same of a value.
+    // Two keywords can cause the same difference.
     differences.set(JSON.stringify([difference.place, difference.words]), difference);
   }
   return [...differences.values()];
 }
 
-/** Ignores further errors. */
+/** Further errors are ignored. */
 const MAX_ERRORS = 1_000;
-/** A document with densely connected schemas needs more, and takes too long. */
+/** Only densely connected schemas need more, and comparing with them takes too long. */
 const MAX_REFERENCES = 50_000;
 /** `uniqueItems` compares every item with every other. Longer lists are not checked. */
 const MAX_UNIQUE_ITEMS = 2_000;
 
 type Lookup = Record<string, Schema | boolean>;
 
-/** Resolves the references of a schema only once, because a connection has many messages. */
+/** Resolves the references of a schema only once, because a connection receives many messages. */
 const lookupOf = memo((schema: Schema): Lookup => dereference(schema));
 
 function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
@@ -68,7 +68,10 @@ function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
   return validate(value, checked as Schema, '2020-12', counted, false).errors;
 }
 
-/** Without this, the validator reads inherited members as properties. Returns the length of the longest list. */
+/**
+ * Removes the prototypes of all objects, because the validator reads inherited members as properties. Returns the
+ * length of the longest list.
+ */
 function withoutPrototypes(value: unknown): number {
   let longest = 0;
   const waiting = [value];
@@ -104,7 +107,10 @@ const CONTAINERS = new Set([
 ]);
 const CHOICES = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
-/** The validator also reports a documented property with a fault as undocumented. */
+/**
+ * Whether an error is in the same place as another one or inside it. The validator also reports a documented property
+ * with a fault as undocumented.
+ */
 function isWithin(inner: OutputUnit, { instanceLocation }: OutputUnit): boolean {
   return inner.instanceLocation === instanceLocation || inner.instanceLocation.startsWith(`${instanceLocation}/`);
 }
@@ -119,7 +125,7 @@ function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Differe
   return { place: { pointer }, words, keyword: isWriteOnlyFault(keyword, error) ? 'writeOnly' : keyword };
 }
 
-/** The schema of a response forbids such properties with `const`. */
+/** Whether the error is about a write-only property. `validationSchema` forbids these in responses with `const`. */
 function isWriteOnlyFault(keyword: string, error: string): boolean {
   return keyword === 'const' && error.includes('write-only');
 }
@@ -154,19 +160,19 @@ const WORDS: Record<string, (error: string) => string> = {
   uniqueItems: () => texts.uniqueItems,
 };
 
-/** `3 is less than 5.` */
+/** Words an error such as `3 is less than 5.` */
 function compared<const Text extends string>(error: string, text: Text): string {
   const [, value, limit] = /^(.*) is (?:less|greater) than (.*)\.$/s.exec(error) ?? [];
   return value === undefined || limit === undefined ? plain(error) : say<Message>(text, { value, limit });
 }
 
-/** `String is too short (3 < 5).` */
+/** Words an error such as `String is too short (3 < 5).` */
 function counted<const Text extends string>(error: string, text: Text): string {
   const [, size, limit] = /\((\d+) [<>] (\d+)\)\.$/.exec(error) ?? [];
   return size === undefined || limit === undefined ? plain(error) : say<Message>(text, { size, limit });
 }
 
-/** The validator's sentence, as the end of one that starts with the place. */
+/** Turns the validator's sentence into the end of one that starts with the place. */
 function plain(error: string): string {
   return error
     .replace(/^(Instance|String|Array|Object|Items?)\s+(?=(is|has|does|did)\b)/, '')

@@ -11,11 +11,11 @@ import type { Difference } from './schema-differences.ts';
 interface Compared {
   /** Where the response differs from the document. */
   differences?: readonly Difference[] | undefined;
-  /** The same for the reader, or why the response was not compared. */
+  /** The differences for the reader, or why the response was not compared. */
   note?: ComponentChildren;
 }
 
-/** Compares a complete response with the document. The code for that is loaded once the first response is shown. */
+/** Compares a complete response with the document. Loads the code for that when the first response is complete. */
 export function useDifferences(
   run: PlaygroundRun,
   contract: PlaygroundProps['contract'],

@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord } from '../../../../src/json/record.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
 import { isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
-/** JSON Schema 2020-12 for the validator. */
+/** A JSON Schema 2020-12 for the validator. */
 export type ValidationSchema = boolean | { [keyword: string]: unknown };
 
 interface Source {
@@ -11,7 +11,7 @@ interface Source {
   is30: boolean;
 }
 
-/** The schema with all referenced schemas in `$defs`. A reference without a target allows any value. */
+/** Converts a schema, and puts all referenced schemas in `$defs`. A reference without a target allows any value. */
 export function validationSchema(schema: unknown, source: Source): ValidationSchema {
   const ids = new Map<string, string>();
   const waiting: [id: string, target: unknown][] = [];
@@ -38,11 +38,11 @@ function targetOf(root: JsonRecord, reference: string): unknown {
   return resolverFor(root).follow({ value: { $ref: reference }, pointer: '' })?.value;
 }
 
-interface Converting extends Source {
+interface Conversion extends Source {
   refer(reference: string): ValidationSchema;
 }
 
-const PLAIN = [
+const COPIED_KEYWORDS = [
   'enum',
   'const',
   'multipleOf',
@@ -60,7 +60,7 @@ const PLAIN = [
   'maximum',
   'type',
 ];
-const ONE = [
+const SCHEMA_KEYWORDS = [
   'items',
   'contains',
   'additionalProperties',
@@ -72,62 +72,63 @@ const ONE = [
   'unevaluatedProperties',
   'unevaluatedItems',
 ];
-const SEVERAL = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const NAMED = ['properties', 'dependentSchemas'];
+const SCHEMA_LIST_KEYWORDS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const SCHEMA_MAP_KEYWORDS = ['properties', 'dependentSchemas'];
 
-function convert(schema: unknown, converting: Converting): ValidationSchema {
+function convert(schema: unknown, conversion: Conversion): ValidationSchema {
   if (typeof schema === 'boolean') return schema;
   if (!isRecord(schema)) return true;
   const reference = referenceOf(schema);
-  const referred = reference === undefined ? undefined : converting.refer(reference);
-  if (referred !== undefined && converting.is30) return referred;
+  const referred = reference === undefined ? undefined : conversion.refer(reference);
+  if (referred !== undefined && conversion.is30) return referred;
   const out: { [keyword: string]: unknown } = {};
-  for (const keyword of PLAIN) if (Object.hasOwn(schema, keyword)) out[keyword] = schema[keyword];
-  for (const keyword of ONE) if (Object.hasOwn(schema, keyword)) out[keyword] = convert(schema[keyword], converting);
-  for (const keyword of SEVERAL) {
+  for (const keyword of COPIED_KEYWORDS) if (Object.hasOwn(schema, keyword)) out[keyword] = schema[keyword];
+  for (const keyword of SCHEMA_KEYWORDS)
+    if (Object.hasOwn(schema, keyword)) out[keyword] = convert(schema[keyword], conversion);
+  for (const keyword of SCHEMA_LIST_KEYWORDS) {
     const options = schema[keyword];
     if (!Array.isArray(options) || options.length === 0) continue;
-    const converted = options.map((option) => convert(option, converting));
-    // The discriminator selects the option, so it is not a fault if the value matches others too.
+    const converted = options.map((option) => convert(option, conversion));
+    // The discriminator selects the option, so the value may match other options too.
     if (keyword === 'oneOf' && isRecord(schema['discriminator']) && !out['anyOf']) out['anyOf'] = converted;
     else out[keyword] = converted;
   }
-  for (const keyword of NAMED) {
+  for (const keyword of SCHEMA_MAP_KEYWORDS) {
     const members = schema[keyword];
-    if (isRecord(members)) out[keyword] = convertedMembers(members, keyword, converting);
+    if (isRecord(members)) out[keyword] = convertedMembers(members, keyword, conversion);
   }
   if (isKnownFormat(schema['format'])) out['format'] = schema['format'];
   if (typeof schema['pattern'] === 'string') addToAll(out, { format: patternFormat(schema['pattern']) });
-  if (isRecord(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], converting);
-  if (Array.isArray(schema['required'])) out['required'] = requiredInAnswers(schema, converting.root);
+  if (isRecord(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], conversion);
+  if (Array.isArray(schema['required'])) out['required'] = requiredInResponses(schema, conversion.root);
   addLimits(out, schema);
   if (referred !== undefined) addToAll(out, referred);
-  return converting.is30 && schema['nullable'] === true ? withNull(out) : out;
+  return conversion.is30 && schema['nullable'] === true ? withNull(out) : out;
 }
 
 function addToAll(out: Record<string, unknown>, schema: ValidationSchema): void {
   out['allOf'] = [...(Array.isArray(out['allOf']) ? out['allOf'] : []), schema];
 }
 
-function convertedMembers(members: Record<string, unknown>, keyword: string, converting: Converting) {
-  const isRequestOnly = (member: unknown) => keyword === 'properties' && isWriteOnly(member, converting.root);
+function convertedMembers(members: Record<string, unknown>, keyword: string, conversion: Conversion) {
+  const isRequestOnly = (member: unknown) => keyword === 'properties' && isWriteOnly(member, conversion.root);
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => [
       name,
-      isRequestOnly(member) ? { const: WRITE_ONLY } : convert(member, converting),
+      isRequestOnly(member) ? { const: WRITE_ONLY } : convert(member, conversion),
     ]),
   );
 }
 
-/** If a pattern cannot be run, any name may match it, so additional properties are allowed. */
+/** Adds the patterns that can be run. Any name may match the others, so then additional properties are allowed. */
 function addPatternProperties(
   out: Record<string, unknown>,
   members: Record<string, unknown>,
-  converting: Converting,
+  conversion: Conversion,
 ): void {
   const entries = Object.entries(members).filter(([name]) => isPattern(name) && isSimplePattern(name));
   if (entries.length > 0)
-    out['patternProperties'] = convertedMembers(Object.fromEntries(entries), 'patternProperties', converting);
+    out['patternProperties'] = convertedMembers(Object.fromEntries(entries), 'patternProperties', conversion);
   if (entries.length === Object.keys(members).length) return;
   delete out['additionalProperties'];
   delete out['unevaluatedProperties'];
@@ -142,8 +143,8 @@ function isWriteOnly(member: unknown, root: JsonRecord): boolean {
   return [member, target].some((candidate) => isRecord(candidate) && candidate['writeOnly'] === true);
 }
 
-/** The required properties, without write-only ones, which responses leave out. */
-function requiredInAnswers(schema: Record<string, unknown>, root: JsonRecord): unknown[] {
+/** Returns the required properties without write-only ones, which responses leave out. */
+function requiredInResponses(schema: Record<string, unknown>, root: JsonRecord): unknown[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   return (schema['required'] as unknown[]).filter((name) => {
     if (typeof name !== 'string') return false;
@@ -151,7 +152,7 @@ function requiredInAnswers(schema: Record<string, unknown>, root: JsonRecord): u
   });
 }
 
-/** Exclusive limits are a boolean flag up to OpenAPI 3.0, and a separate number since 3.1. */
+/** Adds exclusive limits. They are a boolean flag up to OpenAPI 3.0, and a separate number since 3.1. */
 function addLimits(out: Record<string, unknown>, schema: Record<string, unknown>): void {
   for (const [exclusive, inclusive] of [
     ['exclusiveMinimum', 'minimum'],
@@ -165,7 +166,7 @@ function addLimits(out: Record<string, unknown>, schema: Record<string, unknown>
   }
 }
 
-/** `nullable` of OpenAPI 3.0. It adds a type to `type`, or allows null despite other keywords. */
+/** Applies `nullable` of OpenAPI 3.0: adds a type to `type` and allows null despite other keywords. */
 function withNull(out: { [keyword: string]: unknown }): ValidationSchema {
   const { type } = out;
   if (typeof type === 'string') out['type'] = [type, 'null'];
