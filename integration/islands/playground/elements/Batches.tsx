@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 
 export interface Row {
-  /** Index among all possible rows. It never changes. */
+  /** Index among all possible rows, which never changes. */
   place: number;
   content: VNode;
 }
@@ -15,10 +15,10 @@ interface Props {
 
 /** Groups hundreds of rows into boxes, so that the browser lays out only the visible ones. */
 export function Batches({ rows, most }: Props) {
-  if (most < MANY) return <>{rows.map(({ content }) => content)}</>;
+  if (most < MIN_BATCHED_ROWS) return <>{rows.map(({ content }) => content)}</>;
   const batches = new Map<number, VNode[]>();
   for (const { place, content } of rows) {
-    const batch = Math.floor(place / SIZE);
+    const batch = Math.floor(place / BATCH_SIZE);
     batches.set(batch, [...(batches.get(batch) ?? []), content]);
   }
   return (
@@ -32,5 +32,5 @@ export function Batches({ rows, most }: Props) {
   );
 }
 
-const MANY = 40;
-const SIZE = 20;
+const MIN_BATCHED_ROWS = 40;
+const BATCH_SIZE = 20;

@@ -9,9 +9,7 @@ interface Props {
   code: { html: string } | { tokens: CodeToken[] } | { text: string };
 }
 
-/**
- * Code that scrolls. Hydration keeps markup as it is in the page. Markup never changes, so it is never rendered again.
- */
+/** A scrollable code block. Hydration keeps the markup of the page, which never changes and is never rendered again. */
 export function CodeBlock({ label, code }: Props) {
   return (
     <Scroller class="docs-pg-code" label={label}>
@@ -30,7 +28,7 @@ export function CodeBlock({ label, code }: Props) {
   );
 }
 
-/** Samples change with every key. Blocks let the browser lay out only the visible ones that changed. */
+/** Splits long code into blocks, so that after a key press the browser lays out only visible blocks that changed. */
 function LongCode({ text }: { text: string }) {
   const blocks = blocksOf(text);
   if (blocks.length === 1) return <code>{text}</code>;

@@ -5,7 +5,7 @@ import { copying } from '../../../../src/words/english/copying.ts';
 import { copyText } from './copy-text.ts';
 
 interface Props {
-  /** For screen readers, such as "Copy path". The visible label is only "Copy". */
+  /** Label for screen readers, such as "Copy path". The visible label is only "Copy". */
   label: string;
   text(): string | Promise<string>;
 }

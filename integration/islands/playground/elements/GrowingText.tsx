@@ -4,15 +4,15 @@ import { coloredJson } from '../../../../src/json/colored-json.ts';
 import { blocksOf } from './text-blocks.ts';
 
 interface Props {
-  /** Only grows at its end. */
+  /** New pieces are only added at the end. */
   pieces: readonly string[];
-  /** The current number of pieces, because the array changes in place. */
+  /** The current number of pieces, needed because the array changes in place. */
   count: number;
-  /** The text is JSON, and gets its colors. */
+  /** Whether the text is JSON and is highlighted. */
   isJson: boolean;
 }
 
-/** Text of a stream. Adds each piece once, and leaves earlier text in the page unchanged. */
+/** The text of a stream. Adds each piece once, and leaves earlier blocks unchanged. */
 export function GrowingText({ pieces, count, isJson }: Props) {
   const element = useRef<HTMLPreElement>(null);
   const rendered = useRef({ pieces, count: 0, last: '' });
@@ -30,7 +30,7 @@ export function GrowingText({ pieces, count, isJson }: Props) {
     current.append(
       ...blocks.map((block, index) => {
         const previous = blocks[index - 1] ?? before;
-        // A block inside a line may begin inside a string.
+        // Highlight only blocks at the start of a line: others may begin inside a string.
         return blockElement(block, isJson && (previous === '' || previous.endsWith('\n')));
       }),
     );

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { coloredJson } from '../../../../src/json/colored-json.ts';
 
-/** JSON in the colors of the examples. */
+/** JSON with the same highlighting as the examples. */
 export function JsonText({ text }: { text: string }) {
   return (
     <>

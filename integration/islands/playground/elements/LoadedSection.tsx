@@ -10,7 +10,7 @@ interface Props<Code> extends Omit<SectionProps, 'children' | 'element' | 'onNea
   children(code: Code): ComponentChildren;
 }
 
-/** A section whose inputs are loaded when the reader is about to open it. The server renders it empty. */
+/** A section that loads its inputs when the reader is about to open it. The server renders it empty. */
 export function LoadedSection<Code extends object>({ load, children, ...section }: Props<Code>) {
   const [code, setCode] = useState<Code>();
   const details = useRef<HTMLDetailsElement>(null);
@@ -18,7 +18,7 @@ export function LoadedSection<Code extends object>({ load, children, ...section 
   const begin = () => {
     if (!code) start();
   };
-  // It may be open already: the reader opened it before hydration, or it shows what was entered earlier.
+  // The section may be open already, because the reader opened it before hydration or because it has stored values.
   useEffect(() => {
     if (details.current?.open) begin();
   }, [section.open]);

@@ -7,10 +7,10 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A box whose content scrolls inside it, by keyboard too. */
+/** A box that scrolls its content, with the keyboard too. */
 export function Scroller({ label, class: name, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section class={name} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -1,4 +1,7 @@
-/** Returns whether it succeeded. Insecure pages have no clipboard API, so they use the deprecated `copy` command. */
+/**
+ * Copies a text, and returns whether that succeeded. Falls back to the deprecated `copy` command, because insecure
+ * pages have no clipboard API.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

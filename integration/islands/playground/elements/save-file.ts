@@ -1,4 +1,4 @@
-/** Saves content as a file of the reader's. Browsers do not open a file of type `application/octet-stream`. */
+/** Downloads content as a file. Browsers save a file of type `application/octet-stream` without opening it. */
 export function saveFile(content: BlobPart[], name: string, type = 'application/octet-stream'): void {
   const url = URL.createObjectURL(new Blob(content, { type }));
   const link = document.createElement('a');

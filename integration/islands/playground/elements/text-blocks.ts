@@ -1,14 +1,14 @@
 /** Target size of a block, in characters. The browser lays out only the visible blocks. */
-const BLOCK = 4_000;
-/** Characters of a block that is a single line. A longer line breaks between two blocks. */
+const TARGET_BLOCK = 4_000;
+/** Maximum number of characters in a block. A longer line is split between blocks. */
 const MAX_BLOCK = 20_000;
 
-/** The text in blocks. Blocks end at line ends, if the lines are short enough. */
+/** Splits a text into blocks, at line ends if the lines are short enough. */
 export function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let start = 0;
-  while (text.length - start > BLOCK) {
-    const line = text.indexOf('\n', start + BLOCK) + 1;
+  while (text.length - start > TARGET_BLOCK) {
+    const line = text.indexOf('\n', start + TARGET_BLOCK) + 1;
     const isNear = line > 0 && line - start <= MAX_BLOCK;
     if (!isNear && text.length - start <= MAX_BLOCK) break;
     const end = isNear ? line : endOfCharacter(text, start + MAX_BLOCK);

@@ -5,12 +5,12 @@ export interface Loading {
   isLoading: boolean;
   /** Why the code did not load, for the reader. */
   failure: string | undefined;
-  /** Does nothing while the code is loading. After a failure, it tries again. */
+  /** Starts to load. Does nothing while the code is loading, and tries again after a failure. */
   start(): void;
 }
 
 /**
- * Loads code that the reader asks for with a press, and reports if it does not load.
+ * Loads code when the reader needs it, and reports if it does not load.
  *
  * @param load Rejects if the code does not load.
  * @param place An element of the island.
@@ -34,7 +34,7 @@ export function useLoading(load: () => Promise<void>, place: RefObject<HTMLEleme
   return { isLoading, failure, start };
 }
 
-/** The text is in the page, because texts may not load either. */
+/** Returns the text for code that does not load. The page contains it, because texts may not load either. */
 export function loadFailure(place: HTMLElement | null): string {
   return place?.closest<HTMLElement>('[data-failure]')?.dataset.failure ?? '';
 }
