@@ -34,7 +34,7 @@ export interface LayoutProps {
   next: PageLink | undefined;
   /** What the page shows. */
   kind: 'operation' | 'webhook' | 'channel' | 'overview' | 'mdx' | 'not-found';
-  /** `GET`, `POST`, …, `WEBHOOK` or `WS`. */
+  /** `GET`, `POST`, …, `WEBHOOK`, or the protocol of a channel, such as `WS` or `KAFKA`. */
   method: string | undefined;
   /** Whether the page or its operation is deprecated. */
   deprecated: boolean;

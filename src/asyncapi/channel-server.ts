@@ -29,13 +29,32 @@ export interface ChannelServerView {
 
 /** Returns the servers of a channel: those that it names, or all servers of the document. */
 export function serversOfChannel(document: ApiDocument, channel: Channel, resolver: Resolver): ChannelServerView[] {
+  return chosenServers(document, channel, resolver).map(({ name, server }) =>
+    serverView(name, server, document, resolver),
+  );
+}
+
+/** Returns the protocols of the servers of a channel, in lowercase and in the order of the document. */
+export function protocolsOfChannel(document: ApiDocument, channel: Channel, resolver: Resolver): string[] {
+  return chosenServers(document, channel, resolver).map(({ server }) => protocolOf(server));
+}
+
+function protocolOf({ value }: LocatedRecord): string {
+  return (nameOf(value.protocol) ?? '').toLowerCase();
+}
+
+interface NamedServer {
+  name: string;
+  server: LocatedRecord;
+}
+
+function chosenServers(document: ApiDocument, channel: Channel, resolver: Resolver): NamedServer[] {
   const all = namedServers(document, resolver);
   const named = listOf(channel.value.servers).flatMap((value, index) => {
     const located = { value, pointer: joinPointer(channel.pointer, 'servers', String(index)) };
     return readObject(located, resolver)?.pointer ?? [];
   });
-  const chosen = named.length === 0 ? all : all.filter(({ server }) => named.includes(server.pointer));
-  return chosen.map(({ name, server }) => serverView(name, server, document, resolver));
+  return named.length === 0 ? all : all.filter(({ server }) => named.includes(server.pointer));
 }
 
 /** Returns all servers of a document. */
@@ -43,7 +62,7 @@ export function serversOfDocument(document: ApiDocument, resolver: Resolver): Ch
   return namedServers(document, resolver).map(({ name, server }) => serverView(name, server, document, resolver));
 }
 
-function namedServers(document: ApiDocument, resolver: Resolver): { name: string; server: LocatedRecord }[] {
+function namedServers(document: ApiDocument, resolver: Resolver): NamedServer[] {
   return entriesOf(document.root.servers).flatMap(([name, value]) => {
     const server = readObject({ value, pointer: joinPointer('/servers', name) }, resolver);
     return server && !name.startsWith('x-') ? [{ name, server }] : [];
@@ -52,7 +71,7 @@ function namedServers(document: ApiDocument, resolver: Resolver): { name: string
 
 function serverView(name: string, server: LocatedRecord, document: ApiDocument, resolver: Resolver): ChannelServerView {
   const { value, pointer } = server;
-  const protocol = (nameOf(value.protocol) ?? '').toLowerCase();
+  const protocol = protocolOf(server);
   return {
     name,
     title: textOf(value.title),

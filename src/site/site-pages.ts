@@ -1,4 +1,5 @@
 import type { Channel } from '../asyncapi/channel.ts';
+import { channelBadge } from '../asyncapi/channel-badge.ts';
 import type { Settings } from '../config/settings.ts';
 import { present } from '../json/present.ts';
 import type { Operation } from '../openapi/operation.ts';
@@ -74,8 +75,12 @@ export function channelPage(
     slug: channelSlug(source, memberTags(channel, document)[0], directory),
     title,
     sidebarTitle: metadata.sidebarTitle?.trim() || title,
-    ...texts({ description: memberDescription(channel), icon: metadata.icon, tag: metadata.tag }),
-    method: 'WS',
+    ...texts({
+      description: memberDescription(channel),
+      icon: metadata.icon,
+      tag: metadata.tag,
+      method: channelBadge(document.api, channel),
+    }),
     deprecated: isDeprecated(channel),
     hidden: facts.isHidden(channel),
     ...metadataFacts(metadata),
@@ -133,7 +138,7 @@ function subjectTitle(subject: PageSubject): string | undefined {
 
 function subjectBadge(subject: PageSubject): string | undefined {
   if ('operation' in subject) return badge(subject.operation);
-  if (subject.kind === 'channel') return 'WS';
+  if (subject.kind === 'channel') return channelBadge(subject.document, subject.channel);
   return subject.kind === 'endpoint' ? subject.endpoint.method : undefined;
 }
 

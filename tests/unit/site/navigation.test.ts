@@ -647,6 +647,7 @@ describe('without navigation', () => {
 describe('AsyncAPI', () => {
   const documents = {
     'events.yaml': {
+      protocols: ['wss'],
       channels: [{ id: 'lightMeasured' }, { id: 'chat', title: 'Chat', tags: ['Live'] }, { id: 'x', excluded: true }],
     },
   };
@@ -671,6 +672,19 @@ describe('AsyncAPI', () => {
     expect(outline).toContain('page Chat WS');
     expect(outlineOf({ docs: mixed, documents: both })).toBe(outline);
     expect(outlineOf({ docs: swapped, documents: both })).toBe(outline);
+  });
+
+  test.each([
+    [['ws'], ' WS'],
+    [['kafka-secure', 'ws'], ' KAFKA'],
+    [['mqtt'], ' MQTT'],
+    [['AMQPS'], ' AMQP'],
+    [['mercure'], ' MERCURE'],
+    [[], ''],
+  ])('names the protocol of the first server of a channel: %j', (protocols, badge) => {
+    const docs = { navigation: { asyncapi: 'events.yaml' } };
+    const events = { protocols, channels: [{ id: 'chat' }] };
+    expect(outlineOf({ docs, documents: { 'events.yaml': events } })).toContain(`page Chat${badge} → /`);
   });
 
   test('shows the file of a channel in place of the generated page', () => {

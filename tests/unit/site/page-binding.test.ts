@@ -13,7 +13,7 @@ const DOCUMENTS: NonNullable<Sketch['documents']> = {
     schemas: ['User', 'Order'],
   },
   'openapi/v2.json': ['GET /both', 'GET /v2'],
-  'events.yaml': { channels: [{ id: 'chat', title: 'Chat', description: 'Talk' }] },
+  'events.yaml': { protocols: ['wss'], channels: [{ id: 'chat', title: 'Chat', description: 'Talk' }] },
 };
 
 function pageWith(frontmatter: Record<string, unknown>, docs: unknown = {}) {

@@ -38,6 +38,8 @@ export interface DocumentSketch extends Partial<Omit<NavigationDocument, 'operat
   operations?: (string | OperationSketch)[];
   tags?: (Partial<NavigationTag> & { name: string })[];
   channels?: (MemberSketch & { id: string })[];
+  /** The protocols of the servers of an AsyncAPI document. */
+  protocols?: string[];
 }
 
 /** A site from a sketch of its files. */
@@ -69,10 +71,17 @@ function pageFile(path: string, frontmatter: Record<string, unknown> | true): Pa
 }
 
 export function documentOf(file: string, sketch: (string | OperationSketch)[] | DocumentSketch): NavigationDocument {
-  const { operations = [], tags = [], channels, ...rest } = Array.isArray(sketch) ? { operations: sketch } : sketch;
+  const {
+    operations = [],
+    tags = [],
+    channels,
+    protocols,
+    ...rest
+  } = Array.isArray(sketch) ? { operations: sketch } : sketch;
+  const servers = protocols && Object.fromEntries(protocols.map((protocol) => [protocol, { protocol }]));
   const valid = operations.filter((operation) => typeof operation === 'string' || operation.invalid !== true);
   return {
-    api: { file, root: {} } as ApiDocument,
+    api: { file, root: { servers } } as Partial<ApiDocument> as ApiDocument,
     file,
     title: file,
     ...rest,
