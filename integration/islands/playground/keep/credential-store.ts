@@ -5,7 +5,7 @@ import { createStore, type Store } from '../state/store.ts';
 
 export interface CredentialState {
   credentials: ReadonlyMap<CredentialKey, Credential>;
-  /** Whether the reader wants them kept until the tab is closed. */
+  /** Whether the reader wants to keep them until the tab is closed. */
   isRemembered: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface CredentialStore extends Store<CredentialState> {
 
 export type CredentialKey = string;
 
-/** Two pages mean the same scheme if its name, its kind and its place in the request are the same. */
+/** Identifies a credential. Schemes of two pages are the same if their name, type, and place in the request are. */
 export function credentialKey(origin: string, scheme: SecuritySchemeField): CredentialKey {
   const place = scheme.type === 'apiKey' ? [scheme.in, scheme.parameterName] : [];
   return JSON.stringify([origin, scheme.name, scheme.type, ...place]);
 }
 
-/** Reads the storage when somebody first subscribes: the server-rendered page shows no credentials. */
+/** Creates a store that reads the storage at the first subscription: the server-rendered page shows no credentials. */
 export function createCredentialStore(): CredentialStore {
   const store = createStore<CredentialState>({ credentials: new Map(), isRemembered: false });
   let isLoaded = false;
@@ -68,7 +68,7 @@ export function createCredentialStore(): CredentialStore {
   };
 }
 
-/** The one store of a page, shared by all its playgrounds. */
+/** The store of the page, shared by all its playgrounds. */
 export const credentialStore = createCredentialStore();
 
 function storedCredentials(): [CredentialKey, Credential][] {

@@ -8,18 +8,18 @@ import { createStore, type Store } from '../state/store.ts';
 export interface HistoryEntry {
   /** Milliseconds since 1970. */
   at: number;
-  /** Of the response; absent if there was none. */
+  /** Status of the response. Absent if there was none. */
   status?: number | undefined;
   values: StoredValues;
 }
 
-/** What is stored of one form: in this tab what the reader entered, on this device the recent requests. */
+/** Stores the entered values of a form in this tab, and its recent requests on this device. */
 export interface FormStore {
-  /** What the reader entered in this tab. Anybody may have written it. */
+  /** Returns what the reader entered in this tab. It is untrusted, because other scripts can write to the storage. */
   values(): unknown;
-  /** Stores what is entered, without its secrets; `undefined` removes it. */
+  /** Stores the entered values without secrets. `undefined` removes them. */
   keep(values: FormValues | undefined): void;
-  /** The recent requests, newest first. Follows other tabs while somebody listens. */
+  /** The recent requests, newest first. Follows changes of other tabs while it has a listener. */
   history: Store<HistoryEntry[]>;
   add(entry: Omit<HistoryEntry, 'values'>, values: FormValues): void;
   /** Removes the recent requests. */
@@ -27,12 +27,16 @@ export interface FormStore {
 }
 
 const MAX_ENTRIES = 20;
-/** Characters of one entry: browsers offer little room. */
+/** Maximum characters of one entry, because browsers offer little storage. */
 const MAX_LENGTH = 100_000;
-/** Characters of all entries of a form. Older entries make room for newer ones. */
+/** Maximum characters of all entries of a form. Newer entries displace older ones. */
 const MAX_HISTORY = 2 * MAX_LENGTH;
 
-/** @param place Address of the page and id of the form in it. */
+/**
+ * Creates the store of a form.
+ *
+ * @param place Path of the page and id of the form in it.
+ */
 export function formStore(place: string, form: RequestForm): FormStore {
   const history = createStore(readHistory());
 
@@ -68,7 +72,7 @@ export function formStore(place: string, form: RequestForm): FormStore {
   };
 }
 
-/** As many of the newest entries as there is room for. */
+/** Keeps as many of the newest entries as fit. */
 function newest(entries: HistoryEntry[]): HistoryEntry[] {
   let total = 0;
   return entries.filter((entry) => {

@@ -1,9 +1,9 @@
 import type { RequestForm } from '../../../../src/form/form.ts';
 
-/** Characters, enough to recognize a request. */
-const LONGEST = 120;
+/** Maximum number of characters, enough to recognize a request. */
+const MAX_LENGTH = 120;
 
-/** What was entered for a request, on one line. The form may have changed since. */
+/** Describes the values entered for a request on one line. The form may have changed since. */
 export function enteredInWords(form: RequestForm, stored: unknown): string {
   const { parameters, additions, fields, text } = Object(stored);
   const pairs = [
@@ -13,7 +13,7 @@ export function enteredInWords(form: RequestForm, stored: unknown): string {
   ];
   const hasBody = form.body !== undefined && typeof text === 'string' && text.trim() !== '';
   const words = [...pairs, ...(hasBody ? [text.replaceAll(/\s+/g, ' ')] : [])].join(', ');
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words;
 }
 
 function added(additions: unknown): string[] {

@@ -4,7 +4,7 @@ import type { FormStore } from './form-store.ts';
 /** Milliseconds without input before the form is stored. */
 const PAUSE = 300;
 
-/** Stores what is entered so far, and what follows, until the returned function is called. */
+/** Stores the current and all later input, until the returned function is called. */
 export function keepForm(store: FormStore, model: FormModel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {

@@ -3,12 +3,15 @@ import { linkedValues } from '../../../../src/form/stored/shared-values.ts';
 import { decodeStored, restoredValues } from '../../../../src/form/stored/stored-values.ts';
 import type { FormModel } from '../state/form-model.ts';
 
-/** Fills the form with stored values. Anybody may have written them. `fromTab`: not from a link or the history. */
+/**
+ * Fills the form with stored values, which are untrusted. `fromTab` is whether they were entered in this tab, and do
+ * not come from a link or the history.
+ */
 export function restore(form: RequestForm, model: FormModel, stored: unknown, { fromTab = false } = {}): void {
   model.dispatch({ type: 'restore', values: restoredValues(form, model.blank(), stored), fromTab });
 }
 
-/** Fills the form with the values of a link, without those that links may not set. */
+/** Fills the form with the values in a link, except those that links may not set. */
 export function restoreLinked(form: RequestForm, model: FormModel, text: string): void {
   const shared = decodeStored(text);
   if (shared !== undefined) restore(form, model, linkedValues(form, shared));

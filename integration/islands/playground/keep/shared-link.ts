@@ -1,9 +1,9 @@
-/** Start of the fragment with what is entered in a form. */
+/** Returns the start of a URL fragment that contains the values of a form. */
 export function linkPrefix(id: string): string {
   return id === 'pg' ? '#try=' : `#try-${id}=`;
 }
 
-/** The text after the prefix of this form. Removes it from the address, so that it does not undo later input. */
+/** Returns the values for this form in the URL, and removes them from it so that a reload does not undo later input. */
 export function takeShared(id: string): string | undefined {
   const prefix = linkPrefix(id);
   const { hash, pathname, search } = location;

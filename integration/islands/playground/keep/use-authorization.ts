@@ -7,8 +7,8 @@ import { credentialKey, credentialStore } from './credential-store.ts';
 import { credentialPlace } from './use-credentials.ts';
 
 /**
- * Until the reader chooses an authorization in this form, the first one applies for which the reader entered all
- * credentials, on any page.
+ * Selects the first authorization for which the reader entered all credentials on any page, unless the reader chose an
+ * authorization in this form or entered the credentials of the current one.
  */
 export function useAuthorization(form: RequestForm, model: FormModel): void {
   useLayoutEffect(() => {

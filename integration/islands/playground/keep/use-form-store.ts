@@ -6,12 +6,12 @@ import type { FormStore } from './form-store.ts';
 import { restoring } from './restoring.ts';
 import { takeShared } from './shared-link.ts';
 
-/** Loads what is stored of a form. Rejects if the code for it does not load. */
+/** Loads the store of a form. Rejects if its code does not load. */
 export type LoadFormStore = () => Promise<FormStore>;
 
 /**
- * Restores what was entered in this tab, or what a link contains, and stores further input. The code that stores is
- * loaded with the first input or request.
+ * Restores the input of this tab or of a link, and stores further input. The first input or request loads the code that
+ * stores.
  */
 export function useFormStore(id: string, form: RequestForm, model: FormModel): LoadFormStore {
   const store = useRef<FormStore>();
@@ -20,7 +20,7 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): L
     store.current ??= formStore(placeOf(id), form);
     return store.current;
   }, [id, form]);
-  // Input from before hydration follows right after this, and wins.
+  // Input from before hydration is entered again right after this, and takes precedence.
   useLayoutEffect(() => {
     async function followLink(): Promise<void> {
       const shared = takeShared(id);
@@ -31,24 +31,24 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): L
     const values = readStored('docs-form', placeOf(id));
     if (values !== undefined) restoring.get().restore(form, model, values, { fromTab: true });
     void followLink();
-    // A link to this page, opened in this page.
+    // The reader may open a link to this page while on this page.
     addEventListener('hashchange', followLink);
     return () => removeEventListener('hashchange', followLink);
   }, [id, form, model]);
   useEffect(() => {
     let stop = () => {};
-    let isGone = false;
+    let isUnmounted = false;
     const begin = async () => {
       stop();
       const loaded = await Promise.all([import('./form-storage.ts'), load()]).catch(() => undefined);
-      if (isGone) return;
-      // Without the code nothing is stored. The next input loads it again.
+      if (isUnmounted) return;
+      // If the code did not load, try again with the next input.
       stop = loaded ? loaded[0].keepForm(loaded[1], model) : model.onTouched(begin);
     };
     if (model.flush().edited) void begin();
     else stop = model.onTouched(begin);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop();
     };
   }, [model, load]);
