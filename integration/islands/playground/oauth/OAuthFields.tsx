@@ -7,7 +7,7 @@ import type { OAuthProps } from './OAuthPanel.tsx';
 
 type Panel = typeof import('./OAuthPanel.tsx').OAuthPanel;
 
-/** Gets a token. The code for it is loaded when the reader opens this part. */
+/** The part of the form that gets a token. Loads its code when the reader opens it. */
 export function OAuthFields(props: OAuthProps) {
   const [Loaded, setLoaded] = useState<{ Panel: Panel }>();
   const details = useRef<HTMLDetailsElement>(null);
@@ -18,7 +18,7 @@ export function OAuthFields(props: OAuthProps) {
   const load = () => {
     if (!Loaded) start();
   };
-  // The reader may have opened it before hydration.
+  // The reader may have opened the details before hydration.
   useEffect(() => {
     if (details.current?.open) load();
   }, []);

@@ -33,7 +33,7 @@ export interface OAuthProps {
 
 type Status = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; message: string };
 
-/** Gets a token by one of the flows that the document or the server offers. */
+/** Gets a token with one of the flows that the document or the server offers. */
 export function OAuthPanel({ id, scheme, credential, send, callback, onCredential }: OAuthProps) {
   const flows = useFlows(scheme, send);
   const [chosen, setChosen] = useState(0);
@@ -56,7 +56,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
     controller.current?.abort();
     const current = new AbortController();
     controller.current = current;
-    // A run that another one has replaced may end after it, and must not change what is shown.
+    // A replaced run may end after the run that replaced it, and must not change the status.
     const show = (next: Status) => {
       if (controller.current !== current) return;
       setStatus(next);
@@ -77,7 +77,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
     void run(async (signal) => {
       const onClosed = () => !signal.aborted && setStatus({ phase: 'closed' });
       const grant = { flow, client, target: send, redirectUri, popup, signal, onDevice: setDevice, onClosed };
-      // The OAuth library is loaded by the first sign-in.
+      // The first sign-in loads the OAuth library.
       const { grantedToken } = await siteCode(import('./grant.ts'), send);
       const token = await grantedToken(grant);
       return { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
@@ -191,7 +191,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
   );
 }
 
-/** The scopes that the operation needs and the flow offers. */
+/** Returns the scopes that the operation needs and the flow offers. If the flow lists none, returns all needed ones. */
 function scopesFor(flow: OAuthFlowField | undefined, needed: readonly string[]): readonly string[] {
   const offered = flow?.scopes ?? [];
   return offered.length === 0 ? needed : needed.filter((name) => offered.some((scope) => scope.name === name));
@@ -208,7 +208,7 @@ function Expiry({ credential }: { credential: Credential }) {
   return <span class="docs-pg-note">{say(isRenewed ? words.expiresRenews : words.expires, { time })}</span>;
 }
 
-/** The flows in the document. For OpenID Connect, those in the server's discovery document. */
+/** Returns the flows in the document, or in the server's discovery document if the scheme has a discovery URL. */
 function useFlows(scheme: OAuthProps['scheme'], send: SendTarget): OAuthFlowField[] | { message: string } | undefined {
   const [discovered, setDiscovered] = useState<OAuthFlowField[] | { message: string }>();
   const address = scheme.discoveryUrl;

@@ -2,9 +2,9 @@
 import { oauth } from '../../../../src/words/english/oauth.ts';
 
 interface Props {
-  /** By the flow. */
+  /** Scopes that the flow offers. */
   offered: { name: string; description?: string | undefined }[];
-  /** By the operation. They are listed even if the flow does not offer them. */
+  /** Scopes that the operation needs. They are listed even if the flow does not offer them. */
   needed: readonly string[];
   chosen: readonly string[];
   onChosen(scopes: string[]): void;

@@ -12,10 +12,11 @@ import type { SendTarget } from '../state/props.ts';
 const DIRECT: SendTarget = { mode: 'direct', credentials: false };
 
 /**
- * The JSON that an authorization server answers. Throws with a message for the reader if there is none.
+ * Sends a request to an authorization server, and returns the JSON or form fields in its response. Throws with a
+ * message for the reader if there are none.
  *
- * A code or a refresh token is good for one request. A browser may send it and then keep the response from the page. So
- * the proxy goes first if the site has one: it does not send what it refuses.
+ * A code or a refresh token can be used only once. A browser may send it and then hide the response from the page. So
+ * requests other than GET try the proxy first if the site has one, because it does not send requests that it refuses.
  */
 export async function ask(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<unknown> {
   const ways = target.mode === 'direct' ? [DIRECT] : request.method === 'GET' ? [DIRECT, target] : [target, DIRECT];
@@ -34,7 +35,7 @@ export async function ask(request: HttpRequest, target: SendTarget, signal: Abor
   throw new Error(say(noAnswer, { origin, site: location.origin }));
 }
 
-/** Codes of refusals before the proxy sends anything. */
+/** Matches codes of failures that occur before the proxy sends anything. */
 const UNSENT = /^(?:destination-|address-private|path-traversal|url-|host-unknown|caller-cross-site)/;
 
 function read(answer: PlaygroundRun, origin: string): unknown {

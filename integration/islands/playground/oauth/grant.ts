@@ -24,16 +24,16 @@ export interface Grant {
   flow: OAuthFlowField;
   client: OAuthClient;
   target: SendTarget;
-  /** Absolute address of the callback page. */
+  /** Absolute URL of the callback page. */
   redirectUri: string;
-  /** Opened by the click itself. Browsers block windows that open later. */
+  /** Opened directly by the click, because browsers block windows that open later. */
   popup: Window | null;
   signal: AbortSignal;
   onDevice(device: DeviceAuthorization): void;
   onClosed(): void;
 }
 
-/** Runs a flow to its end. Throws with a message for the reader. */
+/** Runs a flow and returns the granted token. Throws with a message for the reader. */
 export function grantedToken(grant: Grant): Promise<GrantedToken> {
   const request = tokenRequest(grant);
   switch (grant.flow.kind) {
@@ -48,7 +48,7 @@ export function grantedToken(grant: Grant): Promise<GrantedToken> {
   }
 }
 
-/** A new token for a refresh token. It is not aborted: the refresh token may be good for one use. */
+/** Gets a new token for a refresh token. The request cannot be aborted: the refresh token may be valid only once. */
 export function renewedToken(
   tokenUrl: string,
   { client, target, refreshToken }: { client: OAuthClient; target: SendTarget; refreshToken: string },

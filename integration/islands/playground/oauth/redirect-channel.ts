@@ -1,5 +1,6 @@
 import { oauth } from '../../../../src/words/english/oauth.ts';
-/** The callback page sends its address over this channel to the page that started the flow. */
+
+/** The channel over which the callback page sends its query and fragment to the page that started the flow. */
 export const CHANNEL = 'docs-oauth';
 
 export interface RedirectAnswer {
@@ -8,20 +9,20 @@ export interface RedirectAnswer {
 }
 
 export interface Waiting {
-  /** Of the request. The answer must have the same state. */
+  /** State of the request. The answer must have the same state. */
   state: string;
   popup: Window;
   signal: AbortSignal;
-  /** The window looks closed. Its server may have cut it off from this page, and then an answer may still come. */
+  /** Called when the window seems closed. If its server cut it off from this page, an answer may still arrive. */
   onClosed(): void;
 }
 
 /**
- * The answer to an authorization request. The window posts it to this page. If the server cut the window off
- * (Cross-Origin-Opener-Policy), the answer comes over the channel. All pages of the site hear that channel, so only an
- * answer with the right state is taken from it.
+ * Waits for the answer to an authorization request. The window posts it to this page. If the server cut the window off
+ * (Cross-Origin-Opener-Policy), the answer arrives over the channel. All pages of the site receive messages of that
+ * channel, so answers with another state are ignored there.
  *
- * Throws with a message for the reader if the answer has another state, or if the reader cancels.
+ * Rejects with a message for the reader if the window posts another state, or if the reader cancels.
  */
 export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Promise<RedirectAnswer> {
   return new Promise((resolve, reject) => {

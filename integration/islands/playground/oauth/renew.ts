@@ -6,8 +6,8 @@ import type { SendTarget } from '../state/props.ts';
 const pending = new Map<string, Promise<Credential>>();
 
 /**
- * The credential with a new token. Throws with a message for the reader. A refresh token may be good for one use, so
- * two callers at the same time get the result of one request.
+ * Returns the credential with a new token. Throws with a message for the reader. A refresh token may be valid only
+ * once, so concurrent callers share one request.
  */
 export function renewed(credential: Credential, target: SendTarget): Promise<Credential> {
   const { refreshToken = '' } = credential;
@@ -26,7 +26,7 @@ async function renew(credential: Credential, target: SendTarget): Promise<Creden
   return withToken(credential, { ...token, refreshToken: token.refreshToken ?? refreshToken });
 }
 
-/** The credential with the token that a server granted. */
+/** Returns the credential with the token that a server granted. */
 export function withToken(credential: Credential, { token, refreshToken, expiresAt }: GrantedToken): Credential {
   return { ...credential, token, refreshToken, expiresAt: expiresAt === undefined ? undefined : String(expiresAt) };
 }
