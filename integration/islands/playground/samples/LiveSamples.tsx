@@ -30,12 +30,12 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', samples, 
   const live = useLoaded(loadLiveCode, isTouched(snapshot));
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return useMemo(() => {
-    const hasSecrets = (of: DerivedForm) =>
-      of.hasCredentials || (of.edited && live?.hasTypedSecret(form, of.entered) === true);
-    const isLive = (of: DerivedForm) => of.edited || of.adopted || (revealed && hasSecrets(of));
-    const requestOf = ({ sampleRequest }: LiveCode, of: DerivedForm): HttpRequest =>
-      sampleRequest(form, of.values, { gaps: 'placeholders', secrets: revealed ? 'shown' : 'masked' });
-    // The build knows what an untouched form lacks.
+    const hasSecrets = (state: DerivedForm) =>
+      state.hasCredentials || (state.edited && live?.hasTypedSecret(form, state.entered) === true);
+    const isLive = (state: DerivedForm) => state.edited || state.adopted || (revealed && hasSecrets(state));
+    const requestOf = ({ sampleRequest }: LiveCode, state: DerivedForm): HttpRequest =>
+      sampleRequest(form, state.values, { gaps: 'placeholders', secrets: revealed ? 'shown' : 'masked' });
+    // For an untouched form, the build has computed these names.
     const { missing, examples } =
       live && isTouched(snapshot)
         ? {

@@ -10,11 +10,11 @@ interface Props {
   onChosen(index: number): void;
 }
 
-/** More tabs than these do not fit next to each other. */
-const MOST_TABS = 5;
+/** More tabs do not fit next to each other, so the languages are in a list instead. */
+const MAX_TABS = 5;
 
 export function SampleTabs({ id, labels, chosen, onChosen }: Props) {
-  if (labels.length > MOST_TABS) {
+  if (labels.length > MAX_TABS) {
     return (
       <select aria-label={codeSamples.language} onChange={(event) => onChosen(event.currentTarget.selectedIndex)}>
         {labels.map((label, index) => (

@@ -18,31 +18,31 @@ import { languageOf, type SampleTab, sampleTabs, tabOf } from './sample-tabs.ts'
 
 interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   id: string;
-  /** Whether the samples follow the form. Otherwise they are as in the build. */
+  /** Whether the samples follow the form. Otherwise they are those from the build. */
   isLive: boolean;
-  /** Absent until it is loaded. */
+  /** The code for live samples. Absent until it is loaded. */
   live: LiveCode | undefined;
-  /** The request in the samples. Absent if they do not follow the form, or the code for it is not loaded. */
+  /** The request in the samples. Absent if they do not follow the form, or if their code is not loaded. */
   request: HttpRequest | undefined;
-  /** The code and the request for the current values, if the samples follow the form. Notifies all listeners. */
+  /** Returns the code and the current request if the samples follow the form. Notifies all listeners of the form. */
   current(): Promise<{ live: LiveCode; request: HttpRequest } | undefined>;
-  /** Names of the empty required inputs, for which the sample has placeholders. */
+  /** Names of the empty required inputs, which are placeholders in the sample. */
   missing: string[];
   /** Names of the empty inputs for which the document has example values. */
   examples: string[];
   /** Fills the example values into the form. */
   onFill(): Promise<void>;
-  /** Undoes that. Absent if it was not the last change. */
+  /** Undoes `onFill`. Absent if that was not the last change. */
   onUndo: (() => void) | undefined;
   /** Whether the samples show the reader's credentials. `undefined` if there are none. */
   revealed: boolean | undefined;
   onReveal(revealed: boolean): void;
 }
 
-/** Key of the language that comes with the code of live samples. */
+/** Key of the language that the code for live samples includes. */
 const CURL: TargetKey = 'curl';
 
-/** The request as code. Keeps the samples from the build until the first edit, and then generates text. */
+/** The request as code. Shows the samples from the build until the first edit, and then generated code. */
 export function Samples(props: Props) {
   const { id, samples, customSamples, isLive, live, request, current, revealed, onReveal } = props;
   const tabs = useMemo(() => sampleTabs({ samples, customSamples }), [samples, customSamples]);
@@ -58,7 +58,7 @@ export function Samples(props: Props) {
   const targets = useLoaded(loadTargets, isLive && (touched || (key !== undefined && key !== CURL)));
   if (!tab) return null;
   const code = live && request && key !== undefined ? codeIn(key, request, live, targets) : undefined;
-  const copied = async () => {
+  const textToCopy = async () => {
     const now = tab.key === undefined ? undefined : await current();
     const written =
       now && codeIn(tab.key ?? '', now.request, now.live, tab.key === CURL ? undefined : await loadTargets());
@@ -67,7 +67,7 @@ export function Samples(props: Props) {
   };
   return (
     <section class="docs-pg-card docs-pg-samples" aria-label={words.title}>
-      {/* Another language may be the next choice. */}
+      {/* Load all languages when the reader is about to choose another one. */}
       <div class="docs-pg-head" onPointerOver={() => setTouched(true)} onFocusCapture={() => setTouched(true)}>
         <SampleTabs
           id={id}
@@ -80,7 +80,7 @@ export function Samples(props: Props) {
             if (language) writeStored('docs-language', language);
           }}
         />
-        <CopyButton label={words.copySample} text={copied} />
+        <CopyButton label={words.copySample} text={textToCopy} />
       </div>
       <div
         ref={panels}
@@ -107,7 +107,7 @@ export function Samples(props: Props) {
   );
 }
 
-/** The empty inputs, and a button that fills in the document's examples. */
+/** Lists the empty inputs, and offers a button that fills in the document's examples. */
 function Gaps({ missing, examples, onFill, onUndo }: Props) {
   const [filling, setFilling] = useState(false);
   const fill = () => {
@@ -151,7 +151,7 @@ const loadTargets = () => import('../../../../src/snippets/targets.ts');
 
 type Targets = Awaited<ReturnType<typeof loadTargets>>;
 
-/** The sample in a language. `undefined` for any but cURL if the targets are not loaded. */
+/** Generates the sample in a language. Returns `undefined` if its target is unknown or not loaded. */
 function codeIn(key: string, request: HttpRequest, { curl, codeTokens }: LiveCode, targets: Targets | undefined) {
   const target = key === CURL ? curl : targets?.findTarget(key);
   if (!target) return undefined;
@@ -159,12 +159,12 @@ function codeIn(key: string, request: HttpRequest, { curl, codeTokens }: LiveCod
   return { text, tokens: codeTokens(text, target.language) };
 }
 
-/** A list of names, shortened if there are many. */
+/** Renders a list of names, and shortens it if there are many. */
 function listed(names: string[]) {
-  const firstNames = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
+  const firstNames = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   const list = firstNames.map((name, index) => [index > 0 && lists.separator, <code key={name}>{name}</code>]);
   if (firstNames.length === names.length) return list;
   return <Sentence text={lists.andMore} parts={{ list, count: names.length - firstNames.length }} />;
 }
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;

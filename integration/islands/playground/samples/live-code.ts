@@ -1,6 +1,6 @@
 /**
- * What makes samples of what the reader enters, loaded as one module. It generates cURL, the first language of most
- * sites. The other languages are loaded with the first of them.
+ * The code that generates samples for what the reader enters, loaded as one module. It includes cURL, the first
+ * language of most sites. All other languages are loaded together when one of them is needed.
  */
 
 export { placeholderValues } from '../../../../src/form/sample/placeholder-values.ts';

@@ -2,7 +2,7 @@ import type { PlaygroundProps } from '../state/props.ts';
 
 export interface SampleTab {
   label: string;
-  /** Key of the target that generates it. Absent for a sample written by hand. */
+  /** Key of the target that generates the sample. Absent for a sample written by hand. */
   key?: string | undefined;
   /** Key of the target for the language of a sample written by hand, if there is one. */
   language?: string | undefined;
@@ -10,7 +10,7 @@ export interface SampleTab {
   source?: string | undefined;
 }
 
-/** Samples written by hand, then the generated ones in their order. */
+/** Lists the samples written by hand, then the generated ones in their order. */
 export function sampleTabs({
   samples,
   customSamples = [],
@@ -18,7 +18,7 @@ export function sampleTabs({
   return [...customSamples, ...samples];
 }
 
-/** The first tab in the language that the reader chose last, otherwise the first tab. */
+/** Returns the index of the first tab in the language that the reader chose last, or 0. */
 export function tabOf(tabs: readonly SampleTab[], language: string | undefined): number {
   return Math.max(
     0,
