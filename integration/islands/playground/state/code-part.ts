@@ -1,22 +1,22 @@
-/** Parts of the code that not every form needs. `stored`: what fills the form with stored values. */
+/** A part of the code that not every form needs. `stored` fills the form with stored values. */
 export type CodePartName = FormPart | 'stored';
 
-/** Those that depend on the operation. */
+/** A part that is needed depending on the operation. */
 export type FormPart = 'servers' | 'text' | 'fields' | 'lists' | 'pickers';
 
-/** What loads each part. */
+/** Functions that load the parts. */
 export type PartLoaders<Name extends CodePartName> = Record<Name, () => Promise<object>>;
 
 let loaders: PartLoaders<CodePartName> | undefined;
 
 const modules = new Map<CodePartName, object>();
 
-/** To be called before a form is rendered. */
+/** Registers the loaders. Must be called before a form is rendered. */
 export function offerParts(offered: PartLoaders<CodePartName>): void {
   loaders = offered;
 }
 
-/** To be called before a form is rendered, with the parts that it always needs. Rejects if one does not load. */
+/** Loads parts. Those for the first render of a form must be loaded before it. Rejects if one does not load. */
 export async function loadParts(parts: readonly CodePartName[]): Promise<void> {
   await Promise.all(
     parts.map(async (part) => {

@@ -1,17 +1,17 @@
 /** Milliseconds without a change before the work starts. */
 const PAUSE = 120;
-/** Milliseconds that a page which is never idle delays a step at most. */
-const PATIENCE = 300;
+/** Maximum delay of a step in milliseconds if the page is never idle. */
+const IDLE_TIMEOUT = 300;
 
 export interface DebouncedWork {
-  /** Something changed: starts again with the first step. */
+  /** Starts again with the first step, after a change. */
   restart(): void;
   stop(): void;
 }
 
 /**
- * Work in steps, each a task of its own, while the reader pauses and the browser is idle. The next change cancels the
- * steps that are left. A single change does not wait for a pause.
+ * Creates work that runs while the reader pauses and the browser is idle, each step in a separate task. The next change
+ * cancels the remaining steps. A single change does not wait for a pause.
  */
 export function debouncedWork(steps: readonly (() => void)[]): DebouncedWork {
   let lastChange = Number.NEGATIVE_INFINITY;
@@ -43,12 +43,12 @@ export function debouncedWork(steps: readonly (() => void)[]): DebouncedWork {
   };
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Runs a task when the browser is idle. Returns a function that cancels it. Safari has no `requestIdleCallback`. */
 function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(task, { timeout: PATIENCE });
+  const handle = requestIdleCallback(task, { timeout: IDLE_TIMEOUT });
   return () => cancelIdleCallback(handle);
 }

@@ -4,18 +4,18 @@ import type { FormValues } from '../../../../src/form/values.ts';
 import { type FormAction, type FormDispatch, type FormState, formReducer, initialState } from './form-state.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What the reader entered in one form. Each input listens to its own value, so that a key renders one input. */
+/** The state of one form. Each input listens to its own value, so that a key press renders only one input. */
 export interface FormModel extends Store<FormState> {
   dispatch: FormDispatch;
-  /** The values before the reader enters anything. */
+  /** Returns the values before the reader enters anything. */
   blank(): FormValues;
-  /** Puts off an action that takes time until somebody needs it. A later action of the same name replaces it. */
+  /** Defers an expensive action until its result is needed. A later action with the same name replaces it. */
   later(name: string, action: () => FormAction): void;
-  /** Carries out what was put off, and returns all that is entered. */
+  /** Runs the deferred actions, and returns the current state. */
   flush(): FormState;
   /** Calls back after every action, until the returned function is called. */
   onAction(listener: (action: FormAction) => void): () => void;
-  /** Calls back on every change, including those put off, until the returned function is called. */
+  /** Calls back on every change, including deferred ones, until the returned function is called. */
   onTouched(listener: () => void): () => void;
 }
 

@@ -6,7 +6,7 @@ import type { FormPart } from './code-part.ts';
 import { hasPicker } from './has-picker.ts';
 import type { PlaygroundProps } from './props.ts';
 
-/** The parts of the code that a form needs when it is rendered first. Others are loaded when they are needed. */
+/** Lists the parts of the code that a form needs for its first render. Other parts are loaded when they are needed. */
 export function formPartsOf({ form, prefill }: Pick<PlaygroundProps, 'form' | 'prefill'>): FormPart[] {
   const { servers, body, parameters } = form;
   const { parameters: initial } = initialValues(form, { prefill });

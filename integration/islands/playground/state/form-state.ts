@@ -6,11 +6,11 @@ export interface FormState {
   values: FormValues;
   /** Whether the reader has entered anything. Until then, the page shows the samples from the build. */
   edited: boolean;
-  /** Whether the server or the authorization is what the reader chose on another page. */
+  /** Whether the reader chose the server or the authorization on another page. */
   adopted?: boolean | undefined;
   /** Whether the reader chose the authorization in this form. */
   authorizationChosen?: boolean | undefined;
-  /** The form before examples were filled in, until the next other change. */
+  /** The state before examples were filled in. Absent after another change. */
   undo?: FormState | undefined;
 }
 
@@ -32,15 +32,15 @@ export type FormAction =
   | { type: 'fill'; values: FormValues }
   | { type: 'example' }
   | { type: 'undo' }
-  /** What the reader chose on other pages of the document. */
+  /** Applies what the reader chose on other pages of the document. */
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
-  /** `fromTab`: from this tab, and not from a link or the history. */
+  /** `fromTab` is whether the values were entered in this tab, and do not come from a link or the history. */
   | { type: 'restore'; values: FormValues; fromTab: boolean }
   | { type: 'reset' };
 
 export type FormDispatch = (action: FormAction) => void;
 
-/** The reducer of one form. Keeps the entered body when the reader switches to another media type. */
+/** Creates the reducer of one form. It keeps the entered body when the reader switches to another media type. */
 export function formReducer(form: RequestForm, options: InitialOptions) {
   const bodies = new Map<number, FormValues['body']>();
 
@@ -113,7 +113,7 @@ export function initialState(form: RequestForm, options: InitialOptions): FormSt
   return { values: initialValues(form, options), edited: false };
 }
 
-/** Removes the files of a sample, which only have names. The reader chooses real ones. */
+/** Keeps the files that the reader chose, because the files in samples have only names. */
 function withoutFiles({ parameters, body }: FormValues, { body: before }: FormValues): Partial<FormValues> {
   return { parameters, body: { ...body, files: before.files, file: before.file } };
 }

@@ -1,7 +1,7 @@
 import type { RequestForm } from '../../../../src/form/form.ts';
 import type { FormValues } from '../../../../src/form/values.ts';
 
-/** Whether there is a value to validate: a parameter, a field, or a text that is not the document's example. */
+/** Whether there is a value to validate: a parameter, a field, a part option, or a text other than the example. */
 export function hasOwnEntries({ body: field }: RequestForm, { parameters, body }: FormValues): boolean {
   const entries = [...Object.values(parameters), ...Object.values(body.fields), body.parts];
   const isOwnText = body.text !== '' && body.text !== field?.media[body.media]?.example;

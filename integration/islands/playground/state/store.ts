@@ -1,4 +1,4 @@
-/** A value that changes, and listeners that are called when it does. */
+/** A value with listeners that are called when it changes. */
 export interface Store<T> {
   current(): T;
   /** Calls back on every change, until the returned function is called. */

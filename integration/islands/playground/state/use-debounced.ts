@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { debouncedWork } from './debounced-work.ts';
 
-/** A value as it was when the reader last paused. */
+/** Returns a value as it was when the reader last paused. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState({ value });
   const latest = useRef(value);

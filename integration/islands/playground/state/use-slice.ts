@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 import type { Store } from './store.ts';
 
-/** A part of a store's value. The component renders again when that part changes, and not when the rest does. */
+/** Returns a part of a store's value. The component renders again only when that part changes. */
 export function useSlice<S, T>(store: Store<S>, select: (state: S) => T): T {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const value = select(store.current());
@@ -19,7 +19,7 @@ export function useSlice<S, T>(store: Store<S>, select: (state: S) => T): T {
   return value;
 }
 
-/** The whole value of a store. */
+/** Returns the whole value of a store. */
 export function useStore<S>(store: Store<S>): S {
   return useSlice(store, (state) => state);
 }

@@ -16,7 +16,7 @@ export function durationInWords(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-/** What the reader enters for a scheme. */
+/** Describes what the reader enters for a scheme. */
 export function schemeInWords(scheme: SecuritySchemeField): string {
   switch (scheme.type) {
     case 'apiKey':
@@ -38,7 +38,7 @@ export function alternativeInWords({ schemes }: SecurityAlternative): string {
   return schemes.length === 0 ? authorization.none : andList(schemes.map(schemeInWords));
 }
 
-/** The reason phrase of a status. HTTP/2 responses contain none. */
+/** Returns the reason phrase of a status. HTTP/2 responses contain none, so common ones are listed here. */
 export function statusInWords(status: number, statusText: string): string {
   return statusText || (STATUS.get(status) ?? '');
 }
@@ -74,7 +74,7 @@ const STATUS = new Map([
   [504, 'Gateway Timeout'],
 ]);
 
-/** The type of a JSON value. The label of a node leaves out `null`. */
+/** Describes the type of a JSON value, including `null`, which the label of a node leaves out. */
 export function typeInWords({ label, types = [] }: FormNode): string {
   return types.length > 1 && types.includes('null') ? `${label}${lists.or}null` : label;
 }

@@ -61,7 +61,7 @@ export function Toolbar({ id, form, model, derived, send, loadStore, operations 
       setNote(loadFailure(bar.current));
     });
   };
-  /** Focuses Send, so that Enter sends the request. */
+  /** Focuses the Send button, so that Enter sends the request. */
   const focusSend = () => bar.current?.closest('form')?.querySelector<HTMLElement>('.docs-pg-send')?.focus();
 
   return (

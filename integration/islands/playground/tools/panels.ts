@@ -1,4 +1,4 @@
-/** What opens below the toolbar, loaded as one module. */
+/** The panels that open below the toolbar, loaded as one module. */
 
 export { RequestHistory } from '../form/RequestHistory.tsx';
 export { RequestPreview } from '../form/RequestPreview.tsx';

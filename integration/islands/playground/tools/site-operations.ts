@@ -6,7 +6,7 @@ export interface SiteOperation extends CallableOperation {
   href: string;
 }
 
-/** The operations that have a page, from the search index of the site. Empty if the site has none. */
+/** Reads the operations that have a page from the search index. Returns an empty list if there is no index. */
 export async function siteOperations({ index, base, end }: OperationIndex): Promise<SiteOperation[]> {
   const response = await fetch(index).catch(() => undefined);
   const { pages }: { pages?: unknown } = Object(response?.ok ? await response.json() : undefined);
