@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
 
-/** Everything that people write here, with its lines. Fixtures imitate the files of others. */
+/** The lines of all files that people write. Excludes fixtures, which imitate other people's files. */
 const texts = ['src', 'integration', 'scripts', 'tests', 'example-site', 'examples', 'docs', '.github', '.']
   .filter((folder) => existsSync(path.join(repository, folder)))
   .flatMap((folder) =>
@@ -34,7 +34,7 @@ test('every file cited in comments and pages exists', () => {
     );
   expect(cited.length).toBeGreaterThan(5);
   const missing = cited.filter(({ name }) => !existsSync(path.join(repository, name)));
-  // An example in a docstring.
+  // `NOTES.md` is an example in a docstring.
   expect(missing.filter(({ name }) => name !== 'NOTES.md')).toEqual([]);
 });
 

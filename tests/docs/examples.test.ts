@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseSettings } from '../../src/config/parse-settings.ts';
 import { repository } from '../support/command.ts';
 
-/** A code block of a page. */
+/** A code block on a page. */
 interface CodeBlock {
   language: string;
   title?: string;
@@ -30,7 +30,7 @@ function blocksOf(page: string): CodeBlock[] {
   );
 }
 
-/** What `npm install` of the page would have made. Vite bundles the packages that it names. */
+/** The package.json that `npm install` on the page would create. Vite bundles the packages in it. */
 const PROJECT = {
   name: 'example',
   private: true,
@@ -40,7 +40,7 @@ const PROJECT = {
 
 let scratch: string;
 
-/** The built package where the sites find it, as if it were installed. */
+/** Links the built package where the sites find it, as if it were installed. */
 beforeAll(() => {
   mkdirSync(path.join(repository, '.cache'), { recursive: true });
   scratch = mkdtempSync(path.join(repository, '.cache/docs-examples-'));
@@ -56,7 +56,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Runs the marked blocks of a page from top to bottom in a folder of its own: files are written, commands are run. */
+/** Follows the marked blocks of a page from top to bottom in a new folder: writes the files and runs the commands. */
 async function follow(file: string, blocks: readonly CodeBlock[]): Promise<void> {
   const folder = path.join(scratch, file.replaceAll(/[^\w]+/g, '-'));
   mkdirSync(folder, { recursive: true });

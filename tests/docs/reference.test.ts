@@ -23,7 +23,7 @@ test('every key of docs.json is in the reference', () => {
   const settings = regions.filter((region) => region.startsWith('settings ')).flatMap((region) => region.split(' '));
   const inert = [...all.matchAll(/^- `(\w+)`/gm)].map(([, key]) => key);
   const missing = settingsKeys().filter((key) => !settings.includes(key) && !inert.includes(key));
-  // The first has a page of its own, the second is another name.
+  // `navigation` has its own page, and `exclude` is an alias.
   expect(missing, 'add them to a region of docs/reference/docs-json.mdx').toEqual(['navigation', 'exclude']);
   for (const list of Object.keys(ELEMENT_LISTS)) expect(all).toContain(`| \`${list}\` |`);
 });
@@ -43,7 +43,7 @@ test('every setting that a page names exists', () => {
   expect(unknown).toEqual([]);
 });
 
-/** Without the options of other tools, which are in the first column of pages about moving here. */
+/** Returns the text of pages without the options of other tools, in the first column of pages about migration. */
 function pagesByHand(): [file: string, text: string][] {
   const folder = path.join(repository, 'docs');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -67,13 +67,13 @@ test('every extension of documents that the code reads is in the reference', () 
   const names = new Set<string | undefined>(
     sources.flatMap((text) => [...text.matchAll(/\['(x-[\w-]+)'\]/g)].map(([, name]) => name)),
   );
-  // The converter of AsyncAPI 2 leaves it in what it writes.
+  // The converter for AsyncAPI 2 leaves this extension in its output.
   names.delete('x-channelId');
   expect(names.size).toBeGreaterThan(5);
   expect([...names].filter((name) => !all.includes(`\`${name}`))).toEqual([]);
 });
 
-/** Components that pages get, without those that Markdown itself becomes. */
+/** Returns the components that are available on pages, except those into which Markdown itself is turned. */
 function componentNames(): string[] {
   const named = readFileSync(path.join(repository, 'integration/components/mdx/named.ts'), 'utf8');
   const [, list = ''] = /export \{([\s\S]*?)\}/.exec(named) ?? [];
@@ -88,7 +88,7 @@ test('every component is in the reference', () => {
 test('the reference shows a working example of every component', () => {
   const rendered = all.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '');
   const missing = componentNames().filter((name) => !new RegExp(`<${name}[\\s>.]`).test(rendered));
-  // Other names of a component.
+  // These are aliases.
   expect(missing).toEqual(['Error', 'FileTree']);
 });
 

@@ -54,7 +54,7 @@ describe('our own documentation', () => {
 
   test('has no page longer than ten minutes of reading', () => {
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-      // Nobody reads the reference from its start to its end.
+      // Nobody reads the reference from start to finish.
       if (!file.endsWith('.mdx') || /^(?:dist|reference|contributing)\b/.test(file)) continue;
       const words = readFileSync(path.join(root, file), 'utf8').split(/\s+/).length;
       expect(words, file).toBeLessThan(2200);

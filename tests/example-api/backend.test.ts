@@ -1,4 +1,4 @@
-/** Every operation of bookshop.yaml, over real HTTP, against what the document says of it. */
+/** Tests every operation of bookshop.yaml over HTTP against its description in the document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOperations, type Operation, pointer, readDocument } from '../../example-site/api/contract.ts';
 import { type Backend, startBackend } from '../../example-site/api/server.ts';

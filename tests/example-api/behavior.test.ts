@@ -1,4 +1,4 @@
-/** What the document cannot say: streaming, recording, images, CORS, OAuth, starting and stopping. */
+/** Tests behavior that the document cannot describe: streaming, recording, images, CORS, OAuth, start and stop. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
@@ -184,7 +184,7 @@ async function askToken(fields: Record<string, string>): Promise<Record<string, 
   return response.json();
 }
 
-/** A request with exactly these bytes, as `fetch` would not send it. */
+/** Sends a request with exactly these bytes, which `fetch` would not do. */
 function exchange(method: string, path: string, headers: string[], body: Buffer): Promise<void> {
   const { hostname, port } = new URL(backend.url);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** bookshop.yaml itself: a valid document whose every example fits its schema. */
+/** Tests that bookshop.yaml is a valid document, in which every example matches its schema. */
 import { validate } from '@readme/openapi-parser';
 import { expect, test } from 'vitest';
 import { follow, listOperations, pointer, readDocument } from '../../example-site/api/contract.ts';
@@ -43,12 +43,12 @@ test('contains everything that a reference has to show', () => {
 
 interface Example {
   place: string;
-  /** Of its schema. */
+  /** The pointer of its schema. */
   schema: string;
   value: unknown;
 }
 
-/** Examples beside a `schema`, and examples, defaults and described enums inside one. */
+/** Yields examples next to a `schema`, and examples, defaults and described enums inside one. */
 function* examplesIn(value: unknown, place: string): Generator<Example> {
   if (typeof value !== 'object' || value === null) return;
   const { schema, example, examples, content } = value as Json;

@@ -11,7 +11,7 @@ export const AS = {
 
 export interface Call {
   method: string;
-  /** Below the base path, for example `/books?limit=2`. */
+  /** The path below the base path, such as `/books?limit=2`. */
   path: string;
   as?: Record<string, string>;
   headers?: Record<string, string>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 
-/** Every file below a folder that is no script, style or font, by its path. */
+/** Returns the paths of all files below a folder that are not scripts, styles or fonts. */
 export function builtFiles(folder: string, inside = ''): string[] {
   return readdirSync(path.join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(inside, entry.name);
@@ -15,7 +15,7 @@ export function builtPage(folder: string, file: string): string {
   return comparable(readFileSync(path.join(folder, file), 'utf8'));
 }
 
-/** HTML without names of assets, which change with what is in them and beside them, and without the site's place. */
+/** Removes the names of assets, which depend on content and on other assets, and the place of the site from HTML. */
 export function comparable(html: string, site?: { root: string; url: string }): string {
   const place = site ? html.replaceAll(site.root, '<root>').replaceAll(site.url, '<url>') : html;
   return (
@@ -23,17 +23,18 @@ export function comparable(html: string, site?: { root: string; url: string }): 
       .replaceAll(/\/_astro\/[\w.@-]+?\.(css|js)\b/g, '/_astro/*.$1')
       .replaceAll(/(?<=\.[\w-]*)\bv=[\da-f]{8}\b/g, 'v=*')
       .replaceAll(/\?t=\d+/g, '')
-      // In dev, an island says how long it took.
+      // In dev, islands report their rendering time.
       .replaceAll(/ server-render-time="[\d.]+"/g, '')
-      // In dev, style sheets are in the page. Tailwind makes rules for every word in any file; what shows is compared.
+      // In dev, style sheets are in the page. Tailwind creates rules for all words in all files; the look is compared.
       .replaceAll(/(<style[^>]* data-vite-dev-id="[^"]*"[^>]*>)[\s\S]*?<\/style>/g, '$1</style>')
-      // Astro makes the id of an island of the name of its script, and lists the hashes of all scripts in every policy.
+      // Astro derives the ID of an island from the name of its script, and puts the hashes of all scripts in every
+      // policy.
       .replaceAll(/(?<=<astro-island uid=)"\w+"/g, '"*"')
       .replaceAll(/'sha256-[\w+/=]+'(?: 'sha256-[\w+/=]+')*/g, "'sha256-*'")
   );
 }
 
-/** Stylesheets of a page, linked or in it. */
+/** Counts the stylesheets of a page, both linked and inline. */
 export function countStylesheets(html: string): number {
   return parseHTML(html).document.querySelectorAll('link[rel~="stylesheet"], style').length;
 }

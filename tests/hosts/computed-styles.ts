@@ -1,21 +1,21 @@
 import type { Browser } from '@playwright/test';
 
-/** How an element looks: its place in the page, and every computed property of it and of what is before and after. */
+/** The look of an element: its place in the page, and all computed properties of it and of its pseudo-elements. */
 export interface ElementStyle {
   element: string;
   style: string;
 }
 
-/** The computed styles of every element of a page, once its islands are awake and Starlight's search is there. */
+/** Returns the computed styles of all elements of a page, after its islands and Starlight's search are loaded. */
 export async function computedStyles(browser: Browser, url: string): Promise<ElementStyle[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     await page.goto(url);
-    // Starlight fills its search when the browser is idle, which is late on a busy machine.
+    // Starlight loads its search when the browser is idle, which is late on a busy machine.
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr], #starlight__search:empty'));
     const styles = await page.evaluate(() => {
-      // Variables show nothing by themselves, and Tailwind registers some for every word that it finds in a file.
+      // Variables are not visible by themselves, and Tailwind registers some for every word that it finds in a file.
       const properties = Array.from(getComputedStyle(document.body)).filter((property) => !property.startsWith('--'));
       const text = (style: CSSStyleDeclaration) =>
         properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
@@ -45,7 +45,7 @@ export async function computedStyles(browser: Browser, url: string): Promise<Ele
   }
 }
 
-/** What looks otherwise than before: one line per property of an element. */
+/** Returns the changes of styles, one line per property of an element. */
 export function styleChanges(before: readonly ElementStyle[], after: readonly ElementStyle[]): string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap(({ element, style }, index) => {

@@ -4,7 +4,7 @@ import { fetchedPackages } from '../support/fetched-packages.ts';
 import { openapi } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
-/** Folders of `tests/hosts/sites`, complete sites as people have them before they add the integration. */
+/** The folders of `tests/hosts/sites`: complete sites as users have them before they add the integration. */
 export const HOSTS = ['blog', 'tailwind', 'starlight', 'policy', 'server'] as const;
 export type Host = (typeof HOSTS)[number];
 
@@ -29,20 +29,20 @@ export const packages = fetchedPackages('hosts', [
   '@astrojs/rss@4.0.19',
 ]);
 
-/** Sites with content collections of their own, to which those of the documentation are added. */
+/** Sites with their own content collections, to which those of the documentation are added. */
 const WITH_COLLECTIONS: readonly Host[] = ['blog', 'starlight'];
 
 export interface HostSite {
   host: Host;
   root: string;
-  /** Name of the configuration file. */
+  /** The name of the configuration file. */
   config: string;
-  /** Path of the documentation, `""` for the root. */
+  /** The path of the documentation, or `""` for the root. */
   mount: string;
   remove(): void;
 }
 
-/** A copy of a site, without the integration where there is no `cell`. */
+/** Creates a copy of a site. Without a `cell`, it does not have the integration. */
 export function hostSite(host: Host, cell?: Cell): HostSite {
   const folder = path.join(packages ?? '', 'sites');
   mkdirSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ export function hostSite(host: Host, cell?: Cell): HostSite {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   };
-  // Astro treats what a site depends on in another way than other packages.
+  // Astro treats the dependencies of a site differently from other packages.
   write('package.json', JSON.stringify({ private: true, type: 'module', dependencies: DEPENDENCIES }));
   write('tsconfig.json', '{ "extends": "astro/tsconfigs/strict" }');
   if (cell) {

@@ -17,7 +17,7 @@ if (!packages)
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
-/** One way to add the integration to each; `npm run test:matrix` tries all of them, in dev as well. */
+/** One way to add the integration to each site. `npm run test:matrix` tries all ways, also in dev. */
 const REPRESENTATIVES: readonly [Host, Cell][] = [
   ['blog', { mount: '/', order: 'first' }],
   ['tailwind', { mount: '/docs', order: 'last' }],

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 let site: HostSite | undefined;
 afterEach(() => site?.remove());
 
-/** Builds a site with the integration at `/`, with some of its files changed. */
+/** Builds a site with the integration at `/` after changing some of its files. */
 async function buildWith(host: Host, files: Record<string, (text: string) => string>) {
   site = hostSite(host, { mount: '/', order: 'last' });
   for (const [file, change] of Object.entries(files)) {

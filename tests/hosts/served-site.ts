@@ -10,7 +10,7 @@ export interface ServedSite {
   stop(): Promise<void>;
 }
 
-/** A built site as a host shows it: its own server where there is one, plain files otherwise. */
+/** Serves a built site as a host does: with its own server if it has one, or otherwise as static files. */
 export function serveBuilt(site: HostSite): Promise<ServedSite> {
   const entry = path.join(site.root, 'dist/server/entry.mjs');
   return existsSync(entry) ? serveEntry(entry) : serveFiles(path.join(site.root, 'dist'));

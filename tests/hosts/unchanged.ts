@@ -8,7 +8,7 @@ import { computedStyles, type ElementStyle, styleChanges } from './computed-styl
 import type { Host, HostSite } from './host-sites.ts';
 import { type ServedSite, serveBuilt, serveDev } from './served-site.ts';
 
-/** Pages whose HTML and look are compared where they are asked for, in dev and from a server. */
+/** Pages whose HTML and look are compared if the site renders them on request: in dev and from a server. */
 export const PAGES: Readonly<Record<Host, readonly string[]>> = {
   blog: ['/', '/about/', '/contact/', '/notes/', '/blog/first/', '/blog/second/', '/blog/third/', '/nowhere/at/all/'],
   tailwind: ['/', '/about/'],
@@ -21,13 +21,13 @@ export function build(site: HostSite): Promise<CommandResult> {
   return astro(['build', '--config', site.config], { cwd: site.root });
 }
 
-/** Where static pages are: a server that is added for the proxy moves them. */
+/** Returns the folder of static pages. Adding a server for the proxy moves it. */
 export function pagesFolder({ root }: HostSite): string {
   const client = path.join(root, 'dist/client');
   return existsSync(client) ? client : path.join(root, 'dist');
 }
 
-/** Every file that the site had is still there and says the same; a page has no stylesheet more. */
+/** Checks that every file of the site still exists and has the same content, and that no page has more stylesheets. */
 export function expectSameFiles(before: HostSite, after: HostSite): void {
   const files = builtFiles(pagesFolder(before)).filter((file) => !/^sitemap/.test(file));
   expect(files.length, 'files of the site').toBeGreaterThan(before.host === 'server' ? 0 : 1);
@@ -38,7 +38,7 @@ export function expectSameFiles(before: HostSite, after: HostSite): void {
   }
 }
 
-/** The sitemap has the pages of the documentation besides, and nothing else of it. */
+/** Checks that only pages of the documentation were added to the sitemap. */
 export function expectLongerSitemap(before: HostSite, after: HostSite): void {
   const read = ({ root }: HostSite) => readFileSync(path.join(root, 'dist/sitemap-0.xml'), 'utf8');
   const addresses = (site: HostSite) => [...read(site).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
@@ -52,7 +52,7 @@ export function expectLongerSitemap(before: HostSite, after: HostSite): void {
   ]);
 }
 
-/** Every page of a running site answers as before. */
+/** Checks that every page of a running site responds as before. */
 export async function expectSameAnswers(before: ServedPlace, after: ServedPlace): Promise<void> {
   for (const pathname of PAGES[before.site.host]) {
     const [was, is] = await Promise.all([answer(before, pathname), answer(after, pathname)]);
@@ -60,7 +60,7 @@ export async function expectSameAnswers(before: ServedPlace, after: ServedPlace)
   }
 }
 
-/** Every element of every page looks as before. */
+/** Checks that every element of every page looks as before. */
 export async function expectSameLook(browser: Browser, before: ServedPlace, after: ServedPlace): Promise<void> {
   for (const pathname of PAGES[before.site.host].filter((name) => !/^\/api|none$/.test(name))) {
     const [was = [], is = []] = await Promise.all([before, after].map((place) => lookOf(browser, place, pathname)));
@@ -70,7 +70,7 @@ export async function expectSameLook(browser: Browser, before: ServedPlace, afte
   }
 }
 
-/** Each place is looked at once, however many it is compared with. */
+/** Cached, so that each place is opened only once, regardless of the number of comparisons. */
 const looks = new WeakMap<ServedPlace, Map<string, Promise<ElementStyle[]>>>();
 
 function lookOf(browser: Browser, place: ServedPlace, pathname: string): Promise<ElementStyle[]> {
@@ -83,7 +83,7 @@ function lookOf(browser: Browser, place: ServedPlace, pathname: string): Promise
 
 export interface ServedPlace {
   site: HostSite;
-  /** Path of the documentation, `""` for the root. */
+  /** The path of the documentation, or `""` for the root. */
   mount: string;
   served: ServedSite;
 }

@@ -12,12 +12,12 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** Every three values of the settings come together in one of the sites; `MATRIX=all` builds all of the 324 sites. */
+/** All triples of values of the settings occur in one of the sites. `MATRIX=all` builds all 324 sites. */
 const built = process.env['MATRIX'] === 'all' ? everyCombination() : covering(3);
-/** What the format of the build and the adapter are makes little difference here. */
+/** The sites for dev, where the format of the build makes little difference. */
 const served = covering(3).filter(({ format }) => format === 'directory');
 
-/** Ends of addresses that a crawl must have come to. */
+/** The ends of URLs that a crawl must reach. */
 const PAGES = [
   ...['/guides/first', '/guides/second', '/guides/own', '/item', '/api-reference/overview'],
   ...['/api-reference/items/list-items', '/api-reference/items/add-an-item', '/live/websockets/news'],

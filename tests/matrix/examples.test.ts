@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
 
-/** Every example that is a site, as `npm create astro -- --template` brings it, with the packed package. */
+/** All examples that are sites. They are tested as `npm create astro -- --template` creates them, with our tarball. */
 const examples = readdirSync(path.join(repository, 'examples')).filter((name) =>
   existsSync(path.join(repository, 'examples', name, 'package.json')),
 );

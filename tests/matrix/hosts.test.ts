@@ -15,7 +15,7 @@ import {
 
 if (!packages) throw new Error('The packages of the host sites cannot be fetched here.');
 
-/** Every site with the integration at every place and in every order, built and in dev. */
+/** Tests every site with the integration at every path and in every order, both built and in dev. */
 describe.each(HOSTS)('the site "%s"', (host) => {
   let before: HostSite;
   let built: ServedPlace;
@@ -39,7 +39,7 @@ describe.each(HOSTS)('the site "%s"', (host) => {
     }
   });
 
-  /** Runs a check beside the site as it was, and leaves nothing behind. */
+  /** Compares a site with the original one, and cleans up. */
   async function compare(place: ServedPlace, was: ServedPlace): Promise<void> {
     try {
       await expectSameAnswers(was, place);

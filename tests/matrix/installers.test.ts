@@ -26,7 +26,7 @@ const node = versionOf('@astrojs/node');
 
 const DEPENDENCIES = { astro, 'astro-specbook': '*' };
 
-/** Uses what is loaded late: icons, formulas, highlighting, components in the browser, AsyncAPI 2. */
+/** A site with features that are loaded late: icons, formulas, highlighting, components in the browser, AsyncAPI 2. */
 const FILES: Record<string, string> = {
   'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import specbook from 'astro-specbook';
@@ -84,9 +84,9 @@ afterAll(() => published.remove());
 
 interface Way {
   title: string;
-  /** Name of the folder. */
+  /** The name of the folder. */
   folder?: string;
-  /** The site in the folder, where it is not the folder itself. */
+  /** The path of the site in the folder, unless it is the folder itself. */
   site?: string;
   node?: string;
   install: (folder: string, installer: Installer) => Promise<void>;

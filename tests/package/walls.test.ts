@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readWalls, wallRules } from '../../scripts/walls.ts';
 import { repository } from '../support/command.ts';
 
-/** Folders of modules below `folder`, relative to the repository. */
+/** Returns all folders with modules below `folder`, relative to the repository. */
 function foldersBelow(folder: string): string[] {
   const entries = readdirSync(path.join(repository, folder), { withFileTypes: true });
   const isModule = entries.some((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name));

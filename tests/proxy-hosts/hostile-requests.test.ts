@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, httpBackend } from '../unit/proxy/support.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
-/** What no browser sends, and what other sites and other tools try, over sockets to the servers that sites run. */
+/** Sends requests that no browser sends, and attacks by other sites and tools, over sockets to the servers of sites. */
 describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 }, (name) => {
   let backend: Backend;
   let host: Host;
@@ -21,7 +21,7 @@ describe.each(['astro, built for Node', 'astro dev'])('%s', { timeout: 60_000 },
   const envelope = (url: string) => JSON.stringify({ method: 'GET', url, headers: [] });
   const HEADERS = ['content-type: application/json', 'sec-fetch-site: same-origin'];
 
-  /** Sends the bytes as they are; answers everything that comes back until the server closes, or is silent. */
+  /** Sends bytes unchanged. Returns everything that the server sends until it closes the connection or is silent. */
   function raw(text: string): Promise<string> {
     const { hostname, port } = new URL(host.url);
     return new Promise((resolve) => {

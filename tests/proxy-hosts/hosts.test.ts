@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, httpBackend, parseFrames, until } from '../unit/proxy/support.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
-/** Everything here goes over HTTP on both sides, through the server that a site would run. */
+/** Tests the proxy over HTTP on both sides, through the server that a site would run. */
 describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
   let backend: Backend;
   let host: Host;
-  /** Answers under way. */
+  /** Responses that have not ended yet. */
   const open = new Set<ServerResponse>();
   const seen: { method: string | undefined; url: string | undefined; headers: string[] }[] = [];
 
@@ -19,7 +19,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
       response.on('close', () => open.delete(response));
       if (request.url === '/hang') return;
       if (request.url === '/second') {
-        // How many besides this one are still open after a second.
+        // Report how many other responses are still open after a second.
         setTimeout(() => response.end(String(open.size - 1)), 1000);
         return;
       }
@@ -156,7 +156,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     ['another origin, without Sec-Fetch-Site', { 'sec-fetch-site': '', origin: 'https://evil.test' }],
   ])('refuses callers from %s (P-30)', async (_, headers) => {
     const response = await send({ url: backend.origin }, headers);
-    // Astro's dev server refuses some of them with its own words.
+    // Astro's dev server refuses some of these requests with its own message.
     if (name === 'astro dev') expect(response.status).toBe(403);
     else expect(await codeOf(response)).toBe('403 caller-cross-site');
   });
@@ -179,7 +179,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
         method,
         headers: { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
       });
-      // Astro's own check comes first for methods that change something; Vite answers OPTIONS in dev.
+      // For methods that change data, Astro's own check comes first. In dev, Vite answers OPTIONS.
       expect(name === 'astro dev' ? [403, 405, 204] : [403, 405]).toContain(response.status);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
       await response.body?.cancel();
@@ -228,7 +228,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     expect(await codeOf(send({ url: backend.origin, headers }))).toBe(expected);
   });
 
-  // Astro's dev server answers when the request has arrived whole.
+  // Astro's dev server responds only after the complete request has arrived.
   test.skipIf(name === 'astro dev')(
     'refuses a request that is too large before all of it has arrived (P-26)',
     async () => {
@@ -238,7 +238,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     },
   );
 
-  // Miniflare does not inform the worker that a visitor has left; there the time limits end such a request.
+  // Miniflare does not tell the worker that a visitor has left. The timeouts end such a request.
   test.skipIf(name === 'workerd')(
     'closes the connection to the backend within a second after a visitor leaves (P-48)',
     async () => {
@@ -291,7 +291,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
   });
 });
 
-/** A POST whose head is sent and whose body is not. */
+/** Sends the head of a POST request, but not its body. */
 function rawRequest({ url }: Host, headers: Record<string, string>): Promise<Socket> {
   const { hostname, port, pathname } = new URL(url);
   const all = {

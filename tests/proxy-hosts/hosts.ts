@@ -8,18 +8,18 @@ import { astro, repository } from '../support/command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
-/** Somewhere the proxy runs, reached over HTTP. */
+/** A server that runs the proxy, over HTTP. */
 export interface Host {
-  /** Where the proxy answers. */
+  /** The URL of the proxy. */
   url: string;
-  /** The server's process; absent where it is not a process of ours. */
+  /** The ID of the server's process. Absent if we did not start it. */
   pid: number | undefined;
-  /** What it has printed. */
+  /** Returns its output so far. */
   output(): string;
   close(): Promise<void>;
 }
 
-/** Raised limits of the proxy, of the one test that needs them. */
+/** Raised limits of the proxy, for the one test that needs them. */
 export interface Raised {
   bytes: number;
   milliseconds: number;
@@ -69,7 +69,7 @@ function isRaised(limits: Raised | GivenLimits | undefined): limits is Raised {
   return limits !== undefined && 'bytes' in limits;
 }
 
-/** `files` holds the module that extends the proxy, if there is one. */
+/** Builds and serves a site. `files` contains the module that extends the proxy, if there is one. */
 export async function builtSite(
   api: string | string[],
   limits?: Raised | GivenLimits,
@@ -140,7 +140,7 @@ async function untilAnswers(url: string, child: ChildProcess, printed: () => str
   throw new Error(`Nothing answers at ${url}:\n${printed()}`);
 }
 
-/** Miniflare, as far as it is used here; its package is not imported statically, because few machines need it. */
+/** The part of Miniflare that is used here. Its package is not imported statically, because few machines have it. */
 interface Workerd {
   ready: Promise<URL>;
   dispose(): Promise<void>;
@@ -176,7 +176,7 @@ async function worker(api: string): Promise<Host> {
   return { url: `${origin}${PATH}`, pid: undefined, output: () => printed, close: () => server.dispose() };
 }
 
-/** The newest day that the installed runtime knows. */
+/** Returns the latest compatibility date that the installed runtime supports. */
 function workerdDate(): string {
   const { version } = JSON.parse(readFileSync(path.join(repository, 'node_modules/workerd/package.json'), 'utf8')) as {
     version: string;

@@ -5,10 +5,10 @@ import { LIMIT_NAMES, type LimitName } from '../../src/proxy/policy/limits.ts';
 import { type Backend, httpBackend, parseFrames, rawBackend, until } from '../unit/proxy/support.ts';
 import { builtSite, type Host } from './hosts.ts';
 
-/** As in docs/reference/proxy.mdx: without `log`. */
+/** A module as in docs/reference/proxy.mdx, without `log`. */
 const ONLY_HOOK = 'export async function onRequest() { return undefined; }';
 
-/** Small, so that each is soon reached, by a test below, and not so small that a busy machine reaches another. */
+/** Limits that are small enough to be reached quickly, but not so small that a busy machine reaches another one. */
 const LIMITS: Record<LimitName, number> = {
   maxRequestBytes: 5000,
   maxResponseBytes: 4000,
@@ -25,14 +25,14 @@ const LIMITS: Record<LimitName, number> = {
   requestsPerMinute: 60,
 };
 
-/** Over HTTP on both sides, on a site that is built as sites are. */
+/** Tests the limits over HTTP on both sides, on a built site. */
 describe('each limit has its own error', { timeout: 60_000 }, () => {
   let backend: Backend;
-  /** Takes connections, and says nothing. */
+  /** A backend that accepts connections but never sends anything. */
   let silent: Backend;
   let host: Host;
   const reached = new Set<LimitName>();
-  /** Requests under way that the backend does not answer. */
+  /** Open requests to which the backend does not respond. */
   const waiting = new Set<IncomingMessage>();
 
   beforeAll(async () => {

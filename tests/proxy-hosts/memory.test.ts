@@ -7,13 +7,13 @@ import { HOSTS, type Host } from './hosts.ts';
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1000 * MEGABYTE;
 const RAISED = { bytes: 2 * GIGABYTE, milliseconds: 300_000 };
-/** Growth that a gigabyte may cost: buffers that Node has not collected yet. */
+/** The memory growth that is allowed for a gigabyte, for buffers that Node has not collected yet. */
 const MOST = 250 * MEGABYTE;
-/** Largest answer by default, in bytes. */
+/** The default maximum size of a response, in bytes. */
 const ANSWER_LIMIT = 10 * 1024 * 1024;
-/** One answer, so that everything is loaded. */
+/** The size of a first response, so that all code is loaded. */
 const WARM_UP = MEGABYTE;
-/** Bytes that the backend may be ahead of a reader for whom it waits. */
+/** The number of bytes that the backend may be ahead of a reader for whom it waits. */
 const AHEAD = 16 * MEGABYTE;
 const PIECE = Buffer.alloc(64 * 1024, 'x');
 
@@ -22,15 +22,15 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** How far the reader is, in bytes. */
+/** The progress of a reader, in bytes. */
 interface Progress {
   read: number;
 }
 
 /**
- * Sends `?bytes=` bytes as fast as they are taken; counts the bytes it gets.
+ * Sends `?bytes=` bytes as fast as they are accepted. Counts the bytes that it receives.
  *
- * @param reader It waits for this reader, who would otherwise fall behind on a busy machine.
+ * @param reader A reader for whom the backend waits, because the reader would fall behind on a busy machine.
  */
 async function gigabyteBackend(reader?: Progress): Promise<Backend> {
   const backend = await httpBackend(async (incoming, outgoing) => {
@@ -69,7 +69,7 @@ async function hostFor(name: string, backend: Backend): Promise<Host> {
   return host;
 }
 
-/** Resident memory that is the process's own. On other systems than Linux nothing is known, and the test is skipped. */
+/** Returns the private resident memory of a process. Works only on Linux; elsewhere, the test is skipped. */
 function memoryOf({ pid }: Host): number {
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }
@@ -114,7 +114,7 @@ describe.skipIf(process.platform !== 'linux').each(['astro, built for Node', 'Ex
   (name) => {
     test('for a download of a gigabyte', async () => {
       const reader = { read: 0 };
-      // Astro's adapter keeps what a reader has not taken yet.
+      // Astro's adapter buffers the bytes that a reader has not read yet.
       const backend = await gigabyteBackend(name === 'Express' ? undefined : reader);
       const host = await hostFor(name, backend);
       const before = await peakWhile(host, () => download(host, backend, WARM_UP, async () => {}));
@@ -169,7 +169,8 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Each answer begins and is then left alone, as by a visitor whose line is slow. Astro's adapter does not wait for them. */
+// Readers start to read each response and then stop, like visitors with a slow connection. Astro's adapter does not
+// wait.
 test.skipIf(process.platform !== 'linux')(
   'a built site uses limited memory for readers who stop reading, and keeps working',
   { timeout: 300_000 },

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Preloaded with --import: what the package exports, from its sources. */
+/** Preloaded with --import, so that imports of the package resolve to its sources. */
 const EXPORTS = {
   'astro-specbook/proxy': new URL('../../src/proxy/index.ts', import.meta.url).href,
   'astro-specbook/proxy/node': new URL('../../src/proxy/index.node.ts', import.meta.url).href,

@@ -31,19 +31,19 @@ const ENDS = [
   ],
 ];
 
-/** Text that tries to end the literal around it, with a word that must stay inside. */
+/** Generates text that tries to end the literal around it, with a word that must stay inside. */
 function hostileText(misread: RegExp | undefined): fc.Arbitrary<string> {
   const ends = ENDS.filter((end) => !misread?.test(end));
   const pieces = fc.constantFrom(...ends, ...ends.map((end) => `${end}${WORD}`), ` ${WORD}();\n`);
   return fc.array(pieces, { minLength: 1, maxLength: 8 }).map((texts) => `${texts.join('')}${WORD}`);
 }
 
-/** The same as far as HTTP lets it be a header. */
+/** Removes characters that HTTP does not allow in the value of a header. */
 function asHeader(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim();
 }
 
-/** The same as far as HTTP lets it be a name; never a word that needs no quotes. */
+/** Removes characters that HTTP does not allow in names. The result always needs quotes. */
 function asToken(text: string): string {
   return `!${text.replace(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g, '')}`;
 }

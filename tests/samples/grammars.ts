@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import type { TargetKey } from '../../src/snippets/targets.ts';
 
-/** How a language is read by a grammar of tree-sitter. */
+/** How to read a language with a tree-sitter grammar. */
 export interface Grammar {
-  /** In a package of npm. */
+  /** The path of the grammar in an npm package. */
   file: string;
-  /** Types of nodes whose inside is text. */
+  /** The types of nodes that contain text. */
   texts: readonly string[];
-  /** Types of nodes within a text whose inside is code again. */
+  /** The types of nodes within text that contain code. */
   codes: readonly string[];
-  /** What this grammar misreads inside of texts; the language itself does not. */
+  /** Text that this grammar misreads, unlike the language itself. */
   misread?: RegExp;
 }
 
@@ -83,12 +83,12 @@ export const GRAMMARS: Record<Exclude<TargetKey, 'http'>, Grammar> = {
   },
 };
 
-/** The texts of the code in order, as written. */
+/** Returns the text literals of the code in order, as written. */
 export function literalsOf(root: SyntaxNode, texts: readonly string[]): string[] {
   return texts.includes(root.type) ? [root.text] : root.children.flatMap((child) => literalsOf(child, texts));
 }
 
-/** What `web-tree-sitter` says of a node. */
+/** A node of `web-tree-sitter`. */
 export interface SyntaxNode {
   type: string;
   text: string;
@@ -97,7 +97,7 @@ export interface SyntaxNode {
   children: SyntaxNode[];
 }
 
-/** Reads code; `undefined` where `web-tree-sitter` or the grammars are not installed. */
+/** Returns a function that parses code, or `undefined` if `web-tree-sitter` or the grammars are not installed. */
 export async function treeSitter(): Promise<((grammar: Grammar, code: string) => SyntaxNode) | undefined> {
   const require = createRequire(import.meta.url);
   const files = [...new Set(Object.values(GRAMMARS).map(({ file }) => file))].map((file) => resolved(require, file));
@@ -126,7 +126,7 @@ function resolved(require: NodeJS.Require, name: string): string | undefined {
   }
 }
 
-/** Finds a word outside of texts: the type of its node, or `undefined`. */
+/** Finds a word outside texts. Returns the type of its node, or `undefined` if there is none. */
 export function outsideTexts(root: SyntaxNode, word: string, { texts, codes }: Grammar): string | undefined {
   const walk = (node: SyntaxNode, inText: boolean): string | undefined => {
     const isText = codes.includes(node.type) ? false : inText || texts.includes(node.type);
@@ -141,7 +141,7 @@ export function outsideTexts(root: SyntaxNode, word: string, { texts, codes }: G
   return walk(root, false);
 }
 
-/** The first place that the grammar does not allow. */
+/** Returns the first place that the grammar does not allow. */
 export function faultIn(root: SyntaxNode): string | undefined {
   if (!root.hasError) return undefined;
   const inside = root.children.map(faultIn).find((fault) => fault !== undefined);

@@ -3,10 +3,10 @@ import { basicCredentials, isAuthorization } from '../../src/snippets/basic-cred
 import { plainRequest } from '../../src/snippets/body-pieces.ts';
 import { type Grammar, literalsOf, type SyntaxNode } from './grammars.ts';
 
-/** How a language that cannot be run here is read: what its literals mean, and in which order its sample has them. */
+/** How to read a language that cannot be run here: the meaning of its literals, and their order in a sample. */
 interface Reading {
   meaning(literal: string): string;
-  /** Whether a literal says what a sample is made of, not what it sends. */
+  /** Whether a literal is a part of the sample's own code rather than of the request. */
   isOwn(text: string): boolean;
   order(parts: Parts): string[];
 }
@@ -14,9 +14,9 @@ interface Reading {
 interface Parts {
   method: string;
   url: string;
-  /** Each value in the pieces that it is written in. */
+  /** The headers, with the pieces in which each value is written. */
   headers: [name: string, value: string[]][];
-  /** Texts and names of files. */
+  /** The texts and the names of files in the body. */
   body: string[];
 }
 
@@ -86,7 +86,7 @@ const WHITE_SPACE = new Map([
   ['t', '\t'],
 ]);
 
-/** What the literals of a sample mean, in order. */
+/** Returns the meanings of the literals in a sample, in order. */
 export function readBack(key: string, root: SyntaxNode, { texts }: Grammar): string[] {
   const reading = READINGS[key];
   if (!reading) return [];
@@ -98,7 +98,7 @@ export function readBack(key: string, root: SyntaxNode, { texts }: Grammar): str
     .filter((text) => !reading.isOwn(text));
 }
 
-/** What they must mean. */
+/** Returns the meanings that the literals must have. */
 export function writtenTexts(key: string, request: HttpRequest): string[] {
   const { headers, pieces = [] } = plainRequest(request);
   const basic = basicCredentials(request);

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Call } from '../send.ts';
 
 export interface Case extends Call {
-  /** As the document writes it, for example `GET /books/{bookId}`. */
+  /** The operation as in the document, such as `GET /books/{bookId}`. */
   operation: string;
   status: number;
-  /** Looks closer at an answer that fits the document already. `body`: parsed if it is JSON, else text. */
+  /** Checks more of a response that already matches the document. `body` is parsed JSON, or text otherwise. */
   look?: (body: unknown, response: Response) => void;
 }
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 export default defineConfig({
   site: 'https://docs.example',
   devToolbar: { enabled: false },
-  // The packages of the tests are outside of this site.
+  // The packages for the tests are outside this site.
   vite: { server: { fs: { strict: false } } },
   integrations: [
     starlight({

@@ -5,6 +5,6 @@ import { defineConfig } from 'astro/config';
 export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
-  // The packages of the tests are outside of this site.
+  // The packages for the tests are outside this site.
   vite: { plugins: [tailwindcss()], server: { fs: { strict: false } } },
 });

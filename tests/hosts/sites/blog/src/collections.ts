@@ -6,7 +6,7 @@ const blog = defineCollection({
   loader: glob({ base: './src/content/blog', pattern: '**/*.{md,mdx}' }),
   schema: z.object({ title: z.string(), date: z.coerce.date() }),
 });
-/** Has the name of a collection of the documentation. */
+/** This collection has the same name as a collection of the documentation. */
 const pages = defineCollection({
   loader: glob({ base: './src/content/pages', pattern: '**/*.{md,mdx}' }),
   schema: z.object({ title: z.string() }),

@@ -1,4 +1,4 @@
-// The integration uses this package, too.
+// The integration also uses this package.
 import { parse } from 'yaml';
 
 export const GET = ({ url }: { url: URL }) => Response.json({ path: url.pathname, read: parse('a: [1, 2]') });
