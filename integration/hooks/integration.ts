@@ -37,7 +37,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         addLate(config, {
           generated: (folder) => compressed?.begin(folder),
           written: async (folder) => {
-            trimSitemaps(folder, await site.project(), facts);
+            trimSitemaps(folder, await site.project(), { ...facts, otherPaths: host?.otherPaths ?? [] });
             await compressed?.finish(folder);
           },
         });

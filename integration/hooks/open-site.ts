@@ -60,6 +60,8 @@ export interface Host {
   hasNavigation?: boolean;
   /** Returns the path of a page of its own, after Astro's `base`. Absent if texts link to no such pages. */
   pagePath?: (link: string) => string;
+  /** Paths of the same pages in other languages, after Astro's `base`, without slashes at their ends. */
+  otherPaths?: readonly string[];
 }
 
 /** Reads the configuration and the project. */

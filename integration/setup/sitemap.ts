@@ -5,12 +5,18 @@ import { siteSlug } from '../files/redirect-answer.ts';
 import { OWN_FOLDER } from '../links/own-addresses.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { isTaken } from '../store/own-routes.ts';
+import { isUnlisted } from '../store/unlisted-paths.ts';
+
+interface SitemapFacts extends HrefFacts {
+  /** Paths of the same pages in other languages, after Astro's base, without slashes at their ends. */
+  otherPaths: readonly string[];
+}
 
 /**
  * Removes from the sitemaps of a built site what search engines should not list: our hidden pages, and parts of pages
  * such as schemas. The integration that writes a sitemap lists every page.
  */
-export function trimSitemaps(folder: string, project: Project, facts: HrefFacts): void {
+export function trimSitemaps(folder: string, project: Project, facts: SitemapFacts): void {
   for (const name of readdirSync(folder)) {
     if (!/sitemap.*\.xml$/i.test(name)) continue;
     const file = path.join(folder, name);
@@ -30,7 +36,13 @@ export function trimmedSitemap(sitemap: string, isListed: (pathname: string) => 
 }
 
 /** Whether a sitemap should list a path. Pages that are not ours are always listed. */
-function isListed(project: Project, facts: HrefFacts, pathname: string): boolean {
+function isListed(project: Project, facts: SitemapFacts, pathname: string): boolean {
+  if (isUnlisted(project.root, pathname)) return false;
+  const otherBases = facts.otherPaths.map((path) => `${facts.siteBase}${path}/`);
+  return [facts.base, ...otherBases].every((base) => isListedBelow(project, { ...facts, base }, pathname));
+}
+
+function isListedBelow(project: Project, facts: HrefFacts, pathname: string): boolean {
   const slug = siteSlug(facts, pathname);
   if (slug === undefined || isTaken(project.root, slug)) return true;
   if (slug.startsWith(OWN_FOLDER)) return false;

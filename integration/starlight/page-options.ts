@@ -64,12 +64,10 @@ export function localizedPages(
         for (const locale of options.locales) {
           injectRoute({ pattern: `/${locale.path}/[...slug]`, entrypoint, prerender: true });
         }
-        if (options.locales.length > 0) {
-          addMiddleware({
-            entrypoint: fileURLToPath(resolveModule('./reader-language', import.meta.url)),
-            order: 'pre',
-          });
-        }
+        const addOurs = (name: string) =>
+          addMiddleware({ entrypoint: fileURLToPath(resolveModule(name, import.meta.url)), order: 'pre' });
+        addOurs('./replaced-pages');
+        if (options.locales.length > 0) addOurs('./reader-language');
         // Restart when the site's texts change, because they are read together with the configuration.
         for (const file of globSync('content/i18n/*.{json,yml,yaml}', { cwd: config.srcDir })) {
           addWatchFile(new URL(file, config.srcDir));

@@ -64,6 +64,7 @@ function setUp(
         languages: { languages, words: Object.fromEntries(words) },
         hasNavigation: true,
         pagePath: (link) => ownPath(link, paths),
+        otherPaths: others.map((other) => other.path),
       },
     ),
   );

@@ -16,17 +16,22 @@ export function starlightModules(options: PageOptions, folders: CheckedFolders):
   return {
     name: 'specbook:starlight-modules',
     resolveId: {
-      filter: { id: /^virtual:specbook-starlight\/(?:options|site|front-matter)$/ },
+      filter: { id: /^virtual:specbook-starlight\/(?:options|site|front-matter|replacement)$/ },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:specbook-starlight\/(?:options|site|front-matter)$/ },
+      filter: { id: /^\0virtual:specbook-starlight\/(?:options|site|front-matter|replacement)$/ },
       async handler(id) {
         const hasFiles = readsProject(this.environment);
         if (id.endsWith('/options')) return `export default ${JSON.stringify(options)};`;
         if (id.endsWith('/front-matter')) {
           if (!hasFiles) return 'export default () => {};';
           return `import { frontMatterCheck } from ${fileOf('./ignored-front-matter')};\nexport default frontMatterCheck(${JSON.stringify(folders)});`;
+        }
+        if (id.endsWith('/replacement')) {
+          return hasFiles
+            ? `export { default } from ${fileOf('./replacement')};`
+            : 'export default async () => undefined;';
         }
         if (hasFiles) return `export { default } from ${fileOf('./site-from-project')};`;
         const site = JSON.stringify(referenceSite(await projectAt(folders.root)));

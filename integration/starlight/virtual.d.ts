@@ -16,3 +16,8 @@ declare module 'virtual:specbook-starlight/front-matter' {
   const checkFrontMatter: import('./ignored-front-matter.ts').FrontMatterCheck;
   export default checkFrontMatter;
 }
+declare module 'virtual:specbook-starlight/replacement' {
+  /** Finds nothing on a server, where the generated pages are files. */
+  const replacementOf: typeof import('./replacement.ts').default;
+  export default replacementOf;
+}

@@ -58,6 +58,8 @@ export interface SiteRuntime {
   pageFaults: Map<string, Problem>;
   /** Problems of pages of the site around ours. */
   ownPages: { problems: readonly Problem[]; listener?: (problems: readonly Problem[]) => void };
+  /** URL paths of pages that are not for search engines, as far as rendering shows it. */
+  unlistedPaths: Set<string>;
   /** Views by the operation or channel that they show. */
   views: WeakMap<Project, WeakMap<object, unknown>>;
   /** In a build: called with a page while the view of its operation is in memory. */
@@ -116,6 +118,7 @@ function newSite(): SiteRuntime {
     ownRoutes: new Map(),
     pageFaults: new Map(),
     ownPages: { problems: [] },
+    unlistedPaths: new Set(),
     views: new WeakMap(),
     pageViewed: undefined,
     pageScripts: [],

@@ -37,6 +37,12 @@ const hrefsOf = (html: string) => [...html.matchAll(/<a\b[^>]* href="([^"]*)"/g)
 const neighborsOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]*)" rel="(prev|next)"/g)].map(([, href, rel]) => `${rel} ${href}`);
 
+/** The paths of the pages in the sitemap of a site. */
+function pagesOf(site: ScratchSite, folder: string): string[] {
+  const sitemap = readFileSync(path.join(site.root, folder, 'sitemap-0.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com([^<]*)/g)].map(([, href = '']) => href).sort();
+}
+
 const LINKS = 'See [a guide](/guides/first-parcel#text) and [the list](/reference/api-reference/parcels/list-parcels).';
 
 describe('the example site for Starlight', () => {
@@ -106,8 +112,25 @@ describe('the example site for Starlight', () => {
     expect(neighborsOf(page('api/api-reference/parcels/list-parcels'))[0]).toBe('prev /guides/first-parcel/');
   });
 
-  test('keeps a generated page that another one replaces out of search', () => {
+  test('leads from a generated page to the one that replaces it, but not programs, for which only it has Markdown', () => {
+    const slug = 'api/api-reference/parcels/get-a-parcel';
+    const file = (name: string) => readFileSync(path.join(site.root, 'dist/client', name), 'utf8');
+    expect(page(slug)).toContain('<meta http-equiv="refresh" content="0;url=/guides/follow-a-parcel/">');
+    expect(file(`${slug}.md`)).toContain('# Get a parcel');
+    expect(file('api/llms.txt')).toContain(`[Get a parcel](https://docs.example.com/${slug}.md)`);
+    expect(file('api/_docs/search.json')).toContain('Get a parcel');
+  });
+
+  test('keeps a generated page that another one replaces out of search and sitemap', () => {
     const replaced = page('api/api-reference/parcels/get-a-parcel');
+    expect(pagesOf(site, 'dist/client')).toEqual([
+      '/',
+      '/api/api-reference/depots/list-depots/',
+      '/api/api-reference/parcels/list-parcels/',
+      '/api/api-reference/parcels/send-a-parcel/',
+      '/guides/first-parcel/',
+      '/guides/follow-a-parcel/',
+    ]);
     expect(replaced).toContain('<meta name="robots" content="noindex"');
     expect(replaced).not.toContain('data-pagefind-body');
     expect(page('api/api-reference/parcels/send-a-parcel')).toContain('data-pagefind-body');
@@ -249,6 +272,7 @@ export default defineConfig({
           'tags: [Parcels]\n      requestBody:',
           `tags: [Parcels]\n      description: ${LINKS}\n      requestBody:`,
         )
+        .replace('  /depots:', '  /secret:\n    get: { summary: Secret, x-hidden: true, responses: {} }\n  /depots:')
         .replace('maximum: 31500', 'maximum: 31500, description: "As [the guide](/guides/first-parcel)."'),
     });
     result = await astro(['build'], { cwd: site.root });
@@ -304,6 +328,21 @@ export default defineConfig({
         '- `weightInGrams` (integer, required): As [the guide](https://docs.example.com/docs/guides/first-parcel/).',
       );
     }
+  });
+
+  test('leads from a generated page to the one that replaces it in the same locale', () => {
+    for (const locale of ['', 'ar/']) {
+      const replaced = page(`${locale}reference/api-reference/parcels/get-a-parcel`);
+      expect(replaced).toContain(`content="0;url=/docs/${locale}guides/follow-a-parcel/"`);
+    }
+  });
+
+  test('lists the pages of each locale in the sitemap, without hidden and replaced ones', () => {
+    const reference = pagesOf(site, 'dist').filter((href) => href.includes('/reference'));
+    const slugs = ['depots/list-depots', 'parcels/list-parcels', 'parcels/send-a-parcel'];
+    expect(reference).toEqual(
+      ['ar/', ''].flatMap((locale) => slugs.map((slug) => `/docs/${locale}reference/api-reference/${slug}/`)),
+    );
   });
 
   test('keeps readers in their locale', () => {

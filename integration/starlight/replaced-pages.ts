@@ -1,0 +1,15 @@
+import { defineMiddleware } from 'astro:middleware';
+import facts from 'virtual:specbook/site';
+import replacementOf from 'virtual:specbook-starlight/replacement';
+import { noteUnlisted } from '../store/unlisted-paths.ts';
+
+/**
+ * Leads from a generated page to the page of Starlight's own that replaces it, so that readers with an old link find its
+ * text too.
+ */
+export const onRequest = defineMiddleware(async ({ url, redirect }, next) => {
+  const href = await replacementOf(url.pathname);
+  if (href === undefined) return next();
+  noteUnlisted(facts.root, url.pathname);
+  return redirect(href, 307);
+});

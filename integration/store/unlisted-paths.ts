@@ -1,0 +1,15 @@
+import { siteRuntime } from './runtime.ts';
+
+/** Notes that the page at a URL path is not for search engines. This is known when the page is rendered. */
+export function noteUnlisted(root: string, pathname: string): void {
+  siteRuntime(root).unlistedPaths.add(plainPath(pathname));
+}
+
+export function isUnlisted(root: string, pathname: string): boolean {
+  return siteRuntime(root).unlistedPaths.has(plainPath(pathname));
+}
+
+/** Removes the ending, which depends on how a site writes the addresses of its pages. */
+function plainPath(pathname: string): string {
+  return pathname.replace(/(?:\.html)?\/?$/, '');
+}
