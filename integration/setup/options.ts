@@ -37,7 +37,8 @@ export interface SpecbookOptions {
    */
   layout?: string;
   /**
-   * Parts that pages leave out because your layout shows them itself.
+   * Parts that pages leave out because your layout shows them itself: `title`, `breadcrumbs`, `menu`, `contents` and
+   * `pagination`.
    * @default []
    * @example specbook({ layout: './src/layouts/Docs.astro', omit: ['title', 'contents'] })
    */

@@ -65,5 +65,5 @@ export const words = z
   .record(z.string(), z.union([z.string(), z.record(z.string(), z.union([z.string(), forms]))]))
   .default({})
   .describe(
-    'Replaces texts that the package adds to pages, by their names: `{ "samples.copy": "Copy code" }` in every language, `{ "de": { "samples.copy": "Code kopieren" } }` in one. A text that counts has one form per plural category, such as `{ "one": "…", "other": "…" }`.',
+    'Replaces texts that the package adds to pages, by their names: `{ "copying.copy": "Copy this" }` in every language, `{ "de": { "copying.copy": "Kopieren" } }` in one. A text that counts has one form per plural category, such as `{ "one": "…", "other": "…" }`.',
   );
