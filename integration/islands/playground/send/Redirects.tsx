@@ -43,7 +43,7 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
   );
 }
 
-/** The redirects that led to a response. */
+/** Lists the redirects that led to a response. */
 export function RedirectChain({ hops, request }: SentRequest) {
   if (hops.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ export type AnswerKind =
   | 'pdf'
   | 'binary';
 
-/** Images that the page may show. SVG is a document, so it is shown as text or as an image that runs nothing. */
+/** Images that the page may show as they are. SVG is missing because it can contain scripts. */
 export const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)\b/i;
 export const PLAYED = /^(audio|video)\/[\w.+-]+/i;
 const LINES = /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i;
@@ -26,7 +26,10 @@ const TEXT =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded|problem\+xml)\b)/i;
 const BINARY = /^(?:image|font)\/|^application\/(?:zip|gzip|x-tar|wasm|vnd\.openxmlformats.*)\b/i;
 
-/** By media type, or by the first bytes if the media type does not decide, or if they are text in place of a file. */
+/**
+ * Determines the kind from the media type. Uses the first bytes if the media type does not determine it, or if they are
+ * text although the media type names a file.
+ */
 export function answerKind(head: AnswerHead, first: Uint8Array | undefined): AnswerKind {
   if (!first) return 'empty';
   if (head.coding?.decoded === false) return 'binary';
@@ -36,12 +39,12 @@ export function answerKind(head: AnswerHead, first: Uint8Array | undefined): Ans
   return isText(found) ? found : (kind ?? found);
 }
 
-/** RFC 1952 section 2.3.1. No text starts with these bytes. */
+/** Whether bytes start like a gzip file (RFC 1952 section 2.3.1). No text starts with these bytes. */
 export function isGzip(bytes: Uint8Array | undefined): boolean {
   return bytes?.[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Whether the body is read as characters. */
+/** Whether the body is decoded as text. */
 export function isText(kind: AnswerKind | undefined): kind is TextKind {
   return TEXT_KINDS.includes(kind);
 }
@@ -50,7 +53,7 @@ type TextKind = 'json' | 'events' | 'lines' | 'html' | 'svg' | 'multipart' | 'te
 
 const TEXT_KINDS: readonly (AnswerKind | undefined)[] = ['json', 'events', 'lines', 'html', 'svg', 'multipart', 'text'];
 
-/** `undefined` if the type does not decide. */
+/** Returns the kind for a media type, or `undefined` if the type does not determine it. */
 export function kindOfType(type = ''): AnswerKind | undefined {
   if (isJson(type)) return 'json';
   if (/^text\/event-stream\b/i.test(type)) return 'events';
@@ -66,7 +69,7 @@ export function kindOfType(type = ''): AnswerKind | undefined {
   return BINARY.test(type) ? 'binary' : undefined;
 }
 
-/** Signatures of files (WHATWG MIME Sniffing section 6). */
+/** File signatures (WHATWG MIME Sniffing section 6). */
 const SIGNATURES: [kind: AnswerKind, type: string, bytes: number[]][] = [
   ['image', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image', 'image/jpeg', [0xff, 0xd8, 0xff]],
@@ -81,7 +84,7 @@ function kindOfBytes(first: Uint8Array): AnswerKind {
   return /^\s*[{[]/.test(decoderOf({ headers: [] }, first).decode(first.subarray(0, 64))) ? 'json' : 'text';
 }
 
-/** The kind and the media type of a file, by its signature. */
+/** Finds the kind and the media type of a file by its signature. */
 export function signatureOf(first: Uint8Array) {
   return SIGNATURES.find(([, , bytes]) => bytes.every((byte, index) => first[index] === byte));
 }
@@ -91,11 +94,11 @@ export function headerOf({ headers }: Pick<AnswerHead, 'headers'>, name: string)
 }
 
 /**
- * A decoder for the character set: of the byte order mark (Encoding Standard section 6.1), of the media type, or of the
- * XML declaration. UTF-8 if there is none, or an unknown one.
+ * Creates a decoder for the charset that the byte order mark (Encoding Standard section 6.1), the media type, or the
+ * XML declaration names. Uses UTF-8 if they name none, or an unknown one.
  */
 export function decoderOf(head: Pick<AnswerHead, 'headers'>, first?: Uint8Array): TextDecoder {
-  const marked = MARKS.find(([, bytes]) => bytes.every((byte, index) => first?.[index] === byte))?.[0];
+  const marked = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, index) => first?.[index] === byte))?.[0];
   const parameter = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(head, 'content-type') ?? '')?.[1];
   const charset = marked ?? parameter ?? declaredIn(first);
   try {
@@ -105,20 +108,20 @@ export function decoderOf(head: Pick<AnswerHead, 'headers'>, first?: Uint8Array)
   }
 }
 
-const MARKS: [charset: string, bytes: number[]][] = [
+const BYTE_ORDER_MARKS: [charset: string, bytes: number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16be', [0xfe, 0xff]],
   ['utf-16le', [0xff, 0xfe]],
 ];
 
-/** Extensible Markup Language 1.0, section 4.3.3. */
+/** Returns the encoding in an XML declaration (Extensible Markup Language 1.0, section 4.3.3). */
 function declaredIn(first: Uint8Array | undefined): string | undefined {
   const start = String.fromCharCode(...(first?.subarray(0, 200) ?? []));
   return /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
 }
 
 function looksLikeText(bytes: Uint8Array): boolean {
-  if (MARKS.some(([, mark]) => mark.every((byte, index) => bytes[index] === byte))) return true;
+  if (BYTE_ORDER_MARKS.some(([, mark]) => mark.every((byte, index) => bytes[index] === byte))) return true;
   if (bytes.subarray(0, 1024).includes(0)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

@@ -8,22 +8,23 @@ import { isLoopback } from './unreachable.ts';
 
 /** The state of the browser when a request fails. */
 export interface BrowserFacts {
-  /** Of this page. */
+  /** Origin of this page. */
   origin: string;
   online: boolean;
   /** Whether the request carries the API's cookies. */
   credentials: boolean;
-  /** Milliseconds until it failed. */
+  /** Milliseconds until the request failed. */
   elapsed: number;
 }
 
-/** Whether a server answers at an origin, with any status. */
+/** Tells whether a server responds at an origin, with any status. */
 export type IsReachable = (origin: string) => Promise<boolean>;
 
 /**
- * Why a request straight from the browser failed. Browsers do not say. To distinguish a missing server from one that
- * does not allow this page, `isReachable` requests the root of the server's origin. The operation itself is never
- * requested again: the reader sent one request, and a second one could have effects.
+ * Finds out why a request sent directly from the browser failed, because browsers do not report the reason. To
+ * distinguish an unreachable server from one that does not allow this page, `isReachable` requests the root of the
+ * server's origin. The operation itself is never requested again: the reader sent one request, and a second one could
+ * have effects.
  */
 export async function directFailure(
   request: WireRequest,
@@ -33,13 +34,13 @@ export async function directFailure(
   const target = new URL(request.url);
   if (!facts.online && !isLoopback(target.hostname)) return { title: offline.offline, detail: offline.offlineDetail };
   if (isMixed(facts.origin, target)) return mixed(target);
-  if (facts.elapsed > PATIENCE) return timedOut(target, facts.elapsed);
+  if (facts.elapsed > MIN_TIMEOUT) return timedOut(target, facts.elapsed);
   if (!(await isReachable(target.origin))) return unreachable(target);
   return notAllowed(request, facts);
 }
 
-/** Milliseconds. Browsers give up a connection after about 20 seconds, and report a refusal within two. */
-const PATIENCE = 15_000;
+/** Milliseconds. Browsers give up a connection after about 20 seconds, and report a refusal within two seconds. */
+const MIN_TIMEOUT = 15_000;
 
 function isMixed(origin: string, { protocol, hostname }: URL): boolean {
   return origin.startsWith('https:') && protocol === 'http:' && !isLoopback(hostname);
@@ -86,7 +87,7 @@ function notAllowed(request: WireRequest, facts: BrowserFacts): Failure {
 const SIMPLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 const SIMPLE_TYPES = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
-/** All headers that the API must send, so that one change is enough. */
+/** Lists all headers that the API must send, so that one change is enough. */
 function neededHeaders({ origin, credentials }: BrowserFacts, method: string, names: string[]): string[] {
   return [
     `Access-Control-Allow-Origin: ${origin}`,
@@ -96,7 +97,7 @@ function neededHeaders({ origin, credentials }: BrowserFacts, method: string, na
   ];
 }
 
-/** Headers that need a preflight (WHATWG Fetch, CORS-safelisted request-header). */
+/** Lists the headers that need a preflight (WHATWG Fetch, CORS-safelisted request-header). */
 function preflightHeaders({ headers }: WireRequest): string[] {
   const preflighted = headers.filter(([name, value]) => {
     const isSafe = /^(?:accept|accept-language|content-language)$/i.test(name) && value.length <= 128;

@@ -4,7 +4,7 @@ import { isForbidden } from './forbidden-headers.ts';
 import { watchPolicy } from './policy-watch.ts';
 import type { DirectTarget, SendEvent } from './send-event.ts';
 
-/** Sends the request from this page to the API. */
+/** Sends the request directly from this page to the API. */
 export async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
   const { method, url, headers, body = null } = wire;
   const sendable = headers.filter(([name]) => !isForbidden(name));
@@ -45,7 +45,7 @@ async function* bodyEvents({ body }: Response): AsyncGenerator<SendEvent> {
   }
 }
 
-/** Sends no cookies and does not read the response, so it needs no permission of the server. */
+/** Whether a server responds. Sends no cookies and reads no response, so it needs no permission from the server. */
 async function isReachable(origin: string, signal: AbortSignal): Promise<boolean> {
   const response = await fetch(`${origin}/`, {
     method: 'HEAD',

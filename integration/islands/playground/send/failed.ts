@@ -5,7 +5,10 @@ import { siteUnreachable } from './unreachable.ts';
 
 type FailureMessages = typeof import('./failure-messages.ts');
 
-/** The code that explains failures is loaded with the first one. It comes from this site. */
+/**
+ * Creates a failure event. The first failure loads the code that explains failures. If that code does not load, the
+ * event reports that this site is unreachable.
+ */
 export async function failed(
   target: SendTarget,
   explain: (messages: FailureMessages) => Failure | Promise<Failure>,

@@ -1,6 +1,6 @@
 /**
- * Explains why a request got no response. A module of its own, because the page loads it only after a failure, or to
- * warn that its policy blocks a server.
+ * The code that explains why a request got no response. It is a separate module, because the page loads it only after a
+ * failure, or to warn that its policy blocks a server.
  */
 
 export { directFailure } from './direct-failure.ts';

@@ -17,7 +17,7 @@ export interface Failure {
   code?: string | undefined;
 }
 
-/** A response from the proxy's path, in which the API at `url` does not answer. */
+/** Explains a response from the proxy's path that contains no response of the API at `url`. */
 export async function proxyFailure(response: Response, path: string, url: string): Promise<Failure> {
   const type = response.headers.get('content-type') ?? '';
   if (/^application\/problem\+json\b/i.test(type)) {
@@ -44,7 +44,7 @@ export async function proxyFailure(response: Response, path: string, url: string
   return { title: say(failures.rejected, { path }), detail };
 }
 
-/** A refusal of the proxy (RFC 9457, with a `code`). */
+/** Explains a refusal of the proxy, which is a problem of RFC 9457 with a `code`. */
 function problemFailure(problem: unknown, url: string): Failure {
   const text = (name: string) => {
     const value: unknown = Object(problem)[name];
@@ -53,29 +53,30 @@ function problemFailure(problem: unknown, url: string): Failure {
   const code = text('code');
   const translated = textOf(currentWords()?.['refusals'], code);
   const ours = textOf(refusals, code);
-  // In English the proxy itself says it in more detail, but it never names a host.
+  // The English detail from the proxy is more specific, but it never names a host.
   const words = translated ?? (ours?.includes('{host}') ? ours : undefined);
   const host = URL.parse(url)?.host ?? url;
   const title = words === undefined ? (text('detail') ?? text('title') ?? failures.refused) : say(words, { host });
+  // The hint of the proxy is for the owner of the site, and always in English.
   const sentences = [textOf(advice, code), translated === undefined ? text('hint') : undefined];
   const detail = sentences.filter((part) => part !== undefined && part !== '').join(' ');
   return { title: title.replace(/\.$/, ''), detail: detail || undefined, code };
 }
 
-/** The text about a refusal. The response of the proxy has a hint for the owner of the site. */
+/** Returns the text for a refusal, if there is one. */
 function textOf(texts: Readonly<Record<string, Message>> = {}, code: string | undefined): string | undefined {
   const message = code !== undefined && Object.hasOwn(texts, code) ? texts[code] : undefined;
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The failure, explained if the reader's server variables caused it. */
+/** Explains a failure that the reader's server variables caused. Returns other failures unchanged. */
 export function failureByVariables(failure: Failure, names: readonly string[]): Failure {
   if (failure.code !== 'destination-unlisted' || names.length === 0) return failure;
   const quoted = names.map((name) => `"${name}"`).join(lists.and);
   return { ...failure, detail: say(names.length === 1 ? failures.variable : failures.variables, { names: quoted }) };
 }
 
-/** The failure, explained if a redirect led to `url`. */
+/** Explains that the proxy refuses `url`, the target of a redirect. Returns other failures unchanged. */
 export function failureOnTheWay(failure: Failure, url: string): Failure {
   if (failure.code !== 'destination-unlisted') return failure;
   const origin = URL.parse(url)?.origin ?? url;

@@ -1,30 +1,30 @@
-/** A request that the Content-Security-Policy of the page stopped. */
+/** Describes a request that the Content-Security-Policy of the page blocked. */
 export interface PolicyBlock {
   /** The text of the policy. */
   policy: string;
 }
 
-/** Code of the failure. */
+/** Code of the failure if the policy blocked a request. */
 export const POLICY_CODE = 'site-policy';
 
 export interface PolicyWatch {
-  /** Whether the policy stopped the request. Call it after the request failed. */
+  /** Resolves with the block if the policy blocked the request. Must be called after the request failed. */
   blocked(): Promise<PolicyBlock | undefined>;
   stop(): void;
 }
 
 /** Milliseconds. Browsers report a violation shortly after the request fails. */
-const PATIENCE = 200;
+const REPORT_TIMEOUT = 200;
 
-/** Watches whether the policy of the page stops a request to an address. */
+/** Watches whether the policy of the page blocks a request to a URL. */
 export function watchPolicy(url: string): PolicyWatch {
   if (typeof document === 'undefined') return { blocked: async () => undefined, stop: () => {} };
   const origin = URL.parse(url)?.origin;
   let block: PolicyBlock | undefined;
   let report = () => {};
   const onViolation = (event: SecurityPolicyViolationEvent) => {
-    const isOurs = event.effectiveDirective === 'connect-src' && event.disposition === 'enforce';
-    if (!isOurs || URL.parse(event.blockedURI)?.origin !== origin) return;
+    const isRelevant = event.effectiveDirective === 'connect-src' && event.disposition === 'enforce';
+    if (!isRelevant || URL.parse(event.blockedURI)?.origin !== origin) return;
     block = { policy: event.originalPolicy };
     report();
   };
@@ -35,7 +35,7 @@ export function watchPolicy(url: string): PolicyWatch {
       if (!block) {
         await new Promise<void>((resolve) => {
           report = resolve;
-          setTimeout(resolve, PATIENCE);
+          setTimeout(resolve, REPORT_TIMEOUT);
         });
       }
       stop();

@@ -5,24 +5,24 @@ import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answ
 import type { Failure } from './failure.ts';
 import type { SendEvent } from './send-event.ts';
 
-/** One request and what came back so far. */
+/** A request and the part of its response that has arrived so far. */
 export interface PlaygroundRun {
   phase: 'sending' | 'receiving' | 'done';
   head?: AnswerHead | undefined;
   kind?: AnswerKind | undefined;
-  /** Of the body, in bytes. */
+  /** Size of the body in bytes. */
   size: number;
-  /** The body in the pieces in which it arrived. */
+  /** The body, in the pieces that arrived. */
   pieces: Uint8Array<ArrayBuffer>[];
-  /** The part of the body that is shown as text, in pieces. Only grows at its end. */
+  /** The part of the body that is shown as text, in pieces. New pieces are only added at the end. */
   text: string[];
-  /** Of a stream: when each piece of the text arrived, in milliseconds since the request was sent. */
+  /** For a stream, when each piece of the text arrived, in milliseconds since the request was sent. */
   times: number[];
-  /** Formatted JSON of a complete body, as much as is shown. */
+  /** The formatted JSON of a complete body, up to the length that is shown. */
   laidOut?: string | undefined;
-  /** The media type of the body is JSON, but the body is not valid JSON. */
+  /** Whether the media type of the body is JSON although the body is not valid JSON. */
   isInvalidJson: boolean;
-  /** More text came than is shown. */
+  /** Whether more text arrived than is shown. */
   clipped: boolean;
   end?: AnswerEnd | undefined;
   failure?: Failure | undefined;
@@ -31,13 +31,13 @@ export interface PlaygroundRun {
   duration?: number | undefined;
 }
 
-/** Characters. Browsers lay out that much at once; the reader can download the rest. */
+/** Maximum number of characters shown, which browsers can lay out at once. The reader can download the whole body. */
 export const MAX_SHOWN = 200_000;
-/** Bytes of a body that is parsed as a whole. More would block the page. */
+/** Maximum number of bytes that are parsed as a whole. Parsing more would block the page. */
 export const MAX_WHOLE = 1_000_000;
 
 /**
- * Collects the events of a run. It changes its run in place, because bodies may have many pieces. `snapshot` returns a new
+ * Collects the events of a run. Changes the run in place, because bodies may have many pieces. `snapshot` returns a new
  * object, so that components notice the change.
  */
 export function runRecorder(now: () => number) {
@@ -112,7 +112,7 @@ function layOut(run: PlaygroundRun): void {
   run.clipped ||= indented.length > MAX_SHOWN;
 }
 
-/** The body as text, all of it. */
+/** Decodes the whole body as text. */
 export function wholeText({ head, pieces }: Pick<PlaygroundRun, 'head' | 'pieces'>): string {
   const decoder = head ? decoderOf(head, pieces[0]) : new TextDecoder();
   return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();

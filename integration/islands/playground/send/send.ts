@@ -10,7 +10,7 @@ import type { SentRequest } from './sent-request.ts';
 import { siteUnreachable } from './unreachable.ts';
 import { unsendable } from './unsendable.ts';
 
-/** What may have led a request to a server that the proxy refuses. */
+/** What may have led to a server that the proxy refuses: redirects, or server variables. */
 type Way = Partial<Pick<SentRequest, 'hops' | 'variables'>>;
 
 /** Sends the request and yields the response as it arrives. Ends without an error when the signal aborts it. */
@@ -58,14 +58,16 @@ async function* throughProxy(
   }
 }
 
-/** The code for this is loaded with the form, where the site sends directly. */
+/** Sends without the proxy. A site that sends directly has loaded the code for this with the form. */
 async function* directly(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
   const module = await import('./direct.ts').catch(() => undefined);
   if (module) yield* module.direct(wire, target, signal);
   else yield { kind: 'failure', failure: siteUnreachable(target) };
 }
 
-/** The code that joins parts is loaded with the form, where it has fields. `undefined` if it does not load. */
+/**
+ * Encodes the request. Returns `undefined` if the code for multipart bodies, which forms with fields load, is missing.
+ */
 async function wireOf(request: HttpRequest): Promise<WireRequest | undefined> {
   const { body } = request;
   if (body?.kind !== 'multipart') return plainRequest(request, body);

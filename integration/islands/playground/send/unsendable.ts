@@ -1,6 +1,6 @@
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
 
-/** Why no browser sends a request: for its body, or for its method. */
+/** The part of a request because of which no browser sends it. */
 export type Unsendable = 'body' | 'method';
 
 export function unsendable({ method, body }: WireRequest): Unsendable | undefined {
