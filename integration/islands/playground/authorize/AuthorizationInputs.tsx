@@ -26,7 +26,7 @@ interface Props {
   onAuthorize(): Promise<void>;
 }
 
-/** The choice among alternatives, and the credentials of the chosen one. */
+/** The choice between alternatives, and the inputs for the credentials of the chosen one. */
 export function AuthorizationInputs({
   id,
   form: { security: alternatives },
@@ -95,6 +95,6 @@ export function AuthorizationInputs({
 /** Labels an alternative. If others have the same label, adds the names of its schemes in the document. */
 function uniqueLabel(alternative: SecurityAlternative, all: readonly SecurityAlternative[]): string {
   const words = alternativeInWords(alternative);
-  const isAlone = all.filter((other) => alternativeInWords(other) === words).length === 1;
-  return isAlone ? words : `${words} (${alternative.schemes.map(({ name }) => name).join(', ')})`;
+  const isUnique = all.filter((other) => alternativeInWords(other) === words).length === 1;
+  return isUnique ? words : `${words} (${alternative.schemes.map(({ name }) => name).join(', ')})`;
 }

@@ -23,12 +23,12 @@ interface Props {
   model: FormModel;
   send: SendTarget;
   callback: string | undefined;
-  /** Address of the security schemes of the document. */
+  /** URL of the security schemes of the document. */
   schemes: string | undefined;
   onClose(): void;
 }
 
-/** The credentials of a document in one place: all of its operations use them. */
+/** A dialog with all credentials of a document. All of its operations use them. */
 export function AuthorizeDialog({ id, form, model, send, callback, schemes: href, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [origin, isListed] = useSlice(model, ({ values }) => {
@@ -84,7 +84,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
   );
 }
 
-/** The schemes of the document. Until they are loaded, and if they cannot be, those of the operation. */
+/** Returns the schemes of the document, or those of the operation until the document's schemes are loaded. */
 function useSchemes(form: RequestForm, href: string | undefined): SecuritySchemeField[] {
   const [loaded, setLoaded] = useState<SecuritySchemeField[]>();
   useEffect(() => {

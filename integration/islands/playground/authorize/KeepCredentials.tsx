@@ -2,7 +2,7 @@
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { credentialStore } from '../keep/credential-store.ts';
 
-/** Whether credentials stay in this browser after the tab is closed. */
+/** A checkbox to keep the credentials in the storage of the tab until it is closed. */
 export function KeepCredentials() {
   return (
     <label class="docs-pg-check">
