@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'button'> {
   name: string;
 }
 
-/** The button below a list. */
+/** The button below a list that adds an item. */
 export function AddItem({ input, name, ...button }: Props) {
   return (
     <button

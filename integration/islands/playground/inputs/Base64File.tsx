@@ -26,7 +26,7 @@ export function Base64File({ name, alphabet, onText }: Props) {
   );
 }
 
-/** RFC 4648. Keeps the padding, because some decoders need it. */
+/** Encodes a file in Base64 (RFC 4648). Keeps the padding, because some decoders need it. */
 async function base64Of(file: Blob, alphabet: Base64Alphabet): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];

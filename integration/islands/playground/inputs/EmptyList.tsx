@@ -7,12 +7,12 @@ interface Props {
   input: string;
   name: string;
   isBusy: boolean;
-  /** The reader is about to add an item. */
+  /** Called when the reader is about to add an item. */
   onNear(): void;
   onBegin(): void;
 }
 
-/** A list without items, before the code of lists is there. */
+/** An empty list, shown until the code for lists is loaded. */
 export function EmptyList({ id, input, name, isBusy, onNear, onBegin }: Props) {
   return (
     <div class="docs-pg-json-list">

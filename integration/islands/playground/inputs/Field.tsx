@@ -18,12 +18,12 @@ interface Props {
   deprecated?: boolean | undefined;
   /** Why the value cannot be sent, or does not fit the document. */
   problem?: string | undefined;
-  /** The input needs the whole width. */
+  /** Whether the input needs the full width. */
   wide?: boolean | undefined;
   children: ComponentChildren;
 }
 
-/** A name and its input. */
+/** An input with its name, type, description, and problem. */
 export function Field({ inputId, name, type, description, required, deprecated, problem, wide, children }: Props) {
   const help = description && <Help id={inputId} text={description} />;
   return (

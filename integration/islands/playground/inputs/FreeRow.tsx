@@ -5,10 +5,10 @@ import { items } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 
 interface Props {
-  /** What the name is a name of, for screen readers. */
+  /** Label of the name input, for screen readers. */
   label: string;
   name: string;
-  /** Takes the name that the reader entered. It is not taken over if the value already has it. */
+  /** Called with the name that the reader entered. A name that is already in use is not accepted. */
   onRename(name: string): void;
   onRemove(): void;
   /** The inputs of the value. */
@@ -26,7 +26,7 @@ export function FreeRow({ label, name, onRename, onRemove, children }: Props) {
         value={name}
         onChange={(event) => {
           const next = event.currentTarget.value;
-          // The row renders again with the new name if the name is taken over.
+          // The row renders again with the new name if it is accepted.
           event.currentTarget.value = name;
           if (next !== '' && next !== name) onRename(next);
         }}

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 interface Props {
-  /** Id of the input, which is described by the text. */
+  /** Id of the input that the text describes. */
   id: string;
   /** One line. Text between backticks is code. */
   text: string;
 }
 
-/** What the document says about a value. */
+/** The description of a value in the document. */
 export function Help({ id, text }: Props) {
   return (
     <p class="docs-pg-help" id={helpId(id)}>
@@ -15,7 +15,7 @@ export function Help({ id, text }: Props) {
   );
 }
 
-/** Id of the text that explains the input with this id. */
+/** Returns the id of the text that describes the input with this id. */
 export function helpId(id: string): string {
   return `${id}-help`;
 }

@@ -6,7 +6,7 @@ import { ScalarValue } from './ScalarValue.tsx';
 import { useTextAccess } from './text-access.ts';
 import { nodeProps, type ValueInputProps } from './ValueInput.tsx';
 
-/** A list of values outside of JSON. */
+/** The inputs for a list of values outside of JSON. */
 export function ListInput({ begun, ...props }: ValueInputProps & { begun: boolean }) {
   const access = useTextAccess(props, changeAt);
   return <ListValue {...nodeProps(props)} access={access} Item={ScalarValue} begun={begun} />;

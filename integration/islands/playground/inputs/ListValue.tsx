@@ -8,13 +8,13 @@ import { Problem } from './Problem.tsx';
 import type { NodeProps } from './value-access.ts';
 
 interface Props extends NodeProps {
-  /** Draws an item. */
+  /** Renders an item. */
   Item: FunctionComponent<NodeProps>;
-  /** The reader asked for the first item before this was there. */
+  /** Whether the reader asked for the first item before this component was loaded. */
   begun?: boolean | undefined;
 }
 
-/** One row per item. */
+/** A list with one row per item. */
 export function ListValue({ Item, id, access, node, tree, pointer, faults, name, begun }: Props) {
   const items = tree?.kind === 'array' ? tree.items : [];
   const nodeAt = (index: number) => node.prefixItems?.[index] ?? node.items;

@@ -5,11 +5,11 @@ import { say } from '../../../../src/words/say.ts';
 interface Props {
   /** Name of the value, for screen readers. */
   name: string;
-  /** Date and time with seconds in UTC, RFC 3339. */
+  /** Called with the date and time in UTC, with seconds, in the format of RFC 3339. */
   onPick(moment: string): void;
 }
 
-/** A calendar and a clock next to the input of a `date-time`. They use the reader's time zone. */
+/** A date and time picker next to a `date-time` input. It uses the reader's time zone. */
 export function MomentPick({ name, onPick }: Props) {
   return (
     <input

@@ -9,7 +9,7 @@ interface Props {
   onNull(isNull: boolean): void;
 }
 
-/** Chooses `null` instead of another value. */
+/** A checkbox that chooses `null` instead of another value. */
 export function NullBox({ name, isNull, onNull }: Props) {
   return (
     <label class="docs-pg-check">

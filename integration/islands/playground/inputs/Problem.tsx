@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 interface Props {
-  /** Id of the input, which is described by the problem. */
+  /** Id of the input that has the problem. */
   id: string;
   /** Absent if there is no problem. */
   text: string | undefined;

@@ -15,7 +15,7 @@ interface Props {
   input: string;
   /** Name of the value, for the inputs next to the main one. */
   name: string;
-  /** For screen readers, if no label points at the input. */
+  /** Label for screen readers, if no label element refers to the input. */
   label?: string | undefined;
   /** Id of the text that explains the value. */
   help?: string | undefined;
@@ -28,11 +28,11 @@ interface Props {
   /** Whether this option is selected. */
   isChosen(value: JsonValue): boolean;
   onText(text: string): void;
-  /** `undefined`: no option is selected, or the value is no longer null. */
+  /** Called with `undefined` if no option is selected, or if the value is no longer null. */
   onChoice(value: JsonValue | undefined): void;
 }
 
-/** One value in one input. `null` has a checkbox, unless it is one of the options. */
+/** A single input for a value. Adds a checkbox for `null`, unless it is one of the options. */
 export function ScalarInput(props: Props) {
   const { name, node, isNull, onChoice } = props;
   const hasBox = isNull || mayBeNull(node);
@@ -57,7 +57,7 @@ function MainInput(props: Props) {
     'aria-describedby': [invalid && `${id}-problem`, help].filter(Boolean).join(' ') || undefined,
   };
   const pickers = useCodePart(picking, hasPicker(node));
-  // While the reader types, the input keeps its element, so that it keeps the focus.
+  // Typing never switches between input and text area, because the new element would not have the focus.
   const latest = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
   if (text !== latest.current.text) latest.current = { text, isLong: isLong(node, text) };
   const typed = (event: JSX.TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -125,7 +125,7 @@ function Choice({ node, optional, isChosen, onChoice, common }: Props & { common
   );
 }
 
-/** An example on one line. */
+/** Returns the start of the example as a placeholder. */
 function hintOf({ example }: FormNode): string | undefined {
   if (example === undefined || example === null) return undefined;
   const text = scalarText(example);

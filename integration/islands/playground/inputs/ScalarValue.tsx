@@ -7,7 +7,7 @@ import { isNullTree, type JsonTree, treeOf } from '../../../../src/json/tree.ts'
 import { ScalarInput } from './ScalarInput.tsx';
 import type { NodeProps } from './value-access.ts';
 
-/** A value in one input. An empty optional value is left out. */
+/** A single input for a scalar value. An empty optional value is left out. */
 export function ScalarValue(props: NodeProps) {
   const { id, access, pointer, name, labeled, help, node, faults, required = false } = props;
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -28,16 +28,22 @@ export function ScalarValue(props: NodeProps) {
       invalid={faults?.own !== undefined}
       optional={!required}
       isChosen={(option: JsonValue) => isOption(notation.optionOf(option), tree)}
-      onText={(text) => access.type(pointer, text === '' ? emptied(props) : notation.valueOf(node, text))}
+      onText={(text) => access.type(pointer, text === '' ? emptyValue(props) : notation.valueOf(node, text))}
       onChoice={(option) =>
-        access.type(pointer, option !== undefined ? notation.optionOf(option) : isChoice ? undefined : emptied(props))
+        access.type(
+          pointer,
+          option !== undefined ? notation.optionOf(option) : isChoice ? undefined : emptyValue(props),
+        )
       }
     />
   );
 }
 
-/** The value of an empty input. An optional value is left out; a required text may be empty, and items stay in place. */
-function emptied({ required, isItem, node }: NodeProps): JsonTree | undefined {
+/**
+ * Returns the value of an empty input. An optional value is left out. A required string may be empty, and list items
+ * keep their place.
+ */
+function emptyValue({ required, isItem, node }: NodeProps): JsonTree | undefined {
   const type = mainType(node);
   return isItem || (required && (type === 'string' || type === undefined)) ? treeOf('') : undefined;
 }

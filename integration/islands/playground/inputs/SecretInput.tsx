@@ -9,7 +9,7 @@ interface Props extends Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'value' 
   onValue(value: string): void;
 }
 
-/** A secret, hidden until the reader shows it. Password managers do not store it as a password of this site. */
+/** An input that hides a secret until the reader shows it. Password managers do not store it for this site. */
 export function SecretInput({ value, onValue, ...attributes }: Props) {
   const [isVisible, setVisible] = useState(false);
   return (

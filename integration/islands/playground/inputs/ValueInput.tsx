@@ -25,12 +25,12 @@ export interface ValueInputProps {
   onValue(value: EnteredValue): void;
 }
 
-/** A value outside of JSON, or a list of them. */
+/** The inputs for a value outside of JSON, or for a list of such values. */
 export function ValueInput(props: ValueInputProps) {
   return entryOf(props.node) === 'list' ? <Items {...props} /> : <OneValue {...props} />;
 }
 
-/** The code of lists is loaded when there are items, or the reader adds one. */
+/** A list. Loads its code when there are items, or when the reader adds one. */
 function Items(props: ValueInputProps) {
   const { id, input, name, value } = props;
   const [begun, setBegun] = useState(false);
@@ -54,7 +54,7 @@ function changeWhole(
   return change(tree);
 }
 
-/** The whole value, as a part of itself. */
+/** Describes the whole value as a node, with the empty pointer. */
 export function nodeProps({ id, node, value, name, help, problem }: ValueInputProps): Omit<NodeProps, 'access'> {
   const faults = problem === undefined ? undefined : { own: problem, signature: problem, all: NO_FAULTS };
   return { id, node, tree: treeOfEntered(node, value), pointer: '', name, help, faults };

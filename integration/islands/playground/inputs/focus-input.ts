@@ -11,7 +11,7 @@ export function focusInput(root: ParentNode | null, key: string): void {
   target?.focus();
 }
 
-/** For a missing body, the first field of the body. */
+/** Returns the first input of the body, if the key is that of the whole body. */
 function bodyInput(inputs: HTMLElement[], key: string): HTMLElement | undefined {
   return key === 'body' ? inputs.find((input) => input.dataset['input']?.startsWith('body')) : undefined;
 }

@@ -1,4 +1,4 @@
 import { codePart } from '../state/code-part.ts';
 
-/** The inputs of lists outside of JSON. */
+/** The code for lists of values outside of JSON. */
 export const listInputs = codePart<typeof import('./ListInput.tsx')>('lists');

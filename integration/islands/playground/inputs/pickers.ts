@@ -1,4 +1,4 @@
-/** What some inputs have beside them: a button that shows a secret, and choices of a moment or a file. */
+/** The secret input, and the pickers for a date and time or a file, loaded as one module. */
 
 export { Base64File } from './Base64File.tsx';
 export { MomentPick } from './MomentPick.tsx';

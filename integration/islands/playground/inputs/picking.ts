@@ -1,4 +1,4 @@
 import { codePart } from '../state/code-part.ts';
 
-/** What fills an input by choosing. */
+/** The code for secrets and pickers. */
 export const picking = codePart<typeof import('./pickers.ts')>('pickers');

@@ -14,14 +14,14 @@ interface Entered {
   onValue(value: EnteredValue): void;
 }
 
-/** The tree with a change at a JSON pointer. */
+/** Returns the tree with a change at a JSON pointer. */
 type Edit = (
   tree: JsonTree | undefined,
   pointer: string,
   change: (tree: JsonTree | undefined) => JsonTree | undefined,
 ) => JsonTree | undefined;
 
-/** Access to a value outside of JSON. It is stored as text, so that numbers stay as typed. */
+/** Returns access to a value outside of JSON. The value is stored as text, so that numbers stay as typed. */
 export function useTextAccess(entered: Entered, edit: Edit): ValueAccess {
   const latest = useRef(entered);
   latest.current = entered;

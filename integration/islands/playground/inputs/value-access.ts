@@ -7,11 +7,11 @@ export interface ValueAccess {
   /** Prefix of the keys of the inputs. */
   input: string;
   notation: Notation;
-  /** Changes or removes the current value at a JSON pointer. The function never changes. */
+  /** Changes or removes the current value at a JSON pointer. */
   edit(pointer: string, change: (tree: JsonTree | undefined) => JsonTree | undefined): void;
   /** Changes the value of one input. Only that input renders again, until the reader pauses. */
   type(pointer: string, next: JsonTree | undefined): void;
-  /** The value that the reader typed into an input since the form rendered, or `drawn` if there is none. */
+  /** Returns the value that the reader typed into an input since the form rendered, or `drawn` if there is none. */
   typed(pointer: string, drawn: JsonTree | undefined): JsonTree | undefined;
   /** Calls back when the reader types that value, until the returned function is called. */
   onTyped(pointer: string, listener: () => void): () => void;
@@ -19,10 +19,10 @@ export interface ValueAccess {
 
 /** How a text in an input becomes a value. In JSON `5` can be a number; in a query every value is text. */
 export interface Notation {
-  /** The first value of a new item. */
+  /** Returns the initial value of a new item. */
   startOf(node: FormNode | undefined): JsonTree;
   valueOf(node: FormNode, text: string): JsonTree;
-  /** The value of a listed option. */
+  /** Returns the value for an option of an enum. */
   optionOf(option: JsonValue): JsonTree;
 }
 
@@ -37,13 +37,13 @@ export interface NodeProps {
   faults: FaultsInside | undefined;
   /** Name of the value. */
   name: string;
-  /** A label refers to the input, so that it needs no other name. */
+  /** Whether a label refers to the input, so that it needs no other name. */
   labeled?: boolean | undefined;
   /** Id of the text that explains the value. */
   help?: string | undefined;
   required?: boolean | undefined;
-  /** Property of an object that is entered elsewhere, because it decides which properties the object has. */
+  /** The property that decides which properties the object has. Another input already sets it. */
   decided?: string | undefined;
-  /** An item of a list keeps its place when its input is emptied. */
+  /** Whether the value is an item of a list, which keeps its place when its input is emptied. */
   isItem?: boolean | undefined;
 }
