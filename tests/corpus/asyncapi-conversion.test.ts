@@ -16,7 +16,7 @@ interface Difference {
   theirs: unknown;
 }
 
-/** Differences that we want, with the reason. Keys of messages are compared separately: see `withNumberedMessages`. */
+/** Intended differences, with their reasons. Keys of messages are compared separately. See `withNumberedMessages`. */
 const REASONS: { reason: string; covers: (difference: Difference) => boolean }[] = [
   {
     reason: 'A channel without messages and a document without operations need no empty object.',
@@ -77,7 +77,7 @@ const REASONS: { reason: string; covers: (difference: Difference) => boolean }[]
 
 const met = new Set<string>();
 
-/** Differences without a reason. */
+/** Returns the differences without a reason. */
 function unexplained(document: JsonRecord): Difference[] {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const theirs = JSON.parse(JSON.stringify(convert(structuredClone(document) as never, '3.0.0')));
@@ -91,9 +91,9 @@ function unexplained(document: JsonRecord): Difference[] {
 }
 
 /**
- * With numbers as keys of the messages of a channel. We name a message after the component it refers to or by its name,
- * the converter by the id of an operation, where another message can have the same. A message that goes both ways is one
- * message of ours, and two of the converter.
+ * Replaces the keys of the messages of a channel with numbers. We name a message after its component or its own name,
+ * and the converter uses the ID of an operation, which other messages may share. A message that goes both ways is one
+ * message for us, and two for the converter.
  */
 function withNumberedMessages(root: JsonRecord): unknown {
   const numbers = new Map<string, string>();

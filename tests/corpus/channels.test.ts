@@ -4,7 +4,7 @@ import { channelView } from '../../src/asyncapi/channel-view.ts';
 import { asCurrentVersion } from '../../src/asyncapi/current-version.ts';
 import { asyncapiDocuments, hasCorpus } from './documents.ts';
 
-/** As for operations: no page is a page of megabytes. */
+/** The maximum size of a page, as for operations. */
 const MAX_CHARACTERS = 1_000_000;
 
 describe.skipIf(!hasCorpus)('every channel of the corpus is shown', () => {

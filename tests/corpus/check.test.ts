@@ -12,7 +12,7 @@ import { agreesWithPublishedSchema } from '../unit/document/published-schema.ts'
 import { chosen } from './documents.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-// The folder may be a link, and problems name files by where they really are.
+// The folder may be a symbolic link, and problems have the real paths of files.
 const corpus = existsSync(folder) ? realpathSync(folder) : folder;
 const isPresent = existsSync(corpus);
 if (!isPresent) console.log(`Skipped: there is no corpus at ${corpus}.`);
@@ -26,13 +26,13 @@ function documentsIn(folder: string): string[] {
 
 interface Judgment {
   file: string;
-  /** Absent when the document cannot be read at all. */
+  /** The version. Absent if the document cannot be read at all. */
   version: string | undefined;
   operations: number;
   problems: Problem[];
-  /** The file and all others that it was read from. */
+  /** All files from which the document was read. */
   files: string[];
-  /** Whether the rules agree with the published schema: both find something wrong with the structure, or neither. */
+  /** Whether our rules agree with the published schema: both find an error in the structure, or neither does. */
   agrees: boolean;
 }
 
@@ -103,7 +103,7 @@ describe.skipIf(!isPresent)('documents that are split over files', () => {
       const reference = object['$ref'];
       if (typeof reference === 'string' && !reference.startsWith('#')) outward.push(reference);
     });
-    // Only what leads to files that nobody published is left.
+    // The only remaining references lead to files that were not published.
     const missing = document.files.filter((name) => !existsSync(name)).map((name) => path.basename(name));
     expect(outward.filter((reference) => !missing.includes(path.basename(reference)))).toEqual([]);
     const positions = document.locateAll(entries.map(({ pointer }) => pointer));
@@ -131,7 +131,7 @@ function schemaNames({ root }: LoadedDocument): string[] {
   return Object.keys(schemas).sort();
 }
 
-/** What the rules judge otherwise than the folder says, and why. */
+/** Documents for which our result differs from the name of their folder, with the reasons. */
 const EXCEPTIONS: Record<string, string> = {
   'v3.1/pass/operation-object-example.yaml': 'a fragment: its parameter and security scheme are not declared',
   'v3.2/pass/operation-object-example.yaml': 'a fragment: its parameter and security scheme are not declared',

@@ -5,7 +5,7 @@ import type { LoadedDocument } from '../../src/document/document.ts';
 import { loadDocument } from '../../src/document/read/load.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
-// The folder may be a link.
+// The folder may be a symbolic link.
 export const corpus = existsSync(folder) ? realpathSync(folder) : folder;
 
 export const hasCorpus = existsSync(corpus);
@@ -13,12 +13,12 @@ if (!hasCorpus) console.log(`Skipped: there is no corpus at ${corpus}.`);
 
 export const isWhole = process.env['SPECBOOK_CORPUS'] === 'all';
 
-/** Every eighth of the many documents of `openapi`, so that a test run ends soon; SPECBOOK_CORPUS=all takes all. */
+/** Returns every eighth document of `openapi`, so that a test run ends soon, or all with SPECBOOK_CORPUS=all. */
 export function chosen<File>(part: string, files: readonly File[]): File[] {
   return files.filter((_, index) => isWhole || part !== 'openapi' || index % 8 === 0);
 }
 
-/** OpenAPI documents below a folder of the corpus, one after the other. Other files are skipped. */
+/** Yields the OpenAPI documents below a folder of the corpus. Skips other files. */
 export async function* openapiDocuments(part: 'openapi' | 'conformance'): AsyncGenerator<LoadedDocument> {
   for await (const document of documentsIn(part)) if (document.kind === 'openapi') yield document;
 }

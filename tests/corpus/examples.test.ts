@@ -9,14 +9,14 @@ import { exampleValue } from '../unit/schema/support.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
-/** The least share of valid examples. The test prints a list of the others. */
+/** The minimum share of valid examples. The test prints the others. */
 const FLOOR = 0.99;
 
 type Outcome =
   | 'valid'
-  /** The document gives the example, and gives one that its own schema does not allow: it is shown as given. */
+  /** The document itself has an example that its schema does not allow. We show it unchanged. */
   | 'given as invalid'
-  /** A reference of the schema leads nowhere, so that nobody can judge. */
+  /** The schema has a dead reference, so that the example cannot be judged. */
   | 'not to be judged'
   | `fails ${string}`;
 
@@ -52,11 +52,11 @@ function compiled(ajv: Ajv2020, pointer: string) {
 }
 
 /**
- * What is left when no example is valid, and why:
- * - `additionalProperties`: parts of an `allOf` that are each closed and ask for what the other forbids; no value fits.
- * - `oneOf`: options that overlap, so that what fits one fits another as well.
- * - `pattern`: an example that the document gives for a property does not match the property's own pattern, which is
- *   not run here; or the pattern is one for which no text can be made without running it.
+ * Examples may be invalid for these reasons:
+ * - `additionalProperties`: no value is valid, because an `allOf` has closed parts that require different properties.
+ * - `oneOf`: options overlap, so that a value that matches one of them also matches another.
+ * - `pattern`: the document's example for a property does not match the property's own pattern, which we do not run, or
+ *   we cannot make a text for the pattern without running it.
  */
 describe.skipIf(!hasCorpus)('generated examples are valid against their schemas', () => {
   test('for every component schema of the corpus', { timeout: 180_000 }, async () => {

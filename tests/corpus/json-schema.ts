@@ -2,14 +2,14 @@ import { valueAtPointer } from '../../src/json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, recordOf, stringsOf } from '../../src/json/record.ts';
 
 /**
- * A document with all of its schemas written as JSON Schema 2020-12, so that a validator that knows nothing of OpenAPI
- * can judge values by them. What no validator would take (a limit that is no number, an unknown type, a pattern that is
- * no regular expression) is left out.
+ * Converts all schemas of a document to JSON Schema 2020-12, so that a validator without support for OpenAPI can use
+ * them. Omits keywords that validators do not accept: limits that are not numbers, unknown types, and patterns that are
+ * not regular expressions.
  */
 export function jsonSchemaOf(root: JsonRecord, direction: 'request' | 'response'): JsonRecord {
   const hiddenBy = direction === 'request' ? 'readOnly' : 'writeOnly';
 
-  /** Names of properties that the direction leaves out, as far as `$ref` and `allOf` reach. */
+  /** Returns the names of properties that the direction omits, including those behind `$ref` and `allOf`. */
   function hiddenNames(schema: unknown, seen = new Set<unknown>()): Set<string> {
     const names = new Set<string>();
     if (!isRecord(schema) || seen.has(schema)) return names;

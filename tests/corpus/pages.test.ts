@@ -9,7 +9,7 @@ import { astro } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { corpus, hasCorpus } from './documents.ts';
 
-/** Of each version, large and small, well made and odd; SPECBOOK_CORPUS=all takes every document of the corpus. */
+/** Documents of each version, large and small, good and odd. SPECBOOK_CORPUS=all uses all documents of the corpus. */
 const CHOSEN = [
   'docker-engine.yaml',
   'discord.json',
@@ -25,7 +25,7 @@ const CHOSEN = [
 const folder = path.join(corpus, 'openapi');
 const DOCUMENTS = process.env['SPECBOOK_CORPUS'] === 'all' && hasCorpus ? await readableDocuments() : CHOSEN;
 
-/** Single files that hold an OpenAPI 3 document, whatever is wrong in it. */
+/** Returns single files with an OpenAPI 3 document, regardless of its problems. */
 async function readableDocuments(): Promise<string[]> {
   const readable: string[] = [];
   for (const file of readdirSync(folder).sort()) {
@@ -36,7 +36,7 @@ async function readableDocuments(): Promise<string[]> {
   return readable;
 }
 
-/** Operations and webhooks by what the heads of their pages name. */
+/** Returns the operations and webhooks in the heads of pages. */
 function shownOperations(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))

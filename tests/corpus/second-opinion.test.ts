@@ -4,7 +4,7 @@ import { checkDocument } from '../../src/document/check/validate.ts';
 import type { LoadedDocument } from '../../src/document/document.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 
-/** Problems of ours that `@readme/openapi-parser` does not look for, with why we report them. */
+/** Problems for which `@readme/openapi-parser` does not look, with our reasons to report them. */
 const ONLY_OURS: Record<string, string> = {
   'server-url-wrong': 'No request can be sent to an address that cannot be read.',
   'server-variable-unknown': 'A variable that is not declared has no value, so that no request can be sent.',
@@ -18,7 +18,7 @@ const ONLY_OURS: Record<string, string> = {
   'value-wrong': 'It does not check the inside of schemas in OpenAPI 3.1 by the dialect of JSON Schema.',
 };
 
-/** What `@readme/openapi-parser` refuses and we accept, with why we do. */
+/** Errors of `@readme/openapi-parser` for documents that we accept, with our reasons. */
 const ONLY_THEIRS: { message: RegExp; reason: string }[] = [
   {
     message: /must begin with a leading slash/,
@@ -46,7 +46,7 @@ interface Verdict {
 async function verdictOf(document: LoadedDocument): Promise<Verdict> {
   const problems = await checkDocument(document);
   const root = structuredClone(document.root) as unknown as Parameters<typeof validate>[0];
-  // What a document refers to elsewhere is in it already, or could not be read.
+  // External references are already included in the document, or could not be read.
   const result = await validate(root, { resolve: { external: false } });
   return {
     ours: [...new Set(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code))],
@@ -54,7 +54,7 @@ async function verdictOf(document: LoadedDocument): Promise<Verdict> {
   };
 }
 
-/** Why the two differ, or what has no reason. */
+/** Returns the differences without a reason. */
 function unexplained({ ours, theirs }: Verdict): string[] {
   if (ours.length > 0 && theirs.length > 0) return [];
   const isKnown = (message: string) => ONLY_THEIRS.some((row) => row.message.test(message));
@@ -69,10 +69,10 @@ describe.skipIf(!hasCorpus)(
       let count = 0;
       let index = 0;
       for await (const document of openapiDocuments(part)) {
-        // Of `openapi`, every eighth is read in the first place.
+        // For `openapi`, only every eighth document is read anyway.
         index += 1;
         if (!isWhole && part === 'conformance' && index % 8 !== 0) continue;
-        // It knows OpenAPI 3.0 and 3.1 only.
+        // It supports only OpenAPI 3.0 and 3.1.
         if (!/^3\.[01]\./.test(document.version)) continue;
         count += 1;
         faults.push(...unexplained(await verdictOf(document)).map((what) => `${document.file}: ${what}`));

@@ -10,7 +10,7 @@ import { packageModule } from '../support/tested-package.ts';
 
 const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');
 
-/** Small ones that differ: plain pages, hand-written endpoints, an old mint.json, snippets, WebSocket channels. */
+/** Small and diverse sites: plain pages, hand-written endpoints, an old mint.json, snippets, WebSocket channels. */
 const REPRESENTATIVE = [
   'teamserialized-mintlify-docs',
   'traceloop-docs',
@@ -28,7 +28,7 @@ test.runIf(all.length === 0)('real sites: skipped, there are none in ../shared/c
 const outputs = mkdtempSync(join(tmpdir(), 'specbook-sites-'));
 afterAll(() => rmSync(outputs, { recursive: true, force: true }));
 
-/** What a page of a real site says where its text could not be shown. */
+/** The notice on a page whose text could not be shown. */
 const NOTICE = /This page cannot be shown/;
 
 describe.runIf(sites.length > 0)('builds real sites unchanged', () => {

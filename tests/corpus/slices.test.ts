@@ -7,7 +7,7 @@ import { listOperations, operationKey } from '../../src/openapi/operation.ts';
 import { sliceOf } from '../../src/slice/slice.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 
-/** Every so many operations of a document, so that a test run ends soon. */
+/** The distance between tested operations of a document, so that a test run ends soon. */
 const STEP = isWhole ? 1 : 60;
 
 const LIMIT = 38_000;
@@ -32,7 +32,7 @@ describe.skipIf(!hasCorpus)('the slice of every operation is a complete document
         count += 1;
         for (const maxLength of [undefined, LIMIT]) {
           const { document: slice, cut } = sliceOf(document, operation, { maxLength });
-          // It is the same as without a limit.
+          // The slice is the same as without a limit.
           if (maxLength !== undefined && cut.length === 0) continue;
           const name = `${document.file} ${operationKey(operation)}${maxLength === undefined ? '' : ', cut'}`;
           const after = await errorsOf(sliceAsDocument(document, slice));
@@ -47,7 +47,7 @@ describe.skipIf(!hasCorpus)('the slice of every operation is a complete document
   });
 });
 
-/** What another validator says against the slice and not against the document. */
+/** Returns the errors that another validator reports for the slice but not for the document. */
 async function theirFaults(slice: JsonRecord, { version, root }: LoadedDocument): Promise<string[]> {
   if (!/^3\.[01]\./.test(version)) return [];
   const faults = await theirMessages(slice);

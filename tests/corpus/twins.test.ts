@@ -14,7 +14,7 @@ import { corpus } from './documents.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The documents that are there. `npm run bench` fetches that of GitHub. */
+/** The available documents. `npm run bench` fetches GitHub's. */
 const DOCUMENTS = [
   path.join(root, 'example-site/openapi/bookshop.yaml'),
   path.join(root, 'example-site/openapi/figma.yaml'),
@@ -22,7 +22,7 @@ const DOCUMENTS = [
   path.join(corpus, 'openapi/stripe-classic.yaml'),
 ];
 
-/** What a page says of an operation, collected without knowing what a view looks like around it. */
+/** Collects the facts about an operation on a page, without knowing the structure of its view. */
 function statements(view: unknown) {
   const counted = {
     names: new Set<string>(),
@@ -37,7 +37,7 @@ function statements(view: unknown) {
     seen.add(value);
     if (!Array.isArray(value)) {
       const { name, schema, facts, status, text, generated, enum: values } = value as Record<string, unknown>;
-      // A row for any other key has a phrase of ours as its name.
+      // The name of a row for any other key is one of our phrases.
       if (name !== undefined && typeof schema === 'object') counted.names.add(inEnglish(name as Phrase));
       if (Array.isArray(facts)) for (const fact of facts) counted.facts.add(factText(fact));
       if (Array.isArray(values))
@@ -90,7 +90,7 @@ describe('the Markdown of every operation says exactly what its page says', () =
           if (!new RegExp(`^#+ ${status}(?: |$)`, 'm').test(text)) miss(`the status ${status} is missing`);
         for (const example of examples) if (!text.includes(example)) miss('an example is missing');
 
-        // And the other way round. What examples contain is data.
+        // Also check the reverse. The content of examples is data.
         const plain = text.replaceAll(/^( *)(`{3,})[^\n]*\n[\s\S]*?\n\1\2$/gm, '');
         for (const [, written = ''] of plain.matchAll(/^ *- (`+[^`].*?`+) \([a-z]/gm)) {
           const isKnown =

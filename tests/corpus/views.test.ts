@@ -10,7 +10,7 @@ import { locatedAt } from '../../src/schema/reference.ts';
 import { schemaView } from '../../src/schema/view/schema-view.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 
-/** The largest page of the corpus comes to a third of it. */
+/** The maximum size of a page. The largest one in the corpus has a third of it. */
 const MAX_CHARACTERS = 1_000_000;
 
 interface Count {
@@ -42,7 +42,7 @@ function readDocument(document: ApiDocument, count: Count): void {
   }
 }
 
-/** Every link must lead somewhere, and every description must be one that can be rendered. */
+/** Checks that every link has a target, and that every description can be rendered. */
 function collect(view: unknown, document: ApiDocument, count: Count, where: string): void {
   const stack = [view];
   while (stack.length > 0) {

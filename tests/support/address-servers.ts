@@ -10,7 +10,7 @@ import { startDev } from './dev-server.ts';
 import { unusedPort } from './docs-command.ts';
 import { scratchSite } from './scratch-site.ts';
 
-/** An API that answers everything, to pages of every origin. */
+/** Starts an API that answers every request, from pages of any origin. */
 export async function startItemsApi(): Promise<{ origin: string; close(): void }> {
   const server: Server = createServer((_request, response) => {
     response.writeHead(200, {
@@ -26,11 +26,11 @@ export async function startItemsApi(): Promise<{ origin: string; close(): void }
 }
 
 export interface Visited extends Crawled, Browsed {
-  /** What identifies the site in the message of a test. */
+  /** The name of the site in the messages of a test. */
   name: string;
 }
 
-/** Builds or serves a site with these addresses, follows everything in it, and uses it in a browser. */
+/** Builds or serves a site with these addresses, follows all links in it, and uses it in a browser. */
 export async function visit(addresses: Addresses, mode: 'build' | 'dev', api: string): Promise<Visited> {
   const site = scratchSite(addressSite(addresses, api));
   try {
@@ -39,7 +39,7 @@ export async function visit(addresses: Addresses, mode: 'build' | 'dev', api: st
       const pages = `${server.url}${pagesAt(addresses)}`;
       const base = addresses.base === '/' ? '/' : `${addresses.base}/`;
       const end = endOf(addresses);
-      // The start page of a sub-folder is one page, however it is addressed.
+      // The start page of a subfolder has only one URL.
       const home = end === '/' || pages === server.url ? `${pages}/` : pages;
       const crawled = await crawl(home, { base, expects: [`${pages}/old${end}`] });
       const browsed = await browse({ home, page: (slug) => `${pages}/${slug}${end}` });
@@ -52,7 +52,7 @@ export async function visit(addresses: Addresses, mode: 'build' | 'dev', api: st
   }
 }
 
-/** How addresses of pages end. */
+/** Returns how URLs of pages end. */
 function endOf({ trailingSlash, format }: Addresses): '' | '/' {
   return trailingSlash === 'always' || (trailingSlash === 'ignore' && format === 'directory') ? '/' : '';
 }
@@ -78,7 +78,7 @@ async function builtServer(root: string, { output }: Addresses): Promise<Running
   return startServer(command, { cwd: root, port });
 }
 
-/** Starts a program that listens on a port, and waits until it does. */
+/** Starts a program that listens on a port, and waits until it listens. */
 export async function startServer(
   command: string[],
   { cwd, port, env = {} }: { cwd: string; port: number; env?: Record<string, string> },
@@ -99,7 +99,7 @@ export async function startServer(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
-  // `astro preview` listens on the name.
+  // `astro preview` listens on the host name.
   const url = await Promise.race([
     answering([`http://127.0.0.1:${port}`, `http://localhost:${port}`]),
     ended(child).then(() => Promise.reject(new Error(`The server ended:\n${output}`))),

@@ -1,19 +1,19 @@
 import { openapi } from './scratch-site.ts';
 import { INTEGRATION, packageModule } from './tested-package.ts';
 
-/** Everything in an Astro configuration that addresses depend on. */
+/** All settings of an Astro configuration on which the URLs of pages depend. */
 export interface Addresses {
   base: '/' | '/handbook';
-  /** Option of `specbook()`. */
+  /** The option `path` of `specbook()`. */
   path: '' | '/docs';
   locales: 'none' | 'default without prefix' | 'all with prefix';
   trailingSlash: 'always' | 'never' | 'ignore';
   format: 'directory' | 'file' | 'preserve';
-  /** `static` has no adapter, `server` renders everything on demand that does not say otherwise. */
+  /** `static` has no adapter. `server` renders everything on demand unless a page opts out. */
   output: 'static' | 'node' | 'server';
 }
 
-/** What each of them may be. */
+/** The possible values of each setting. */
 const ADDRESSES: { [Key in keyof Addresses]: readonly Addresses[Key][] } = {
   base: ['/', '/handbook'],
   path: ['', '/docs'],
@@ -28,7 +28,7 @@ export function addressesText({ base, path, locales, trailingSlash, format, outp
   return `base ${base}, path ${path || '/'}, slash ${trailingSlash}, format ${format}, output ${output}${i18n[locales]}`;
 }
 
-/** The path before the pages of the documentation. */
+/** Returns the path before the pages of the documentation. */
 export function pagesAt({ base, path, locales }: Addresses): string {
   const mount = `${locales === 'all with prefix' ? '/en' : ''}${path}`;
   return `${base === '/' ? '' : base}${mount}`;
@@ -42,7 +42,7 @@ const ITEM = {
   },
 };
 
-/** A document whose pages fetch something of every kind: schemas, forms of bodies, contracts, the OAuth callback. */
+/** Returns a document whose pages fetch every kind of file: schemas, forms of bodies, contracts, the OAuth callback. */
 function document(api: string): string {
   const item = { $ref: '#/components/schemas/Item' };
   const content = { 'application/json': { schema: item } };
@@ -88,7 +88,7 @@ operations:
   read: {action: send, channel: {$ref: '#/channels/news'}}
 `;
 
-/** The pages and documents of the site, without a configuration of Astro. */
+/** Returns the pages and documents of the site, without an Astro configuration. */
 export function addressPages(api: string, settings: Record<string, unknown> = {}): Record<string, string> {
   return {
     'docs.json': JSON.stringify({
@@ -125,7 +125,7 @@ export function addressPages(api: string, settings: Record<string, unknown> = {}
   };
 }
 
-/** The same in an Astro project that has a page of its own. */
+/** Returns the same site in an Astro project that has its own page. */
 export function addressSite(addresses: Addresses, api: string): Record<string, string> {
   const { base, path: mount, locales, trailingSlash, format, output } = addresses;
   const prefixed = locales === 'all with prefix';
@@ -161,7 +161,7 @@ function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return items.flatMap((item, index) => groupsOf(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
-/** All sets of addresses. */
+/** Returns all combinations of settings. */
 export function everyCombination(): Addresses[] {
   const keys = Object.keys(ADDRESSES) as (keyof Addresses)[];
   return keys.reduce<Partial<Addresses>[]>(
@@ -170,7 +170,7 @@ export function everyCombination(): Addresses[] {
   ) as Addresses[];
 }
 
-/** Takes, again and again, the set that has the most combinations of `strength` values that no other had before. */
+/** Repeatedly chooses the set with the most combinations of `strength` values that no earlier set has. */
 export function covering(strength: number): Addresses[] {
   const keys = Object.keys(ADDRESSES) as (keyof Addresses)[];
   const chosen = groupsOf(keys, strength);

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 export interface Browsed {
-  /** What a reader in Chromium could not do, or was answered with an error. */
+  /** Actions that a reader in Chromium could not do, and requests that failed. */
   failed: string[];
 }
 
@@ -13,7 +13,7 @@ interface BrowsedSite {
 
 let browser: Promise<Browser> | undefined;
 
-/** One browser for all tests of a file. */
+/** Returns one browser for all tests of a file. */
 export function chromiumBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
@@ -28,7 +28,7 @@ export async function closeBrowser(): Promise<void> {
 
 const PATIENCE_MS = 30_000;
 
-/** Does in Chromium what asks for more than a page: searches, opens a schema and a channel, sends a request. */
+/** Uses features in Chromium that need more than a page: searches, opens a schema and a channel, sends a request. */
 export async function browse(site: BrowsedSite): Promise<Browsed> {
   const context = await (await chromiumBrowser()).newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -80,7 +80,7 @@ async function send(page: Page, site: BrowsedSite): Promise<void> {
   await page.goto(site.page('api-reference/items/list-items'));
   const playground = page.getByRole('region', { name: /^Try / });
   await playground.hover();
-  // What the document promises of the answer is fetched with the first one.
+  // The contract of the response is fetched together with the first response.
   await Promise.all([
     page.waitForResponse(/_docs\/contracts\//),
     playground.getByRole('button', { name: 'Send', exact: true }).click(),

@@ -4,7 +4,7 @@ import { openapi } from './scratch-site.ts';
 
 const RESPONSES = { 200: { description: 'OK' } };
 
-/** A small document without a fault: `GET /users` and `GET /users/{id}`. */
+/** A small document without problems: `GET /users` and `GET /users/{id}`. */
 export const USERS = openapi({
   '/users': { get: { summary: 'List users', responses: RESPONSES } },
   '/users/{id}': {
@@ -16,7 +16,7 @@ export const USERS = openapi({
   },
 });
 
-/** What `docs COMMAND` prints in a folder with these files, and its exit code. */
+/** Returns the output of `docs COMMAND` in a folder with these files, and its exit code. */
 export async function printedIn(files: Readonly<Record<string, string>>, args: readonly string[] = ['check']) {
   const folder = bareFolder(files);
   const lines: string[] = [];
@@ -29,7 +29,7 @@ export async function printedIn(files: Readonly<Record<string, string>>, args: r
   }
 }
 
-/** docs.json that lists `index` and the operations of `openapi.json`, with more keys. */
+/** Returns a docs.json that lists `index` and the operations of `openapi.json`, with more keys. */
 export function settings(more: Record<string, unknown> = {}): string {
   const groups = [
     { group: 'Start', pages: ['index'] },
@@ -38,12 +38,12 @@ export function settings(more: Record<string, unknown> = {}): string {
   return JSON.stringify({ name: 'Site', navigation: { groups }, ...more });
 }
 
-/** A site without a problem, with other files in it. */
+/** Returns a site without problems, with more files. */
 export function siteWith(files: Readonly<Record<string, string>>): Record<string, string> {
   return { 'docs.json': settings(), 'openapi.json': USERS, 'index.mdx': '---\ntitle: Start\n---\n', ...files };
 }
 
-/** The start page with this text. */
+/** Returns the start page with this text. */
 export function page(text: string, frontMatter = 'title: Start'): Record<string, string> {
   return { 'index.mdx': `---\n${frontMatter}\n---\n\n${text}\n` };
 }

@@ -12,7 +12,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a Node script as a user would and collects what it prints; never throws for a failing exit code. */
+/** Runs a Node script as a user would and collects its output. Does not throw if it fails. */
 export function runNode(
   args: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},

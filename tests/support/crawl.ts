@@ -1,37 +1,38 @@
 import { parseHTML } from 'linkedom';
 
-/** What a crawl has found. */
+/** The result of a crawl. */
 export interface Crawled {
-  /** Paths of the pages, each once. */
+  /** The paths of the pages, each once. */
   pages: string[];
-  /** Paths of everything else. */
+  /** The paths of all other files. */
   files: string[];
-  /** What leads nowhere, each with the page that leads there. */
+  /** Dead links, each with the page that contains it. */
   dead: string[];
 }
 
 interface Fetched {
   status: number;
   html?: Document;
-  /** Addresses in it, as they are written. */
+  /** The URLs in it, as they are written. */
   addresses: string[];
 }
 
-/** Attributes whose value is an address. */
+/** Attributes whose value is a URL. */
 const ADDRESSES = ['href', 'src', 'action', 'poster', 'data-index', 'data-home', 'data-navigation-fragment'];
 
-/** Addresses in the properties of islands: forms, contracts, the OAuth callback. */
+/** URLs in the properties of islands: forms, contracts, the OAuth callback. */
 const OWN = /["'](\/(?:[^"'\s]*\/)?_docs\/[^"'\s]*)["']/g;
 
-/** What Vite serves in dev alone. */
+/** URLs that only Vite serves in dev. */
 const DEV_MODULE =
   /^\/(?:[^?]*\/)?(?:@|node_modules\/|src\/)|[?&](?:astro|import|v|html-proxy)\b|\.(?:ts|tsx|astro)(?:\?|$)/;
 
 /**
- * Follows every link, asset and address of data of a site, starting at a page: what does not answer with 200, and
- * fragments that no element of their page has, are dead. Scripts are read for what they import, styles for their files.
+ * Follows every URL of a page, an asset or data on a site, starting at a page. URLs are dead if the response does not
+ * have the status 200, or if no element of the page has the fragment. Also follows imports of scripts and files of
+ * styles.
  *
- * @param base What of the site is followed: addresses elsewhere on the server are dead links.
+ * @param base The path below which the crawl stays. Links to other paths on the server are dead.
  */
 export async function crawl(start: string, { base = '/', expects = [] as string[] } = {}): Promise<Crawled> {
   const { origin } = new URL(start);
@@ -79,7 +80,7 @@ async function fetchPlace(url: URL): Promise<Fetched> {
   const location = answer.headers.get('location');
   if (location !== null) {
     await answer.body?.cancel();
-    // What a redirect leads to is followed as a link.
+    // Follow the target of a redirect like a link.
     return { status: answer.status < 400 ? 200 : answer.status, addresses: [location] };
   }
   const type = answer.headers.get('content-type') ?? '';
@@ -105,7 +106,7 @@ function addressesIn(html: Document, text: string): string[] {
     (meta) => /url=(.*)$/i.exec(meta.getAttribute('content') ?? '')?.[1] ?? '',
   );
   const inData = matches(text.replaceAll('&quot;', '"').replaceAll('\\/', '/'), OWN);
-  // The proxy answers nothing but POST; a browser tries it.
+  // The proxy only accepts POST requests. The tests in a browser send them.
   return [...addresses, ...sets, ...refresh, ...inData].filter(
     (address) => address !== '' && !/\/api\/request/.test(address),
   );

@@ -5,16 +5,16 @@ import { repository } from './command.ts';
 
 export interface DevServer {
   url: string;
-  /** What it has printed since the last call. */
+  /** Returns its output since the last call. */
   printed(): string;
-  /** Asks for a page until its text and status are as wanted; fails with what it was last. */
+  /** Requests a page until its text and status are as expected. If they never are, fails with the last result. */
   until(path: string, wanted: (page: ServedPage) => boolean, patience?: number): Promise<ServedPage>;
   stop(): Promise<void>;
 }
 
 export interface ServedPage {
   status: number;
-  /** Where it leads, of a redirect. */
+  /** The target of a redirect. */
   location: string | null;
   text: string;
 }
@@ -22,7 +22,7 @@ export interface ServedPage {
 const PATIENCE_MS = 25_000;
 const START_MS = 90_000;
 
-/** `astro dev` in a folder, on a free port, as a user starts it. */
+/** Starts `astro dev` in a folder, on a free port, as a user does. */
 export async function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
   const port = await freePort();
   const astro = path.join(repository, 'node_modules/astro/bin/astro.mjs');
@@ -68,7 +68,7 @@ export async function startDev(root: string, args: readonly string[] = []): Prom
   return server;
 }
 
-/** Nothing while the server starts, also again, when it may end in the middle of an answer. */
+/** Fetches a page. Returns `undefined` while the server starts or restarts, which may interrupt a response. */
 async function served(url: string): Promise<ServedPage | undefined> {
   try {
     const answer = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });

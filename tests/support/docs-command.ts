@@ -8,10 +8,10 @@ import { packageModule } from './tested-package.ts';
 
 const main = packageModule('src/cli/main');
 
-/** A folder with nothing but pages and documents, far from any node_modules. */
+/** A folder that contains only pages and documents, outside any node_modules. */
 export interface BareFolder {
   root: string;
-  /** Where the command may keep what it needs. */
+  /** The environment with the cache folder of the command. */
   env: Record<string, string>;
   write(files: Record<string, string | Uint8Array>): void;
   remove(): void;
@@ -42,7 +42,7 @@ export function docs(args: string[], { root, env }: Pick<BareFolder, 'root' | 'e
 
 export interface Running {
   child: ChildProcess;
-  /** Everything printed so far. */
+  /** Returns all output so far. */
   output: () => string;
   /** Resolves once the text is printed. */
   printed: (text: string | RegExp) => Promise<void>;
@@ -91,7 +91,7 @@ export function startCommand(args: string[], options: { cwd: string; env: Record
   };
 }
 
-/** A port that nobody listens on now. */
+/** Returns a free port. */
 export function unusedPort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -102,7 +102,7 @@ export function unusedPort(): Promise<number> {
   });
 }
 
-/** Asks until the answer is as expected, or the time of the test is over. */
+/** Calls `ask` until its result is as expected, or the test times out. */
 export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

@@ -1,6 +1,6 @@
 import { inEnglish, type Phrase } from '../../src/words/english/phrase.ts';
 
-/** Copies a view and replaces each phrase by its English text. */
+/** Copies a view and replaces each phrase with its English text. */
 export function viewInEnglish<View>(view: View): View {
   return convert(view, new Map()) as View;
 }

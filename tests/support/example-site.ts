@@ -7,7 +7,7 @@ import { repository } from './command.ts';
 export const exampleSite = path.join(repository, 'example-site');
 const client = path.join(exampleSite, 'dist/client');
 
-/** A page of the built example site as a document. */
+/** Returns a page of the built example site as a document. */
 export function builtPage(slug: string): Document {
   return parseHTML(readFileSync(path.join(client, slug, 'index.html'), 'utf8')).document;
 }

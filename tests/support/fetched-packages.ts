@@ -6,10 +6,10 @@ import { repository } from './command.ts';
 const OPTIONS = ['--no-save', '--legacy-peer-deps', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
- * Fetches packages for sites of tests once, to where no other site finds them.
+ * Fetches packages for the sites of tests once, into a folder where no other site finds them.
  *
- * @param names With their versions.
- * @returns The folder beside whose `node_modules` sites find them, `undefined` where they cannot be fetched.
+ * @param names The packages with their versions.
+ * @returns The folder with the `node_modules`, below which sites find them, or `undefined` if they cannot be fetched.
  */
 export function fetchedPackages(folder: string, names: readonly string[]): string | undefined {
   const cache = path.join(repository, '.cache', folder);
@@ -19,7 +19,7 @@ export function fetchedPackages(folder: string, names: readonly string[]): strin
     );
   if (isThere()) return cache;
   mkdirSync(cache, { recursive: true });
-  // Test files that need the same packages run at the same time: each installs in a folder of its own.
+  // Test files that need the same packages may run at the same time, so each of them installs in its own folder.
   const own = mkdtempSync(`${cache}-`);
   writeFileSync(path.join(own, 'package.json'), '{ "private": true }');
   try {
@@ -33,7 +33,7 @@ export function fetchedPackages(folder: string, names: readonly string[]): strin
   return cache;
 }
 
-/** Fails if another process has put its folder there in between. */
+/** Replaces a folder. Fails if another process has put its folder there in the meantime. */
 function replace(folder: string, replacement: string): void {
   rmSync(folder, { recursive: true, force: true });
   renameSync(replacement, folder);

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 
-/** Every way of breaking out of the place of a text that browsers and template engines know. */
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: a template is one of the ways.
+/** All ways to break out of a text in browsers and template engines. */
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: one of the ways is a template.
 const ATTACK = [
   '"><img src=x onerror=__xss(1)><script>__xss(2)</script>',
   "'><svg onload=__xss(3)><svg/onload=__xss(4)>",
@@ -20,14 +20,14 @@ const ATTACK = [
   '\u202e\u0007\u2028\ud800',
 ].join(' ');
 
-/** The same where a name has to be short. */
+/** The same for names that must be short. */
 const NAME = '"><img src=x onerror=__xss(30)>\'`${__xss(31)}</script><script>__xss(32)</script>';
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: a template is one of the ways.
 const JAVASCRIPT = 'javascript:__xss(33)//';
-/** Names that every object of JavaScript has. */
+/** Names that every JavaScript object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-/** An object whose keys may be named like anything. */
+/** Returns the JSON of an object whose keys may have any name. */
 function named(names: readonly string[], value: (name: string) => unknown): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value(name))}`).join(',')}}`;
 }
@@ -204,7 +204,7 @@ function hostileAsyncApi(): string {
 
 const quoted = (text: string) => JSON.stringify(text.toWellFormed());
 
-/** A site whose documents, settings and front matter all mean ill. */
+/** Returns a site whose documents, settings and front matter are all malicious. */
 export function hostileSite(api: string): Record<string, string> {
   return {
     'docs.json': JSON.stringify({
@@ -249,7 +249,7 @@ export function hostileSite(api: string): Record<string, string> {
   };
 }
 
-/** What would run, or lead to what runs, in a page as a browser parses it. */
+/** Returns markup that would run code, or link to code that runs, when a browser parses the page. */
 export function activeMarkup(html: string): string[] {
   const { document } = parseHTML(html);
   const leaks: string[] = [];

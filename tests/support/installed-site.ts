@@ -8,7 +8,7 @@ import { repository, runNode } from './command.ts';
 import { fetchedPackages } from './fetched-packages.ts';
 import { type Registry, registryWith } from './registry.ts';
 
-/** The package, packed, in a registry of its own. */
+/** The packed package in its own registry. */
 export interface PublishedPackage {
   registry: Registry;
   remove(): void;
@@ -31,9 +31,9 @@ export async function publishedPackage(): Promise<PublishedPackage> {
 }
 
 export interface Installer {
-  /** Of the registry that has the package. */
+  /** The URL of the registry that has the package. */
   registry: string;
-  /** Another Node than the one that runs the tests. */
+  /** The path of a Node other than the one that runs the tests. */
   node?: string;
 }
 
@@ -42,22 +42,22 @@ export async function npmInstall(folder: string, { registry }: Installer, ...pac
   await install('npm', ['install', ...options, ...packages], folder);
 }
 
-/** @param settings Of `pnpm-workspace.yaml`. */
+/** @param settings The settings for `pnpm-workspace.yaml`. */
 export async function pnpmInstall(folder: string, { registry }: Installer, settings: string): Promise<void> {
   const tools = fetchedPackages('pnpm', ['pnpm@12.21.0']);
   if (tools === undefined) throw new Error('pnpm could not be fetched.');
-  // pnpm fails for the install script of esbuild, which every Astro site has.
+  // By default, pnpm fails because of the install script of esbuild, which every Astro site has.
   writeFileSync(path.join(folder, 'pnpm-workspace.yaml'), `strictDepBuilds: false\nminimumReleaseAge: 0\n${settings}`);
   const pnpm = path.join(tools, 'node_modules/.bin/pnpm');
   await install(pnpm, ['install', '--prefer-offline', '--registry', registry], folder);
 }
 
-/** Not synchronous: the registry is in this process. */
+/** Runs an installer. Asynchronous, because the registry is in this process. */
 function install(command: string, args: string[], cwd: string): Promise<unknown> {
   return promisify(execFile)(command, args, { cwd, timeout: 240_000 });
 }
 
-/** The executable of another version of Node. */
+/** Returns the path of another version of Node. */
 export function otherNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = fetchedPackages(`node-${version}`, [`${name}@${version}`]);
@@ -65,7 +65,7 @@ export function otherNode(version: string): string {
   return path.join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
 }
 
-/** A folder outside of the repository, so that nothing of it is found by accident. */
+/** Creates a folder outside the repository, so that no files of the repository are found by accident. */
 export function emptyFolder(name: string): string {
   const folder = path.join(realpathSync(mkdtempSync(path.join(tmpdir(), 'specbook-site-'))), name);
   mkdirSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Runs `astro build` with the Astro that the site finds. */
+/** Runs `astro build` with the Astro that is installed for the site. */
 export function build(site: string, { node }: Partial<Installer> = {}) {
   const astro = path.dirname(createRequire(path.join(site, 'package.json')).resolve('astro/package.json'));
   return runNode([path.join(astro, 'bin/astro.mjs'), 'build'], { cwd: site }, node);

@@ -2,7 +2,7 @@ import { english } from '../../src/words/english/index.ts';
 import { flatTexts } from '../../src/words/flat.ts';
 import type { Message } from '../../src/words/say.ts';
 
-/** Every text of the catalog between ⟦ and ⟧, as overrides of a site. */
+/** Returns all texts of the catalog between ⟦ and ⟧, as overrides of a site. */
 export function markedWords(): Record<string, Message> {
   const marked = (text: string) => `⟦${text}⟧`;
   const entries = Object.entries(flatTexts(english)).map(([name, message]): [string, Message] => [
@@ -21,13 +21,13 @@ export interface UnmarkedText {
 }
 
 /**
- * What is not in marks, of all texts below an element. It uses nothing from outside, so that it runs in a browser too.
+ * Returns all texts below an element that are not between marks. Self-contained, so that it can also run in a browser.
  *
- * @param names Selector of elements with names that are the same in every language.
+ * @param names A selector for elements with names that are the same in every language.
  */
 export function unmarkedTexts(root: Element, names: string): UnmarkedText[] {
   const texts: UnmarkedText[] = [];
-  // A text with markup in it begins and ends in different nodes.
+  // A text with markup starts and ends in different nodes.
   let depth = 0;
   const add = (text: string, element: Element) => {
     let rest = '';
@@ -50,7 +50,7 @@ export function unmarkedTexts(root: Element, names: string): UnmarkedText[] {
   return texts;
 }
 
-/** The words in Latin letters. Authors of the tested sites write none, outside of addresses, media types and given names. */
+/** Returns words in Latin letters. The tested sites have none, except in URLs, media types and the allowed names. */
 export function latinWords(text: string, allowed: ReadonlySet<string>): string[] {
   if (allowed.has(text)) return [];
   const words =

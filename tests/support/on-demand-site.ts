@@ -35,7 +35,7 @@ const ORDERS = openapi(
   },
 );
 
-/** A page of the site's own that is rendered when it is opened, with a part that its author names and one by the URL. */
+/** Returns a page that is rendered on demand, with a component for a fixed name and one for the name in the URL. */
 function page(component: string, attribute: string, name: string): string {
   return `---
 import { ${component} } from 'astro-specbook/components';
@@ -46,7 +46,7 @@ const name = Astro.url.searchParams.get('name') as never;
 `;
 }
 
-/** Documents that a site has beside its own ones, and pages rendered on demand that show parts of them. */
+/** Additional documents for a site, and pages rendered on demand that show parts of them. */
 export const ON_DEMAND_FILES = {
   'orders.json': ORDERS,
   'events.json': CHANNELS,
@@ -57,7 +57,7 @@ export const ON_DEMAND_FILES = {
 
 <Icon icon="rocket" /> <Icon icon={['git', 'hub'].join('')} />
 `,
-  // The integration uses this package, too.
+  // The integration also uses this package.
   'src/pages/own/yaml.json.ts': `import { parse } from 'yaml';
 export const prerender = false;
 export const GET = () => Response.json(parse('a: [1, 2]'));
@@ -81,7 +81,7 @@ export const GET = async () => {
 `,
 };
 
-/** The modules of the package by the names that a site imports. */
+/** The modules of the package by the names under which sites import them. */
 export const PACKAGE_ALIASES = Object.fromEntries(
   Object.entries({
     content: 'content',
@@ -94,9 +94,9 @@ export const PACKAGE_ALIASES = Object.fromEntries(
 );
 
 /**
- * A server of such a site shows everything, without the project's files.
+ * Checks that the server of such a site shows everything, even without the project's files.
  *
- * @param mount - What the addresses of our pages begin with.
+ * @param mount - The path before our pages.
  */
 export async function expectOnDemandPages(base: string, mount = ''): Promise<void> {
   const opened = async (address: string) => {

@@ -7,7 +7,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** What a reader without JavaScript finds on a built page, one line for each block, blanks as one. */
+/** Returns the text of a built page without JavaScript, one line per block, with collapsed white space. */
 export function pageLines(file: string, selector = 'main article'): string[] {
   const { document } = parseHTML(readFileSync(file, 'utf8'));
   const parts: string[] = [];

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** An HTTP answer, as it arrived. */
+/** An HTTP response, as it arrived. */
 export interface RawAnswer {
   status: number;
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   headers: Map<string, string>;
-  /** Everything after the head, chunks and all. */
+  /** Everything after the head, including the framing of chunks. */
   body: Buffer;
 }
 
-/** Sends a request over a socket, and reads until the server closes it. No client adds headers or decodes anything. */
+/** Sends a request over a socket and reads until the server closes it, without adding headers or decoding anything. */
 export async function rawRequest(
   port: number,
   line: string,

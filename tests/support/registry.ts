@@ -9,7 +9,7 @@ export interface Registry {
   close(): void;
 }
 
-/** An npm registry that has one package, from its tarball, and leads to another registry for everything else. */
+/** Starts an npm registry that has one package, from its tarball, and redirects to another registry for all others. */
 export async function registryWith(
   tarball: string,
   manifest: { name: string; version: string },

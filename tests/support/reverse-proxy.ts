@@ -2,8 +2,8 @@ import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server in front of a site that passes on what is below a path, as nginx does: with `proxy_pass http://site/` it
- * strips the path, with `proxy_pass http://site` it does not. Everything else on it belongs to somebody else.
+ * Starts a server in front of a site that forwards requests below a path, as nginx does: it strips the path, as with
+ * `proxy_pass http://site/`, or keeps it, as with `proxy_pass http://site`. All other paths belong to another site.
  */
 export async function startReverseProxy(
   site: string,

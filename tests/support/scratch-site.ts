@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repository } from './command.ts';
 import { CONTENT_ALIAS, INTEGRATION } from './tested-package.ts';
 
-/** A small Astro project made for one test, inside the repository so that its packages are found. */
+/** A small Astro project for one test, inside the repository, so that its packages are found. */
 export interface ScratchSite {
   root: string;
   write(files: Record<string, string>): void;
@@ -19,7 +19,7 @@ export default defineConfig({
 });
 `;
 
-/** @param folder The parent folder; it may have its own packages. */
+/** @param folder The parent folder, which may have its own packages. */
 export function scratchSite(
   files: Record<string, string>,
   folder = path.join(repository, '.cache/scratch'),
@@ -44,7 +44,7 @@ export function scratchSite(
   return site;
 }
 
-/** A document with the given paths, as JSON text. */
+/** Returns a document with the given paths as JSON text. */
 export function openapi(paths: Record<string, unknown>, more: Record<string, unknown> = {}): string {
   return JSON.stringify({
     openapi: '3.1.0',

@@ -1,4 +1,4 @@
-/** What a reader gets in the place of a page's playground, which the page asks for when it is opened. */
+/** Fetches the HTML that a reader gets for the playground of a page, which the page requests when it is opened. */
 export async function playgroundFor(base: string, page: string, reader?: string) {
   const html = await (await fetch(`${base}${page}`)).text();
   const script = /<script type="module"[^>]*data-island-id[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -12,7 +12,7 @@ export async function playgroundFor(base: string, page: string, reader?: string)
   return { page: html, status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() };
 }
 
-/** Cookies stand in for a sign-in: `reader=staff,editors`. */
+/** A middleware that uses a cookie instead of a sign-in, such as `reader=staff,editors`. */
 export const COOKIE_SIGN_IN = `import type { MiddlewareHandler } from 'astro';
 
 export const onRequest: MiddlewareHandler = (context, next) => {
@@ -22,5 +22,5 @@ export const onRequest: MiddlewareHandler = (context, next) => {
 };
 `;
 
-/** Whether it is a playground, and not nothing. */
+/** Whether HTML contains a playground. */
 export const isPlayground = (html: string) => /<docs-(?:playground|console)\b[^>]*>[\s\S]*data-root/.test(html);

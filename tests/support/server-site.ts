@@ -4,7 +4,7 @@ import { freePort } from './dev-server.ts';
 import { scratchSite } from './scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from './tested-package.ts';
 
-/** The configuration of a site with the server of Node. */
+/** Returns the configuration of a site with the Node adapter. */
 export function serverConfig(config = '', options = ''): string {
   return `import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
@@ -18,7 +18,7 @@ export default defineConfig({
 `;
 }
 
-/** A built site that its server serves. */
+/** Builds a site and starts its server. */
 export async function servedSite(files: Record<string, string>) {
   const site = scratchSite({ 'astro.config.mjs': serverConfig(), ...files });
   const { code, output } = await astro(['build'], { cwd: site.root });

@@ -7,9 +7,9 @@ interface Running {
 }
 
 /**
- * Runs a server with Node until `use` is done. What the server printed is part of any failure.
+ * Runs a server with Node until `use` is done. Errors contain the output of the server.
  *
- * @param args - `PORT` in them is the port, which the environment has too.
+ * @param args - The arguments, in which `PORT` stands for the port. The environment also contains the port.
  */
 export async function servingNode(
   args: readonly string[],

@@ -4,12 +4,12 @@ import { astro, type CommandResult, repository, runNode } from './command.ts';
 import { packageModule } from './tested-package.ts';
 
 /**
- * Sites that several test files read. `npm test` builds them once, before all tests, and sets the folder of the
- * documentation. Without it, as when a test file runs alone, the test file builds what it reads.
+ * The variable with the folder of sites that several test files read. `npm test` builds these sites once, before all
+ * tests, and sets it. If it is not set, as when a test file runs alone, the test file builds the sites that it reads.
  */
 const FOLDER = 'SPECBOOK_TEST_SITES';
 
-/** Builds both sites, for the commands that run with the returned environment. */
+/** Builds both sites. Returns the environment for the commands that use them. */
 export async function buildSharedSites(): Promise<Record<string, string>> {
   const folder = path.join(repository, '.cache/test-sites');
   rmSync(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export interface BuiltDocumentation {
   remove(): void;
 }
 
-/** Our own documentation, built by the command. */
+/** Returns our own documentation, built by the command. */
 export async function builtDocumentation(): Promise<BuiltDocumentation> {
   const shared = process.env[FOLDER];
   if (shared !== undefined) return { out: path.join(shared, 'documentation'), remove: () => {} };

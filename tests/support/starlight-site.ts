@@ -8,7 +8,7 @@ import { type ScratchSite, scratchSite } from './scratch-site.ts';
 
 const EXAMPLE = path.join(repository, 'examples/starlight');
 
-/** A copy of the example site for Starlight that uses this package's source. */
+/** Creates a copy of the example site for Starlight that uses the source of this package. */
 export function starlightSite(files: Record<string, string> = {}): ScratchSite {
   const site = scratchSite({ ...exampleFiles(), ...files });
   const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
@@ -24,7 +24,7 @@ export function starlightSite(files: Record<string, string> = {}): ScratchSite {
   return site;
 }
 
-/** The site, built, and served by its server. */
+/** Builds the site and starts its server. */
 export async function servedStarlightSite(files: Record<string, string> = {}) {
   const site = starlightSite(files);
   const build = await astro(['build'], { cwd: site.root });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { repository } from './command.ts';
 
 /**
- * Set by `npm test`, which builds the package first: sites start faster with it, and it is what users install. A test
- * that runs alone uses the sources.
+ * A variable that `npm test` sets after it has built the package: sites start faster with it, and users install it. A
+ * test that runs alone uses the sources.
  */
 const USES_BUILD = 'SPECBOOK_TEST_BUILD';
 
@@ -11,16 +11,16 @@ const USES_BUILD = 'SPECBOOK_TEST_BUILD';
 export const builtPackageEnv = { [USES_BUILD]: 'true' };
 
 /**
- * Absolute path of a module of the package.
+ * Returns the absolute path of a module of the package.
  *
- * @param name Its path in the repository, without extension.
+ * @param name The path of the module in the repository, without extension.
  */
 export function packageModule(name: string): string {
   return path.join(repository, process.env[USES_BUILD] === undefined ? `${name}.ts` : `dist/${name}.js`);
 }
 
-/** For a configuration: the name of the module from which it imports the integration. */
+/** The specifier from which a configuration imports the integration. */
 export const INTEGRATION = JSON.stringify(packageModule('integration/index'));
 
-/** For a configuration: the alias by which Vite finds the collections. */
+/** The alias for a configuration by which Vite finds the collections. */
 export const CONTENT_ALIAS = JSON.stringify({ 'astro-specbook/content': packageModule('integration/content') });
