@@ -57,14 +57,14 @@ function collected(media: MediaTypeField, values: BodyValues) {
   const started = !properties.every(isEmpty);
   const faults = properties.flatMap((property) => property.missing);
   const absent = started ? properties.filter((entry) => entry.property.required && isEmpty(entry)) : [];
-  const missing = absent.map(({ property: { name } }): MissingInput => {
-    return {
-      input: `body:${name}`,
-      reason: 'absent',
-      message: say(words.required, { subject: say(words.field, { name }) }),
-    };
-  });
+  const missing = absent.map(({ property: { name } }) => emptyField(name));
   return { properties, parts, started, missing: [...faults, ...missing] };
+}
+
+/** Reports that a required field is empty. */
+export function emptyField(name: string): MissingInput {
+  const message = say(words.required, { subject: say(words.field, { name }) });
+  return { input: `body:${name}`, reason: 'absent', message };
 }
 
 /** Returns the properties that the document names, and those that the reader added. */

@@ -44,6 +44,11 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   return { url, missing };
 }
 
+/** Returns the URL of the chosen server in the document, even if the reader has their own base URL. */
+export function listedServerUrl(form: RequestForm, values: FormValues): string {
+  return serverUrl(form, { ...values, ownServer: undefined }).url;
+}
+
 /** Returns the base URLs of the document's servers, the chosen one first. Omits other servers that have variables. */
 export function serverBases(form: RequestForm, values: FormValues): string[] {
   const documented = form.servers.flatMap(({ url }) => (isHttpUrl(url) && !url.includes('{') ? [url] : []));

@@ -44,8 +44,11 @@ const pet = {
 };
 
 function operation(summary: string, content: Record<string, unknown>, more = {}) {
-  return { post: { summary, requestBody: { content }, responses: { 200: { description: 'OK' } }, ...more } };
+  const required = summary === 'Needed' || summary === 'Many';
+  return { post: { summary, requestBody: { content, required }, responses: { 200: { description: 'OK' } }, ...more } };
 }
+
+const MANY_NAMES = Array.from({ length: 30 }, (_, index) => `field${index + 1}`);
 
 const document = (server: string) => ({
   openapi: '3.2.0',
@@ -134,6 +137,26 @@ const document = (server: string) => ({
         }),
       },
     }),
+    '/needed/{id}': {
+      ...operation(
+        'Needed',
+        { 'multipart/form-data': { schema: object({ title: text, note: text }, { required: ['title'] }) } },
+        { parameters: [{ name: 'id', in: 'path', required: true, schema: text }] },
+      ),
+    },
+    '/many': operation('Many', {
+      'application/json': { schema: object(Object.fromEntries(MANY_NAMES.map((name) => [name, text]))) },
+    }),
+    '/latin': operation(
+      'Latin',
+      { 'text/plain; charset=iso-8859-1': { schema: text } },
+      {
+        parameters: [
+          { name: '', in: 'query', schema: text },
+          { name: '', in: 'header', required: true, schema: text },
+        ],
+      },
+    ),
     '/binary': operation('Binary', { 'application/octet-stream': {} }),
     '/xml': operation('Xml', {
       'application/xml': {

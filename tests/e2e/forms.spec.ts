@@ -237,6 +237,82 @@ test.describe('bodies and base URLs', () => {
     });
   });
 
+  test.describe('with the keyboard', () => {
+    const press = (form: PlaygroundPage, name: string) => button(form, name).press('Enter');
+
+    test('the focus moves to an added field, and to the next button that removes one', async ({ page }) => {
+      const form = await opened(page, 'urlencoded');
+      const names = form.playground.getByRole('textbox', { name: 'Name of the field' });
+      for (const index of [0, 1, 2]) {
+        await press(form, 'Add field');
+        await expect(names.nth(index)).toBeFocused();
+      }
+      await press(form, 'Remove field2');
+      await expect(button(form, 'Remove field3')).toBeFocused();
+      await press(form, 'Remove field3');
+      await expect(button(form, 'Add field')).toBeFocused();
+    });
+
+    test('the focus follows the items of a list', async ({ page }) => {
+      const form = await opened(page, 'json');
+      await form.field('Request body').fill('{"tags": ["a", "b", "c"]}');
+      await button(form, 'Form').click();
+      await press(form, 'Move tags 1 down');
+      await expect(button(form, 'Move tags 2 down')).toBeFocused();
+      await press(form, 'Move tags 2 down');
+      await expect(button(form, 'Move tags 3 up')).toBeFocused();
+      await expect(form.field('tags 3')).toHaveValue('a');
+      await press(form, 'Remove tags 2');
+      await expect(button(form, 'Remove tags 2')).toBeFocused();
+      await press(form, 'Remove tags 2');
+      await expect(button(form, 'Add item to tags')).toBeFocused();
+      await press(form, 'Add item to tags');
+      await expect(form.field('tags 2')).toBeFocused();
+    });
+
+    test('the focus moves into an added object, and back to its button', async ({ page }) => {
+      const form = await opened(page, 'json');
+      await button(form, 'Form').click();
+      await press(form, 'Add details');
+      await expect(form.field('id')).toBeFocused();
+      await press(form, 'Add labels');
+      await expect(button(form, 'Add property')).toBeFocused();
+      await press(form, 'Add property');
+      await expect(form.playground.getByRole('textbox', { name: 'Name of the property' })).toBeFocused();
+      await press(form, 'Remove key1');
+      await expect(button(form, 'Add property')).toBeFocused();
+      await press(form, 'Remove labels');
+      await expect(button(form, 'Add labels')).toBeFocused();
+    });
+
+    test('the focus stays at the files', async ({ page }) => {
+      const form = await opened(page, 'multipart');
+      const input = form.playground.locator('input[type=file][multiple]');
+      const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') });
+      await input.setInputFiles([file('a.txt'), file('b.txt')]);
+      await press(form, 'Remove a.txt');
+      await expect(button(form, 'Remove b.txt')).toBeFocused();
+      await press(form, 'Remove b.txt');
+      await expect(input).toBeFocused();
+    });
+  });
+
+  test('says that text is sent in UTF-8, and what a parameter without a name can do', async ({ page }) => {
+    const form = await opened(page, 'latin');
+    const note = form.playground.getByText('Text is sent in UTF-8, so the Content-Type is text/plain; charset=utf-8.');
+    await form.field('Request body').fill('a');
+    await expect(note).toHaveCount(0);
+    await form.field('Request body').fill('ä');
+    await expect(note).toBeVisible();
+    await form.playground.getByRole('textbox', { name: '""' }).first().fill('x');
+    await expect(form.playground.getByText('gives it no name, so it cannot be sent.')).toBeVisible();
+    await expectNothingOfAxe(page);
+    const { path, headers, body } = await sent(form);
+    expect(path).toBe('/v1/latin?=x');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.toString()).toBe('ä');
+  });
+
   test('objects and lists can be null, and an emptied item keeps its place', async ({ page }) => {
     const form = await opened(page, 'nulls');
     await button(form, 'Form').click();
@@ -277,6 +353,34 @@ test.describe('bodies and base URLs', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ bird: { kind: 'crow', caws: 9 } });
   });
 
+  test('marks what is missing after a press of Send, until it is entered', async ({ page }) => {
+    const form = new PlaygroundPage(page);
+    await page.goto(`${site.url}/api-reference/needed/`);
+    const [id, title] = [form.field(/^id/), form.field(/^title/)];
+    await expect(title).toBeVisible();
+    await expect(id).not.toHaveAttribute('aria-invalid');
+    await button(form, 'Send').click({ force: true });
+    await expect(id).toBeFocused();
+    for (const input of [id, title]) {
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      await expect(input).toHaveAccessibleDescription(/is required/);
+    }
+    await expect(form.playground.locator('.docs-pg-foot .docs-pg-problem')).toContainText(
+      '2 required fields are empty',
+    );
+    await expectNothingOfAxe(page);
+    await id.fill('7');
+    await expect(id).not.toHaveAttribute('aria-invalid');
+    await title.fill('x');
+    await expect(title).not.toHaveAttribute('aria-invalid');
+    await expect(form.playground.locator('.docs-pg-problem')).toHaveCount(0);
+    await title.fill('');
+    await form.field(/^note/).fill('y');
+    await expect(title).not.toHaveAttribute('aria-invalid');
+    await title.fill('x');
+    expect((await sent(form)).path).toBe('/v1/needed/7');
+  });
+
   test('refuses a property name that is already used', async ({ page }) => {
     const form = await opened(page, 'json');
     await form.field('Request body').fill('{"labels": {"a": "1", "b": "2"}}');
@@ -294,6 +398,10 @@ test.describe('bodies and base URLs', () => {
     const form = await opened(page, 'lines');
     await button(form, 'Change').click();
     const url = form.playground.getByRole('textbox', { name: 'Base URL' });
+    await expect(url).toBeFocused();
+    await expect(url).toHaveValue(`${site.api}/v1`);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.api}/v1`);
+    expect((await sent(form)).path).toBe('/v1/lines');
     await expectNothingOfAxe(page);
     await url.fill('example');
     await expect(form.playground.getByText('"example" is not an http or https URL.').first()).toBeVisible();

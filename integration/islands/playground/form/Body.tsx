@@ -4,6 +4,7 @@ import type { BodyField, MediaTypeField } from '../../../../src/form/form.ts';
 import { hasFields } from '../../../../src/http/request-body.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { Section } from '../elements/Section.tsx';
+import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
@@ -18,15 +19,11 @@ interface Props {
 
 export function Body({ id, body, model, derived }: Props) {
   const chosen = useSlice(model, ({ values }) => values.body.media);
+  const problem = useSlice(derived, ({ problems }) => problems.get('body'));
   const media = body.media[chosen];
   if (!media) return null;
   return (
-    <Section
-      title={body.required ? words.title : words.optionalTitle}
-      note={media.mediaType}
-      // If a value is required, the example must be visible.
-      open={body.required && media.entry === 'text'}
-    >
+    <Section title={body.required ? words.title : words.optionalTitle} note={media.mediaType} open={body.required}>
       {body.media.length > 1 && (
         <select
           class="docs-pg-alternative"
@@ -40,9 +37,10 @@ export function Body({ id, body, model, derived }: Props) {
           ))}
         </select>
       )}
-      {media.entry === 'text' && <EnteredText key={chosen} id={id} media={media} model={model} />}
+      {media.entry === 'text' && <EnteredText key={chosen} {...{ id, media, model, problem }} />}
       {media.entry === 'binary' && <ChosenFile id={id} media={media} model={model} />}
       {hasFields(media) && <EnteredFields key={chosen} id={id} media={media} model={model} derived={derived} />}
+      {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} />}
     </Section>
   );
 }
@@ -53,7 +51,7 @@ interface EntryProps {
   model: FormModel;
 }
 
-function EnteredText({ id, media, model }: EntryProps) {
+function EnteredText({ id, media, model, problem }: EntryProps & { problem: string | undefined }) {
   const { TextBody } = textInputs.get();
   const text = useSlice(model, ({ values }) => values.body.text);
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
@@ -62,6 +60,7 @@ function EnteredText({ id, media, model }: EntryProps) {
       id={id}
       media={media}
       text={text}
+      problem={problem}
       onText={(next) => model.dispatch({ type: 'text', text: next })}
       onExample={() => model.dispatch({ type: 'example' })}
       onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}

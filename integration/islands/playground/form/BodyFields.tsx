@@ -4,6 +4,7 @@ import { entryOf } from '../../../../src/form/entry.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormProperty } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
+import { emptyField } from '../../../../src/http/fields-body.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { Batches } from '../elements/Batches.tsx';
@@ -70,7 +71,10 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
     ({ values: { body } }) =>
       [ownValue(body.fields, name), ownValue(body.files, name), ownValue(body.parts ?? {}, name)] as const,
   );
-  const fault = useSlice(derived, ({ problems }) => problems.get(`body:${name}`));
+  const fault = useSlice(derived, ({ problems }) => {
+    const isBodyMissing = required && problems.has('body');
+    return problems.get(`body:${name}`) ?? (isBodyMissing ? emptyField(name).message : undefined);
+  });
   const remark = useSlice(derived.remarks, (remarks) => remarks.get(`body:${name}`));
   const problem = fault ?? remark;
   const { dispatch } = model;

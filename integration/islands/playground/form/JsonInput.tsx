@@ -4,6 +4,7 @@ import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { jsonViews as words } from '../../../../src/words/english/json-views.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
+import { Problem } from '../inputs/Problem.tsx';
 import { useCodePart } from '../state/use-code-part.ts';
 import { textInputs } from './form-parts.ts';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
@@ -26,7 +27,7 @@ interface Props {
 
 /** The inputs of a value that is JSON. Their code is loaded when there is a value, or the reader begins one. */
 export function JsonInput({ name, form, text, ...props }: Props) {
-  const { id, input, help } = props;
+  const { id, input, help, problem } = props;
   const [begun, setBegun] = useState<JsonView>();
   useEffect(() => {
     if (readStored('docs-body-view') === 'text') setBegun('text');
@@ -57,6 +58,7 @@ export function JsonInput({ name, form, text, ...props }: Props) {
         />
       </div>
       <BlankJson id={id} input={input} name={name} help={help} onBegin={() => setBegun('form')} />
+      <Problem id={`${id}-body`} text={problem} />
     </>
   );
 }

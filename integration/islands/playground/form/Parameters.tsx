@@ -20,7 +20,7 @@ import { EnteredInput, labeledId } from './EnteredInput.tsx';
 
 const PLACES: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** Up to this many parameters are open initially. */
+/** Up to this many parameters are open initially. More are if a required one has no value yet. */
 const FEW = 6;
 
 interface Props {
@@ -32,13 +32,14 @@ interface Props {
 
 export function Parameters({ id, parameters, model, derived }: Props) {
   const groups = useMemo(() => grouped(parameters), [parameters]);
+  const isOpen = useMemo(() => {
+    const { parameters: initial } = model.blank();
+    const isMissing = (each: ParameterField) => each.required && initial[parameterKey(each)] === undefined;
+    return parameters.length <= FEW || parameters.some(isMissing);
+  }, [parameters, model]);
   if (parameters.length === 0) return null;
   return (
-    <Section
-      title={playground.parameters}
-      note={<SetCount parameters={parameters} derived={derived} />}
-      open={parameters.length <= FEW}
-    >
+    <Section title={playground.parameters} note={<SetCount parameters={parameters} derived={derived} />} open={isOpen}>
       {groups.map(({ title, members }) => (
         <fieldset key={title}>
           <legend>{title}</legend>

@@ -2,6 +2,7 @@
 
 import { entryOf } from '../../../../src/form/entry.ts';
 import type { EncodingField, ParameterField } from '../../../../src/form/form.ts';
+import type { InputKey } from '../../../../src/form/missing-input.ts';
 import type { EnteredValue, PartValues } from '../../../../src/form/values.ts';
 import { concreteType } from '../../../../src/http/media-type.ts';
 import { ownValue } from '../../../../src/json/record.ts';
@@ -28,9 +29,10 @@ interface Props {
 /** The options of a part: its media type and the headers in the document. */
 export function PartOptions({ id, name, encoding, part, implied, derived, onPart }: Props) {
   const headers = encoding?.headers ?? [];
-  const problems = useSlice(derived.remarks, (remarks) =>
-    headers.map((header) => remarks.get(`body:${name}:${header.name}`)),
-  );
+  const keys = headers.map((header): InputKey => `body:${name}:${header.name}`);
+  const faults = useSlice(derived, ({ problems }) => keys.map((key) => problems.get(key)));
+  const remarks = useSlice(derived.remarks, (all) => keys.map((key) => all.get(key)));
+  const problems = keys.map((_, index) => faults[index] ?? remarks[index]);
   const type = part?.contentType || (concreteType(encoding?.contentType) ?? implied);
   const entered = (header: ParameterField, value: EnteredValue) =>
     onPart({ ...part, headers: { ...part?.headers, [header.name]: value } });

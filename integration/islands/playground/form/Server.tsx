@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 
+import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
-import { serverOrigin, serverUrl } from '../../../../src/http/server-url.ts';
+import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
+import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useCodePart } from '../state/use-code-part.ts';
 import { useLoaded } from '../state/use-loaded.ts';
@@ -30,11 +32,13 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
   const isChoice = servers.length > 1 || isOwn;
   const server = isOwn ? undefined : servers[chosen];
   const hasVariables = server !== undefined && server.variables.length > 0;
+  const problem = useSlice(derived, ({ problems }) => problems.get('server'));
+  const isAsked = useRef(false);
   const inputs = useCodePart(serverInputs, isChoice || hasVariables);
   return (
     <div class="docs-pg-server">
       {isChoice && inputs ? (
-        <inputs.ServerChoice id={id} form={form} model={model} derived={derived} />
+        <inputs.ServerChoice id={id} form={form} model={model} derived={derived} begun={isAsked.current} />
       ) : (
         <div class="docs-pg-base-line">
           <code class="docs-pg-base">{server?.url ?? playground.noServer}</code>
@@ -44,12 +48,16 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
             id={`${id}-own`}
             data-input="server"
             onPointerEnter={() => void serverInputs.load().catch(() => {})}
-            onClick={() => model.dispatch({ type: 'ownServer', url: '' })}
+            onClick={() => {
+              isAsked.current = true;
+              model.dispatch({ type: 'ownServer', url: listedServerUrl(form, model.current().values) });
+            }}
           >
             {server ? playground.change : playground.enterBaseUrl}
           </button>
         </div>
       )}
+      {!isChoice && <Problem id={`${id}-own`} text={problem} />}
       {hasVariables && inputs && (
         <inputs.ServerVariables key={chosen} id={id} server={server} url={url} model={model} />
       )}

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 
+import { useEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
+import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -11,16 +13,26 @@ interface Props {
   form: RequestForm;
   model: FormModel;
   derived: DerivedFormStore;
+  /** The reader asked for the input of the base URL before this was there. */
+  begun: boolean;
 }
 
 /** The choice among several servers, and the input of the reader's base URL. */
-export function ServerChoice({ id, form: { servers }, model: { dispatch, ...model }, derived }: Props) {
+export function ServerChoice({ id, form, model, derived, begun }: Props) {
+  const { servers } = form;
   const ownServer = useSlice(model, ({ values }) => values.ownServer);
   const chosen = useSlice(model, ({ values }) => values.server);
   // Why this server cannot be used.
   const problem = useSlice(derived, ({ missing }) => missing.find(({ input }) => input === 'server')?.message);
+  const isInvalid = useSlice(derived, ({ problems }) => problems.has('server'));
   const isOwn = ownServer !== undefined;
-  const setOwn = (url: string | undefined) => dispatch({ type: 'ownServer', url });
+  const setOwn = (url: string | undefined) => model.dispatch({ type: 'ownServer', url });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!begun) return;
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   return (
     <>
       {servers.length > 1 && (
@@ -29,7 +41,9 @@ export function ServerChoice({ id, form: { servers }, model: { dispatch, ...mode
           aria-label={playground.server}
           data-input="server"
           onChange={({ currentTarget: { selectedIndex: index } }) =>
-            index === servers.length ? setOwn('') : dispatch({ type: 'server', index })
+            index === servers.length
+              ? setOwn(listedServerUrl(form, model.current().values))
+              : model.dispatch({ type: 'server', index })
           }
         >
           {servers.map(({ url, description }, index) => (
@@ -43,11 +57,12 @@ export function ServerChoice({ id, form: { servers }, model: { dispatch, ...mode
       {isOwn && (
         <div class="docs-pg-base-line">
           <input
+            ref={input}
             id={`${id}-own`}
             type="url"
             data-input="server"
             aria-label={playground.baseUrl}
-            aria-invalid={problem === undefined || ownServer === '' ? undefined : true}
+            aria-invalid={isInvalid || undefined}
             aria-describedby={problem === undefined ? undefined : `${id}-own-problem`}
             placeholder={servers[0]?.url ?? 'https://api.example.com'}
             spellcheck={false}
@@ -66,7 +81,7 @@ export function ServerChoice({ id, form: { servers }, model: { dispatch, ...mode
         </div>
       )}
       {isOwn && problem !== undefined && (
-        <p class={ownServer === '' ? 'docs-pg-note' : 'docs-pg-problem'} id={`${id}-own-problem`}>
+        <p class={isInvalid ? 'docs-pg-problem' : 'docs-pg-note'} id={`${id}-own-problem`}>
           {problem}
         </p>
       )}

@@ -26,7 +26,7 @@ export interface DerivedForm {
   hasCredentials: boolean;
   request: HttpRequest;
   missing: MissingInput[];
-  /** Why entered values cannot be sent, by input. */
+  /** Why entered values cannot be sent, by input. After a press of Send also which inputs are empty. */
   problems: ReadonlyMap<string, string>;
 }
 
@@ -34,6 +34,8 @@ export interface DerivedForm {
 export interface DerivedFormStore extends Store<DerivedForm> {
   /** The derived form at this moment. Notifies all listeners at once. */
   now(): DerivedForm;
+  /** Reports empty required inputs as problems, until the reader fills them. */
+  markMissing(): void;
   /** Changes one task later, for parts of the page that are less urgent than the form. */
   late: Store<DerivedForm>;
   /** Entered values that do not fit the document, by input. They can be sent anyway. Updated after a pause. */
@@ -49,12 +51,14 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
   const remarks = createStore(NONE);
   let judge: typeof formFaults | undefined;
   let isStale = false;
+  let isMarked = false;
 
   function read(): DerivedForm {
     const state = model.flush();
     if (isStale) {
       isStale = false;
-      derived.set(deriveForm(form, state));
+      derived.set(deriveForm(form, state, isMarked));
+      isMarked &&= derived.current().missing.length > 0;
     }
     return derived.current();
   }
@@ -77,6 +81,11 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
     subscribe: derived.subscribe,
     late,
     remarks,
+    markMissing() {
+      isMarked = true;
+      isStale = true;
+      read();
+    },
     now() {
       work.stop();
       late.set(read());
@@ -99,13 +108,17 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function deriveForm(form: RequestForm, { values: entered, edited, adopted = false }: FormState): DerivedForm {
+function deriveForm(
+  form: RequestForm,
+  { values: entered, edited, adopted = false }: FormState,
+  isMarked = false,
+): DerivedForm {
   const alternative = form.security[entered.security];
   const { entered: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
   const values = { ...entered, credentials };
   const { request, missing } = formRequest(form, values);
   const faults = missing.flatMap(({ input, reason, message }): [string, string][] =>
-    reason === 'invalid' ? [[input, message]] : [],
+    reason === 'invalid' || isMarked ? [[input, message]] : [],
   );
   const hasCredentials = (alternative?.schemes ?? []).some((scheme) =>
     isGiven(scheme, ownValue(credentials, scheme.name)),

@@ -1,6 +1,6 @@
 import type { RequestForm, SecurityAlternative, SecuritySchemeField } from '../../../../src/form/form.ts';
 import type { Credential, Credentials, FormValues } from '../../../../src/form/values.ts';
-import { serverOrigin } from '../../../../src/http/server-url.ts';
+import { listedServerUrl, serverOrigin } from '../../../../src/http/server-url.ts';
 import { useStore } from '../state/use-slice.ts';
 import { credentialKey, credentialStore } from './credential-store.ts';
 
@@ -19,7 +19,9 @@ export interface CredentialPlace {
 }
 
 export function credentialPlace(form: RequestForm, values: FormValues): CredentialPlace {
-  return { origin: serverOrigin(form, values) ?? '', isListed: values.ownServer === undefined };
+  const { ownServer } = values;
+  const isListed = ownServer === undefined || ownServer === listedServerUrl(form, values);
+  return { origin: serverOrigin(form, values) ?? '', isListed };
 }
 
 /** The credentials for the schemes of an alternative on one server. Follows the other playgrounds of the page. */

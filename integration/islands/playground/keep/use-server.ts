@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import type { FormValues } from '../../../../src/form/values.ts';
 import { ownServerFault } from '../../../../src/http/own-server.ts';
+import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
 
@@ -16,7 +17,9 @@ export function useServer(document: string | undefined, form: RequestForm, model
     if (values) model.dispatch({ type: 'adopt', values });
     return model.onAction(({ type }) => {
       if (type !== 'server' && type !== 'variable' && type !== 'ownServer' && type !== 'reset') return;
-      const { server, serverVariables, ownServer } = model.current().values;
+      const { values } = model.current();
+      const { server, serverVariables } = values;
+      const ownServer = values.ownServer === listedServerUrl(form, values) ? undefined : values.ownServer;
       const listed = { url: form.servers[server]?.url, variables: serverVariables };
       writeStored('docs-server', ownServer || undefined, document);
       writeStored('docs-listed-server', type === 'reset' ? undefined : listed, document);
