@@ -76,9 +76,10 @@ export function Playground({
     store?.add(...entry);
   };
   const sendOrAsk = () => {
-    const { entered, values, request, missing } = derived.now();
+    const { entered, values, request, missing, hasCredentials } = derived.now();
     const [first] = missing;
     if (first) {
+      derived.markMissing();
       focusInput(root.current, first.input);
       return;
     }
@@ -95,6 +96,7 @@ export function Playground({
       {
         request,
         credentials: credentialHeaders,
+        hasCredentials,
         hops: [],
         bases: serverBases(form, entered),
         variables: movingVariables(form, entered),
@@ -166,6 +168,8 @@ export function Playground({
           sent={shown.sent}
           via={send.mode === 'proxy' ? 'proxy' : 'browser'}
           contract={contract}
+          security={described.security}
+          securityId={`${id}-security`}
           onFollow={(sent) => void start(sent)}
         />
       )}

@@ -23,9 +23,14 @@ export function credentialParts(
   return parts;
 }
 
+/** Whether the form has inputs for a scheme. */
+export function isEnterable({ type }: SecuritySchemeField): boolean {
+  return type !== 'unsupported' && type !== 'mutualTLS';
+}
+
 /** Whether the reader entered a credential that can be sent. */
 export function isGiven(scheme: SecuritySchemeField, credential: Credential | undefined): boolean {
-  if (scheme.type === 'unsupported' || scheme.type === 'mutualTLS') return false;
+  if (!isEnterable(scheme)) return false;
   if (scheme.type === 'basic') return Boolean(credential?.username || credential?.password);
   return Boolean(credential?.token);
 }

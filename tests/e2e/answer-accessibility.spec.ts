@@ -195,6 +195,27 @@ test('says once that a body is not documented', async ({ page, proxied }) => {
   await expect(form.response.getByRole('tree')).not.toContainText('is not documented');
 });
 
+test('a refused request without credentials leads to their inputs', async ({ page, proxied }) => {
+  const refuse: Respond = (_, response) => response.writeHead(401).end();
+  proxied.answer(test.info().title, refuse);
+  const form = new PlaygroundPage(page);
+  await page.goto(`${proxied.url}/api-reference/post-with-credentials/`);
+  const section = form.playground.getByText('Not set · Bearer token');
+  await expect(section).toBeVisible();
+  await form.playground.hover();
+  await form.field(/^case/).fill(test.info().title);
+  await form.send();
+  await expect(form.response).toContainText('No credentials were sent.');
+  await form.response.getByRole('button', { name: 'Enter credentials' }).click();
+  const token = form.playground.locator('[data-input="security:bearer"]');
+  await expect(token).toBeFocused();
+  await token.fill('secret');
+  await expect(section).toHaveCount(0);
+  await form.send();
+  await form.expectStatus('401 Unauthorized');
+  await expect(form.response.getByText('No credentials were sent.')).toHaveCount(0);
+});
+
 test('checks a pattern that would block a browser at once', async ({ page, proxied }) => {
   const form = await opened(
     page,

@@ -6,6 +6,7 @@ export const authorization = area('authorization', {
   getToken: 'Get a token',
   loading: 'Loading…',
   set: 'Set',
+  notSet: 'Not set',
   none: 'None',
   show: 'Show',
   hide: 'Hide',

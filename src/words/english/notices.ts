@@ -20,5 +20,7 @@ export const notices = area('response', {
   clippedYet: 'Showing the first part.',
   droppedByProxy: 'The proxy does not send {headers}.',
   droppedByBrowser: 'Browsers do not let pages send {headers}.',
+  noCredentials: 'No credentials were sent.',
+  enterCredentials: 'Enter credentials',
   followed: 'Your browser followed a redirect to {url}.',
 });

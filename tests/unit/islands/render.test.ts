@@ -112,6 +112,39 @@ test.each([
   expect(renderPlayground({ ...props, form: form(), send })).toContain(words);
 });
 
+test.each([
+  ['a required one has no value', { required: true }, 'open'],
+  ['required ones have defaults', { required: true, value: { ...STRING, default: 'a' } }, 'closed'],
+  ['none is required', {}, 'closed'],
+])('a section of many parameters is as open as needed: %s', (_, more, state) => {
+  const parameters = [1, 2, 3, 4, 5, 6, 7].map((number) => parameter(`q${number}`, 'query', number === 7 ? more : {}));
+  const page = renderPlayground({ ...props, form: form({ parameters }) });
+  expect(sectionTag(page, 'Parameters').includes(' open')).toBe(state === 'open');
+});
+
+test.each([
+  [true, 'open'],
+  [false, 'closed'],
+])('a section of a body of fields is open if the body is required: %s', (required, state) => {
+  const media = { mediaType: 'multipart/form-data', entry: 'multipart' as const, properties: [property('file', FILE)] };
+  const page = renderPlayground({ ...props, form: form({ method: 'POST', body: { required, media: [media] } }) });
+  expect(sectionTag(page, 'Body').includes(' open')).toBe(state === 'open');
+});
+
+function sectionTag(page: string, title: string): string {
+  const section = page.slice(0, page.indexOf(`section-title">${title}`));
+  return section.slice(section.lastIndexOf('<details'), section.lastIndexOf('<summary'));
+}
+
+test.each([
+  ['an authorization with inputs', 'bearer', 'Not set · Bearer token'],
+  ['an authorization without inputs', 'mutualTLS', 'mtls'],
+] as const)('says whether credentials are set: %s', (_, type, note) => {
+  const security = [{ schemes: [{ name: 'mtls', type, scopes: [] }] }];
+  const page = renderPlayground({ ...props, form: form({ security }) });
+  expect(/section-title">Authorization<\/span><span[^>]*>([^<]*)/.exec(page)?.[1]).toBe(note);
+});
+
 test('a form without parameters and body has authorization and additions', () => {
   const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
   expect([...bare.matchAll(/section-title">([^<]+)/g)].map(([, title]) => title)).toEqual([

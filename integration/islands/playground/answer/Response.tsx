@@ -23,10 +23,14 @@ interface Props {
   via: 'proxy' | 'browser';
   contract: PlaygroundProps['contract'];
   sent: SentRequest;
+  /** What the document asks for. */
+  security: PlaygroundProps['form']['security'];
+  /** Id of the section with the inputs of credentials. */
+  securityId: string;
   onFollow(sent: SentRequest): void;
 }
 
-export function Response({ feed, via, contract, sent, onFollow }: Props) {
+export function Response({ feed, via, contract, sent, security, securityId, onFollow }: Props) {
   const run = useStore(feed);
   const { differences, note } = useDifferences(run, contract, { via, sent });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,6 +75,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
           {notice}
         </p>
       ))}
+      {head && complements && <complements.NoCredentials {...{ head, sent, security, securityId }} />}
       {other && (
         <other.RedirectNotice
           run={run}

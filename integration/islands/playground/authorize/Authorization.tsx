@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { RequestForm } from '../../../../src/form/form.ts';
-import { isGiven } from '../../../../src/http/credentials.ts';
+import { isEnterable, isGiven } from '../../../../src/http/credentials.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { LoadedSection } from '../elements/LoadedSection.tsx';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function Authorization(props: Props) {
-  const { form, model } = props;
+  const { id, form, model } = props;
   const { security: alternatives } = form;
   const chosen = useSlice(model, ({ values }) => values.security);
   const [origin, isListed] = useSlice(model, ({ values }) => {
@@ -34,13 +34,14 @@ export function Authorization(props: Props) {
   const alternative = alternatives[chosen];
   const credentials = useCredentials({ origin, isListed }, alternative);
   if (!alternative || (alternatives.length === 1 && alternative.schemes.length === 0)) return null;
-  const enteredSchemes = alternative.schemes.filter((scheme) =>
-    isGiven(scheme, ownValue(credentials.entered, scheme.name)),
-  );
+  const { schemes } = alternative;
+  const isSet = schemes.some((scheme) => isGiven(scheme, ownValue(credentials.entered, scheme.name)));
+  const name = alternativeInWords(alternative);
   return (
     <LoadedSection
+      id={`${id}-security`}
       title={authorization.title}
-      note={enteredSchemes.length > 0 ? authorization.set : alternativeInWords(alternative)}
+      note={isSet ? authorization.set : schemes.some(isEnterable) ? `${authorization.notSet} · ${name}` : name}
       load={load}
     >
       {({ AuthorizationInputs }) => (

@@ -2,6 +2,7 @@
 import type { ComponentChildren, Ref } from 'preact';
 
 export interface SectionProps {
+  id?: string | undefined;
   title: string;
   /** Text next to the title, visible even if the section is closed. */
   note?: ComponentChildren;
@@ -13,9 +14,10 @@ export interface SectionProps {
 }
 
 /** A part of the form that opens and closes, even without JavaScript. */
-export function Section({ title, note, open = false, element, onNear, children }: SectionProps) {
+export function Section({ id, title, note, open = false, element, onNear, children }: SectionProps) {
   return (
     <details
+      id={id}
       class="docs-pg-section"
       open={open}
       ref={element ?? null}

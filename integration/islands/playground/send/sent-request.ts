@@ -5,6 +5,8 @@ export interface SentRequest {
   request: HttpRequest;
   /** Names of the headers with the reader's credentials. */
   credentials: readonly string[];
+  /** Whether the form had credentials for the request. */
+  hasCredentials: boolean;
   hops: readonly Hop[];
   /** Base URLs of the servers whose answers the document describes. */
   bases: readonly string[];

@@ -25,6 +25,7 @@ export const words: IslandTranslation = {
   authorization: {
     title: 'التفويض',
     set: 'مضبوط',
+    notSet: 'غير مضبوط',
     none: 'بلا',
     all: 'بيانات الاعتماد لكل العمليات…',
     method: 'طريقة التفويض',
@@ -700,6 +701,8 @@ export const words: IslandTranslation = {
     damaged: 'الاستجابة المضغوطة تالفة',
     undecoded: 'المتن مضغوط بـ {coding} ويُعرض بلا فك.',
     undeclaredGzip: 'المتن مضغوط بـ gzip، ولا ترويسة تذكر ذلك: Content-Encoding غير موجودة.',
+    noCredentials: 'لم تُرسل أي بيانات اعتماد.',
+    enterCredentials: 'إدخال بيانات الاعتماد',
     textInstead: 'نوع المحتوى {type}، لكن المتن نص.',
     invalidJson: 'نوع المحتوى JSON، لكن المتن ليس JSON صالحًا عند {fault}',
     clipped: 'يُعرض الجزء الأول. نزّل الاستجابة كاملة.',

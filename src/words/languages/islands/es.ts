@@ -29,6 +29,7 @@ export const words: IslandTranslation = {
   authorization: {
     title: 'Autorización',
     set: 'Introducida',
+    notSet: 'Sin introducir',
     none: 'Ninguna',
     all: 'Credenciales para todas las operaciones…',
     method: 'Método de autorización',
@@ -701,6 +702,8 @@ export const words: IslandTranslation = {
     damaged: 'la respuesta comprimida está dañada',
     undecoded: 'El cuerpo está comprimido con {coding} y se muestra sin descodificar.',
     undeclaredGzip: 'El cuerpo está comprimido con gzip, y ningún encabezado lo dice: falta Content-Encoding.',
+    noCredentials: 'No se enviaron credenciales.',
+    enterCredentials: 'Introducir credenciales',
     textInstead: 'El Content-Type es {type}, pero el cuerpo es texto.',
     invalidJson: 'El Content-Type es JSON, pero el cuerpo no es JSON válido en {fault}',
     clipped: 'Se muestra la primera parte. Descarga la respuesta completa.',

@@ -29,6 +29,7 @@ export const words: IslandTranslation = {
   authorization: {
     title: 'Autorisation',
     set: 'Renseigné',
+    notSet: 'Non renseigné',
     none: 'Aucune',
     all: 'Identifiants pour toutes les opérations…',
     method: 'Méthode d’autorisation',
@@ -704,6 +705,8 @@ export const words: IslandTranslation = {
     damaged: 'la réponse compressée est endommagée',
     undecoded: 'Le corps est compressé avec {coding} et affiché sans décodage.',
     undeclaredGzip: 'Le corps est compressé avec gzip, et aucun en-tête ne le dit : Content-Encoding est absent.',
+    noCredentials: 'Aucun identifiant n’a été envoyé.',
+    enterCredentials: 'Saisir les identifiants',
     textInstead: 'Le Content-Type est {type}, mais le corps est du texte.',
     invalidJson: 'Le Content-Type est JSON, mais le corps n’est pas du JSON valide à {fault}',
     clipped: 'Affichage de la première partie. Téléchargez la réponse complète.',

@@ -30,6 +30,7 @@ export const words: IslandTranslation = {
   authorization: {
     title: '認可',
     set: '設定済み',
+    notSet: '未設定',
     none: 'なし',
     all: 'すべてのオペレーションの認証情報…',
     method: '認可の方法',
@@ -677,6 +678,8 @@ export const words: IslandTranslation = {
     damaged: '圧縮されたレスポンスが破損しています',
     undecoded: 'ボディは {coding} で圧縮されており、そのまま表示しています。',
     undeclaredGzip: 'ボディは gzip で圧縮されていますが、それを示すヘッダー（Content-Encoding）がありません。',
+    noCredentials: '認証情報は送信されませんでした。',
+    enterCredentials: '認証情報を入力',
     textInstead: 'Content-Type は {type} ですが、ボディはテキストです。',
     invalidJson: 'Content-Type は JSON ですが、ボディは有効な JSON ではありません: {fault}',
     clipped: '最初の部分を表示しています。レスポンス全体はダウンロードしてください。',

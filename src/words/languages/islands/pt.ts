@@ -27,6 +27,7 @@ export const words: IslandTranslation = {
   authorization: {
     title: 'Autorização',
     set: 'Preenchida',
+    notSet: 'Não preenchida',
     none: 'Nenhuma',
     all: 'Credenciais para todas as operações…',
     method: 'Método de autorização',
@@ -701,6 +702,8 @@ export const words: IslandTranslation = {
     damaged: 'a resposta comprimida está danificada',
     undecoded: 'O corpo está comprimido com {coding} e é mostrado sem decodificar.',
     undeclaredGzip: 'O corpo está comprimido com gzip, e nenhum cabeçalho diz isso: falta Content-Encoding.',
+    noCredentials: 'Nenhuma credencial foi enviada.',
+    enterCredentials: 'Inserir credenciais',
     textInstead: 'O Content-Type é {type}, mas o corpo é texto.',
     invalidJson: 'O Content-Type é JSON, mas o corpo não é um JSON válido em {fault}',
     clipped: 'Mostrando a primeira parte. Baixe a resposta completa.',

@@ -25,6 +25,7 @@ export const words: IslandTranslation = {
   authorization: {
     title: '授权',
     set: '已设置',
+    notSet: '未设置',
     none: '无',
     all: '所有操作的凭据…',
     method: '授权方法',
@@ -659,6 +660,8 @@ export const words: IslandTranslation = {
     damaged: '压缩的响应已损坏',
     undecoded: '正文以 {coding} 压缩，显示的是未解码的内容。',
     undeclaredGzip: '正文以 gzip 压缩，但没有标头说明：缺少 Content-Encoding。',
+    noCredentials: '未发送任何凭据。',
+    enterCredentials: '输入凭据',
     textInstead: 'Content-Type 是 {type}，但正文是文本。',
     invalidJson: 'Content-Type 是 JSON，但正文不是有效的 JSON：{fault}',
     clipped: '显示第一部分。请下载完整的响应。',

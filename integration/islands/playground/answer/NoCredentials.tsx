@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { notices as words } from '../../../../src/words/english/notices.ts';
+import { lacksCredentials } from '../send/lacks-credentials.ts';
+import type { SentRequest } from '../send/sent-request.ts';
+import type { PlaygroundProps } from '../state/props.ts';
+
+interface Props {
+  head: AnswerHead;
+  sent: SentRequest;
+  /** What the document asks for. */
+  security: PlaygroundProps['form']['security'];
+  /** Id of the section with the inputs of credentials. */
+  securityId: string;
+}
+
+/** Says that a refused request had no credentials, and leads to their inputs. */
+export function NoCredentials({ head: { status }, sent, security, securityId }: Props) {
+  if ((status !== 401 && status !== 403) || !lacksCredentials(sent, security)) return null;
+  return (
+    <p class="docs-pg-notice">
+      <span>
+        {words.noCredentials}{' '}
+        <button
+          type="button"
+          class="docs-pg-quiet"
+          onClick={() => focusCredentials(document.getElementById(securityId))}
+        >
+          {words.enterCredentials}
+        </button>
+      </span>
+    </p>
+  );
+}
+
+/** The inputs are loaded when the section opens. Until they are there, the title has the focus. */
+function focusCredentials(section: HTMLElement | null): void {
+  if (!(section instanceof HTMLDetailsElement)) return;
+  section.open = true;
+  const focus = (selector: string) => {
+    const target = section.querySelector<HTMLElement>(selector);
+    target?.focus();
+    return target !== null;
+  };
+  const input = '[data-input^="security:"]';
+  if (focus(input)) return;
+  focus('summary');
+  const observer = new MutationObserver(() => focus(input) && observer.disconnect());
+  observer.observe(section, { childList: true, subtree: true });
+}

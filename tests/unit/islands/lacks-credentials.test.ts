@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { lacksCredentials } from '../../../integration/islands/playground/send/lacks-credentials.ts';
+import type { SentRequest } from '../../../integration/islands/playground/send/sent-request.ts';
+import type { SecurityAlternative, SecuritySchemeField } from '../../../src/form/form.ts';
+
+const bearer: SecuritySchemeField = { name: 'token', type: 'bearer', scopes: [] };
+const key: SecuritySchemeField = { name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] };
+const certificate: SecuritySchemeField = { name: 'mtls', type: 'mutualTLS', scopes: [] };
+
+const asked = (...schemes: SecuritySchemeField[]): SecurityAlternative[] => [{ schemes: [] }, { schemes }];
+
+function sent(headers: [string, string][], hasCredentials = false): SentRequest {
+  const request = { method: 'GET', url: 'https://api.example.com/', headers };
+  return { request, credentials: [], hasCredentials, hops: [], bases: [], variables: [] };
+}
+
+test.each<[string, SentRequest, SecurityAlternative[], boolean]>([
+  ['nothing was entered', sent([]), asked(bearer), true],
+  ['a credential was entered', sent([], true), asked(bearer), false],
+  ['the reader added the header', sent([['authorization', 'Bearer x']]), asked(bearer), false],
+  ['the reader added the header of a key', sent([['x-key', 'x']]), asked(key), false],
+  ['the reader added another header', sent([['Authorization', 'x']]), asked(key), true],
+  ['the document asks for none', sent([]), asked(), false],
+  ['the form has no input for it', sent([]), asked(certificate), false],
+])('whether a request lacks credentials: %s', (_, request, security, expected) => {
+  expect(lacksCredentials(request, security)).toBe(expected);
+});
