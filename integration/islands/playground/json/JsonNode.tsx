@@ -41,7 +41,7 @@ function nonNull(props: NodeProps) {
   return <ScalarValue {...props} />;
 }
 
-/** The value decides before the schema does, so that pasted JSON appears unchanged. */
+/** Decides how to show a value. The value takes precedence over the schema, so that pasted JSON appears unchanged. */
 function shapeOf(node: FormNode, tree: JsonTree | undefined): 'object' | 'array' | 'scalar' {
   if (node.enum?.some((option) => isOption(treeOf(option), tree))) return 'scalar';
   if (tree && tree.kind !== 'scalar') return tree.kind;
@@ -53,19 +53,19 @@ function nestedType(node: FormNode): 'object' | 'array' | undefined {
   return type === 'object' || type === 'array' ? type : undefined;
 }
 
-/** Whether a value is entered in one input. */
+/** Whether a single input edits the value. */
 export function isPlain(node: FormNode, tree: JsonTree | undefined): boolean {
   return !node.choice && shapeOf(node, tree) === 'scalar' && !isNestedNull(node, tree);
 }
 
-/** `null` in place of an object, a list or one of several options. */
+/** Whether the value is `null` in place of an object, a list, or one of several options. */
 function isNestedNull(node: FormNode, tree: JsonTree | undefined): boolean {
   return (
     tree !== undefined && typeIn(tree) === 'null' && (node.choice ? mayBeNull(node) : nestedType(node) !== undefined)
   );
 }
 
-/** Whether the reader can choose `null` in addition to an object, a list or several options. A scalar has its own box. */
+/** Whether to offer `null` for an object, a list, or several options. A scalar input has its own checkbox. */
 function isNullable(node: FormNode, tree: JsonTree | undefined): boolean {
   if (isNestedNull(node, tree)) return true;
   return tree !== undefined && mayBeNull(node) && (node.choice !== undefined || shapeOf(node, tree) !== 'scalar');
@@ -91,7 +91,7 @@ interface ChoiceProps extends NodeProps {
   tree: JsonTree;
 }
 
-/** One of several options. If a property names the option, choosing the option enters that property. */
+/** A choice between several options. If a property names the option, choosing the option sets that property. */
 function JsonChoice({ choice, ...props }: ChoiceProps) {
   const { access, tree, pointer, id, name, faults } = props;
   const { options, property } = choice;
@@ -113,7 +113,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
           if (index >= 0) access.edit(pointer, (now = tree) => asOption(choice, index, now));
         }}
       >
-        {/* The property is missing, or names none of the options. */}
+        {/* The property that names the option is missing, or names no known option. */}
         {!isNamed && (
           <option value={-1} selected>
             {isDecided && shownText(memberOf(tree, property))}

@@ -10,11 +10,11 @@ import { Sentence } from '../elements/Sentence.tsx';
 
 type TextFault = [pointer: string, words: string];
 
-const MOST_FAULTS = 4;
-/** Characters of a text that is checked with every key. A longer one is not. */
+const MAX_FAULTS = 4;
+/** Maximum number of characters in a text that is checked. */
 const MAX_CHECKED = 200_000;
 
-/** Where a JSON text does not fit its node. Empty if the text is not JSON. */
+/** Lists where a JSON text does not fit its node. Returns an empty list if the text is not JSON, or too long. */
 export function textFaults(node: FormNode, text: string): TextFault[] {
   const tree = text === '' || text.length > MAX_CHECKED ? undefined : parseTree(text);
   return tree ? [...nodeFaults(node, tree)] : [];
@@ -26,11 +26,11 @@ interface Props {
   root: string;
 }
 
-/** The first faults of a text, each with its place, and the number of the others. */
+/** Shows the first faults of a text with their places, and the number of further faults. */
 export function TextFaults({ faults, root }: Props) {
   return (
     <>
-      {faults.slice(0, MOST_FAULTS).map(([pointer, fault]) => (
+      {faults.slice(0, MAX_FAULTS).map(([pointer, fault]) => (
         <p key={pointer}>
           <Sentence
             text={words.faultPlace}
@@ -38,7 +38,7 @@ export function TextFaults({ faults, root }: Props) {
           />
         </p>
       ))}
-      {faults.length > MOST_FAULTS && <p>{say(words.moreProblems, { count: faults.length - MOST_FAULTS })}</p>}
+      {faults.length > MAX_FAULTS && <p>{say(words.moreProblems, { count: faults.length - MAX_FAULTS })}</p>}
     </>
   );
 }

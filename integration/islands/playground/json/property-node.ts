@@ -1,6 +1,6 @@
 import type { FormNode } from '../../../../src/form/node.ts';
 
-/** The node of one property of a body of fields, or of one of its parts; `undefined` if the body does not have it. */
+/** Finds the node of a property of a body, or of a numbered part. Returns `undefined` if the body does not have it. */
 export function nodeOfProperty(node: FormNode, name: string): FormNode | undefined {
   const place = /^Part (\d+)$/.exec(name)?.[1];
   const property = node.properties?.find((each) => each.name === name)?.value;

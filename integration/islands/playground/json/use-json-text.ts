@@ -28,7 +28,7 @@ interface Written {
   fault?: string | undefined;
 }
 
-/** The tree of a text, and functions that change both. Writes the text only when it is read. */
+/** Returns the tree of a text, and functions that change both. Writes the text only when it is needed. */
 export function useJsonText(options: Options) {
   const { input, text, lastGood } = options;
   const [, draw] = useReducer((count: number) => count + 1, 0);
@@ -94,7 +94,7 @@ export function useJsonText(options: Options) {
     };
   }, [input]);
 
-  // The next view of the text must contain the typed values.
+  // Write the text on unmount, because the next view of it must contain the typed values.
   useLayoutEffect(() => writeNow, [writeNow]);
   const { tree, fault } = written.current;
   return { tree, fault, show, access };
