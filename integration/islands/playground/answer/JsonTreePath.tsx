@@ -22,7 +22,7 @@ export function JsonTreePath({ tree, current }: Props) {
   );
 }
 
-/** The path as in code: `$.items[0]["a b"]` (RFC 9535). */
+/** Returns the path as a JSONPath expression such as `$.items[0]["a b"]` (RFC 9535). */
 function pathInWords(pointer: string, tree: JsonTree): string {
   let path = '$';
   let value: JsonTree | undefined = tree;

@@ -12,15 +12,15 @@ interface Props {
   current: string;
   /** Name of the tree for screen readers. */
   label: string;
-  /** Gets the pointers of all matches when they change. */
+  /** Called with the pointers of all matches when they change. */
   onMatches(pointers: readonly string[]): void;
-  /** Opens what is around a match, and goes there. */
+  /** Unfolds the ancestors of a match, and goes to the match. */
   onReveal(pointer: string): void;
 }
 
 const MAX_MATCHES = 1_000;
 
-/** The search in a tree of JSON. Enter goes to the next match, Shift+Enter to the one before. */
+/** Searches a JSON tree. Enter goes to the next match, Shift+Enter to the previous one. */
 export function JsonTreeSearch({ tree, current, label, onMatches, onReveal }: Props) {
   const [query, setQuery] = useState('');
   const matches = useMemo(() => (query === '' ? [] : matchesIn(tree, query, MAX_MATCHES)), [tree, query]);

@@ -17,18 +17,21 @@ interface Props {
   label: string;
 }
 
-/** Rows that are rendered initially. A button adds more. */
-const MANY_ROWS = 500;
+/** Number of rows that are rendered initially. A button adds more. */
+const INITIAL_ROWS = 500;
 
 const loadComplements = () => import('./after-answer.ts');
 
-/** JSON that the reader can fold and search. Shows the path of each value. Keys: arrows, Home, End. */
+/**
+ * JSON that the reader can fold and search. Shows the path of the current value. The arrow keys, Home, and End move
+ * between rows, and Enter folds.
+ */
 export function JsonTreeView({ tree, marks, label }: Props) {
   const small = useMemo(() => isSmall(tree), [tree]);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState('');
   const [matches, setMatches] = useState<readonly string[]>([]);
-  const [most, setMost] = useState(MANY_ROWS);
+  const [most, setMost] = useState(INITIAL_ROWS);
   const root = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), most + 1),
@@ -54,7 +57,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     setFolds(next);
     const all = jsonRows(tree, (at, depth) => next.get(at) ?? (small || depth < 2));
     const index = all.findIndex((row) => row.pointer === pointer);
-    if (index >= most) setMost(index + MANY_ROWS);
+    if (index >= most) setMost(index + INITIAL_ROWS);
     setCurrent(pointer);
     requestAnimationFrame(() => {
       const list = [...(root.current?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
@@ -106,7 +109,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
         ))}
       </div>
       {rows.length > most && (
-        <button type="button" class="docs-pg-quiet docs-pg-more" onClick={() => setMost(most + 4 * MANY_ROWS)}>
+        <button type="button" class="docs-pg-quiet docs-pg-more" onClick={() => setMost(most + 4 * INITIAL_ROWS)}>
           {words.moreLines}
         </button>
       )}
@@ -115,7 +118,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   );
 }
 
-/** The number of differences inside a value, in words. Includes missing members, which have no row. */
+/** Tells the number of differences inside a value. Includes missing members, which have no row. */
 function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
   let count = 0;
   for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
@@ -124,7 +127,7 @@ function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string
 
 /** Whether the tree is small enough to be open initially. */
 function isSmall(tree: JsonTree): boolean {
-  return jsonRows(tree, () => true, MANY_ROWS + 1).length <= MANY_ROWS;
+  return jsonRows(tree, () => true, INITIAL_ROWS + 1).length <= INITIAL_ROWS;
 }
 
 function targetOf(key: string, rows: JsonRow[], index: number): JsonRow | undefined {
@@ -165,7 +168,7 @@ function Row({ row, current, isMatch, mark, onChosen, onFold }: RowProps) {
     >
       {open !== undefined && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrows fold the row.
-        // biome-ignore lint/a11y/noStaticElementInteractions: the row is the control; this is where a mouse hits it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the row is the control; this is its mouse target.
         <span
           class="docs-pg-fold"
           onClick={(event) => {

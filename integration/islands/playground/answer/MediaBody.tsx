@@ -14,7 +14,8 @@ interface Props {
 }
 
 /**
- * An image, audio, a video or a PDF. The browser may show it as nothing else. What it cannot show can be downloaded.
+ * Shows an image, audio, a video, or a PDF. The browser cannot show the bytes as anything else, such as HTML. If it
+ * cannot show them at all, the reader can still download them.
  */
 export function MediaBody({ head, kind, pieces, label }: Props) {
   const type = shownType(head, kind, pieces[0]);

@@ -24,8 +24,8 @@ interface Props {
   bodyOf(run: PlaygroundRun, label: string): ComponentChildren;
 }
 
-/** Parts that are open initially. */
-const FEW = 4;
+/** Number of parts that are open initially. */
+const OPEN_PARTS = 4;
 
 /** A multipart body. Each part has its headers and a view for its media type. */
 export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
@@ -39,7 +39,7 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
           head={head}
           part={part}
           label={label === response.body ? say(words.part, { number: index + 1 }) : `${label}.${index + 1}`}
-          open={index < FEW}
+          open={index < OPEN_PARTS}
           bodyOf={bodyOf}
         />
       ))}
@@ -89,7 +89,7 @@ function runOf(head: AnswerHead, { body }: BodyPart): PlaygroundRun {
   return recorder.snapshot();
 }
 
-/** The field name and the file name of a part (RFC 7578 section 4.2). */
+/** Returns the field name and the file name of a part (RFC 7578 section 4.2). */
 function nameOf(head: AnswerHead): string | undefined {
   const disposition = headerOf(head, 'content-disposition') ?? '';
   const [, name] = /[;\s]name\s*=\s*"?([^";]*)/i.exec(disposition) ?? [];

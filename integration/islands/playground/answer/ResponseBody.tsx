@@ -40,10 +40,10 @@ type View = 'tree' | 'text' | 'events' | 'lines' | 'source' | 'page' | 'picture'
 /** Views that show the body as text. */
 const TEXT_VIEWS: ReadonlySet<View> = new Set(['text', 'source']);
 
-/** Views that show all of the body. The others show its beginning, if it is long. */
+/** Views that show the whole body. The others show only the beginning of a long body. */
 const WHOLE_VIEWS: ReadonlySet<View> = new Set(['tree', 'page', 'picture', 'parts']);
 
-/** The body in a view for its kind. Bytes of the backend never become a document of this site. */
+/** The body in a view for its kind. A response never becomes a document with the origin of this site. */
 export function ResponseBody({ run, differences, label = words.body }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = run;
   const complements = useLoaded(loadComplements, true);
@@ -101,10 +101,10 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
   );
 }
 
-/** Bytes. Joining more than this would block the page. */
+/** Maximum number of bytes to copy. Joining more would block the page. */
 const MAX_COPIED = 10_000_000;
 
-/** A tree, a page and a picture need the whole body, so they are offered only for small ones. */
+/** Lists the views to offer. Those that need the whole body are offered only for small bodies. */
 function viewsOf({ kind, size, laidOut, phase }: PlaygroundRun): View[] {
   const views = (kind && VIEWS[kind]) ?? [];
   if (kind === 'json') return laidOut === undefined || size > MAX_WHOLE ? [] : views;
@@ -160,7 +160,7 @@ function bodyOfPart(run: PlaygroundRun, label: string) {
   return <ResponseBody run={run} differences={[]} label={label} />;
 }
 
-/** A difference that is not about a part of the body is only in the list of differences. */
+/** Maps JSON pointers to differences. Differences outside of the body are only in the list of differences. */
 function marksOf(differences: readonly Difference[]): ReadonlyMap<string, string> {
   return new Map(
     differences.flatMap((each) =>

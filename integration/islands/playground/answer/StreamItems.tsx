@@ -9,7 +9,7 @@ import type { PlaygroundRun } from '../send/run.ts';
 import { durationInWords } from '../state/words.ts';
 import { MAX_ITEMS, type StreamItem, streamItemReader } from './stream-items.ts';
 
-/** Characters of an item that is formatted. */
+/** Longer items are not formatted. In characters. */
 const MAX_FORMATTED = 20_000;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   label: string;
 }
 
-/** Events or lines of a stream, as they arrive. Follows the newest one unless the reader scrolls away. */
+/** Lists events or lines of a stream as they arrive. Keeps the newest one visible unless the reader scrolls away. */
 export function StreamItems({ run, kind, label }: Props) {
   const read = useMemo(() => streamItemReader(kind), [kind, run.pieces]);
   const items = read(run);
@@ -33,7 +33,7 @@ export function StreamItems({ run, kind, label }: Props) {
     if (fromEnd < 160) element.scrollTop = element.scrollHeight;
   }, [count, running]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section class="docs-pg-answer docs-pg-stream" aria-label={label} tabIndex={0} ref={list}>
       <ol>
         {items.map((item, index) => (

@@ -2,12 +2,12 @@ import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { saveFile } from '../elements/save-file.ts';
 import { headerOf } from '../send/answer-kind.ts';
 
-/** Saves the body. Ignores its media type, so that no browser opens it. */
+/** Downloads the body. Ignores its media type, so that no browser opens it. */
 export function downloadBody(head: AnswerHead, pieces: Uint8Array<ArrayBuffer>[]): void {
   saveFile(pieces, fileNameOf(head));
 }
 
-/** The file name from the server, otherwise the last path segment, with a matching extension. */
+/** Returns the file name from the server or the last path segment. Adds an extension if there is none. */
 export function fileNameOf(head: AnswerHead): string {
   const disposition = headerOf(head, 'content-disposition') ?? '';
   const match = /filename\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(disposition);

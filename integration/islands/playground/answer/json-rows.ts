@@ -14,7 +14,7 @@ export interface JsonRow {
   open?: boolean | undefined;
 }
 
-/** The visible lines in order, at most `most`. */
+/** Lists the visible lines in order, at most `most`. */
 export function jsonRows(
   tree: JsonTree,
   isOpen: (pointer: string, depth: number) => boolean,
@@ -42,7 +42,7 @@ export function sizeOf(tree: JsonTree): number {
 
 type Child = Pick<JsonRow, 'tree' | 'pointer' | 'key' | 'index'>;
 
-/** Yields one child at a time, because a list may have a million. Repeated keys get different pointers. */
+/** Yields one child at a time, because a list may have a million items. Repeated keys get different pointers. */
 export function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, undefined> {
   if (tree.kind === 'scalar') return;
   if (tree.kind === 'array') {
@@ -57,7 +57,7 @@ export function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, v
   }
 }
 
-/** Pointers of the values around a value. */
+/** Lists the pointers of the ancestors of a value. */
 export function ancestorsOf(pointer: string): string[] {
   const steps = pointer.split('/');
   return steps.slice(0, -1).map((_, index) => steps.slice(0, index + 1).join('/'));

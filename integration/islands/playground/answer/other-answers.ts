@@ -1,4 +1,4 @@
-/** What shows answers that are neither JSON nor text, and redirects, loaded as one module. */
+/** The code that shows redirects, and responses other than JSON and plain text, loaded as one module. */
 
 export { RedirectChain, RedirectNotice } from '../send/Redirects.tsx';
 export { HtmlBody, SvgBody } from './DocumentBody.tsx';

@@ -7,7 +7,7 @@ import { headerOf, isGzip, isText, kindOfType } from '../send/answer-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
 
-/** What a reader must know before they trust the response on the page. */
+/** Lists what readers must know before they trust the response on the page. */
 export function noticesOf(
   { phase, head, end, cancelled, failure, isInvalidJson, kind, pieces, text }: PlaygroundRun,
   via: 'proxy' | 'browser',
@@ -42,7 +42,7 @@ export function noticesOf(
   return notices;
 }
 
-/** Above a text of which more came than is shown. */
+/** Returns the notice above a text that is only partly shown. */
 export function clippedNotice({ phase, end }: PlaygroundRun): string {
   if (phase !== 'done') return words.clippedYet;
   return end?.complete ? words.clipped : words.clippedPart;

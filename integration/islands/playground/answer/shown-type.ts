@@ -1,7 +1,7 @@
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { type AnswerKind, headerOf, IMAGES, PLAYED, signatureOf } from '../send/answer-kind.ts';
 
-/** The media type for showing an image, a video or audio. */
+/** Returns the media type with which to show an image, a video, audio, or a PDF. */
 export function shownType(head: AnswerHead, kind: AnswerKind, first?: Uint8Array): string {
   if (kind === 'pdf') return 'application/pdf';
   const type = headerOf(head, 'content-type') ?? '';

@@ -5,16 +5,16 @@ import type { PlaygroundRun } from '../send/run.ts';
 export interface StreamItem {
   /** Milliseconds since the request was sent. */
   at: number;
-  /** Of an event; absent for a line. */
+  /** Type of an event. Absent for a line. */
   type?: string | undefined;
   id?: string | undefined;
   data: string;
 }
 
-/** Items of a stream that are listed; all of it can be downloaded. */
+/** Maximum number of items that are listed. The reader can download the whole stream. */
 export const MAX_ITEMS = 2_000;
 
-/** Reads the complete events or lines of a run that goes on. Each call reads what arrived since the last one. */
+/** Creates a reader of complete events or lines. Each call reads what has arrived since the last call. */
 export function streamItemReader(kind: 'events' | 'lines'): (run: PlaygroundRun) => readonly StreamItem[] {
   const read = kind === 'events' ? eventStreamReader() : lines();
   const items: StreamItem[] = [];

@@ -3,7 +3,7 @@ import { response as words } from '../../../../src/words/english/response.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import { durationInWords } from '../state/words.ts';
 
-/** The durations that the proxy measured. */
+/** Lists the durations that the proxy measured. */
 export function timingInWords({ head, end }: PlaygroundRun): string | undefined {
   const timing = Object.entries({ ...head?.timing, ...end?.timing });
   const durations = timing.map(([name, time]) => `${timeName(name)} ${durationInWords(time)}`);
