@@ -16,6 +16,7 @@ import { extensionProblems } from './check/extension-problems.ts';
 import { languageProblems } from './check/language-problems.ts';
 import { missingServers } from './check/missing-servers.ts';
 import { findPagefind, pagefindProblems } from './check/pagefind.ts';
+import { proxyModule, proxyModuleProblems } from './check/proxy-module.ts';
 import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
 import { type SignInLack, signInProblems } from './check/sign-in-problems.ts';
 import { unshownDocuments } from './check/unshown-documents.ts';
@@ -62,6 +63,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const languages = [
     ...languageProblems(settings.api.examples.languages, settingsSource.locate),
     ...pagefindProblems(settings, findPagefind(root), settingsSource.locate),
+    ...(proxy ? proxyModuleProblems(root, settings, settingsSource.locate) : []),
   ];
   const rules = await sourceRules(root, settings, leaveOut);
   const pageFiles = await findPageFiles(root, settings, { rules, isShared });
@@ -150,7 +152,12 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     downloads: downloadsOf(root, documents, rules.keeps),
     ignored,
     isKept: rules.keeps,
-    files: [...watchedFiles(root, settingsSource.files, loads), ...texts.files(), ...rules.files],
+    files: [
+      ...watchedFiles(root, settingsSource.files, loads),
+      ...texts.files(),
+      ...rules.files,
+      ...[proxyModule(root, settings)].filter((file) => file !== undefined),
+    ],
     rechecked: async () => withChecks(await checkAll()),
   });
   return withChecks(await checkAll());

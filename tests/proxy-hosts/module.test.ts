@@ -36,3 +36,21 @@ test('a module of the site decides and logs (P-35)', async () => {
   expect(await (await send({ cookie: 'member=1' })).text()).toContain('hello');
   await until(() => host.output().includes('SEEN request-denied') && host.output().includes('SEEN 200'));
 });
+
+test('a module without a function of the right name refuses every request, and the server says why', async () => {
+  const misspelled = await builtSite(backend.origin, undefined, {
+    'on-request.ts': "export * from './rules.ts';\n",
+    'rules.ts': 'export async function onrequest() {\n  return { status: 403 };\n}\n',
+  });
+  try {
+    const answer = await fetch(misspelled.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ method: 'GET', url: backend.origin, headers: [] }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'hook-failed' }]);
+    await until(() => misspelled.output().includes('on-request.ts exports neither onRequest nor log'));
+  } finally {
+    await misspelled.close();
+  }
+}, 180_000);

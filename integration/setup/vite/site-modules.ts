@@ -148,8 +148,12 @@ function proxyModule(project: Project, policy: unknown): string {
   return [
     module === undefined
       ? 'export const site = {};'
-      : // Copied, so that a bundler does not warn about an export that the module leaves out.
-        `import * as module from ${JSON.stringify(path.resolve(root, module))};\nexport const site = { ...module };`,
+      : `import * as module from ${JSON.stringify(path.resolve(root, module))};
+// Copied, so that a bundler does not warn about an export that the module leaves out.
+const copied = { ...module };
+const refuse = () => { throw new Error(${JSON.stringify(`${module} exports neither onRequest nor log.`)}); };
+// Without the function that was meant, every request would be forwarded.
+export const site = copied.onRequest || copied.log ? copied : { onRequest: refuse };`,
     `export const logs = ${log};`,
     `export const signedInOnly = ${isForSignedInOnly(project)};`,
     `export default ${JSON.stringify(policy)};`,

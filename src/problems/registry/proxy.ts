@@ -40,6 +40,18 @@ export const PROXY_PROBLEMS = {
       },
     },
   },
+  'proxy-module-unused': {
+    severity: 'error',
+    message: 'The proxy needs "onRequest" or "log" of {file}, which exports {found}. It refuses every request.',
+    hint: 'Export a function `onRequest`, a function `log`, or both. Without the module, remove api.playground.proxy.module.',
+    cases: {
+      name: {
+        severity: 'warning',
+        message: 'The proxy takes nothing named "{name}" from {file}.',
+        hint: 'It takes "onRequest" and "log".',
+      },
+    },
+  },
   'proxy-tls-unchecked': {
     severity: 'warning',
     message:

@@ -98,12 +98,20 @@ function guards(target: Target, { rules, proxyRequest }: RequestContext) {
   };
 }
 
-/** Asks the site's hook. If the hook throws or never answers, the request is refused. */
+/**
+ * Asks the site's hook. If the hook throws or never answers, the request is refused. Only the server's own output says
+ * why, because the error may contain secrets.
+ */
 async function askSite(hook: Hook, proxied: ProxiedRequest, { rules, proxyRequest }: RequestContext): Promise<void> {
   proxyRequest.endAfter(rules.limits.readTimeout, () => 'hook-failed');
   const ask = async () => hook(proxied);
   const answer = await proxyRequest.during(ask()).catch((error) => {
-    throw asRefusal(error, 'hook-failed');
+    const refusal = asRefusal(error, 'hook-failed');
+    if (refusal !== error) console.error('onRequest of the proxy failed:', error);
+    else if (refusal.code === 'hook-failed') {
+      console.error(`onRequest of the proxy did not answer within ${rules.limits.readTimeout} ms.`);
+    }
+    throw refusal;
   });
   if (!answer) return;
   const { status = 403, detail, retryAfter } = answer;

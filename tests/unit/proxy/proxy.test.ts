@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
 import { REFUSALS } from '../../../src/proxy/policy/refusal.ts';
 import { createProxy } from '../../../src/proxy/proxy.ts';
@@ -289,6 +289,21 @@ describe('the onRequest hook', () => {
       expect(refusal).toMatchObject({ status: 503, code: 'hook-failed' });
       expect(refusal.text).not.toContain('secret');
     }
+  });
+
+  test('says on the server alone why it failed, with the place in its code', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const fault = new Error('database secret');
+    const hooks = [() => Promise.reject(fault), () => new Promise<never>(() => {})];
+    for (const onRequest of hooks) {
+      const proxy = proxyFor(SERVERS, { connector: recordingConnector(), onRequest, limits: { readTimeout: 700 } });
+      await refused(proxy(jsonRequest({ url: URL_OF_API })));
+    }
+    expect(printed.mock.calls).toEqual([
+      ['onRequest of the proxy failed:', fault],
+      ['onRequest of the proxy did not answer within 700 ms.'],
+    ]);
+    printed.mockRestore();
   });
 
   test('is not called for what the policy refuses', async () => {
