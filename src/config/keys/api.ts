@@ -71,7 +71,7 @@ export const api = settingsObject({
     .array(z.string().min(1))
     .default([])
     .describe(
-      'Folders outside the project that documents and their references may be in, as paths from docs.json. Documents in the same workspace (the Git repository or the workspace of the package manager) need no entry.',
+      'Folders outside the project that documents and their references may be in, as paths from docs.json. Documents in the same workspace (the Git repository, the workspace of the package manager, or the package of the site) need no entry.',
     ),
   playground: playground.prefault({}).describe('The form that sends requests.'),
   examples: examples.prefault({}).describe('Code samples.'),

@@ -5,17 +5,19 @@ import { ownValue } from '../../json/record.ts';
 
 /**
  * Returns the outermost folder around a project that is a Git repository or the root of a package manager's workspace,
- * with symbolic links resolved. If there is none, returns the project itself. The home folder counts as neither, even
- * if it is in Git.
+ * with symbolic links resolved. If there is none, returns the folder of the nearest `package.json`, which is the Astro
+ * site for `specbook({ root: './docs' })`, or the project itself. The home folder never counts, even if it is in Git.
  */
 export function workspaceOf(root: string): string {
   const project = realpathSync(root);
   const home = homedir();
-  let workspace = project;
+  let workspace: string | undefined;
+  let nearestPackage: string | undefined;
   for (let folder = project; folder !== path.dirname(folder) && folder !== home; folder = path.dirname(folder)) {
     if (isWorkspace(folder)) workspace = folder;
+    if (existsSync(path.join(folder, 'package.json'))) nearestPackage ??= folder;
   }
-  return workspace;
+  return workspace ?? nearestPackage ?? project;
 }
 
 function isWorkspace(folder: string): boolean {

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadProject } from '../../../src/project/load-project.ts';
@@ -25,6 +25,17 @@ function withReference($ref: string): string {
 function shown(loaded: Awaited<ReturnType<typeof siteIn>>): string[] {
   return loaded.site.pages.map(({ slug }) => slug);
 }
+
+test('a site in a folder of its package can show any document of the package', async () => {
+  const root = project({
+    'package.json': '{}',
+    'schemas/api.json': openapi('users'),
+    'docs/docs.json': JSON.stringify({ api: { openapi: '../schemas/api.json' } }),
+  });
+  const loaded = await loadProject(path.join(root, 'docs'));
+  expect(problemsOf(loaded)).toBe('');
+  expect(shown(loaded)).toEqual(['api-reference/get-users']);
+});
 
 describe('a document in another package of the workspace', () => {
   const FILE = 'packages/api/openapi.json';
@@ -129,9 +140,11 @@ describe('a document outside of the workspace', () => {
   });
 });
 
-test('the workspace is the repository, or otherwise the project', () => {
-  const root = project({ 'docs/docs.json': '{}', 'package.json': 'not JSON' });
+test('the workspace is the repository, or else the nearest package, or else the project', () => {
+  const root = project({ 'docs/docs.json': '{}' });
   expect(workspaceOf(path.join(root, 'docs'))).toBe(path.join(root, 'docs'));
+  writeFileSync(path.join(root, 'package.json'), 'not JSON');
+  expect(workspaceOf(path.join(root, 'docs'))).toBe(root);
   mkdirSync(path.join(root, '.git'));
   expect(workspaceOf(path.join(root, 'docs'))).toBe(root);
 });
