@@ -24,7 +24,7 @@ interface Props {
   derived: DerivedFormStore;
 }
 
-/** The media type of the response, and one row for each header, query parameter or cookie that the reader adds. */
+/** The media type of the response, and one row for each header, query parameter, or cookie that the reader adds. */
 export function AdditionInputs({ id, form, model, derived }: Props) {
   const additions = useSlice(model, ({ values }) => values.additions) ?? [];
   const accept = useSlice(model, ({ values }) => values.accept);

@@ -18,7 +18,7 @@ interface Props {
   derived: DerivedFormStore;
 }
 
-/** The media type of the response, and headers, query parameters and cookies that the document does not describe. */
+/** The media type of the response, and headers, query parameters, and cookies that the document does not describe. */
 export function Additions(props: Props) {
   const { model } = props;
   const count = useSlice(model, ({ values }) => values.additions?.length ?? 0);

@@ -12,19 +12,19 @@ interface Props {
   input: InputKey;
   /** Name for screen readers. */
   name: string;
-  /** A label refers to the input, so that it needs no other name. */
+  /** Whether a label refers to the input, so that it needs no other name. */
   labeled?: boolean | undefined;
-  /** The field around the input explains the value. */
+  /** Whether the field around the input has a text that describes the value. */
   described?: boolean | undefined;
   node: FormNode;
-  /** Address of the form of an object or a nested list. */
+  /** URL of the form of an object or a nested list. */
   form?: string | undefined;
   /** Property of the described object that holds the value. */
   property?: string | undefined;
   value: EnteredValue;
   problem?: string | undefined;
   onValue(value: EnteredValue): void;
-  /** Takes a function that writes the value, called only when the value is needed. */
+  /** Receives a function that writes the value, and calls it only when the value is needed. */
   onLater?: ((write: () => EnteredValue) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function EnteredInput(props: Props) {
   );
 }
 
-/** Id of the input that a label refers to. */
+/** Returns the id of the input that a label refers to. */
 export function labeledId(id: string, node: FormNode): string {
   return entryOf(node) === 'json' ? `${id}-body` : id;
 }

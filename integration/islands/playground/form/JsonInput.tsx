@@ -15,7 +15,7 @@ interface Props {
   /** Name for screen readers. */
   name: string;
   help: string | undefined;
-  /** Address of the form. */
+  /** URL of the form. */
   form: string | undefined;
   /** Property of the described object that holds the value. */
   property: string | undefined;
@@ -25,7 +25,7 @@ interface Props {
   onLater: ((write: () => string) => void) | undefined;
 }
 
-/** The inputs of a value that is JSON. Their code is loaded when there is a value, or the reader begins one. */
+/** The inputs of a JSON value. Their code is loaded when there is a value, or when the reader begins one. */
 export function JsonInput({ name, form, text, ...props }: Props) {
   const { id, input, help, problem } = props;
   const [begun, setBegun] = useState<JsonView>();

@@ -6,13 +6,13 @@ import { say } from '../../../../src/words/say.ts';
 export type JsonView = 'text' | 'form';
 
 interface Props {
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
   view: JsonView;
   onView(view: JsonView): void;
 }
 
-/** Chooses whether JSON is edited as text or in a form. */
+/** Lets the reader choose whether to edit JSON as text or in a form. */
 export function JsonViews({ label, view, onView }: Props) {
   return (
     <fieldset class="docs-pg-switch" aria-label={label}>
@@ -33,7 +33,7 @@ interface BlankProps {
   onBegin(): void;
 }
 
-/** Instead of the inputs of an object that has no value. */
+/** Shown instead of inputs if a JSON value is not set. */
 export function BlankJson({ id, input, name, help, onBegin }: BlankProps) {
   return (
     <div class="docs-pg-json-begin">

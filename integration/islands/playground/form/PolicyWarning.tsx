@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 interface Props {
-  /** Of the server. Absent if its URL is not complete. */
+  /** Origin of the server. Absent if its URL is incomplete. */
   origin: string | undefined;
 }
 

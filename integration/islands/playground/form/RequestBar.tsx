@@ -10,13 +10,13 @@ interface Props {
   form: RequestForm;
   running: boolean;
   derived: DerivedFormStore;
-  /** Id of the text that explains why the request cannot be sent, if it cannot. */
+  /** Id of the text that explains why the request cannot be sent. */
   reasonId: string;
   onSend(): void;
   onCancel(): void;
 }
 
-/** Method, path and the button. The same button sends and cancels, so that it keeps the focus. */
+/** The method, the path, and the Send button. The same button also cancels, so that it keeps the focus. */
 export function RequestBar({ form, running, derived, reasonId, onSend, onCancel }: Props) {
   const isBlocked = useSlice(derived, ({ missing }) => missing.length > 0) && !running;
   return (
@@ -41,7 +41,7 @@ export function RequestBar({ form, running, derived, reasonId, onSend, onCancel 
   );
 }
 
-/** The keys that send. Shown where there is a keyboard. */
+/** The keyboard shortcut for Send, shown on devices with a keyboard. */
 function SendKeys() {
   const [modifier, setModifier] = useState<string>(playground.ctrl);
   useEffect(() => {
@@ -54,7 +54,7 @@ function SendKeys() {
   );
 }
 
-/** The path may break after a slash, and its parameters are highlighted. */
+/** Highlights the parameters of a path, and lets it break after a slash. */
 function pathPieces(path: string) {
   return path.split(/(\{[^{}]*\})|(?<=\/)/).map((piece, index) => {
     if (piece?.startsWith('{')) return <em key={index}>{piece}</em>;

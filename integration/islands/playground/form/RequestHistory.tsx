@@ -19,7 +19,7 @@ interface Props {
 
 const NO_HISTORY = createStore<HistoryEntry[]>([]);
 
-/** The recent requests of this operation from all tabs. The reader can load each again. */
+/** Lists recent requests of this operation from all tabs. The reader can load each of them into the form. */
 export function RequestHistory({ form, loadStore, onUse }: Props) {
   const store = useLoaded(loadStore, true);
   const entries = useStore(store?.history ?? NO_HISTORY);

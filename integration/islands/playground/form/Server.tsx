@@ -15,13 +15,13 @@ import { serverInputs } from './form-parts.ts';
 interface Props {
   id: string;
   form: RequestForm;
-  /** The browser sends directly, without the proxy. */
+  /** Whether the browser sends requests directly, without the proxy. */
   isDirect: boolean;
   model: FormModel;
   derived: DerivedFormStore;
 }
 
-/** The server of the request, with a choice if there are several. */
+/** The server of the request, or a choice if there are several servers. */
 export function Server({ id, form, isDirect, model, derived }: Props) {
   const { servers } = form;
   const origin = useSlice(derived, ({ entered }) => (isDirect ? serverOrigin(form, entered) : undefined));

@@ -13,11 +13,11 @@ interface Props {
   form: RequestForm;
   model: FormModel;
   derived: DerivedFormStore;
-  /** The reader asked for the input of the base URL before this was there. */
+  /** Whether the reader asked for the base URL input before this component was loaded. */
   begun: boolean;
 }
 
-/** The choice among several servers, and the input of the reader's base URL. */
+/** The choice between several servers, and the input for the reader's own base URL. */
 export function ServerChoice({ id, form, model, derived, begun }: Props) {
   const { servers } = form;
   const ownServer = useSlice(model, ({ values }) => values.ownServer);

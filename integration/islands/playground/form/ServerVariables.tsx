@@ -10,12 +10,12 @@ import { useSlice } from '../state/use-slice.ts';
 interface Props {
   id: string;
   server: ServerField;
-  /** Of the server, with the variables as they are entered. */
+  /** URL of the server with the entered variables. */
   url: string;
   model: FormModel;
 }
 
-/** The variables in the URL of a server, and the URL that they make. */
+/** The inputs for the variables in the URL of a server, and the resulting URL. */
 export function ServerVariables({ id, server, url, model }: Props) {
   const entered = useSlice(model, ({ values }) => values.serverVariables);
   return (

@@ -17,7 +17,7 @@ import { formRequest } from './form-request.ts';
 /** The request that the entered values describe. */
 export interface DerivedForm {
   edited: boolean;
-  /** Whether the server or the authorization is what the reader chose on another page. */
+  /** Whether the reader chose the server or the authorization on another page. */
   adopted: boolean;
   entered: FormValues;
   /** The entered values with the credentials. */
@@ -32,7 +32,7 @@ export interface DerivedForm {
 
 /** The derived form at the reader's last pause. */
 export interface DerivedFormStore extends Store<DerivedForm> {
-  /** The derived form at this moment. Notifies all listeners at once. */
+  /** Returns the derived form at this moment. Notifies all listeners immediately. */
   now(): DerivedForm;
   /** Reports empty required inputs as problems, until the reader fills them. */
   markMissing(): void;
@@ -40,7 +40,7 @@ export interface DerivedFormStore extends Store<DerivedForm> {
   late: Store<DerivedForm>;
   /** Entered values that do not fit the document, by input. They can be sent anyway. Updated after a pause. */
   remarks: Store<ReadonlyMap<string, string>>;
-  /** Follows the form, until the returned function is called. */
+  /** Follows changes of the form until the returned function is called. */
   follow(): () => void;
 }
 
@@ -63,7 +63,7 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
     return derived.current();
   }
 
-  /** Loads the code that validates when there are values to validate. */
+  /** Updates the remarks. Loads the code that validates when there are values to validate. */
   function remark(): void {
     const { edited, entered } = read();
     const faults = edited ? judge?.(form, entered) : undefined;

@@ -1,4 +1,4 @@
-/** What forms with a body of fields or a file need. */
+/** The code for forms whose body has fields or is a file, loaded as one module. */
 
 export { fieldsBody } from '../../../../src/http/fields-body.ts';
 export { wireRequest } from '../../../../src/http/wire/wire-request.ts';

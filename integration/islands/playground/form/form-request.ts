@@ -5,7 +5,7 @@ import { hasFields, requestBody } from '../../../../src/http/request-body.ts';
 import { textBody } from '../../../../src/http/text-body.ts';
 import { fieldInputs } from './form-parts.ts';
 
-/** The request that the entered values describe. */
+/** Builds the request that the entered values describe. */
 export function formRequest(form: RequestForm, values: FormValues): BuiltRequest {
   if (!form.body) return requestAroundBody(form, values, NO_BODY);
   const body = requestBody(form.body, values.body, (media, entered) =>

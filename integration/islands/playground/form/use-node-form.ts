@@ -9,7 +9,7 @@ export interface NodeForm {
   editing: Editing;
 }
 
-/** The nodes of a JSON value, and the code that renders and checks them. Loaded on first use. */
+/** Loads the nodes of a JSON value, and the code that renders and checks them, when they are first needed. */
 export function useNodeForm(href: string | undefined, isNeeded: boolean): NodeForm | 'failed' | undefined {
   const [loaded, setLoaded] = useState<{ href: string; result: NodeForm | 'failed' }>();
   useEffect(() => {
