@@ -20,8 +20,8 @@ import { EnteredInput, labeledId } from './EnteredInput.tsx';
 
 const PLACES: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** Up to this many parameters are open initially. More are if a required one has no value yet. */
-const FEW = 6;
+/** Up to this many parameters are shown initially. More are shown initially if a required one has no value yet. */
+const MAX_INITIALLY_OPEN = 6;
 
 interface Props {
   id: string;
@@ -35,7 +35,7 @@ export function Parameters({ id, parameters, model, derived }: Props) {
   const isOpen = useMemo(() => {
     const { parameters: initial } = model.blank();
     const isMissing = (each: ParameterField) => each.required && initial[parameterKey(each)] === undefined;
-    return parameters.length <= FEW || parameters.some(isMissing);
+    return parameters.length <= MAX_INITIALLY_OPEN || parameters.some(isMissing);
   }, [parameters, model]);
   if (parameters.length === 0) return null;
   return (
