@@ -29,18 +29,20 @@ interface Props {
   input?: InputKey | undefined;
   /** Property of the described object that holds the value. */
   property?: string | undefined;
-  /** Whether the reader begins a value. */
+  /** Whether the reader has begun to enter a value. */
   begun?: boolean | undefined;
   onText(text: string): void;
   /** Fills in the document's example. */
   onExample?: (() => void) | undefined;
-  /** Undoes that. Absent if it was not the last change. */
+  /** Undoes `onExample`. Absent if that was not the last change. */
   onUndo?: (() => void) | undefined;
-  /** Takes a function that writes the text, called only when needed. If absent, each key writes the text. */
+  /**
+   * Receives a function that writes the text, and calls it only when needed. If absent, each key press writes the text.
+   */
   onLater?: ((write: () => string) => void) | undefined;
 }
 
-/** A text body. JSON is also available as a form. Both edit the same text. */
+/** A text body. JSON can also be edited in a form, which changes the same text. */
 export function TextBody(props: Props) {
   const { id, media, text, label = words.label, help, problem, input = 'body', property, onText, onLater } = props;
   const isBody = input === 'body';
@@ -52,7 +54,7 @@ export function TextBody(props: Props) {
   }, [media.form]);
   const edited = text !== '' && text !== media.example;
   const isBlank = !isBody && text === '' && !begun;
-  // The document's example is taken as it is.
+  // The document's example is not checked.
   const isWritten = edited && isJson(media.mediaType);
   const loaded = useNodeForm(media.form, (view === 'form' && !isBlank) || edited);
   const ready = useMemo(() => narrowedForm(loaded, property), [loaded, property]);
@@ -147,7 +149,7 @@ export function TextBody(props: Props) {
 
 const loadNotes = () => import('../json/json-note.ts');
 
-/** The button that fills in the example, or undoes that. */
+/** The button that fills in the example, or undoes this. */
 function ExampleButton({ media: { example, exampleName }, text, onExample, onUndo }: Props) {
   const isUsed = text === example;
   if (isUsed && !onUndo) return null;
@@ -162,20 +164,20 @@ function ExampleButton({ media: { example, exampleName }, text, onExample, onUnd
   );
 }
 
-/** The last valid JSON text, searched only when needed, so that not every typed text is checked. */
+/** Returns a function that finds the last valid JSON text. It checks recent texts only when it is called. */
 function useLastGood(text: string, settled: string, isGood: boolean): () => string {
   const good = useRef('');
   const since = useRef<string[]>([]);
   if (text === settled && isGood) {
     good.current = text;
     since.current = [];
-  } else if (since.current.at(-1) !== text) since.current = [...since.current.slice(-MOST_KEYS), text];
+  } else if (since.current.at(-1) !== text) since.current = [...since.current.slice(-MAX_RECENT_TEXTS), text];
   return () => since.current.findLast((each) => isJsonText(each)) ?? good.current;
 }
 
-const MOST_KEYS = 200;
+const MAX_RECENT_TEXTS = 200;
 
-/** The form of the body, or of one of its properties. */
+/** Returns the form of the body, or of one of its properties. */
 function narrowedForm(loaded: NodeForm | 'failed' | undefined, property: string | undefined): NodeForm | undefined {
   if (loaded === 'failed' || !loaded || property === undefined) return loaded === 'failed' ? undefined : loaded;
   const node = loaded.editing.nodeOfProperty(loaded.node, property);
