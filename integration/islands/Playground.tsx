@@ -71,7 +71,7 @@ export function Playground({
   }, [authorize]);
 
   const addToHistory = async (...entry: Parameters<FormStore['add']>) => {
-    // Without the code that stores, the request is only missing among the recent ones.
+    // If the code that stores requests does not load, only the entry in the history is missing.
     const store = await loadStore().catch(() => undefined);
     store?.add(...entry);
   };
@@ -114,7 +114,7 @@ export function Playground({
     sendOrAsk();
   };
 
-  // Each input listens to its own value.
+  // Rendered once, because each input listens to its own value.
   const entries = useMemo(
     () => (
       <>
@@ -187,7 +187,7 @@ export function Playground({
   );
 }
 
-/** Enter in a one-line input sends. In a text of several lines it adds a line. */
+/** Whether Enter in an input sends the request. In a multi-line input, Enter adds a line. */
 function isOneLine(target: EventTarget | null): boolean {
   if (
     !(target instanceof HTMLInputElement) ||

@@ -9,13 +9,13 @@ import type { PlaygroundProps } from '../state/props.ts';
 interface Props {
   head: AnswerHead;
   sent: SentRequest;
-  /** What the document asks for. */
+  /** The security alternatives in the document. */
   security: PlaygroundProps['form']['security'];
-  /** Id of the section with the inputs of credentials. */
+  /** Id of the section with the inputs for credentials. */
   securityId: string;
 }
 
-/** Says that a refused request had no credentials, and leads to their inputs. */
+/** Tells the reader that a refused request had no credentials, and offers to focus their inputs. */
 export function NoCredentials({ head: { status }, sent, security, securityId }: Props) {
   if ((status !== 401 && status !== 403) || !lacksCredentials(sent, security)) return null;
   return (
@@ -34,7 +34,7 @@ export function NoCredentials({ head: { status }, sent, security, securityId }: 
   );
 }
 
-/** The inputs are loaded when the section opens. Until they are there, the title has the focus. */
+/** Opens the section and focuses its first input. The title has the focus until the inputs are loaded. */
 function focusCredentials(section: HTMLElement | null): void {
   if (!(section instanceof HTMLDetailsElement)) return;
   section.open = true;

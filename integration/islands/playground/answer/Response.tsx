@@ -23,9 +23,9 @@ interface Props {
   via: 'proxy' | 'browser';
   contract: PlaygroundProps['contract'];
   sent: SentRequest;
-  /** What the document asks for. */
+  /** The security alternatives in the document. */
   security: PlaygroundProps['form']['security'];
-  /** Id of the section with the inputs of credentials. */
+  /** Id of the section with the inputs for credentials. */
   securityId: string;
   onFollow(sent: SentRequest): void;
 }
@@ -39,8 +39,8 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
   const other = useLoaded(loadOtherAnswers, isRedirect || sent.hops.length > 0);
   const complements = useLoaded(loadComplements, head !== undefined || phase === 'done');
-  // Scrolls to the head of the response if it is out of sight, so that the reader sees that the request was sent. Keeps
-  // the focus. Where it is in sight, nothing moves.
+  // Scrolls to the head of the response if it is not visible, so that the reader sees that the request was sent. Does
+  // not move the focus.
   useEffect(() => {
     if (top.current && isInSight(top.current)) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -104,10 +104,10 @@ function announcement({ failure, cancelled, size }: PlaygroundRun, status: strin
   return say(words.announced, { status: status ?? '', size: sizeInWords(size) });
 }
 
-/** Pixels of the response below its head. */
+/** Pixels of the response below its head that must be visible too. */
 const BEGINNING = 96;
 
-/** Whether the head and the beginning of what is below are in the window and in every box around that scrolls. */
+/** Whether an element and the beginning of what follows it are visible in the window and all scrollable ancestors. */
 function isInSight(element: Element): boolean {
   const { top, bottom: end } = element.getBoundingClientRect();
   const bottom = end + BEGINNING;

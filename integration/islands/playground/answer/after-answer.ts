@@ -1,4 +1,4 @@
-/** The parts of a response that load after its status is shown. */
+/** The parts of a response that are loaded after its status is shown, as one module. */
 
 export { downloadBody } from './download-body.ts';
 export { JsonTreePath } from './JsonTreePath.tsx';

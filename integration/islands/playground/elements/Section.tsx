@@ -4,16 +4,16 @@ import type { ComponentChildren, Ref } from 'preact';
 export interface SectionProps {
   id?: string | undefined;
   title: string;
-  /** Text next to the title, visible even if the section is closed. */
+  /** Text next to the title, visible even when the section is closed. */
   note?: ComponentChildren;
   open?: boolean;
   element?: Ref<HTMLDetailsElement> | undefined;
-  /** The pointer or the focus is on it, or it opens or closes. */
+  /** Called when the pointer or the focus enters the section, and when it opens or closes. */
   onNear?: (() => void) | undefined;
   children?: ComponentChildren;
 }
 
-/** A part of the form that opens and closes, even without JavaScript. */
+/** A part of the form that the reader can open and close, even without JavaScript. */
 export function Section({ id, title, note, open = false, element, onNear, children }: SectionProps) {
   return (
     <details

@@ -5,16 +5,16 @@ import { useStore } from '../state/use-slice.ts';
 import { credentialKey, credentialStore } from './credential-store.ts';
 
 export interface CredentialAccess {
-  /** Of the chosen server's origin, by scheme name. */
+  /** Credentials for the chosen server's origin, by scheme name. */
   entered: Credentials;
   set(scheme: SecuritySchemeField, credential: Credential): void;
 }
 
 /** Where credentials would be sent. */
 export interface CredentialPlace {
-  /** Of the chosen server. Empty if it has none yet. */
+  /** Origin of the chosen server. Empty if it has none yet. */
   origin: string;
-  /** Whether it is a server in the document and not the reader's. */
+  /** Whether the document lists the URL of the server. */
   isListed: boolean;
 }
 
@@ -24,15 +24,15 @@ export function credentialPlace(form: RequestForm, values: FormValues): Credenti
   return { origin: serverOrigin(form, values) ?? '', isListed };
 }
 
-/** The credentials for the schemes of an alternative on one server. Follows the other playgrounds of the page. */
+/** Returns the credentials of an alternative on one server, and follows the other playgrounds of the page. */
 export function useCredentials(place: CredentialPlace, alternative: SecurityAlternative | undefined): CredentialAccess {
   useStore(credentialStore);
   return credentialAccess(place, alternative);
 }
 
 /**
- * The current credentials. If the reader entered none, those in the document (`x-default`) apply, but only for its own
- * servers.
+ * Returns the current credentials. If the reader entered none, those in the document (`x-default`) apply, but only on
+ * the servers of the document.
  */
 export function credentialAccess(
   { origin, isListed }: CredentialPlace,

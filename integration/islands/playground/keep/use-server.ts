@@ -7,8 +7,8 @@ import { readStored, writeStored } from '../../../storage/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
 
 /**
- * The server that the reader chooses, its variables and the reader's base URL are used for all operations of a document.
- * Links and the history change only the form that they fill.
+ * Shares the chosen server, its variables, and the reader's base URL between all operations of a document. Links and
+ * the history change only the form that they fill.
  */
 export function useServer(document: string | undefined, form: RequestForm, model: FormModel): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useServer(document: string | undefined, form: RequestForm, model
 
 type ServerValues = Pick<FormValues, 'server' | 'serverVariables' | 'ownServer'>;
 
-/** The stored server, if this form has it. Anybody may have written the storage. */
+/** Reads the stored server if this form has it. The stored values are untrusted. */
 function storedServer({ servers, reachable }: RequestForm, document: string): Partial<ServerValues> | undefined {
   const saved = readStored('docs-server', document);
   if (saved !== undefined && ownServerFault(saved, reachable) === undefined) return { ownServer: saved };

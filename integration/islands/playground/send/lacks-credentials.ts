@@ -2,7 +2,7 @@ import { isEnterable } from '../../../../src/http/credentials.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 import type { SentRequest } from './sent-request.ts';
 
-/** Whether a request has no credentials although the document asks for some. Readers may also add them as a header. */
+/** Whether a request lacks the credentials that the document describes. The reader may have added them as a header. */
 export function lacksCredentials(
   { request, hasCredentials }: SentRequest,
   security: PlaygroundProps['form']['security'],

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 
-/** A request that was sent, and the redirects that led to it. */
+/** A request that was sent, with the redirects that led to it. */
 export interface SentRequest {
   request: HttpRequest;
   /** Names of the headers with the reader's credentials. */
@@ -8,9 +8,9 @@ export interface SentRequest {
   /** Whether the form had credentials for the request. */
   hasCredentials: boolean;
   hops: readonly Hop[];
-  /** Base URLs of the servers whose answers the document describes. */
+  /** Base URLs of the servers whose responses the document describes. */
   bases: readonly string[];
-  /** Names of the server variables with which the reader chose another host or port. */
+  /** Names of the server variables that the reader used to choose another host or port. */
   variables: readonly string[];
 }
 
@@ -20,6 +20,6 @@ export interface Hop {
   url: string;
   status: number;
   statusText: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
 }
