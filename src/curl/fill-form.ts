@@ -48,8 +48,9 @@ export function fillFromCurl(
   const { origin, pathname, search } = new URL(request.url);
   const address = origin + pathname;
   const [template = '', templateQuery] = form.path.replace(/#.*$/s, '').split(/\?(.*)/s);
-  const { isListed, fitting } = listedServer(form, base, address, template);
-  const other = isListed ? undefined : otherServer(form, origin, pathPieces(template, pathname)?.before);
+  const spanning = new Set(form.parameters.flatMap(({ name, spansSegments }) => (spansSegments ? name : [])));
+  const { isListed, fitting } = listedServer(form, base, address, { template, spanning });
+  const other = isListed ? undefined : otherServer(form, origin, pathPieces(template, pathname, spanning)?.before);
   if (other?.fault !== undefined) ignored.push(say(words.theServer, { origin, fault: other.fault }));
   const set = (parameter: ParameterField, value: EnteredValue) => {
     const key = parameterKey(parameter);
@@ -62,7 +63,7 @@ export function fillFromCurl(
     if (value === undefined) ignored.push(source);
   };
 
-  const pieces = isListed ? fitting?.names : pathPieces(template, pathname)?.names;
+  const pieces = isListed ? fitting?.names : pathPieces(template, pathname, spanning)?.names;
   if (!pieces || request.method !== form.method) {
     return { other: { method: request.method, path: decodePercent(pathname) } };
   }
@@ -131,7 +132,12 @@ function otherServer(form: RequestForm, origin: string, before = ''): { url: str
 }
 
 /** Finds the longest server URL that is directly followed by the path of the operation in the address. */
-function listedServer(form: RequestForm, base: FormValues, address: string, template: string) {
+function listedServer(
+  form: RequestForm,
+  base: FormValues,
+  address: string,
+  { template, spanning }: { template: string; spanning: ReadonlySet<string> },
+) {
   const below = form.servers
     .map((_, index) => ({
       index,
@@ -140,7 +146,7 @@ function listedServer(form: RequestForm, base: FormValues, address: string, temp
     .filter(({ url }) => url !== '' && (address === url || address.startsWith(`${url}/`)))
     .toSorted((one, other) => other.url.length - one.url.length);
   const fitting = below.flatMap(({ index, url }) => {
-    const pieces = pathPieces(template, address.slice(url.length));
+    const pieces = pathPieces(template, address.slice(url.length), spanning);
     return pieces?.before === '' ? [{ index, names: pieces.names }] : [];
   });
   return { isListed: below.length > 0, fitting: fitting[0] };

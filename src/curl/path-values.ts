@@ -1,17 +1,46 @@
 import { encodeValue } from '../http/percent-encoding.ts';
 import { decodePercent, tryDecode } from '../json/decode.ts';
 
+interface PathPieces {
+  before: string;
+  names: Map<string, string>;
+}
+
 /**
  * Returns the encoded values of the parameters in a path that ends like the template. Does not turn the template into a
  * regular expression.
+ *
+ * @param spanning Parameters whose values may have slashes, besides those written as `{+name}`.
  */
-export function pathPieces(template: string, path: string): { before: string; names: Map<string, string> } | undefined {
+export function pathPieces(
+  template: string,
+  path: string,
+  spanning: ReadonlySet<string> = new Set(),
+): PathPieces | undefined {
   const parts = template.replace(/^\/|\/$/g, '').split('/');
   const segments = path.replace(/^\/|\/$/g, '').split('/');
   if (segments.length < parts.length) return undefined;
+  const extra = segments.length - parts.length;
+  const wide = parts.findIndex((part) => spans(part, spanning));
+  if (wide === -1) return piecesFrom(extra, parts, segments);
+  // The first segments that fit are those of the template. A value takes what is left over.
+  for (let start = 0; start <= extra; start += 1) {
+    const end = segments.length - (parts.length - wide - 1);
+    const joined = segments.slice(start + wide, end).join('/');
+    const pieces = piecesFrom(start, parts, segments.toSpliced(start + wide, end - start - wide, joined));
+    if (pieces) return pieces;
+  }
+  return undefined;
+}
+
+function spans(part: string, spanning: ReadonlySet<string>): boolean {
+  return [...part.matchAll(/\{([^{}]*)\}/g)].some(([, name = '']) => name.startsWith('+') || spanning.has(name));
+}
+
+function piecesFrom(start: number, parts: string[], segments: string[]): PathPieces | undefined {
   const names = new Map<string, string>();
-  const before = segments.slice(0, segments.length - parts.length);
-  const fits = parts.every((part, index) => readPart(part, segments[before.length + index] ?? '', names));
+  const before = segments.slice(0, start);
+  const fits = parts.every((part, index) => readPart(part, segments[start + index] ?? '', names));
   return fits ? { before: before.map((part) => `/${part}`).join(''), names } : undefined;
 }
 

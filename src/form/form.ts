@@ -67,6 +67,8 @@ export interface ParameterField {
   style: ParameterStyle;
   explode: boolean;
   allowReserved: boolean;
+  /** Slashes in the value separate segments of the path, as in the reserved expansion of RFC 6570. */
+  spansSegments?: true | undefined;
   allowEmptyValue: boolean;
   /** Media type of a parameter described by `content` instead of `schema`; its value is serialized as that. */
   contentType?: string | undefined;

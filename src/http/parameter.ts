@@ -10,6 +10,7 @@ import {
   encodeName,
   encodeReservedInPath,
   encodeReservedInQuery,
+  encodeSegments,
   encodeValue,
   withoutEncoding,
 } from './percent-encoding.ts';
@@ -37,7 +38,8 @@ type Write = (parameter: ParameterField, value: JsonValue, entered: EnteredValue
 
 const writers: Record<ParameterField['in'], Write> = {
   path(parameter, value, entered) {
-    const encode = parameter.allowReserved ? encodeReservedInPath : encodeValue;
+    const encodeOne = parameter.allowReserved ? encodeReservedInPath : encodeValue;
+    const encode = parameter.spansSegments ? encodeSegments : encodeOne;
     const content = contentText(parameter, entered);
     return content === undefined ? expandInPath(value, { ...parameter, encode }) : encode(content);
   },

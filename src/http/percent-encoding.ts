@@ -25,6 +25,11 @@ export const encodeReservedInQuery = encoderKeeping(':/?@!$&()*+,;=', { triples:
 /** Encodes a path value with `allowReserved`. It cannot end the path or its segment (OpenAPI 3.2 section 4.12.3). */
 export const encodeReservedInPath = encoderKeeping(":@!$&'()*+,;=", { triples: true });
 
+/** Encodes the value of a parameter that spans segments of the path. It can neither begin nor end the path. */
+export function encodeSegments(text: string): string {
+  return encodePathText(text.replace(/^\/+/, ''));
+}
+
 /** Encodes a name in a form body (URL Standard). */
 export function encodeFormText(text: string): string {
   return new URLSearchParams([[text.toWellFormed(), '']]).toString().slice(0, -1);

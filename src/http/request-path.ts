@@ -63,6 +63,7 @@ function filledSegment(segment: string, texts: ReadonlyMap<ParameterKey, string>
   return segment;
 }
 
-function isDots(segment: string): boolean {
-  return /^(?:\.|%2e){1,2}$/i.test(segment);
+/** Whether a text is such a segment. The value of a parameter may span several. */
+function isDots(text: string): boolean {
+  return text.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
 }

@@ -31,7 +31,7 @@ export function channelTitle(channel: Channel): string {
  * one item from the list: `GET /users/{userId}` becomes "Get users by user id".
  */
 function endpointWords(method: string, path: string): string {
-  const last = /\{([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');
+  const last = /\{\+?([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');
   const segments = path.split('/').map((part) => spaced(part.replace(/\{[^}]*\}/g, ' ')));
   const words = [...segments, last === undefined ? '' : `by ${spaced(last)}`].filter((word) => word !== '').join(' ');
   return sentence(`${method} ${words === '' ? path : words}`.toLowerCase());

@@ -11,6 +11,7 @@ import { readObject } from '../object.ts';
 import { oneLine } from '../one-line.ts';
 import { type Operation, resolverOf } from '../operation.ts';
 import { type ParameterSource, parameterSources } from '../parameter.ts';
+import { pathTemplate } from '../path-template.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
 import { securityOf } from '../security.ts';
 import { serversOf } from '../server.ts';
@@ -33,15 +34,21 @@ export function requestForm(
   { examples = 'all', prefill: isFilled = false }: RequestFormOptions = {},
 ): RequestForm {
   const resolver = resolverOf(document);
-  const parameters = parameterSources(operation, resolver).map((source) => parameterField(source, resolver));
+  const sources = parameterSources(operation, resolver);
+  const declared = new Set(sources.flatMap((source) => (source.in === 'path' ? source.name : [])));
+  const { path, spanning } = pathTemplate(operation.path, declared);
+  const parameters = sources.map((source) => ({
+    ...parameterField(source, resolver),
+    ...(source.in === 'path' && spanning.has(source.name) && { spansSegments: true as const }),
+  }));
   return {
     method: operation.method,
-    path: operation.path,
+    path,
     servers: serversOf(document, operation).map(({ description, ...server }) => ({
       ...server,
       description: oneLine(description),
     })),
-    parameters: [...undescribed(operation.path, parameters), ...parameters],
+    parameters: [...undescribed(path, parameters), ...parameters],
     accepts: acceptedTypes(operation, resolver),
     body: bodyField(operation, { document, resolver, examples, isFilled }),
     security: securityOf(document, operation, resolver).map(({ schemes }) => ({

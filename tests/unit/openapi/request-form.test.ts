@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { fillFromCurl } from '../../../src/curl/fill-form.ts';
+import { parseCurl } from '../../../src/curl/parse.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
 import { type RequestFormOptions, requestForm } from '../../../src/openapi/form/request-form.ts';
 import { listOperations } from '../../../src/openapi/operation.ts';
-import { apiDocument } from './support.ts';
+import { apiDocument, formOf as formOfDocument } from './support.ts';
 
 const user = {
   type: 'object',
@@ -35,6 +38,52 @@ function formOf(media: unknown, options: RequestFormOptions = {}, more: Record<s
 
 const exampleOf = (media: unknown, options?: RequestFormOptions) =>
   JSON.parse(formOf(media, options).body?.media[0]?.example ?? 'null');
+
+describe('{+name} in a path', () => {
+  const withParameters = (...names: string[]) =>
+    formOfDocument(
+      apiDocument({
+        servers: [{ url: 'https://api.example.com/' }],
+        paths: {
+          '/v1/{+parent}/models': {
+            get: {
+              parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+            },
+          },
+        },
+      }),
+    );
+
+  test('is the declared parameter without the plus, whose value may have slashes', () => {
+    const form = withParameters('parent');
+    expect(form.parameters.map(({ name }) => name)).toEqual(['parent']);
+    const url = (parent: string) => {
+      const { request, missing } = buildRequest(form, {
+        ...initialValues(form),
+        parameters: { 'path:parent': parent },
+      });
+      return missing.length > 0 ? missing : request.url;
+    };
+    expect(url('projects/a b/locations/c')).toBe('https://api.example.com/v1/projects/a%20b/locations/c/models');
+    expect(url('/projects/a?b#c')).toBe('https://api.example.com/v1/projects/a%3Fb%23c/models');
+    expect(url('projects/../admin')).toMatchObject([{ input: 'path:parent', reason: 'invalid' }]);
+  });
+
+  test('reads the value from a pasted cURL command', () => {
+    const form = withParameters('parent');
+    const request = parseCurl('curl https://api.example.com/v1/projects/a%20b/locations/c/models');
+    if ('fault' in request) throw new Error(request.fault);
+    expect(fillFromCurl(form, initialValues(form), request)).toMatchObject({
+      values: { parameters: { 'path:parent': 'projects/a b/locations/c' } },
+    });
+  });
+
+  test.each([[['+parent']], [['parent', '+parent']], [[]]])('is a name of its own if %j are declared', (names) => {
+    const form = withParameters(...names);
+    expect(form.path).toBe('/v1/{+parent}/models');
+    expect(form.parameters.some(({ name }) => name === '+parent')).toBe(true);
+  });
+});
 
 describe('api.examples.defaults', () => {
   const whole = { name: 'Ada', email: 'ada@example.com', address: { city: 'Paris', zip: '75001' } };

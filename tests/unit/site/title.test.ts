@@ -15,6 +15,7 @@ test.each([
   [{ is: 'GET /users/{id}/' }, 'Get users by id'],
   [{ is: 'GET /v1.0/users' }, 'Get v1.0 users'],
   [{ is: 'GET /camelCase/{userId}/items' }, 'Get camelcase items'],
+  [{ is: 'GET /jobs/{+jobId}' }, 'Get jobs by job id'],
   [{ is: 'GET /' }, 'Get /'],
   [{ is: 'GET /{id}' }, 'Get by id'],
   [{ is: 'webhook order.deleted' }, 'order.deleted'],

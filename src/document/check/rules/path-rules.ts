@@ -85,10 +85,17 @@ function checkPathItem(entries: OperationEntry[], { root }: RuleInput): Finding[
   return first.kind === 'webhook' ? findings : [...findings, ...checkNames(first, shared, lists)];
 }
 
+/** Reads `+name`, the reserved expansion of RFC 6570, as `name` if only that is declared. */
+function declaredName(written: string, lists: ParameterList[]): string {
+  const name = written.replace(/^\+/, '');
+  const has = (each: string) => lists.some((list) => declares(list, each));
+  return has(name) && !has(written) ? name : written;
+}
+
 type OwnParameters = { entry: OperationEntry; list: ParameterList }[];
 
 function checkNames(first: OperationEntry, shared: ParameterList, lists: OwnParameters): Finding[] {
-  const names = templateNames(first.name);
+  const names = templateNames(first.name).map((name) => declaredName(name, [shared, ...lists.map(({ list }) => list)]));
   const misnamed = new Set<OperationEntry>();
   const findings = unusedIn(shared, names).map((parameter) => unused(parameter, first.name, undefined));
   for (const { entry, list } of lists) {
