@@ -2,6 +2,7 @@ import { numberOf, textOf } from '../../json/record.ts';
 import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import { patternExample } from '../pattern-example.ts';
+import { naturalText } from './natural-text.ts';
 
 const BY_FORMAT: Record<string, string> = {
   date: '2024-05-17',
@@ -42,7 +43,7 @@ const BY_FORMAT: Record<string, string> = {
 const MAX_LENGTH = 100;
 
 /**
- * Returns a string with the stated format, pattern and length. Never runs a `pattern`, because one could make it hang.
+ * Returns a string with the stated format, pattern and length: a natural one, or else one made from the pattern.
  *
  * @param variant Strings of different variants differ, as far as the limits allow.
  */
@@ -50,9 +51,13 @@ export function exampleString({ keywords, patterns }: MergedSchema, variant = 0)
   const least = Math.min(Math.max(numberOf(keywords.get('minLength')) ?? 0, 0), MAX_LENGTH);
   const most = Math.max(0, numberOf(keywords.get('maxLength')) ?? MAX_LENGTH);
   const [pattern] = patterns;
-  const matching = pattern === undefined ? undefined : patternExample(pattern, least, most);
-  if (matching !== undefined) return matching;
   const text = textByFormat(keywords);
+  const matching =
+    pattern === undefined
+      ? undefined
+      : (naturalText(text === undefined ? [] : [text], { patterns, least, most }) ??
+        patternExample(pattern, least, most));
+  if (matching !== undefined) return matching;
   if (text !== undefined) {
     const distinct = variant > 0 ? variantOf(text, textOf(keywords.get('format')) ?? '', variant) : text;
     if (distinct.length >= least && distinct.length <= most) return distinct;

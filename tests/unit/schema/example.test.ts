@@ -54,6 +54,18 @@ describe('otherwise a valid example is generated', () => {
     [{ type: 'string', format: 'unheard-of' }, 'string'],
     [{ type: 'string', pattern: '^cus_[a-z]{4}$' }, 'cus_aaaa'],
     [{ type: 'string', pattern: '^(?=x)' }, 'string'],
+    [{ type: 'string', pattern: '^.{1,300}$', minLength: 1 }, 'string'],
+    [{ type: 'string', pattern: '^.*$', minLength: 0 }, 'string'],
+    [{ type: 'string', pattern: '^https://', format: 'uri' }, 'https://example.com'],
+    [{ type: 'string', pattern: '^[0-9]{13,19}$' }, '4111111111111111'],
+    [{ type: 'string', pattern: '[0-9]{2,}', minLength: 2, maxLength: 4 }, '1234'],
+    [{ type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' }, '2030-05'],
+    [
+      { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}[T,t][0-9]{2}:[0-9]{2}:[0-9]{2}([Zz]|[+-].*)$' },
+      '2024-05-17T09:30:00Z',
+    ],
+    [{ type: 'string', pattern: '^[A-Z]{3}$' }, 'USD'],
+    [{ type: 'string', pattern: '^(a+)+$' }, 'a'],
     [{ type: 'string', contentEncoding: 'base64' }, 'ZXhhbXBsZQ=='],
     [{ type: 'integer' }, 1],
     [{ type: 'integer', minimum: 10 }, 10],
@@ -165,7 +177,7 @@ describe('choices and conditions', () => {
         // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
         then: { required: ['plz'], properties: { plz: { type: 'string', pattern: '^\\d{5}$' } } },
       },
-      { country: 'DE', plz: '00000' },
+      { country: 'DE', plz: '12345' },
     ],
     [
       'a forbidden property is left out',
