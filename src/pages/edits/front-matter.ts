@@ -25,6 +25,12 @@ export function readFrontmatter(
     return { ...plainLines(source), problems: [problem(name, { reason: error.message }, place)] };
   }
   const value: unknown = yaml.toJS({ maxAliasCount: 100 });
+  if (value !== null && value !== undefined && !isRecord(value)) {
+    const { line, col } = counter.linePos(yaml.contents?.range?.[0] ?? 0);
+    const found = Array.isArray(value) ? 'a list' : JSON.stringify(value);
+    const place = { file, line: line + 1, column: col };
+    return { ...plainLines(source), problems: [problem('frontmatter-syntax/not-map', { found }, place)] };
+  }
   const frontmatter = isRecord(value) ? value : {};
   const lines = keyLines(yaml, counter);
   return { frontmatter, lines, problems: keyProblems(frontmatter, lines, file) };

@@ -7,6 +7,7 @@ import {
   moduleStatements,
 } from '../syntax/module-statements.ts';
 import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.ts';
+import { TEXT_AFTER_STATEMENT, textOffset } from '../syntax/text-after-statement.ts';
 import type { ImportTarget } from './page-text.ts';
 import { type Reading, rangeOf } from './reading.ts';
 import { editScript } from './script-edits.ts';
@@ -19,6 +20,8 @@ export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | und
     if (!range) continue;
     const code = reading.text.slice(range.start, range.end);
     const { statements, fault } = moduleStatements(code);
+    const text = textOffset(code);
+    if (text !== undefined) return faultAt(TEXT_AFTER_STATEMENT, node, code.slice(0, text));
     if (!statements) return faultAt(fault.message, node, code.slice(0, fault.offset));
     blocks.push({ code, start: range.start, statements });
   }

@@ -1,5 +1,8 @@
+import { TEXT_AFTER_STATEMENT } from './text-after-statement.ts';
+
 /** Derives advice for a page that is not MDX from the parser's message. */
 export function syntaxHint(message: string): string {
+  if (message === TEXT_AFTER_STATEMENT) return 'Leave a line empty after imports and exports.';
   const unclosed = /Expected a closing tag for `<([^>`]+)>`/.exec(message)?.[1];
   if (unclosed !== undefined) return `Write </${unclosed}> where it ends, or <${unclosed} /> if nothing is in it.`;
   const [, closing, open] =

@@ -25,6 +25,10 @@ export const PAGE_PROBLEMS = {
     cases: {
       tab: { hint: 'Indent with spaces. YAML does not allow tabs there.' },
       indent: { hint: 'Indent the keys of a level by the same number of spaces.' },
+      'not-map': {
+        message: 'The front matter is {found}, expected keys with values',
+        hint: 'Write a colon and a space after each key, as in "title: Welcome".',
+      },
       unclosed: {
         message: 'The front matter has no end, so it is shown as text',
         hint: 'Write a line "---" after its last key.',

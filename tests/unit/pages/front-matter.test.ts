@@ -34,3 +34,17 @@ test('only a line that starts with --- ends front matter', () => {
   expect(problems).toEqual([]);
   expect(frontmatter).toEqual({ title: 'A ---', icon: 'key' });
 });
+
+test.each([
+  ['---\ntitle "Hello"\n---\n', 'title \\"Hello\\"', 2],
+  ['---\n\n- title\n- icon\n---\n', 'a list', 3],
+])('reports front matter without keys', (text, found, line) => {
+  const { problems } = readFrontmatter(text, 'a.mdx');
+  expect(problems).toMatchObject([
+    { code: 'frontmatter-syntax', severity: 'error', message: expect.stringContaining(found), line, column: 1 },
+  ]);
+});
+
+test.each(['---\n---\n', '---\n# nothing yet\n---\n'])('accepts front matter without content', (text) => {
+  expect(readFrontmatter(text, 'a.mdx').problems).toEqual([]);
+});

@@ -56,6 +56,16 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
     expect(code).toContain('"title":"A"');
   });
 
+  test.each([
+    ['a component', "import { Z } from '/y.jsx';\n<Z/>\n\ntext", 2],
+    ['text', "text\n\nimport X from './y.mdx'\nIt is *here*.\nAnd there.\n", 4],
+    ['a heading', "import X from './y.mdx'\n\nimport {\n  Y,\n} from './z.mdx'\n# Title\n", 6],
+  ])('is reported with its line if %s follows an import without an empty line', (_, source, line) => {
+    const { problems } = read(source);
+    expect(problems).toMatchObject([{ code: 'mdx-syntax', line, column: 1 }]);
+    expect(problems[0]?.hint).toContain('Leave a line empty after imports and exports.');
+  });
+
   test('is reported with its line if it is invalid JavaScript', () => {
     expect(codes('text\n\nexport const a = {\n  b: 1,\n  c d\n};\n')).toEqual(['mdx-syntax 5:5']);
   });
