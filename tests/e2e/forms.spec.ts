@@ -381,6 +381,25 @@ test.describe('bodies and base URLs', () => {
     expect((await sent(form)).path).toBe('/v1/needed/7');
   });
 
+  test('the form of a required JSON body has its fields at once, and writes nothing until one is filled', async ({
+    page,
+  }) => {
+    const form = await opened(page, 'many');
+    await button(form, 'Form').click();
+    await expect(form.field('field12')).toBeVisible();
+    await expect(form.field('field13')).toHaveCount(0);
+    await expect(button(form, 'Show 18 more fields')).toBeVisible();
+    await expectNothingOfAxe(page);
+    await button(form, 'JSON').click();
+    await expect(form.field('Request body')).toHaveValue('');
+    await button(form, 'Form').click();
+    await button(form, 'Send').click({ force: true });
+    await expect(form.field('field1')).toBeFocused();
+    await expect(form.playground.getByText('A request body is required.').first()).toBeVisible();
+    await form.field('field2').fill('x');
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ field2: 'x' });
+  });
+
   test('refuses a property name that is already used', async ({ page }) => {
     const form = await opened(page, 'json');
     await form.field('Request body').fill('{"labels": {"a": "1", "b": "2"}}');

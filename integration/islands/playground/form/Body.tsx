@@ -37,7 +37,9 @@ export function Body({ id, body, model, derived }: Props) {
           ))}
         </select>
       )}
-      {media.entry === 'text' && <EnteredText key={chosen} {...{ id, media, model, problem }} />}
+      {media.entry === 'text' && (
+        <EnteredText key={chosen} {...{ id, media, model, problem }} required={body.required} />
+      )}
       {media.entry === 'binary' && <ChosenFile id={id} media={media} model={model} />}
       {hasFields(media) && <EnteredFields key={chosen} id={id} media={media} model={model} derived={derived} />}
       {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} />}
@@ -51,7 +53,12 @@ interface EntryProps {
   model: FormModel;
 }
 
-function EnteredText({ id, media, model, problem }: EntryProps & { problem: string | undefined }) {
+interface TextProps extends EntryProps {
+  problem: string | undefined;
+  required: boolean;
+}
+
+function EnteredText({ id, media, model, problem, required }: TextProps) {
   const { TextBody } = textInputs.get();
   const text = useSlice(model, ({ values }) => values.body.text);
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
@@ -61,6 +68,7 @@ function EnteredText({ id, media, model, problem }: EntryProps & { problem: stri
       media={media}
       text={text}
       problem={problem}
+      required={required}
       onText={(next) => model.dispatch({ type: 'text', text: next })}
       onExample={() => model.dispatch({ type: 'example' })}
       onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}

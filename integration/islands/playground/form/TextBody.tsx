@@ -31,6 +31,7 @@ interface Props {
   property?: string | undefined;
   /** Whether the reader has begun to enter a value. */
   begun?: boolean | undefined;
+  required?: boolean | undefined;
   onText(text: string): void;
   /** Fills in the document's example. */
   onExample?: (() => void) | undefined;
@@ -119,6 +120,7 @@ export function TextBody(props: Props) {
           text={text}
           lastGood={lastGood}
           begin={begun}
+          required={props.required === true}
           onText={onText}
           onLater={onLater}
         />

@@ -22,14 +22,17 @@ interface Props {
   lastGood(): string;
   /** Whether to fill an empty value with its first value at once. */
   begin: boolean;
+  /** Whether a value is required, so that its inputs are there before it has one. */
+  required: boolean;
   onText(text: string): void;
   /** Takes a function that writes the text, called only when the text is needed. */
   onLater?: ((write: () => string) => void) | undefined;
 }
 
 /** A JSON body as a form. The text is the source: parts that the form does not change keep their digits and order. */
-export function JsonForm({ id, input, name, node, text, lastGood, begin, onText, onLater }: Props) {
-  const { tree, fault, show, access } = useJsonText({ input, text, lastGood, onText, onLater });
+export function JsonForm({ id, input, name, node, text, lastGood, begin, required, onText, onLater }: Props) {
+  const blank = useMemo(() => (required ? startOf(node) : undefined), [required, node]);
+  const { tree, fault, show, access } = useJsonText({ input, text, blank, lastGood, onText, onLater });
   useEffect(() => {
     if (!begin || text !== '') return;
     show(startOf(node));
@@ -39,7 +42,10 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
   const inputs = useRef<HTMLDivElement>(null);
   const before = useRef<ReadonlyMap<string, FaultsInside>>(new Map());
   const faults = useMemo(() => {
-    before.current = tree ? faultsByValue(nodeFaults(node, tree, { byShownOption: true }), before.current) : new Map();
+    before.current =
+      tree && tree !== blank
+        ? faultsByValue(nodeFaults(node, tree, { byShownOption: true }), before.current)
+        : new Map();
     return before.current;
   }, [node, tree]);
   if (!tree) {

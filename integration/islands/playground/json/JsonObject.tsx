@@ -19,7 +19,7 @@ import { typeInWords } from '../state/words.ts';
 import { isPlain, JsonNode } from './JsonNode.tsx';
 import { NestedValue } from './NestedValue.tsx';
 
-/** If more optional fields than these are empty, a button shows them. */
+/** So many fields are always shown. If more of the others are optional and empty, a button shows those. */
 const FEW = 12;
 
 export function JsonObject(props: NodeProps) {
@@ -30,9 +30,10 @@ export function JsonObject(props: NodeProps) {
   // A field remains visible after the reader empties it.
   const present = useRef(new Set<string>());
   for (const { key } of members) present.current.add(key);
-  const hidden = properties.filter(({ name, required }) => !required && !present.current.has(name));
-  const isShort = all || hidden.length <= FEW;
-  const isShown = ({ name, required }: FormProperty) => isShort || required || present.current.has(name);
+  const hidden = new Set(
+    properties.filter(({ name, required }, place) => place >= FEW && !required && !present.current.has(name)),
+  );
+  const isShort = all || hidden.size <= FEW;
   const names = new Set(properties.map(({ name }) => name));
   const others = members.filter(({ key }) => !names.has(key));
   const isOpen =
@@ -43,14 +44,14 @@ export function JsonObject(props: NodeProps) {
       <Batches
         most={properties.length}
         rows={properties.flatMap((property, place) =>
-          isShown(property)
+          isShort || !hidden.has(property)
             ? [{ place, content: <Property key={property.name} {...props} property={property} index={place} /> }]
             : [],
         )}
       />
       {!isShort && (
         <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => setAll(true)}>
-          {say(words.moreFields, { count: hidden.length })}
+          {say(words.moreFields, { count: hidden.size })}
         </button>
       )}
       {others.map(({ key }, index) => (

@@ -16,6 +16,8 @@ const JSON_NOTATION: Notation = {
 interface Options {
   input: string;
   text: string;
+  /** The value that the form shows for an empty text. It is written with the first change. */
+  blank: JsonTree | undefined;
   lastGood(): string;
   onText(text: string): void;
   onLater?: ((write: () => string) => void) | undefined;
@@ -30,12 +32,12 @@ interface Written {
 
 /** Returns the tree of a text, and functions that change both. Writes the text only when it is needed. */
 export function useJsonText(options: Options) {
-  const { input, text, lastGood } = options;
+  const { input, text } = options;
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(options);
   latest.current = options;
-  const written = useRef<Written>({ text: '', tree: undefined });
-  if (written.current.text !== undefined && written.current.text !== text) written.current = read(text, lastGood);
+  const written = useRef<Written>({ text: '', tree: options.blank });
+  if (written.current.text !== undefined && written.current.text !== text) written.current = read(options);
   const typedSince = useRef(new Map<string, JsonTree | undefined>());
   typedSince.current.clear();
 
@@ -100,8 +102,8 @@ export function useJsonText(options: Options) {
   return { tree, fault, show, access };
 }
 
-function read(text: string, lastGood: () => string): Written {
-  const tree = parseTree(text);
+function read({ text, lastGood, blank }: Options): Written {
+  const tree = text === '' ? blank : parseTree(text);
   if (tree || text === '') return { text, tree };
   const fault = jsonFault(text);
   return { text, tree: parseTree(lastGood()), fault: fault && jsonFaultWords(fault) };
