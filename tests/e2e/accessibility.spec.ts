@@ -7,7 +7,7 @@ test.use({ baseURL: SITE });
 
 const OPERATION = '/api-reference/books/list-books/';
 
-/** Pages as they are opened, with everything unfolded. */
+/** Pages that are tested with everything expanded. */
 const PAGES = [
   '/',
   '/guides/first-order/',
@@ -18,7 +18,7 @@ const PAGES = [
   '/deprecations/',
 ];
 
-/** What a reader can make of a page. */
+/** States into which a reader can bring a page. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a response is shown': async (page) => {
     const form = new PlaygroundPage(page);

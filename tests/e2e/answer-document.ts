@@ -1,4 +1,4 @@
-/** A document whose operations choose the answer by `case`, with credentials of every kind. */
+/** Returns a document whose operations choose the response by `case`, with credentials of every kind. */
 export function answerDocument(api: string, authorization: string): object {
   const query = { name: 'case', in: 'query', schema: { type: 'string' } };
   const parameters = [query];
@@ -105,7 +105,7 @@ const PROMISE = {
 
 const SCOPES = { openid: 'Who you are', read: 'Read all', offline_access: 'Stay signed in' };
 
-/** Of a real authorization server. */
+/** Returns the flows of a real authorization server. */
 function realFlows(issuer: string) {
   const tokenUrl = `${issuer}/token`;
   return {
@@ -115,7 +115,7 @@ function realFlows(issuer: string) {
   };
 }
 
-/** Of one that answers what a test says, as \`authorize\` and \`token\`. */
+/** Returns the flows of a server whose responses a test sets, as `authorize` and `token`. */
 function scriptedFlows(base: string) {
   const authorizationUrl = `${base}authorize`;
   const tokenUrl = `${base}token`;

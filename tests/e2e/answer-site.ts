@@ -11,40 +11,40 @@ import { serveFolder, startNode, untilAnswers } from './servers.ts';
 
 export type Respond = (request: IncomingMessage, response: ServerResponse, body: Buffer) => unknown;
 
-/** What a backend received. */
+/** A request that a backend received. */
 export interface Arrived {
   method: string;
   path: string;
-  /** As they were on the wire. */
+  /** The headers as they were sent. */
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
-/** A site whose API answers whatever a test says. */
+/** A site whose API sends the responses that a test sets. */
 export interface AnswerSite {
   url: string;
-  /** The API; another origin that the proxy forwards to as well; one that it does not know. */
+  /** The API, another origin to which the proxy also forwards, and one to which it does not. */
   api: string;
   other: string;
   unlisted: string;
-  /** Where the document says that an https server is, and none is. */
+  /** The port at which the document promises an https server, although there is none. */
   tlsPort: number;
-  /** Says what the request with the query `case=name` is answered, on each of the three. */
+  /** Sets the response to requests with the query `case=name`, on all three origins. */
   answer(name: string, respond: Respond): void;
-  /** Lets another server answer everything on the `other` origin, until the test ends. */
+  /** Lets another server handle all requests to the `other` origin, until the test ends. */
   handOver(listener: RequestListener | undefined): void;
-  /** All that arrived for a name, in order, by whatever origin. */
+  /** Returns all requests for a name, in order, to any origin. */
   arrived(name: string): Arrived[];
 }
 
 interface Sites {
-  /** Requests go through the proxy, whose limits are far away. */
+  /** A site whose requests go through the proxy, with high limits. */
   proxied: AnswerSite;
-  /** Requests go straight from the browser. */
+  /** A site whose requests go directly from the browser. */
   direct: AnswerSite;
 }
 
-/** Built once for all files that a worker runs. */
+/** Sites that are built once for all files of a worker. */
 interface WorkerSites {
   proxiedSite: AnswerSite;
   directSite: AnswerSite;
@@ -65,7 +65,7 @@ export const test = base.extend<Sites, WorkerSites>({
   ],
 });
 
-/** Gives a test the site, and takes back what the test changed, so that the tests of other files find it as built. */
+/** Lends a site to a test and undoes the test's changes, so that the tests of other files find the original site. */
 async function lent(site: AnswerSite, use: (site: AnswerSite) => Promise<void>): Promise<void> {
   try {
     await use(site);
@@ -76,7 +76,7 @@ async function lent(site: AnswerSite, use: (site: AnswerSite) => Promise<void>):
 
 interface SiteOptions {
   isProxied: boolean;
-  /** The document of an API at the first origin; the second one is for whoever gives tokens. */
+  /** Returns the document of an API at the first origin. The second origin is for the authorization server. */
   documentOf(api: string, other: string): object;
 }
 

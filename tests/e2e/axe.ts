@@ -2,15 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 interface Scope {
-  /** Selector of what is looked at; the whole page when absent. */
+  /** The selector of the elements to check. By default, the whole page. */
   within?: string;
-  /** Selector of what is left out, for example a frame that holds somebody else's document. */
+  /** The selector of elements to skip, such as a frame with an external document. */
   except?: string;
 }
 
-/** What axe finds, each with its first element and why. The size of targets is a rule of WCAG 2.2 that axe leaves out otherwise. */
+/**
+ * Returns the violations that axe finds, each with its first element and the reason. Includes the size of targets, a
+ * rule of WCAG 2.2 that axe does not check by default.
+ */
 export async function axeFindings(page: Page, { within, except }: Scope = {}): Promise<string[]> {
-  // What it finds is the same; handing over what it did not complain about takes several times as long.
+  // Only return violations: the other results are not needed, and transferring them takes several times as long.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .setLegacyMode();
@@ -23,8 +26,8 @@ export async function axeFindings(page: Page, { within, except }: Scope = {}): P
 }
 
 /**
- * What sticks to the window covers halfway whatever is at its edge, something else after each scroll. That makes no target
- * small, so it takes its place in the page while axe measures. Dialogs stay where they are.
+ * Sticky elements partly cover targets at their edges, different ones after each scroll. This does not make targets too
+ * small, so sticky elements become static while axe measures. Dialogs do not change.
  */
 async function setSticking(page: Page, sticks: boolean): Promise<void> {
   await page.evaluate((isSticking) => {

@@ -5,7 +5,7 @@ import { PlaygroundPage } from './playground-page.ts';
 import { serveFolder } from './servers.ts';
 import { type DemoApi, startDemoApi, strictSite } from './strict-site.ts';
 
-/** What the playground does with credentials, answers and storage (SECURITY.md, B-1 to B-8), in a static site. */
+/** Tests how the playground handles credentials, responses and storage (SECURITY.md, B-1 to B-8), in a static site. */
 
 let site: ScratchSite;
 let api: DemoApi;
@@ -28,7 +28,7 @@ test.afterAll(() => {
 });
 
 const SECRET = 'sécret-t0ken-4711';
-/** The part of it that no encoding changes. A number alone may also be in a time. */
+/** The part of the token that no encoding changes. A number alone could also be a part of a time. */
 const TRACE = 't0ken-4711';
 const PERSON = '/api-reference/answers/add-a-person/';
 const ANY = '/api-reference/answers/any-answer/';
@@ -48,7 +48,7 @@ async function enterToken(form: PlaygroundPage, token: string): Promise<void> {
   await form.field(/^token/).fill(token);
 }
 
-/** Everything that a page keeps where others, or later visitors, could find it. */
+/** Returns all data that a page stores where others, or later visitors, could find it. */
 async function kept(page: Page, context: BrowserContext): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -195,7 +195,7 @@ test('accepts a token only from the window it opened, with the state of the requ
   page,
   context,
 }) => {
-  // The authorization server is slow, so that others may answer first.
+  // The authorization server is slow, so that forged messages can arrive first.
   await context.route(`${api.origin}/authorize**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -215,7 +215,7 @@ test('accepts a token only from the window it opened, with the state of the requ
   expect(query?.get('redirect_uri')).toBe(`${served.url}/_docs/oauth/callback/`);
   await page.evaluate((state) => {
     const forged = { search: `?code=forged&state=${state}`, fragment: '' };
-    // Of this window, and not of the one that was opened.
+    // These messages come from this window, not from the popup.
     window.postMessage(forged, location.origin);
     window.postMessage({ search: '?code=forged&state=other', fragment: '' }, location.origin);
     new BroadcastChannel('docs-oauth').postMessage({ search: '?code=forged&state=other', fragment: '' });

@@ -8,7 +8,7 @@ async function open(page: Page, channel: string): Promise<void> {
 
 let rooms = 0;
 
-/** A room of its own, so that nobody else talks in it. */
+/** Opens a separate room, so that nobody else sends messages to it. */
 async function openRoom(page: Page): Promise<void> {
   await open(page, 'shop/reading-room');
   rooms += 1;
@@ -79,7 +79,7 @@ test('names messages, and reports those that do not match their schema', async (
   await expect(rows(page, 'received').first()).toContainText('Price');
   await send(page, '{"type":"follow","bookIds":"bk_0001"}');
   await expect(page.locator('.docs-console-composer .docs-pg-problem')).toContainText('bookIds');
-  // Prices go on coming, and soon push out of sight what was sent.
+  // More prices arrive and soon push the sent message out of view.
   const direction = page.getByLabel('Direction', { exact: true });
   await direction.selectOption('sent');
   await expect(rows(page, 'sent')).toHaveCount(1);
@@ -199,7 +199,7 @@ async function expectAccessible(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test(`axe finds nothing at ${width} px, ${colorScheme}, in every state`, async ({ page }) => {
-      // A color that changes is no color yet.
+      // Colors must not be measured during a transition.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await openRoom(page);

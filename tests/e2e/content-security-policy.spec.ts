@@ -10,7 +10,7 @@ import { ANSWERS, type DemoApi, startDemoApi, strictSite } from './strict-site.t
 
 interface Running {
   url: string;
-  /** All of them but redirects. */
+  /** All pages except redirects. */
   pages: { path: string; html: string }[];
   api: DemoApi;
   close(): void;
@@ -60,7 +60,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Everything that the policy forbids on the pages of a context, and every error of their scripts. */
+/** Collects all policy violations on the pages of a context, and all errors of their scripts. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeBinding('noteViolation', (_, text: string) => void seen.push(text));
@@ -78,7 +78,7 @@ function policyOf(html: string): string {
   return /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? '';
 }
 
-/** How many pixels of a picture have a color. */
+/** Returns how many pixels of an image have a color. */
 function pixelsOf(picture: Locator, color: [red: number, green: number, blue: number]): Promise<number> {
   return picture.evaluate((image: HTMLImageElement, [red, green, blue]) => {
     const canvas = new OffscreenCanvas(image.naturalWidth || 1, image.naturalHeight || 1);
@@ -161,7 +161,7 @@ for (const direct of [false, true]) {
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
       }
       const order = page.getByRole('img', { name: 'Way of an order' });
-      // Boxes have these colors in the themes of the library; without its styles they are black.
+      // Boxes have these colors in the library's themes. Without its styles, they are black.
       await expect.poll(() => pixelsOf(order, [0xec, 0xec, 0xff])).toBeGreaterThan(500);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => pixelsOf(order, [0x1f, 0x20, 0x20])).toBeGreaterThan(500);
@@ -172,7 +172,7 @@ for (const direct of [false, true]) {
     test('shows every kind of response in every view', async ({ page }) => {
       const form = new PlaygroundPage(page);
       for (const kind of Object.keys(ANSWERS)) {
-        // A new page each time, so that no test sees the answer of the one before.
+        // Open a new page each time, so that no test sees the response of the previous one.
         await form.open(`${site.url}/api-reference/answers/any-answer/`);
         await form.field(/^kind/).fill(kind);
         await form.send();

@@ -8,7 +8,7 @@ import { type BuiltDocumentation, builtDocumentation } from '../support/shared-s
 import { axeFindings } from './axe.ts';
 import { startNode, untilAnswers } from './servers.ts';
 
-/** Our own documentation, built by the command and served beside the demo backend. */
+/** Our own documentation, built by the command and served together with the demo backend. */
 let built: BuiltDocumentation;
 let server: ChildProcess;
 let url: string;
@@ -45,7 +45,7 @@ test('every page fits the smallest screen, without errors in the console', async
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  // Pages of the demo are those of any site.
+  // Also check the generated pages of the demo.
   for (const address of [...addresses, '/api-reference/books/list-books/', '/live/shop/prices/']) {
     await page.goto(url + address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);

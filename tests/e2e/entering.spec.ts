@@ -6,7 +6,7 @@ const text = { type: 'string' };
 const responses = { 200: { description: 'OK' } };
 const uuid = { ...text, format: 'uuid' };
 
-/** A number with all of its digits; TypeScript does not know it yet. */
+/** Creates a number with all of its digits. TypeScript does not know `JSON.rawJSON` yet. */
 const { rawJSON: number } = JSON as unknown as { rawJSON(digits: string): unknown };
 const BIG = '9007199254740993';
 const ID = { type: 'integer', enum: [1, number(BIG)] };
@@ -177,7 +177,7 @@ const documentOf = (origin: string) => {
   };
 };
 
-/** What is said of what is entered, while it is entered. */
+/** Tests the feedback about values while a reader enters them. */
 test.describe('entering', () => {
   test.describe.configure({ mode: 'default' });
   let site: FormsSite;
@@ -210,7 +210,7 @@ test.describe('entering', () => {
       .getByRole('button', { name: 'JSON' })
       .click();
 
-  /** Keeps the playground from waking until it is called. */
+  /** Prevents the playground from hydrating until the returned function is called. */
   async function heldAsleep(page: Page): Promise<() => void> {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

@@ -10,10 +10,10 @@ import { PlaygroundPage } from './playground-page.ts';
 
 type Operation = 'get-an-answer' | 'put-for-an-answer' | 'get-with-credentials';
 
-/** Sends to a server of the reader's choice; the site's own one where none is given. */
+/** Sends a request to the server with this index. By default, the first one. */
 async function sent(page: Page, site: AnswerSite, operation: Operation, { name = '', server = 0, online = true } = {}) {
   const form = new PlaygroundPage(page);
-  // The machine that tests run on may have no network but its own.
+  // The machine that runs the tests may be offline.
   await page.addInitScript(
     (value) => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => value }),
     online,
@@ -28,7 +28,7 @@ const REFUSED = 1;
 const UNKNOWN = 2;
 const TLS = 3;
 
-/** Listens where the document says that an https server is. */
+/** Starts an https server with an untrusted certificate at the port in the document. */
 async function untrusted(site: AnswerSite): Promise<() => void> {
   const folder = path.join(repository, 'tests/unit/proxy/certificates');
   const [key, cert] = ['server.key', 'self-signed.pem'].map((file) => readFileSync(path.join(folder, file)));
@@ -124,7 +124,7 @@ test.describe('through the proxy', () => {
   });
 });
 
-/** As nginx with `limit_except GET { deny all; }`. */
+/** Starts a server like nginx with `limit_except GET { deny all; }`. */
 async function getOnly(url: string): Promise<{ url: string; close(): void }> {
   const server = createHttpServer(async (request, response) => {
     if (request.method !== 'GET') return response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>403</h1>');
@@ -141,7 +141,7 @@ function problem(code: string): string {
 }
 
 test.describe('straight from the browser', () => {
-  /** Answers preflights with the given headers, and everything else as an API that is open to all. */
+  /** Answers preflights with the given headers, and all other requests like an API that allows all origins. */
   const cors =
     (
       preflight: Record<string, string>,
@@ -208,7 +208,7 @@ test.describe('straight from the browser', () => {
     const form = await sent(page, { ...direct, url: 'https://docs.test' }, 'get-an-answer', { server: UNKNOWN });
     await form.send();
     await expect(form.response).toContainText('Browsers block requests from https pages to http servers');
-    // What shows the response may still be loading.
+    // The code that shows the response may still be loading.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

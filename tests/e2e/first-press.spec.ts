@@ -8,7 +8,7 @@ test.use({ baseURL: SITE });
 const BOOKS = '/api-reference/books/list-books/';
 const BUSY = /\bbusy\b/;
 
-/** Everything that makes the page live, held back until the returned function is called. */
+/** Delays all scripts of the page until the returned function is called. */
 async function heldScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function heldScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The requests that a page sends through the proxy. */
+/** Collects the requests that a page sends through the proxy. */
 function sentFrom(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -144,7 +144,7 @@ test('responds to 20 of 20 first presses on a slow phone', async ({ browser }) =
     await page.goto(BOOKS, { waitUntil: 'commit' });
     const send = page.locator('docs-playground .docs-pg-send');
     await send.scrollIntoViewIfNeeded();
-    // Presses spread over the first 950 ms after Send can be seen.
+    // Presses are distributed over the first 950 ms after Send is visible.
     await page.waitForTimeout(round * 50);
     await send.click();
     await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK', {

@@ -2,7 +2,7 @@ import { ensureExampleSite } from '../support/shared-sites.ts';
 import { startRecorded } from './recorder.ts';
 import { SITE, startNode, untilAnswers } from './servers.ts';
 
-/** Runs the built example site with its demo backend, as `npm start` does. */
+/** Starts the built example site with its demo backend, as `npm start` does. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureExampleSite();
   const stopBackend = await startRecorded();

@@ -9,7 +9,7 @@ import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { serveFolder } from './servers.ts';
 import { startDemoApi } from './strict-site.ts';
 
-/** What ran, opened or was asked for that no page may do. */
+/** Opens a page that records forbidden actions: scripts that ran, windows that opened, and external requests. */
 async function watched(browser: Browser): Promise<{ page: Page; seen: string[] }> {
   const context = await browser.newContext();
   const seen: string[] = [];
@@ -31,7 +31,7 @@ async function watched(browser: Browser): Promise<{ page: Page; seen: string[] }
   return { page, seen };
 }
 
-/** Whether the code of an element has taken over what was pressed before it was there. */
+/** Whether the code of an element is loaded and has handled earlier presses. */
 function isLive(element: Element): boolean {
   return (element as Element & { earlyPresses?: unknown }).earlyPresses === null;
 }
@@ -71,7 +71,7 @@ async function visit(browser: Browser, origin: string, paths: readonly string[])
   const { page, seen } = await watched(browser);
   for (const each of paths) {
     await page.goto(origin + each, { waitUntil: 'load' });
-    // In dev a page is loaded again when what is wrong in its document is known.
+    // In dev, a page reloads when the problems of its document are known.
     await expect(() => openEverything(page)).toPass();
     await page.waitForTimeout(200);
     expect(seen, each).toEqual([]);
@@ -108,7 +108,7 @@ for (const strict of [false, true]) {
     if (strict) site.write({ 'astro.config.mjs': config.replace('integrations', CSP) });
     try {
       const { output } = await astro(['build'], { cwd: site.root });
-      // Pages that lead elsewhere, or that close themselves, are looked at by their markup alone.
+      // For pages that redirect or close themselves, only the markup is checked.
       const pages = pathsOf(path.join(site.root, 'dist'));
       const lasting = pages.filter(
         ({ path, html }) => !html.includes('http-equiv="refresh"') && !path.includes('/oauth/'),
@@ -141,7 +141,7 @@ test('a site whose every text is an attack runs no script in dev, where problems
     await visit(
       browser,
       dev.url,
-      // Each kind of page once: the first of each folder and the last.
+      // Test each kind of page once: the first pages, and the last page of each folder.
       pages.pages
         .filter((page, index, all) => page.slug.split('/')[0] !== all[index + 1]?.slug.split('/')[0] || index < 4)
         .map(({ slug }) => `/${slug}`),

@@ -6,7 +6,7 @@ const text = { type: 'string' };
 const responses = { 200: { description: 'OK' } };
 const security = [{ bearer: [] }];
 
-/** An API of two bases, whose operations share a scheme. */
+/** Returns an API with two base URLs, whose operations share a security scheme. */
 const documentOf = (origin: string) => ({
   openapi: '3.1.0',
   info: { title: 'Kept', version: '1' },
@@ -92,7 +92,7 @@ test.describe('what a form keeps', () => {
 
   const open = (form: PlaygroundPage, tool: string) => button(form, tool).click();
 
-  /** Until what is entered is kept. */
+  /** Waits until the entered values are stored. */
   async function kept(page: Page, words: string): Promise<void> {
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(words);
   }
@@ -128,7 +128,7 @@ test.describe('what a form keeps', () => {
     await form.field(/^q /).fill('request 1');
     await sent(form);
     await expect(history(form)).toContainText('q=request 1,');
-    // Eighteen more, as if they had been sent.
+    // Add eighteen more requests, as if they had been sent.
     await page.evaluate(() => {
       const [key = '', text = ''] =
         Object.entries(localStorage).find(([name]) => name.startsWith('docs-history')) ?? [];
@@ -270,7 +270,7 @@ test.describe('what a form keeps', () => {
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.reload();
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
-    // In the same language, what was written by hand is preferred.
+    // A sample by the author is preferred to a generated one in the same language.
     await opened(page);
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     await expect(make.playground.getByRole('region', { name: 'Kept SDK sample' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { type DevServer, startDev } from '../support/dev-server.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
-/** An open tab while the project is edited. */
+/** Tests an open tab while the project is edited. */
 test.describe('a tab that is open while the project is edited', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   let site: ScratchSite;

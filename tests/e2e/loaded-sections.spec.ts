@@ -7,7 +7,7 @@ test.use({ baseURL: SITE });
 const BOOKS = '/api-reference/books/list-books/';
 const INPUTS = /\/AdditionInputs\.[^/]+\.js/;
 
-/** A form that is live, and a section of it whose inputs are not loaded yet. */
+/** Opens a form that is hydrated, and returns a section whose inputs are not loaded yet. */
 async function liveForm(page: Page) {
   const form = new PlaygroundPage(page);
   await page.goto(BOOKS);

@@ -3,21 +3,21 @@ import { authorizationListener } from '../unit/oauth/authorization-server.ts';
 import { type AnswerSite, type Respond, test } from './answer-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
-/** Seconds. On a busy machine, no token expires before the clock of the page is set ahead. */
+/** The lifetime of tokens in seconds. Long enough that none expires before the test moves the page's clock forward. */
 const LIFETIME = 600;
 
 function provider(site: AnswerSite): void {
   site.handOver(authorizationListener(site.other, `${site.url}/_docs/oauth/callback/`, LIFETIME));
 }
 
-/** Opens the form with the way to a token by one of the document's schemes. */
+/** Opens the form, and its panel for getting a token with one of the document's schemes. */
 async function opened(page: Page, site: AnswerSite, scheme: 'real' | 'scripted' | 'discovered', client: string) {
   const form = new PlaygroundPage(page);
   await form.open(`${site.url}/api-reference/put-with-a-token/`);
   const index = ['real', 'scripted', 'discovered'].indexOf(scheme);
   await form.field('Authorization method').selectOption({ index });
   const token = form.playground.locator(`input[data-input="security:${scheme}"]`);
-  // Each kind has a way to a token of its own.
+  // Each scheme has its own panel for getting a token.
   await expect(token).toBeVisible();
   await form.playground.getByText('Get a token').first().click();
   await form.playground.getByRole('textbox', { name: /Client ID/ }).fill(client);
@@ -121,7 +121,7 @@ test.describe('against a real authorization server', () => {
     await (await grant(context, ask)).close();
     await says('The window was closed before access was granted.');
     const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
-    // The first try has ended by now, and it does not take the second one's button away.
+    // The first attempt has ended by now. It must not remove the second one's button.
     await popup.waitForTimeout(400);
     await expect(form.playground.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await consent(popup);

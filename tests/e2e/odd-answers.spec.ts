@@ -45,7 +45,7 @@ test.describe('a response of 100 MB', () => {
         }
         response.end();
       });
-      // The notice comes with the first part. The body is formatted, and can be saved, once all of it is here.
+      // The notice appears with the first part. The body can be formatted and saved after all of it has arrived.
       await expect(form.response.getByText('Showing the first part.')).toBeVisible({ timeout: 90_000 });
       await expect(form.response.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 90_000 });
       await expect(bodyOf(form)).toContainText(expected);
@@ -215,7 +215,7 @@ test.describe('no response runs in the page', () => {
   test('HTML does not run', async ({ page, proxied }) => {
     const asked: string[] = [];
     const refused: string[] = [];
-    // A request that the frame's policy stops is reported as failed, and never leaves the browser.
+    // A request that the frame's policy blocks is reported as failed and never leaves the browser.
     page.on('response', (response) => asked.push(response.url()));
     page.on('requestfailed', (request) => refused.push(`${request.url()} ${request.failure()?.errorText}`));
     const html = `<h1>Title</h1><script>${script}</script><img src="/track.png" onerror="${script}"><meta http-equiv="refresh" content="0;url=/away">`;
@@ -270,7 +270,7 @@ test.describe('no response runs in the page', () => {
   });
 });
 
-/** Of uncompressed samples of one byte. */
+/** Returns the header of a WAV file with uncompressed samples of one byte. */
 function wavHead(size: number): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

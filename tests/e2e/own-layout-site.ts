@@ -1,6 +1,6 @@
 import { INTEGRATION, packageModule } from '../support/tested-package.ts';
 
-/** A site with a layout of its own around every kind of page, and pages of its own that use our components. */
+/** A site with its own layout around every kind of page, and with its own pages that use our components. */
 
 const TEXT = `---
 title: Guide
@@ -49,7 +49,7 @@ const a = 1; // x
 <Schema schema="Order" />
 `;
 
-/** Components by their names alone, in a text of the site. */
+/** Components by their plain names, in a text of the site. */
 const PARTS = `<Note>
 A note with **bold**, \`code\` and a [link](/own/).
 
@@ -166,7 +166,7 @@ const ELEMENTS =
     ' ',
   );
 const VOID = new Set(['br', 'embed', 'hr', 'img', 'input']);
-/** Elements that browsers accept only inside of others. */
+/** Elements that browsers accept only inside certain other elements. */
 const NESTED = `<table><caption>c</caption><colgroup><col /></colgroup><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody><tfoot><tr><td>c</td></tr></tfoot></table>
 <select><optgroup label="g"><option>o</option></optgroup></select>`;
 const EVERY_ELEMENT = ELEMENTS.map((name) => (VOID.has(name) ? `<${name} />` : `<${name}>text</${name}>`))
@@ -182,7 +182,7 @@ ${imports}
 </html>
 `;
 
-/** A text of the site, in a layout of its own. */
+/** Returns a text of the site in its own layout. */
 const text = (body: string) => `---\nlayout: ../layouts/Text.astro\n---\n\n${body}`;
 
 export function ownLayoutSite(layout: string): Record<string, string> {

@@ -8,7 +8,7 @@ import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { ownLayoutSite } from './own-layout-site.ts';
 import { serveFolder } from './servers.ts';
 
-/** Our pages in a layout of the site, and our components in its own pages, beside the styles that sites have. */
+/** Tests our pages in a layout of the site, and our components on its own pages, with common styles of sites. */
 
 let site: ScratchSite;
 let served: { url: string; close(): void };
@@ -27,7 +27,7 @@ test.afterAll(() => {
   site?.remove();
 });
 
-/** The layout that the documentation shows. */
+/** Returns the layout in the documentation. */
 function documentedLayout(): string {
   const page = readFileSync(path.join(repository, 'docs/guides/astro-site.mdx'), 'utf8');
   const layout = /```astro title="src\/layouts\/Docs\.astro"[^\n]*\n([\s\S]*?)```/.exec(page)?.[1];
@@ -35,7 +35,7 @@ function documentedLayout(): string {
   return layout;
 }
 
-/** With the components for layouts that it leaves out. */
+/** Adds the components for layouts that the documented layout omits. */
 function withMore(layout: string): string {
   return layout
     .replace('{ Search,', '{ Breadcrumbs, Pagination, Search,')
@@ -131,12 +131,12 @@ test.describe('the documented layout', () => {
 
 const text = (file: string) => readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
 
-/** What sites of the field say of all elements; `.mine` is a class of their own. */
+/** Common styles of sites for all elements. `.mine` is the site's own class. */
 const MINE = '.mine { margin-top: 77px; color: rgb(255, 0, 0); }';
-/** The color of its text is that of ours as well. */
+/** Makes the site's text color the same as ours. */
 const SAME_TEXT = 'body { color: canvastext; }';
 const HOSTS: Record<string, () => string> = {
-  // Values of its theme, which its compiler fills in, are left to the browser.
+  // Removes declarations with values of the theme, which the compiler of Tailwind would fill in.
   'Tailwind 4': () =>
     `@layer theme, base, components, utilities; @layer base { ${text('tailwindcss/preflight.css').replaceAll(/[\w-]+:\s*--theme\([\s\S]*?\);/g, '')} } @layer utilities { ${MINE} }`,
   'a reset in a layer that comes last': () =>
@@ -145,11 +145,11 @@ const HOSTS: Record<string, () => string> = {
     const packages = fetchedPackages('hosts', ['@astrojs/starlight@0.42.4']);
     test.skip(packages === undefined, 'Starlight cannot be fetched here.');
     const reset = path.join(packages ?? '', 'node_modules/@astrojs/starlight/dist/style/reset.css');
-    // Whether the page is dark is for the page to say.
+    // The page itself sets its color scheme.
     return `${readFileSync(reset, 'utf8').replaceAll(/color-scheme: \w+;/g, '')} ${MINE}`;
   },
   'Bootstrap 5': () => `${text('bootstrap/dist/css/bootstrap.css')} ${MINE} ${SAME_TEXT}`,
-  // In no layer, as older sites have them.
+  // These styles are not in a layer, as in older sites.
   'unlayered element styles': () =>
     `*, ::before, ::after { box-sizing: border-box; } h1, h2, h3 { margin: 0 0 .5rem; font-size: 2rem; font-weight: 500; line-height: 1.2; } p, ul, ol, dl { margin: 0 0 1rem; } ul, ol { padding-left: 2rem; } dt { font-weight: 700; } a { color: teal; text-decoration: underline; } code { color: deeppink; overflow-wrap: break-word; } pre { margin: 0 0 1rem; } label { display: inline-block; } button { border-radius: 0; } legend { float: left; width: 100%; font-size: 1.5rem; } fieldset { min-width: 0; padding: 9px; border: 3px solid; } table { caption-side: bottom; border-collapse: collapse; } summary { display: list-item; } [type='button'], button { appearance: button; } ${MINE}`,
   'a text column': () =>
@@ -173,13 +173,13 @@ async function open(page: Page, address: string, css: string, where: 'first' | '
   );
 }
 
-/** Computed styles of all elements of ours, except what follows from the width and the font of the page. */
+/** Returns the computed styles of all of our elements, except those that depend on the page's width and font. */
 function stylesOf(page: Page): Promise<string[]> {
   return page.evaluate((ignored) => {
     const pattern = new RegExp(ignored);
     const properties = [...getComputedStyle(document.body)].filter((name) => !pattern.test(name));
     const elements = [...document.querySelectorAll<HTMLElement>('.docs-embedded *')].filter(
-      // What is among words of the site has the font and the line height of the words.
+      // Elements in a line of the site's text inherit its font and line height.
       (element) => !element.closest('svg, .mine, script, option, .docs-embedded-inline'),
     );
     return elements.flatMap((element) =>
@@ -194,7 +194,7 @@ function stylesOf(page: Page): Promise<string[]> {
 
 const withoutStyles = new Map<string, string[]>();
 
-/** The computed styles of a page in a site that has no styles. */
+/** Returns the computed styles of a page in a site without styles. */
 async function stylesWithout(page: Page, address: string): Promise<string[]> {
   const cached = withoutStyles.get(address);
   if (cached) return cached;
@@ -204,7 +204,7 @@ async function stylesWithout(page: Page, address: string): Promise<string[]> {
   return styles;
 }
 
-/** Differences that a reader of a report can understand. */
+/** Returns readable differences for a report. */
 function changes(before: string[], after: string[]): string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((line, index) => {
@@ -244,7 +244,7 @@ test.describe('with the styles of', () => {
 test.describe('components in a text of the site', () => {
   test('look the same as on a page of the documentation', async ({ page }) => {
     const [inPage, inText] = [await stylesWithout(page, '/named-parts/'), await stylesWithout(page, '/named/')];
-    // What the layout of the one page says of all elements, and how far apart they are.
+    // Ignore styles that the layout of one page sets for all elements, and margins around them.
     const outer = / (?:color-scheme|margin-(?:top|bottom|block-start|block-end)): [^;]*;/g;
     const parts = (lines: string[]) =>
       lines.filter((line) => /^\w+\.docs-(?!prose)\S/.test(line)).map((line) => line.replaceAll(outer, ''));

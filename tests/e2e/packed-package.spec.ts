@@ -9,7 +9,7 @@ import { mcpAt, mcpOf } from '../support/mcp-client.ts';
 import { registryWith } from '../support/registry.ts';
 import { serveFolder } from './servers.ts';
 
-/** The package as a user gets it: packed, added by `astro add` to a bare Astro site elsewhere, built, opened. */
+/** Tests the package as a user gets it: packed, added by `astro add` to a bare Astro site elsewhere, built, opened. */
 test.describe('the packed package in a bare Astro site', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
   let root: string;
@@ -64,7 +64,7 @@ test.describe('the packed package in a bare Astro site', () => {
       writeFileSync(path.join(root, file), text);
     }
     npm(root, 'install', '--prefer-offline', '--no-audit', '--no-fund', `astro@${astroVersion}`);
-    // What it needs is fetched as usual, so that the registry below is asked for the package alone.
+    // Install the dependencies as usual, so that the registry below only has to provide the package.
     npm(root, 'install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`);
     const manifest = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
     const others = npm(root, 'config', 'get', 'registry').trim();

@@ -5,14 +5,14 @@ import { SITE } from './servers.ts';
 test.use({ baseURL: SITE });
 
 const BOOKS = '/api-reference/books/list-books/';
-/** Bytes of JavaScript with gzip. */
+/** The maximum size of JavaScript, in bytes with gzip. */
 const TO_READ = 8 * 1024;
 const TO_TRY = 52 * 1024;
 const TO_TRY_CHANNEL = 34 * 1024;
-/** With what checks entered values, and writes them into the sample. */
+/** Includes the code that checks entered values and writes them into the sample. */
 const TO_TRY_WITH_VALUES = 76 * 1024;
 
-/** The script files that a page loads, by path. */
+/** Collects the script files that a page loads, by path. */
 function scriptsOf(page: Page): Map<string, Response> {
   const files = new Map<string, Response>();
   page.on('response', (response) => {
@@ -27,7 +27,7 @@ async function sizeOf(files: Iterable<Response>): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of the scripts in the page itself. */
+/** Returns the size of the page's inline scripts in bytes. */
 async function inlineSize(page: Page): Promise<number> {
   const texts = await page.evaluate(() =>
     [...document.querySelectorAll('script:not([src], [type="application/json"])')].map((script) => script.textContent),
@@ -35,7 +35,7 @@ async function inlineSize(page: Page): Promise<number> {
   return gzipSync(texts.join('\n')).length;
 }
 
-/** Keeps the browser from being idle, so that nothing is loaded ahead. */
+/** Prevents the browser from being idle, so that nothing is preloaded. */
 async function neverIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -24,7 +24,7 @@ print("Ada")
 \`\`\`
 `;
 
-/** A site whose pages use what pages can, built with a strict content security policy. */
+/** A site whose pages use all features for pages, built with a strict content security policy. */
 export const PAGES_SITE: Record<string, string> = {
   'docs.json': JSON.stringify({
     name: 'Pages',

@@ -212,7 +212,7 @@ test('the page is never wider than a phone while diagrams are drawn', async ({ p
     const widths: number[] = [];
     Object.assign(window, { widths });
     const observer = new MutationObserver(() => widths.push(document.documentElement.scrollWidth));
-    // Before, the page may not have its styles.
+    // Before this event, the page may not have its styles.
     addEventListener('DOMContentLoaded', () => observer.observe(document.body, { childList: true, subtree: true }));
   });
   await open(page, 'diagrams');

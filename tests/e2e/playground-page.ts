@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The playground of an operation page, by what a reader sees of it. */
+/** The playground of an operation page, accessed by what readers see. */
 export class PlaygroundPage {
   readonly page: Page;
   readonly playground: Locator;
@@ -12,7 +12,7 @@ export class PlaygroundPage {
     this.response = this.playground.getByRole('region', { name: 'Response', exact: true });
   }
 
-  /** Opens a page and every section of its form, with its inputs, so that nothing moves below a press. */
+  /** Opens a page and every section of its form, and waits for the inputs, so that nothing moves during a press. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.playground.hover();
@@ -33,7 +33,7 @@ export class PlaygroundPage {
     return this.playground.getByRole('textbox', { name }).or(this.playground.getByRole('combobox', { name })).first();
   }
 
-  /** Takes the document's example into the body. */
+  /** Fills in the body with the document's example. */
   async useExample(): Promise<void> {
     const button = this.playground.locator('.docs-pg-example');
     await expect(button).toHaveText(/^Use the example/);

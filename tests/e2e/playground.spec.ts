@@ -6,7 +6,7 @@ import { SITE } from './servers.ts';
 test.use({ baseURL: SITE });
 
 let marks = 0;
-/** Tells the requests of one test from those of others. */
+/** Returns a unique mark that distinguishes the requests of a test from those of others. */
 function mark(): string {
   marks += 1;
   return `test-${process.pid}-${Date.now()}-${marks}`;
@@ -92,7 +92,7 @@ test('sends a body with credentials, and keeps the token out of samples', async 
   await body.fill((await body.inputValue()).replace(/"isbn": "\d+"/, `"isbn": "${isbn}"`));
   const id = mark();
   await form.field(/^X-Request-Id/).fill(id);
-  // The document gives a token to try with (`x-default`), which is in no sample either.
+  // The document has a token for trying the API (`x-default`), which must not be in samples either.
   await expect(form.field(/^bearer/)).toHaveValue('demo-token');
   expect(await form.sample('cURL')).not.toContain('demo-token');
   await form.field(/^bearer/).fill('');
@@ -199,7 +199,7 @@ test('shows events as they arrive', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/stock/watch-sales/');
   await form.field(/^count/).fill('4');
-  // Counted in the page: a look from outside may come too late for the first of them.
+  // Count in the page, because a check from outside may be too late for the first counts.
   const counts = await page.evaluateHandle(() => {
     const seen = new Set<number>();
     const count = () => seen.add(document.querySelectorAll('.docs-pg-stream li').length);

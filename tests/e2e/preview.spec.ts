@@ -5,7 +5,7 @@ import { previewed } from './preview.ts';
 
 const BYTES = Buffer.from([0, 255, 13, 10, 92, 45, 45, 128, 65]);
 
-/** Lets everything through. */
+/** Allows all requests. */
 const ok: Respond = (request, response) =>
   response
     .writeHead(200, {
@@ -99,7 +99,7 @@ const lower = (headers: [string, string][]) =>
 for (const [name, operation, fill] of cases) {
   test(`through the proxy: ${name}`, async ({ page, proxied }) => {
     const { preview, arrived } = await compare(page, proxied, operation, fill);
-    // Connection is per hop; the codings are compared by name.
+    // `Connection` belongs to a single hop, and the preview only names `Accept-Encoding`.
     expect(arrived.headers.filter(([key]) => !/^(?:connection|accept-encoding)$/i.test(key))).toEqual(preview.headers);
   });
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { PlaygroundPage } from './playground-page.ts';
 
-/** What the page says that goes over the wire, taken apart. */
+/** The parsed preview of the message that is sent. */
 export interface Previewed {
   line: string;
   headers: [name: string, value: string][];
   bytes: Buffer;
-  /** Names what is added without being shown. */
+  /** The note with the names of headers that are added but not shown. */
   note: string;
 }
 

@@ -7,7 +7,7 @@ import { PlaygroundPage } from './playground-page.ts';
 import { type Previewed, previewed } from './preview.ts';
 import { DOCUMENTS, realDocument } from './real-documents.ts';
 
-/** Pages of real documents, whose server is one that answers everything and remembers what came. */
+/** Tests pages of real documents, with a server that answers everything and records requests. */
 test.describe('operations of real documents', () => {
   test.skip(!hasCorpus, 'There is no corpus of real documents beside the project.');
   test.describe.configure({ mode: 'default' });
@@ -31,7 +31,7 @@ test.describe('operations of real documents', () => {
   });
   test.afterAll(() => site?.close());
 
-  /** What is missing is worked out once the reader pauses. */
+  /** Waits until the form is complete. Missing values are determined when the reader pauses. */
   const isComplete = (send: Locator) =>
     expect(send)
       .not.toHaveAttribute('aria-disabled', 'true', { timeout: 1500 })
@@ -40,7 +40,7 @@ test.describe('operations of real documents', () => {
         () => false,
       );
 
-  /** Everything that is needed, by the document's examples where it has some. */
+  /** Fills in everything that is required, with the document's examples if there are any. */
   async function fillIn(form: PlaygroundPage): Promise<void> {
     const loading = form.playground.locator('.docs-pg-section-body').filter({ hasText: /^(?:Loading.*)?$/ });
     await expect(loading).toHaveCount(0);
@@ -73,14 +73,14 @@ test.describe('operations of real documents', () => {
     for (const [name, value] of preview.headers) expect(there).toContainEqual([name.toLowerCase(), value]);
   }
 
-  /** What the cURL sample sends is what the page has sent, but for what each program adds of itself. */
+  /** Checks that the cURL sample sends the same request as the page, except for headers that each program adds. */
   async function expectAsSampled(page: Page, form: PlaygroundPage, sent: EchoedRequest): Promise<void> {
     const reveal = form.playground.getByLabel('Show my credentials in the sample');
     if (await reveal.isVisible()) await reveal.check();
     const code = form.playground.getByRole('region', { name: 'cURL sample' }).locator('code');
     await expect(code).not.toContainText('YOUR_');
     const sample = (await code.textContent()) ?? '';
-    // Boundaries differ, and files are read from a disk.
+    // Boundaries differ, and curl would read files from the disk.
     if (/ --form| -F |@/.test(sample)) return;
     const again = await site.arriving(() => promisify(execFile)('sh', ['-c', `${sample} --silent --show-error`]));
     expect([again.method, again.path, again.body.toString('latin1')]).toEqual([

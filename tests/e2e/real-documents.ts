@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../../src/json/record.ts';
 
-/** Of every version, and of many kinds of parameters and bodies; small, so that their pages are soon built. */
+/** Documents of every version, with many kinds of parameters and bodies. They are small, so that builds are fast. */
 export const DOCUMENTS = [
   'openapi/redocly-museum.yaml',
   'openapi/httpbin.yaml',
@@ -14,19 +14,19 @@ export const DOCUMENTS = [
   'conformance/features/readme-oas-examples/3.0/json/petstore.json',
 ];
 
-/** Operations of one document; SPECBOOK_CORPUS=all takes many. */
+/** The maximum number of operations per document. SPECBOOK_CORPUS=all tests many. */
 const MOST = process.env['SPECBOOK_CORPUS'] === 'all' ? 50 : 2;
 
 export interface RealOperation {
-  /** Method and path. */
+  /** The method and the path. */
   name: string;
-  /** Of its page. */
+  /** The URL of its page. */
   href: string;
 }
 
 /**
- * A document of the corpus with another server, and with those of its operations that differ most from each other,
- * each at an address of its own.
+ * Returns a document of the corpus with another server, and with its most different operations, each with its own
+ * path.
  */
 export function realDocument(
   corpus: string,
@@ -58,7 +58,7 @@ interface Found {
   method: string;
   item: Record<string, unknown>;
   operation: Record<string, unknown>;
-  /** What a request of it is made of. */
+  /** The features of its requests. */
   traits: string[];
 }
 
@@ -72,14 +72,14 @@ function operationsOf(address: string, item: unknown): Found[] {
     const parameters = [item['parameters'], operation['parameters']].flat().filter(isRecord);
     const traits = parameters.map((each) => `${each['in']} ${each['style']} ${each['explode']} ${'content' in each}`);
     const body = isRecord(operation['requestBody']) ? operation['requestBody']['content'] : undefined;
-    // A browser sends no body with GET.
+    // Browsers do not send a body with GET.
     if (method === 'get' && operation['requestBody']) return [];
     const types = isRecord(body) ? Object.keys(body) : [];
     return [{ address, method, item, operation, traits: [method, ...traits, ...types] }];
   });
 }
 
-/** Again and again the one that adds most that is new. */
+/** Repeatedly chooses the operation that adds the most new features. */
 function chosen(operations: readonly Found[]): Found[] {
   const seen = new Set<string>();
   const picked: Found[] = [];

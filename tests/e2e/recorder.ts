@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import { startBackend } from '../../example-site/api/server.ts';
 import { BACKEND, RECORDER } from './servers.ts';
 
-/** What the demo backend received, as tests ask for it. */
+/** A request that the demo backend received, for tests. */
 export interface Received {
   method: string;
-  /** Path and query as they were on the wire. */
+  /** The path and the query as they were sent. */
   path: string;
   headers: [name: string, value: string][];
-  /** Base64. */
+  /** The body as Base64. */
   body: string;
-  /** The connection ended before the answer did. */
+  /** Whether the connection ended before the response did. */
   aborted: boolean;
 }
 
-/** Runs the demo backend and answers what it has received. */
+/** Starts the demo backend and a server that reports the requests that it has received. */
 export async function startRecorded(): Promise<() => Promise<void>> {
   const backend = await startBackend({ port: Number(new URL(BACKEND).port), host: '127.0.0.1' });
   const recorder = createServer((_, response) => {
@@ -42,7 +42,7 @@ function pairs(rawHeaders: readonly string[]): [string, string][] {
   return list;
 }
 
-/** The newest request that `matches`, waiting for it to arrive. */
+/** Waits for a request that `matches`, and returns the newest one. */
 export async function received(matches: (request: Received) => boolean): Promise<Received> {
   const deadline = Date.now() + 5_000;
   for (;;) {

@@ -99,7 +99,7 @@ test.describe('a redirect', () => {
     await expect(form.response).toContainText(
       `Not validated: it is the response of ${proxied.other}, which is not a server of the API definition.`,
     );
-    // Of the operation that was sent, as a client would that follows redirects.
+    // Compare with the operation that was sent, as a client that follows redirects would.
     await followed('moved', 301, '/moved?case=wrong');
     await expect(form.response.getByText('2 differences from the API definition')).toBeVisible();
 

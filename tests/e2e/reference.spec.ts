@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SITE } from './servers.ts';
 
-/** The first link to a schema that is shown elsewhere, with everything around it opened. */
+/** Returns the first link to a schema that is shown elsewhere, after opening everything around it. */
 async function firstSchemaLink(page: Page): Promise<Locator> {
   const link = page.locator('a[data-schema-link]').first();
   await link.evaluate((element) => {
@@ -101,7 +101,7 @@ test.describe('reading an operation page', () => {
   test('every page is readable with JavaScript off', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
     const page = await context.newPage();
-    // `getByText` ignores what is in <noscript>.
+    // `getByText` ignores the content of <noscript>.
     const note = page.locator('.docs-needs-script');
     await page.goto('/live/shop/reading-room/');
     await expect(note).toContainText('Sending from this page needs JavaScript.');

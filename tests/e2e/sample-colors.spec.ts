@@ -5,7 +5,7 @@ import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
 
-/** Texts with a color of their own, with that color. */
+/** Returns the texts that have their own color, with that color. */
 const colored = (code: Locator) =>
   code
     .locator('span[class]')

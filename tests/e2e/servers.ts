@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { repository } from '../support/command.ts';
 
-/** Addresses that the configuration of the example site fixes, or that tests share. */
+/** URLs that the configuration of the example site contains or that tests share. */
 export const SITE = 'http://127.0.0.1:4399';
 export const BACKEND = 'http://127.0.0.1:4400';
 export const RECORDER = 'http://127.0.0.1:4398';
@@ -34,7 +34,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Files of a folder as a static host serves them. */
+/** Serves the files of a folder like a static host. */
 export async function serveFolder(folder: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server through a network that is slower than this machine. */
+/** A connection to a server through a slow network. */
 export interface SlowNetwork extends AsyncDisposable {
   url: string;
 }
 
-/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, a round trip of 150 ms. */
 const DOWN = { bytesPerSecond: 200_000, delay: 75 };
 const UP = { bytesPerSecond: 93_750, delay: 75 };
 
-/** Bytes that are passed on at once. Small pieces let several connections share the rate. */
+/** The number of bytes to forward at once. With small pieces, several connections can share the rate. */
 const PIECE = 4096;
 
 /**
- * A network of its own, because the emulation in Chromium stalls: about one page in a hundred never receives all of its
- * files, from any server.
+ * Emulates a slow network, because the emulation in Chromium stalls: about one page in a hundred never receives all of
+ * its files, from any server.
  */
 export async function slowNetwork(target: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(target);
@@ -47,7 +47,7 @@ export async function slowNetwork(target: string): Promise<SlowNetwork> {
   };
 }
 
-/** One direction, whose rate all connections share. */
+/** Returns one direction, whose rate is shared by all connections. */
 function slowLine({ bytesPerSecond, delay }: typeof DOWN): (from: Socket, to: Socket) => void {
   let free = 0;
   return (from, to) => {

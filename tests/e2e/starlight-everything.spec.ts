@@ -91,7 +91,7 @@ const OVERVIEW = '/api/api-reference/overview/';
 const CHANNEL = '/api/api-reference/websockets/moves-of-parcels/';
 const SCHEMA = '/api/parcel/';
 
-/** What the browser reports while a page is open. */
+/** Collects the reports of the browser while a page is open. */
 function reportsOf(page: Page): string[] {
   const reports: string[] = [];
   page.on('pageerror', (error) => reports.push(error.message));
@@ -173,7 +173,7 @@ test('after a view transition, the form works, and so does that of the page befo
   const reports = reportsOf(page);
   const form = new PlaygroundPage(page);
   await form.open(url + LIST);
-  // Lost if the browser loads a page anew.
+  // This mark is lost if the browser loads a new document.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { repository } from '../support/command.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
-/** A site with every kind of page and of answer, for tests of what browsers let it do. */
+/** A site with every kind of page and response, for tests of what browsers allow. */
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,7 +15,7 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
 );
 
-/** What the API answers at `/answer/{kind}`. */
+/** The responses of the API at `/answer/{kind}`. */
 export const ANSWERS: Record<string, [type: string, body: string | Buffer]> = {
   json: ['application/json', '{"id": 1, "name": "Ada", "tags": ["a", {"deep": [1, 2]}]}'],
   wrong: ['application/json', '{"id": "no number", "name": 5}'],
@@ -39,12 +39,12 @@ export const ANSWERS: Record<string, [type: string, body: string | Buffer]> = {
 
 export interface DemoApi {
   origin: string;
-  /** Method, path and headers of what was asked. */
+  /** The method, path and headers of each request. */
   requests: { method: string; path: string; headers: IncomingMessage['headers'] }[];
   close(): void;
 }
 
-/** The API of the site, with its authorization server. Lets every page read its answers. */
+/** Starts the API of the site, with its authorization server. It allows all origins. */
 export async function startDemoApi(): Promise<DemoApi> {
   const requests: DemoApi['requests'] = [];
   const server = createServer((request, response) => {
@@ -283,7 +283,7 @@ pie
 \`\`\`
 `;
 
-/** The files of the site; `direct` has no proxy and no server. */
+/** Returns the files of the site. With `direct`, it has no proxy and no server. */
 export function strictSite(api: string, options: { direct: boolean }): Record<string, string> {
   mkdirSync(path.join(repository, '.cache'), { recursive: true });
   return {

@@ -13,7 +13,7 @@ import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-i
 import { servingNode } from '../support/serving-node.ts';
 import { INTEGRATION } from '../support/tested-package.ts';
 
-/** Their packages weigh more than everything else together, so they are fetched once, and where no other site finds them. */
+/** Adapters with very large packages, which are fetched only once, into a folder where no other site finds them. */
 const ADAPTERS = [
   '@astrojs/cloudflare@14.3.3',
   '@astrojs/netlify@8.2.6',
@@ -82,15 +82,15 @@ export default defineConfig({
 
 interface Wanted {
   adapter: string;
-  /** Text of the adapter's options. */
+  /** The adapter's options as code. */
   options?: string;
-  /** Text of our options. */
+  /** Our options as code. */
   integration?: string;
-  /** Text of further keys of the Astro configuration. */
+  /** More keys of the Astro configuration as code. */
   config?: string;
-  /** Text of Vite's options for server bundles. */
+  /** Vite's options for server bundles as code. */
   ssr?: string;
-  /** A playground is for signed-in readers, whom the site knows. */
+  /** Whether a playground is only for signed-in readers. */
   signIn?: boolean;
 }
 
@@ -101,13 +101,13 @@ function build(wanted: Wanted) {
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** The file of a function, as its configuration names it. */
+/** Returns the file of a function from its configuration. */
 function vercelHandler(folder: string): string {
   const { handler } = JSON.parse(readFileSync(path.join(folder, '.vc-config.json'), 'utf8')) as { handler: string };
   return handler;
 }
 
-/** What the proxy of a running site answers for a request to the backend. */
+/** Returns the response of a running site's proxy for a request to the backend. */
 async function proxied(base: string): Promise<string> {
   const answer = await fetch(`${base}/_docs/api/request`, {
     method: 'POST',
@@ -120,13 +120,13 @@ async function proxied(base: string): Promise<string> {
 /** Packages that read documents and Markdown, and the highlighter; without `yaml`, which the site itself uses. */
 const ENGINE = ['satteri', '@bruits/satteri[\\w-]*', 'sanitize-html', 'shiki', '@shikijs/[\\w-]+', 'ajv'];
 
-/** Of all files in a folder. */
+/** Returns the text of all files in a folder. */
 function textOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8')).join('\n');
 }
 
-/** A folder of the site, elsewhere. */
+/** Copies a folder of the site to another place. */
 function copied(folder: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'specbook-'));
   cpSync(path.join(site.root, folder), copy, { recursive: true });
@@ -142,7 +142,7 @@ async function inDev(use: (dev: DevServer) => Promise<void>): Promise<void> {
   }
 }
 
-/** A server that answers with a function from requests to responses, which the module of a host exports. */
+/** A server for a function from requests to responses, which the module of a host exports. */
 const FUNCTION_HOST = `import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 
@@ -175,11 +175,11 @@ describe('on Node', () => {
     const bundle = textOf(path.join(site.root, 'dist/server'));
     expect(bundle).toContain('Places <em>one</em> order.');
     expect(bundle).toContain('node_modules/preact/');
-    // Comments of packages name imports too.
+    // Comments in packages also contain imports.
     expect(bundle.replaceAll(/^\s*\*.*$/gm, '')).not.toMatch(
       new RegExp(`(?:(?:from|import)\\s*\\(?\\s*["']|node_modules/)(?:${ENGINE.join('|')})["'/]`),
     );
-    // Neither the project nor any package is beside the server.
+    // Neither the project nor any packages are next to the server.
     const copy = copied('dist');
     const use = async (base: string) => {
       expect(await (await fetch(`${base}${page}`)).text()).toContain('List users');
@@ -295,14 +295,14 @@ export const prerender = false;
     expect(output).toContain("prerenderEnvironment: 'node'");
   });
 
-  /** Its storage of sessions is found only beside Astro. */
+  /** Turns off the session storage of Netlify, which is found only next to Astro. */
   const configOf = (adapter: string) => (adapter === '@astrojs/netlify' ? 'session: false,' : '');
 
   test.each([
     ['@astrojs/netlify', 'dist', '.netlify/v1/functions/ssr', () => 'ssr.mjs'],
     ['@astrojs/vercel', '.vercel/output/static', '.vercel/output/functions/_render.func', vercelHandler],
   ])('%s serves static pages, and a function the proxy and pages on demand', async (adapter, client, folder, entry) => {
-    // Packages are above the site here, where these adapters do not look for what their functions need.
+    // Here, packages are above the site, where these adapters do not look for the dependencies of functions.
     const { code, output } = await build({ adapter, config: configOf(adapter), ssr: '{ noExternal: true }' });
     expect(code, output).toBe(0);
     expect(existsSync(path.join(site.root, client, page, 'index.html')), output).toBe(true);

@@ -3,9 +3,7 @@ import { startItemsApi, visit } from '../support/address-servers.ts';
 import { type Addresses, addressesText, pagesAt } from '../support/address-site.ts';
 import { closeBrowser } from '../support/browse.ts';
 
-/**
- * A few sites in which every value of every setting occurs; `npm run test:matrix` visits many more.
- */
+/** Tests a few sites in which every value of every setting occurs. `npm run test:matrix` visits many more. */
 vi.setConfig({ testTimeout: 240_000 });
 
 let api: { origin: string; close(): void };

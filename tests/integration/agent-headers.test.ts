@@ -19,7 +19,7 @@ const FILES = {
   'public/plain.txt': 'Plain.',
 };
 
-/** Pages of the site below its base, and where their Markdown is. */
+/** Pages of the site below its base, and the paths of their Markdown. */
 const PAGES = [
   ['', 'index.md', '# Welcome'],
   ['api-reference/list-pets/', 'api-reference/list-pets.md', '# List pets'],

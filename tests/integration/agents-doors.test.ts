@@ -8,7 +8,7 @@ import { servedSite } from '../support/server-site.ts';
 
 const responses = { 200: { description: 'OK' } };
 
-/** Every kind of content that not everybody may read, each with a word that is nowhere else in the site. */
+/** Every kind of restricted content, each with a word that is nowhere else on the site. */
 const FILES = {
   'docs.json': JSON.stringify({
     content: '.',
@@ -103,13 +103,13 @@ async function asked(tool: string, questions: readonly Record<string, unknown>[]
   const texts: string[] = [];
   for (const question of questions) {
     const answer = await mcp.ask(tool, question);
-    // The answer does not repeat the question.
+    // Errors may repeat the question.
     if (!answer.startsWith('ERROR')) texts.push(answer);
   }
   return texts.join('\n');
 }
 
-/** Files of the built site whose name has the ending. */
+/** Returns the text of files of the built site whose name has the ending. */
 function written(ending: RegExp): string {
   const folder = path.join(site.root, 'dist/client');
   const files = readdirSync(folder, { recursive: true })
@@ -186,7 +186,7 @@ const WORDS = [
   'zexcludeddoc',
 ];
 
-/** For readers who have the address: the page itself, which no list names. */
+/** Content that is only on its own page, for readers who have the URL. No list contains it. */
 const BY_ADDRESS = ['zhiddenfile', 'zunlisted', 'zhiddenop', 'zhiddendoc'];
 
 test.each([
@@ -194,13 +194,13 @@ test.each([
   ['.md', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
   ['Accept: text/markdown', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
   ['Accept: text/markdown at the server', ['zopen', 'zagents', 'zoperation', 'zsignedin', ...BY_ADDRESS]],
-  // The name of a file that only a reader of its page sees.
+  // The header contains the name of a file that only a reader of its page sees.
   ['headers of pages', ['zoperation', 'zsignedin', 'zhiddenop', 'zhiddendoc']],
   ['.openapi.json', ['zoperation', 'zsignedin', 'zhiddenop']],
   ['.openapi.yaml', ['zoperation', 'zsignedin', 'zhiddenop']],
   ['llms.txt', ['zoperation', 'zsignedin']],
   ['llms-full.txt', ['zopen', 'zagents', 'zoperation', 'zsignedin']],
-  // The page of the first operation.
+  // The catalog links to the page of the first operation.
   ['api-catalog', ['zoperation']],
   ['search index', ['zopen', 'zhumans', 'zoperation', 'zsignedin']],
   ['documents that are not to be downloaded', []],

@@ -163,7 +163,7 @@ describe('a built site', () => {
     for (const file of ['llms.txt', 'llms-full.txt', '.well-known/api-catalog']) {
       expect(site.read(file), file).not.toContain('Hidden operation');
     }
-    // Its document cannot be downloaded.
+    // The document of this operation cannot be downloaded.
     expect(site.read('api-reference/internal-operation.md')).not.toContain('openapi:');
     expect(files.filter((file) => /excluded|tagged|internal-operation\.openapi/.test(file))).toEqual([]);
   });

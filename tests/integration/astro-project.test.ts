@@ -21,9 +21,9 @@ let site: ScratchSite | undefined;
 afterEach(() => site?.remove());
 
 interface Wanted {
-  /** Text of the options of `specbook()`. */
+  /** The options of `specbook()` as code. */
   options?: string;
-  /** Text of further keys of the Astro configuration. */
+  /** More keys of the Astro configuration as code. */
   config?: string;
   imports?: string;
   files?: Record<string, string>;

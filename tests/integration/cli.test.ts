@@ -43,7 +43,7 @@ function siteFiles(server = 'https://api.example.com'): Record<string, string | 
   };
 }
 
-/** Each of them builds or serves a whole site. */
+/** A long timeout, because each of these tests builds or serves a whole site. */
 const PATIENCE = { timeout: 120_000 };
 
 let folder: BareFolder;
@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-/** Status of a page, 0 while nothing answers. */
+/** Fetches a page. The status is 0 while the server does not answer. */
 async function page(url: string): Promise<{ status: number; text: string; type: string | null }> {
   try {
     const response = await fetch(url);
@@ -129,7 +129,7 @@ describe('a folder of pages without an Astro project', () => {
       readdirSync(site.root, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(site.root, entry));
     const state = () =>
       [site.root, ...entries()].map((entry) => [entry, statSync(entry).mtimeMs, statSync(entry).size]);
-    // Bits that do not stop a superuser, who can still write: only the comparison protects the folder.
+    // A superuser can write regardless of these bits. In that case, only the comparison protects the folder.
     const allow = (bits: number) => {
       for (const entry of [site.root, ...entries()]) chmodSync(entry, bits);
     };
@@ -301,7 +301,7 @@ test('a server keeps running when the program that started it ends', PATIENCE, a
   try {
     await until(() => page(url), answers);
     process.kill(pid, 'SIGHUP');
-    // Checks for the starter came twice a second.
+    // The parent process is checked twice per second.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect((await page(url)).text).toBe('Here.');
   } finally {

@@ -14,7 +14,7 @@ const CHANNELS = JSON.stringify({
   operations: {},
 });
 
-/** The page that the documentation shows. */
+/** Returns the page in the documentation. */
 function documentedExample(): string {
   const page = readFileSync(path.join(repository, 'docs/reference/data.mdx'), 'utf8');
   const [, example = ''] = /```astro [^\n]*\n([\s\S]*?)```/.exec(page) ?? [];
@@ -108,7 +108,7 @@ test('docs check validates front matter against the schema of the Astro project'
   around.write({ 'astro.config.mjs': config.replace('specbook()', "specbook({ root: './docs' })") });
   const check = (folder: string) =>
     runNode([packageModule('src/cli/main'), 'check'], { cwd: path.join(around.root, folder) });
-  // One after the other: both write the data store of the same Astro project.
+  // Run them one after the other, because both write the data store of the same Astro project.
   const result = await check('docs');
   const other = await check('other');
   around.remove();

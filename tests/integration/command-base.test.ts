@@ -31,7 +31,7 @@ function madeFolder(files: Record<string, string>): BareFolder {
   return made;
 }
 
-/** Everything that cannot be reached or done at the site of an origin. */
+/** Returns all dead links and failed actions on the site at an origin. */
 async function faultsAt(origin: string): Promise<{ dead: string[]; failed: string[] }> {
   const pages = `${origin}/handbook`;
   const { dead, pages: addresses } = await crawl(`${pages}/`, { base: '/handbook/', expects: [`${pages}/old/`] });
@@ -59,7 +59,7 @@ describe('docs build --base /handbook', () => {
     const running = startDocs(['preview', '--port', String(port)], folder);
     onTestFinished(() => void running.stop());
     await running.printed(`The built site is at http://localhost:${port}/handbook/`);
-    // The address is printed a moment before the server listens.
+    // The URL is printed shortly before the server listens.
     const page = `http://localhost:${port}/handbook/guides/first/`;
     await vi.waitFor(async () => expect((await fetch(page)).status).toBe(200), { timeout: 30_000 });
     const refused = await docs(['preview', '--base', '/other'], folder);

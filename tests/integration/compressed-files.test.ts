@@ -13,7 +13,7 @@ import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
-/** Answers with events, one of them at once and one when the test says so. */
+/** An API that sends one event immediately and another one when the test calls `sendSecond`. */
 let api: Server;
 let sendSecond = () => {};
 
@@ -43,7 +43,7 @@ function files(): Record<string, string> {
   };
 }
 
-/** The URL of a hashed stylesheet. */
+/** Returns the URL of a hashed stylesheet. */
 async function assetOf(port: number): Promise<string> {
   const { body } = await rawRequest(port, 'GET /api-reference/get-events/');
   const [, url = ''] = /href="(\/_astro\/[^"]+\.css)"/.exec(body.toString()) ?? [];

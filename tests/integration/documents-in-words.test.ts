@@ -11,7 +11,7 @@ const VERSIONS = ['3.0', '3.1', '3.2'];
 
 let site: ScratchSite;
 
-/** The three documents hold every feature of their version; the site shows all of it. */
+/** Builds a site with three documents, which contain all features of their versions. */
 beforeAll(async () => {
   const documents = VERSIONS.map((version) => `openapi-${version}.yaml`);
   const tabs = VERSIONS.map((version) => ({
@@ -39,7 +39,7 @@ function documentOf(slug: string): Document {
   return parseHTML(readFileSync(fileOf(slug), 'utf8')).document;
 }
 
-/** Lines are in this order on the page, others between them. */
+/** Checks that lines are in this order on the page. There may be other lines between them. */
 function expectInOrder(lines: string[], expected: readonly string[]): void {
   let from = 0;
   for (const line of expected) {

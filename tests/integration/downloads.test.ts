@@ -58,7 +58,7 @@ test('dev serves documents with their types, and no other files', async () => {
   expect((await fetch(`${origin}/docs/spec/an%20api.yaml`, { method: 'POST' })).status).toBe(404);
 });
 
-/** The middleware alone; what it leaves is not found. */
+/** Starts a server with only the middleware. Responds with 404 to other requests. */
 async function devServer(root: string, base: string): Promise<string> {
   const project = loadProject(root);
   const server = createServer();

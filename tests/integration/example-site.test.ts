@@ -20,7 +20,7 @@ interface Written {
   parameters: Json[];
 }
 
-/** The operations as the document writes them, read without the engine. */
+/** Reads the operations from the document, without the engine. */
 function writtenOperations(document: Json): Written[] {
   const follow = (value: unknown): Json => {
     const reference = (value as Json)['$ref'];
@@ -42,7 +42,7 @@ function writtenOperations(document: Json): Written[] {
   );
 }
 
-/** Slugs by operation, from the addresses that the content collection gives. */
+/** Returns slugs by operation, from the URLs in the content collection. */
 function pagesByOperation(file: string): Map<string, string> {
   const store = readFileSync(path.join(exampleSite, 'dist/client/operations.json'), 'utf8');
   const entries = JSON.parse(store) as { document: string; method: string; path: string; slug: string }[];
@@ -96,7 +96,7 @@ test('every link within the site leads to a page or file that exists', () => {
         'dist/client',
         decodeURIComponent((link.getAttribute('href') ?? '').replace(/[?#].*$/, '')),
       );
-      // The server answers there.
+      // The server handles this URL.
       if (link.getAttribute('href') === '/_docs/mcp') continue;
       if (!existsSync(target)) missing.add(`${link.getAttribute('href')} on /${slug}`);
     }
@@ -145,7 +145,7 @@ test('every page links to the licenses of icons and code', () => {
   expect(missing).toMatch(/<a [^>]*href="\/_docs\/licenses\.txt"[^>]*>\s*Licenses of icons and code\s*<\/a>/);
 });
 
-/** What the checks of the Agent-Friendly Documentation Spec do not pass for the example site, and why. */
+/** Checks of the Agent-Friendly Documentation Spec that the example site does not pass, and why. */
 const AFDOCS: Record<string, [status: string, reason: string]> = {
   'llms-txt-links-resolve': ['skip', 'The example site has no `site`, so its links have no origin.'],
   'llms-txt-links-markdown': ['skip', 'The example site has no `site`, so its links have no origin.'],

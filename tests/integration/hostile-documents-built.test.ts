@@ -7,7 +7,7 @@ import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.
 
 const LINKS = 500;
 
-/** `S0` refers to `S1`, and so on up to `S500`. */
+/** Returns a chain in which `S0` refers to `S1`, and so on up to `S500`. */
 function chainOf(kind: string, end: unknown): Record<string, unknown> {
   const links = Array.from({ length: LINKS }, (_, index) => [
     `S${index}`,
@@ -16,7 +16,7 @@ function chainOf(kind: string, end: unknown): Record<string, unknown> {
   return Object.fromEntries([...links, [`S${LINKS}`, end]]);
 }
 
-/** Names that every object of JavaScript has. `JSON.parse` makes `__proto__` an own property. */
+/** Names that every JavaScript object inherits. `JSON.parse` makes `__proto__` an own property. */
 const INHERITED = JSON.parse(`{
   "type": "object",
   "required": ["__proto__"],

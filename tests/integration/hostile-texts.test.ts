@@ -8,7 +8,7 @@ import { openapi, scratchSite } from '../support/scratch-site.ts';
 const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script>\u0000\u0007\u001b[31m\u007f';
 const LINK = '[go](javascript:alert(3))';
 
-/** Every text of a document that a page shows, as an attacker would write it. */
+/** Returns a document with attacks in every text that a page shows. */
 function hostileDocument(): string {
   const value = { type: 'string', title: EVIL, description: EVIL + LINK, enum: [EVIL], default: EVIL, pattern: EVIL };
   const schema = {
@@ -64,7 +64,7 @@ test('no text of a document becomes markup or a script of the page', async () =>
     for (const html of pages) {
       const { document } = parseHTML(html);
       expect(document.querySelectorAll('[onerror]')).toHaveLength(0);
-      // Markdown may hold pictures, without what would run.
+      // Markdown may contain images, but not their event handlers.
       const pictures = [...document.querySelectorAll('img[src="x"]')];
       expect(pictures.filter((picture) => !picture.closest('.docs-prose, .docs-inline-text'))).toEqual([]);
       const scripts = [...document.querySelectorAll('script')].map((script) => script.textContent ?? '');

@@ -9,8 +9,8 @@ import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
 /**
- * A build renders only the pages that changed since the build before, and writes exactly the same site as a build that
- * knows nothing of it. `SPECBOOK_INCREMENTAL_EDITS=50` tries more edits.
+ * Tests that a build renders only the pages that changed since the previous build, and writes exactly the same site as
+ * a clean build. `SPECBOOK_INCREMENTAL_EDITS=50` tries more edits.
  */
 vi.setConfig({ testTimeout: 1_200_000 });
 
@@ -40,7 +40,7 @@ function ownSite(files: Record<string, string>): ScratchSite {
 
 interface Built {
   files: Map<string, string>;
-  /** Files of the pages that were rendered and kept for the next build. */
+  /** The files of pages that were rendered and kept for the next build. */
   rendered: string[];
 }
 
@@ -62,12 +62,12 @@ function astroBuild({ root }: ScratchSite, { out = 'out', cache = 'kept', env = 
   return astro(['build'], { cwd: root, env: { ...folders, ...env } });
 }
 
-/** Astro's copy of the page of `pet`. */
+/** Returns the path of Astro's copy of the page of `pet`. */
 function copyOfPets({ root }: ScratchSite): string {
   return path.join(root, 'caches/kept/dist/api-reference/pets/list-pets/index.html');
 }
 
-/** A build that knows nothing of an earlier one. */
+/** Runs a build without the cache of an earlier one. */
 async function cleanBuild(site: ScratchSite): Promise<Built> {
   rmSync(path.join(site.root, 'caches/clean'), { recursive: true, force: true });
   return build(site, 'clean');

@@ -19,7 +19,7 @@ const document = (summary = 'List users', more: Record<string, unknown> = {}) =>
 let site: ScratchSite;
 let dev: DevServer;
 
-/** One server for all: each test leaves the project as it found it. */
+/** Starts one server for all tests. Each test restores the project. */
 beforeAll(async () => {
   site = scratchSite({
     'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }',
@@ -37,7 +37,7 @@ afterAll(async () => {
   site?.remove();
 });
 
-/** Until the server has been silent for a while: Astro does not see what becomes of its configuration while it restarts. */
+/** Waits until the server has been silent for a while: Astro misses changes of its configuration while it restarts. */
 async function settled(): Promise<void> {
   for (let silence = 0; silence < 20; silence += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -45,13 +45,13 @@ async function settled(): Promise<void> {
   }
 }
 
-/** At once, as most editors save: Astro restarts with what it finds, which may be a file that was emptied to be written. */
+/** Replaces the configuration atomically, as most editors do. Otherwise, Astro may restart with an empty file. */
 function configure(text: string): void {
   site.write({ 'config.next': text });
   renameSync(path.join(site.root, 'config.next'), path.join(site.root, 'astro.config.mjs'));
 }
 
-/** The server starts again in them, and is waited for. */
+/** A long timeout for tests in which the server restarts. */
 const RESTARTS = { timeout: 120_000 };
 
 const LIST = '/api-reference/list-users';

@@ -14,7 +14,7 @@ const FILES = {
   'guide.md': '---\ntitle: Feeding\n---\n\nSee [pets](/api-reference/list-pets).\n',
 };
 
-/** The configuration that the setup page gives for this machine, with the program of the repository for `npx`. */
+/** Returns the configuration on the setup page for this machine, with the repository's program instead of `npx`. */
 function localProgram(folder: string) {
   const setup = clientSetups('Pets', 'https://pets.example/_docs/mcp').at(-1);
   const { mcpServers } = JSON.parse(setup?.code ?? '{}') as {

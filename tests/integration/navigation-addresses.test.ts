@@ -85,7 +85,7 @@ describe.each(CASES)('a site %s', (_name, settings) => {
 
   const read = (file: string) => readFileSync(path.join(site.root, 'dist', file), 'utf8');
 
-  /** The file that a static server answers a path with. */
+  /** Returns the file that a static server sends for a path. */
   function fileOf(pathname: string): string | undefined {
     if (!pathname.startsWith(base) && `${pathname}/` !== base) return undefined;
     const inside = decodeURIComponent(pathname.slice(base.length)).replace(/\/$/, '');

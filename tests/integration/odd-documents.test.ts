@@ -5,7 +5,7 @@ import { loadProject } from '../../src/project/load-project.ts';
 import { astro, repository, runNode } from '../support/command.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
-/** Tells each host that is looked up and each connection that is opened, loaded into the build before anything else. */
+/** Reports all host lookups and connections. Loaded into the build before anything else. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import dns from 'node:dns';
   import net from 'node:net';

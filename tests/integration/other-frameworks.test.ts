@@ -22,7 +22,7 @@ export function Counter() {
 }
 `;
 
-/** Text of a script and of all that it imports. */
+/** Returns the text of a script and of all of its imports. */
 function scriptsFrom(url: string, seen = new Set<string>()): string {
   const file = path.join(site?.root ?? '', 'dist', url);
   if (seen.has(file)) return '';

@@ -47,7 +47,7 @@ export default defineConfig({
 });
 `;
 
-/** What starlight-openapi 0.26.1 builds from it: the address of each page, and the operation on it. */
+/** The output of starlight-openapi 0.26.1 for it: the URL of each page, and the operation on it. */
 const FORMER = readFileSync(path.join(repository, 'tests/fixtures/starlight-openapi/addresses.txt'), 'utf8')
   .trim()
   .split('\n')
@@ -102,7 +102,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   });
 });
 
-/** The operation that a page shows, as method and path. */
+/** Returns the operation on a page, as its method and path. */
 function operationOf(html: string): string {
   const [, method = ''] = /class="not-content specbook-page" data-method="([^"]*)"/.exec(html) ?? [];
   const [, path = ''] = /<code class="docs-endpoint-path"[^>]*>([\s\S]*?)<\/code>/.exec(html) ?? [];

@@ -10,8 +10,8 @@ import { latinWords, markedWords, unmarkedTexts } from '../support/marked-words.
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
 /*
- * A site whose authors write no Latin letter outside of names in code, with every text of the package between ⟦ and ⟧:
- * a Latin word in the playground or in the console is a text that no translation reaches.
+ * Tests a site whose authors do not use Latin letters except in code, with all texts of the package between ⟦ and ⟧.
+ * Any other Latin word in the playground or in the console is a text that cannot be translated.
  */
 
 const GREEK = 'Κείμενο';
@@ -166,7 +166,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** What holds names that are the same in every language, and what the API sent. */
+/** Elements with names that are the same in every language, or with data from the API. */
 const NAMES =
   'script, style, svg, code, pre, textarea, dl, [aria-hidden=true], .docs-pg-name, .docs-pg-type, .docs-pg-method, .docs-pg-samples [role=tab], .docs-pg-samples select option, .docs-pg-stream, .docs-pg-tree [role=tree], .docs-console-text, .docs-pg-status, .docs-console-composer select, .docs-pg-server option, time';
 
@@ -207,7 +207,7 @@ const KNOWN = new Set([
   ...Object.values(STATUS_CODES),
 ]);
 
-/** The page of an island whose HTML has a text. */
+/** Returns the page with an island whose HTML has a text. */
 function pageWith(island: string, text: string): string {
   const folder = path.join(site.root, 'dist');
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
@@ -229,7 +229,7 @@ async function opened(island: 'docs-playground' | 'docs-console', text: string):
   return element;
 }
 
-/** What no translation reaches in an island, with all of it open. */
+/** Opens all parts of an island and returns its texts that cannot be translated. */
 async function untranslated(element: Locator): Promise<string[]> {
   await element.evaluate((island) => {
     for (const details of island.querySelectorAll('details')) details.open = true;
@@ -240,7 +240,7 @@ async function untranslated(element: Locator): Promise<string[]> {
   return [...new Set(faults.map(({ text, where }) => `${text} (${where})`))];
 }
 
-/** Presses a button that may say that it is disabled. */
+/** Presses a button even if it is marked as disabled. */
 const press = (button: Locator) => button.click({ force: true });
 const send = (element: Locator) => press(element.locator('.docs-pg-send').first());
 
@@ -256,7 +256,7 @@ async function responded(element: Locator): Promise<void> {
   await element.locator('.docs-pg-send:not(.docs-pg-cancel)').first().waitFor();
 }
 
-/** Texts that only a written operation has in its page. */
+/** Texts that identify the pages of operations. */
 const POST = '"method":"POST"';
 const PLAIN = '"path":"/plain"';
 const ROOM = 'room/';

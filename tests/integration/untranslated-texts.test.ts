@@ -8,8 +8,8 @@ import { latinWords, markedWords, unmarkedTexts } from '../support/marked-words.
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
 /*
- * A site whose authors write no Latin letter outside of names in code, with every text of the package between ⟦ and ⟧:
- * a Latin word that a reader sees anywhere else is a text that no translation reaches.
+ * Tests a site whose authors do not use Latin letters except in code, with all texts of the package between ⟦ and ⟧.
+ * Any other Latin word that a reader sees is a text that cannot be translated.
  */
 
 const GREEK = 'Κείμενο';
@@ -284,17 +284,17 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-/** What holds names that are the same in every language. */
+/** Elements with names that are the same in every language. */
 const NAMES =
   'script, style, svg, textarea, .docs-pg-method, .docs-pg-name, .docs-pg-type, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true]';
 
-/** Names of products and formats, and the standard texts of statuses. */
+/** Names of products and formats, and the standard reason phrases of statuses. */
 const PROPER = new Set([
   ...['OpenAPI', 'AsyncAPI', 'cURL', 'JavaScript', 'Python', 'WebSocket', 'URL', 'Node', 'js', 'websocat'],
   ...Object.values(STATUS_CODES),
 ]);
 
-/** Names in the documents of the site, as headings and labels repeat them. */
+/** Names in the site's documents, which headings and labels repeat. */
 const IN_DOCUMENTS = new Set([
   ...Object.keys(item.properties),
   'Item',
@@ -307,7 +307,7 @@ const IN_DOCUMENTS = new Set([
   'http',
 ]);
 
-/** What no translation reaches, on a page. */
+/** Returns the texts of a page that cannot be translated. */
 function untranslated(html: string): string[] {
   const { document } = parseHTML(html);
   const allowed = new Set([...PROPER, ...IN_DOCUMENTS]);

@@ -40,7 +40,7 @@ function html(site: ScratchSite, page: string): string {
   return readFileSync(path.join(site.root, 'dist', page), 'utf8');
 }
 
-/** The scripts of the built site, as text. */
+/** Returns the text of all scripts of the built site. */
 function scripts(site: ScratchSite): string[] {
   const folder = path.join(site.root, 'dist/_astro');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
