@@ -47,6 +47,8 @@ interface TextLimits {
 export function naturalText(first: readonly string[], { patterns, least, most }: TextLimits): string | undefined {
   return [...first, ...TEXTS].find(
     (text) =>
-      text.length >= least && text.length <= most && patterns.every((pattern) => matchesPattern(pattern, text) === true),
+      text.length >= least &&
+      text.length <= most &&
+      patterns.every((pattern) => matchesPattern(pattern, text) === true),
   );
 }
