@@ -5,7 +5,7 @@ import { project as folder } from '../document/support.ts';
 
 const SITE = { facts: { base: '/', siteBase: '/', trailingSlash: true }, origin: 'https://docs.example' };
 
-/** The addresses of the APIs in the catalog of a site with this document. */
+/** Returns the URLs of the APIs in the catalog of a site with this document. */
 async function anchors(document: object): Promise<string[]> {
   const kind = 'asyncapi' in document ? 'asyncapi' : 'openapi';
   const root = folder({

@@ -8,7 +8,7 @@ const SITE = {
   origin: 'https://docs.example',
 };
 
-/** An inline object with so many objects inside, each with text. */
+/** Returns an inline object with a number of objects inside, each with text. */
 function nested(name: string, count: number, sentences: number): object {
   const leaf = { type: 'string', description: 'A long description of a field. '.repeat(sentences) };
   const properties = Object.fromEntries(
@@ -20,7 +20,7 @@ function nested(name: string, count: number, sentences: number): object {
   return { type: 'object', properties };
 }
 
-/** Reads the file of an operation with bodies of so many objects, and whatever it links to. */
+/** Reads the file of an operation whose bodies have these numbers of objects, and all files to which it links. */
 async function reader(request: number, response: number) {
   const document = {
     openapi: '3.1.0',
@@ -46,7 +46,7 @@ async function reader(request: number, response: number) {
   return (path: string) => agentFile(project, SITE, path)?.text() ?? '';
 }
 
-/** The text of a file, and of the files of schemas that it leads to. */
+/** Returns the text of a file, and of the files of schemas to which it links. */
 function reachable(read: (path: string) => string, path: string): string {
   const texts = new Map<string, string>();
   const queue = [path];

@@ -34,7 +34,7 @@ const FILES = {
 
 const LIST = 'api-reference/parcels/list-parcels.md';
 
-/** The links of a file for programs, each behind its text, without those that the file itself adds. */
+/** Returns the links of a file for programs, each after its text, without those that the file itself adds. */
 async function linksIn(file: string, site: AgentSite): Promise<string[]> {
   const text = agentFile(await projectOf(FILES), site, file)?.text() ?? '';
   const [, body = ''] = text.split(/^# .*$/m);

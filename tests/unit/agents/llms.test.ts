@@ -8,7 +8,7 @@ const SITE = {
   origin: 'https://docs.example',
 };
 
-/** The files of a site with so many operations, each with a text of so many characters. */
+/** Returns the files of a site with a number of operations, whose texts have a certain length. */
 async function files(count: number, { description = 'x', length = 100 } = {}): Promise<Map<string, string>> {
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -32,7 +32,7 @@ async function files(count: number, { description = 'x', length = 100 } = {}): P
   return new Map(listed.map(([path, { text }]) => [path, text()]));
 }
 
-/** The paths of the files that a text links to. */
+/** Returns the paths of the files to which a text links. */
 function linked(text = ''): string[] {
   return [...text.matchAll(/\]\(https:\/\/docs\.example\/([^)]*)\)/g)].map(([, path = '']) => path);
 }

@@ -122,7 +122,7 @@ describe('messages', () => {
       ],
     };
     const { traits: _, ...merged } = withTraits({ value, pointer: '/channels/c/messages/M' }, resolverFor({}));
-    // A null that removes nothing is a value.
+    // A `null` that does not remove anything is a value.
     expect(merged).toEqual({ headers: { properties: { span: { default: null }, retries: { default: null } } } });
   });
 

@@ -20,13 +20,13 @@ function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): Loaded
   };
 }
 
-/** All channels of a document of any version, as a reader sees them. */
+/** Returns all channels of a document of any version, as a reader sees them. */
 export async function channelsOf(root: Record<string, unknown>, version?: string): Promise<ChannelView[]> {
   const document = asCurrentVersion(asyncDocument(root, version));
   return listChannels(document).map((channel) => viewInEnglish(channelView(document, channel)));
 }
 
-/** The only channel of a document. */
+/** Returns the only channel of a document. */
 export async function channelOf(root: Record<string, unknown>, version?: string): Promise<ChannelView> {
   const [channel, ...others] = await channelsOf(root, version);
   if (!channel || others.length > 0) throw new Error('The document has not just one channel.');

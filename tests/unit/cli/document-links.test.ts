@@ -12,7 +12,7 @@ interface Texts {
   content?: string;
 }
 
-/** The lines that `docs check` prints about links of a document with these texts. */
+/** Returns the lines that `docs check` prints about links of a document with these texts. */
 async function problemLines({ info = '', operation = '', schema = '', content = '' }: Texts): Promise<string[]> {
   folder = bareFolder({
     'docs.json': JSON.stringify({ name: 'Site', navigation: { pages: ['guide'], openapi: 'openapi.json' } }),

@@ -137,7 +137,7 @@ describe('openapi-check', () => {
     expect((await docs(['openapi-check', './api/openapi.yaml'], root)).out).toContain('Pet.json:1:2');
     const absolute = path.join(root, 'api/openapi.yaml');
     expect((await docs(['openapi-check', absolute], root)).out).toContain(`${path.join(root, 'Pet.json')}:1:2`);
-    // From elsewhere the folder of the document is all that is read.
+    // From another folder, the command only reads the folder of the document.
     expect((await docs(['openapi-check', absolute], project({}))).out).toContain('reference-outside-project');
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printedIn, siteWith } from '../../support/checked-folder.ts';
 
-/** A site without a problem in the folder `docs`. */
+/** A site without problems in the folder `docs`. */
 const DOCS = Object.fromEntries(Object.entries(siteWith({})).map(([file, text]) => [`docs/${file}`, text]));
 
 function config(specbook: string): Record<string, string> {

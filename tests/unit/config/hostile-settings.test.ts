@@ -8,7 +8,7 @@ const files = (docs: unknown, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The reported problems; the page exists whatever docs.json says. */
+/** Returns the reported problems. Checks that the page exists regardless of docs.json. */
 async function problemLines(docs: unknown, more?: Record<string, unknown>): Promise<string> {
   const project = await projectOf(files(docs, more));
   expect(project.site.pages.map(({ slug }) => slug)).toContain('guide');

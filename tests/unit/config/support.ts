@@ -2,21 +2,21 @@ import { type ParsedSettings, parseSettings } from '../../../src/config/parse-se
 import type { Settings } from '../../../src/config/settings.ts';
 import { formatProblems } from '../../../src/problems/problems.ts';
 
-/** docs.json given as text or as a value, as it will be read; `files` are those that it may refer to. */
+/** Reads a docs.json that is given as text or as a value. It may refer to `files`. */
 export function parsed(content: unknown, files: Record<string, unknown> = {}): ParsedSettings {
   return parseSettings(asText(content), 'docs.json', (path) =>
     Object.hasOwn(files, path) ? asText(files[path]) : undefined,
   );
 }
 
-/** The settings, which must be free of problems. */
+/** Returns the settings, and checks that they have no problems. */
 export function settingsOf(content: unknown, files?: Record<string, unknown>): Settings {
   const { settings, problems } = parsed(content, files);
   if (!settings || problems.length > 0) throw new Error(`Unexpected problems: ${formatProblems(problems, 'text')}`);
   return settings;
 }
 
-/** The problems as the user reads them. */
+/** Returns the problems as the user reads them. */
 export function problemsOf(content: unknown, files?: Record<string, unknown>): string {
   return formatProblems(parsed(content, files).problems, 'text');
 }

@@ -39,7 +39,7 @@ async function installed(command: string, ...args: string[]): Promise<boolean> {
 
 type Python = (file: string, options: { cwd: string }) => Promise<string>;
 
-/** Before version 13, websockets had no `asyncio.client`, and another name for the headers. */
+/** A test double for websockets before version 13, which has no `asyncio.client` and a different name for headers. */
 const OLDER = `
 import runpy, sys, types, websockets
 module = types.ModuleType("websockets.asyncio.client")
@@ -47,7 +47,7 @@ module.connect = lambda url, additional_headers=None, **more: websockets.connect
 sys.modules["websockets.asyncio"] = sys.modules["websockets.asyncio.client"] = module
 runpy.run_path(sys.argv[1], run_name="__main__")`;
 
-/** The Python that has websockets: the first of the path, or that of the system. */
+/** Finds a Python with websockets: the first one in the path, or that of the system. */
 async function pythonWithWebsockets(): Promise<Python | undefined> {
   for (const command of ['python3', '/usr/bin/python3']) {
     const isNew = await installed(command, '-c', 'import websockets.asyncio.client');
@@ -62,7 +62,7 @@ async function pythonWithWebsockets(): Promise<Python | undefined> {
 }
 
 describe('a sample connects, sends its message and ends with the connection', () => {
-  /** The backend closes with 1000 once it has received anything. */
+  /** The backend closes the connection with 1000 after it has received a message. */
   test('in a browser', async () => {
     writeFileSync(path.join(folder, 'browser.mjs'), generated('browser', { headers: [] }));
     expect((await run(process.execPath, ['browser.mjs'], { cwd: folder })).stdout).toContain('Closed 1000');

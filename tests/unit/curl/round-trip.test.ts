@@ -9,7 +9,7 @@ import { parameterKey } from '../../../src/http/parameter.ts';
 import { generateSnippet } from '../../../src/snippets/targets.ts';
 import { form, INTEGER, OBJECT, parameter, property, STRING, STRINGS, valuesOf } from '../form/forms.ts';
 
-/** The request of a command, built again from the form that is filled from it. */
+/** Fills the form from a command, and returns the request that the form builds. */
 function imported(requestForm: RequestForm, command: string) {
   const request = parseCurl(command);
   if ('fault' in request) throw new Error(request.fault);
@@ -74,7 +74,7 @@ function builtCase({ field, entry }: Case) {
   return { requestForm, ...buildRequest(requestForm, entered) };
 }
 
-/** Without the values that HTTP does not allow in that place. */
+/** All cases without the values that HTTP does not allow in that place. */
 const CASES = ALL_CASES.filter((each) => builtCase(each).missing.length === 0);
 
 test('nearly all combinations can be sent', () => {
@@ -86,7 +86,7 @@ describe('importing our own sample gives the same request', () => {
     const { kind, field } = each;
     const { requestForm, request } = builtCase(each);
     const { fill, built } = imported(requestForm, generateSnippet('curl', request));
-    // Where commas stay unencoded, nobody can tell the members of an object from its text.
+    // If commas are not encoded, the members of an object cannot be recognized in its text.
     if (kind === 'an object' && !field.explode && fill.ignored.length > 0) {
       expect(fill.values.parameters).toEqual({});
       return;
@@ -131,7 +131,7 @@ describe('importing our own sample gives the same body', () => {
     const values = { ...before, body: { ...before.body, fields: { other: 'a, b', id: entered } } };
     const { request } = buildRequest(requestForm, values);
     const { fill, built } = imported(requestForm, generateSnippet('curl', request));
-    // The same character separates values and is inside of them.
+    // The same character separates values and is inside them.
     if (isUncertain && fill.ignored.length > 0) {
       expect(fill.values.fields).toEqual({ other: 'a, b' });
       return;

@@ -21,7 +21,7 @@ async function read(content: unknown): Promise<LoadedDocument> {
 
 const ok = { 200: { description: 'OK' } };
 
-/** Two mistakes, of which no edit below is about the second. */
+/** A document with two mistakes. The edits below do not affect the second one. */
 const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'API', version: '1' },

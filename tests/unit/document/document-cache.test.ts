@@ -6,7 +6,7 @@ import { printedWithoutPort, problemsOf, project, read, readingProblems, serve }
 
 const document = (title: string) => `openapi: 3.1.0\ninfo: {title: ${title}, version: '1'}\npaths: {}\n`;
 
-/** A server whose document can change, break and vanish. */
+/** Starts a server whose document can change, break and disappear. */
 async function changingServer() {
   const state = { text: document('First'), etag: '"1"', status: 200, answers: [] as number[] };
   const url = await serve((request, response) => {

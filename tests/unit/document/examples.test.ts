@@ -4,7 +4,7 @@ import { checkFixture, checkText, readText } from './support.ts';
 
 const HEAD = "info: {title: t, version: '1'}\n";
 
-/** Every problem of a schema, without the hint. */
+/** Returns all problems of a schema, without their hints. */
 async function checkSchema(schema: string, version = '3.1.0'): Promise<string> {
   const text = `openapi: ${version}\n${HEAD}paths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n    B: {type: string}\n`;
   return (await checkText(text)).replace(/\n {4}.*/g, '');

@@ -7,7 +7,7 @@ import { printedWithoutPort, readingProblems, serve } from './support.ts';
 
 const JSON_TEXT = '{\n  "openapi": "3.1.0",\n  "info": {"title": "t", "version": "1"},\n  "paths": {}\n}';
 
-/** Messages without the port, which is another one each time. */
+/** Returns messages without the port, which is different each time. */
 async function messages(url: string, options: { timeoutMs?: number; maxBytes?: number } = {}): Promise<string> {
   return printedWithoutPort(await readingProblems(url, { root: '/', ...options }));
 }

@@ -8,7 +8,7 @@ import { loadDocument } from '../../../src/document/read/load.ts';
 import { joinPointer, pointerTokens } from '../../../src/json/pointer.ts';
 import { fixtures, printed, project, read } from './support.ts';
 
-/** Values that are wrong almost everywhere. */
+/** Values that are invalid almost everywhere. */
 const strange = fc.constantFrom<unknown>(
   null,
   true,
@@ -37,7 +37,7 @@ const strange = fc.constantFrom<unknown>(
   { discriminator: { mapping: { a: 'part.yaml#/a', b: null } }, $dynamicRef: 'part.yaml#/a' },
 );
 
-/** What the references above lead to: it leads on, back, in circles and nowhere. */
+/** The target of the references above, with references to other places, back, in cycles, and without a target. */
 const PART = `$anchor: anchor
 $ref: 'part.yaml#/a'
 a:
@@ -48,13 +48,13 @@ a:
 properties: {self: {$ref: '#'}, gone: {$ref: '#/gone'}}
 `;
 
-/** Pointers of everything in a value. */
+/** Returns the pointers of all parts of a value. */
 function pointersIn(value: unknown, base = ''): string[] {
   if (typeof value !== 'object' || value === null) return [base];
   return [base, ...Object.entries(value).flatMap(([key, child]) => pointersIn(child, joinPointer(base, key)))];
 }
 
-/** The value with the part at the pointer replaced, removed or renamed. */
+/** Returns a copy of the value in which the part at the pointer is replaced, removed or renamed. */
 function mutated(value: unknown, tokens: string[], change: { to: unknown; rename: string | undefined }): unknown {
   const [token, ...rest] = tokens;
   if (token === undefined || typeof value !== 'object' || value === null) return change.to;

@@ -7,7 +7,7 @@ import { project } from './support.ts';
 
 const HEAD = '{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}';
 
-/** Everything that is said of a document, in one text. */
+/** Returns all messages about a document as one text. */
 async function problemLines(
   files: Record<string, string>,
   name: string,

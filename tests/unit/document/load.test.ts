@@ -7,7 +7,7 @@ import { fixtures, printed, project, read, readingProblems, readText } from './s
 const MINIMAL = 'openapi: 3.1.0\ninfo: {title: Minimal, version: 1.0.0}\npaths: {}\n';
 const MINIMAL_JSON = '{"openapi":"3.1.0","info":{"title":"Minimal","version":"1.0.0"},"paths":{}}';
 
-/** What keeps each file from being read, printed. */
+/** Returns the printed problems because of which each file cannot be read. */
 async function problemsOfEach(root: string, files: string[]): Promise<string> {
   const problems = await Promise.all(files.map((file) => readingProblems(file, { root })));
   return printed(problems.flat());

@@ -8,7 +8,7 @@ import type { Problem } from '../../../src/problems/problems.ts';
 
 const odd = path.join(import.meta.dirname, '../../fixtures/odd');
 
-/** What can be shown of the document, and the problems: each code with its count and its first place. */
+/** Summarizes what can be shown of the document, and its problems: each code with its count and its first place. */
 async function judged(file: string): Promise<string> {
   const result = await loadDocument(file, { root: odd });
   if (!result.document) return `not read: ${summary(result.problems)}`;

@@ -25,7 +25,7 @@ function overlay(actions: string, version = '1.1.0'): string {
   return `overlay: ${version}\ninfo: {title: Changes, version: '1'}\nactions:\n${actions}`;
 }
 
-/** A project with the document and one overlay of these actions. */
+/** Creates a project with the document and one overlay with these actions. */
 function projectWith(actions: string, version?: string): string {
   return project({ 'openapi.yaml': DOCUMENT, 'overlay.yaml': overlay(actions, version) });
 }

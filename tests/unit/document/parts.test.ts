@@ -7,13 +7,13 @@ import { checkFixture, fixtures, printed, problemsOf, project, read } from './su
 
 const HEAD = "openapi: 3.1.0\ninfo: {title: Split, version: '1'}\n";
 
-/** A document whose only schema refers to something, with the files beside it. */
+/** Creates a project with a document whose only schema has this reference, and with more files. */
 function withSchema(reference: string, files: Record<string, string | Uint8Array> = {}): string {
   const text = `${HEAD}components:\n  schemas:\n    Mine:\n      properties:\n        it: {$ref: '${reference}'}\n`;
   return project({ 'openapi.yaml': text, ...files });
 }
 
-/** The reference in `withSchema` as it is after all files are bundled. */
+/** Returns the reference of `withSchema` after all files are bundled. */
 async function referenceOf(root: string): Promise<unknown> {
   const document = await read('openapi.yaml', root);
   return valueAtPointer(document.root, '/components/schemas/Mine/properties/it/$ref');

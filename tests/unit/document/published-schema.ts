@@ -5,7 +5,7 @@ import type { OpenApiVersion } from '../../../src/document/rule.ts';
 
 const published = new Map<string, (value: unknown) => boolean>();
 
-/** The schema as published, but for what this validator cannot read: draft 4 and dynamic references. */
+/** Compiles the published schema, except for features that this validator lacks: draft 4 and dynamic references. */
 function publishedSchema(version: OpenApiVersion): (value: unknown) => boolean {
   let validate = published.get(version);
   if (!validate) {
@@ -20,11 +20,11 @@ function publishedSchema(version: OpenApiVersion): (value: unknown) => boolean {
   return validate;
 }
 
-/** Whether the rules and the published schema agree that the structure of a document is right, or that it is not. */
+/** Whether our rules and the published schema agree on whether the structure of a document is valid. */
 export function agreesWithPublishedSchema(root: Record<string, unknown>, version: string): boolean {
   if (version !== '3.0' && version !== '3.1' && version !== '3.2') return true;
   const isValid = publishedSchema(version)(root);
   const findings = checkStructure({ root, version, operations: [], suggest: () => undefined });
-  // Since 3.1 the published schema leaves Schema Objects to their dialect, which is checked here too.
+  // Since 3.1, the published schema does not check Schema Objects, but our rules do.
   return isValid ? findings.length === 0 || version !== '3.0' : findings.length > 0;
 }

@@ -30,7 +30,7 @@ function document(): JsonRecord {
 const SHOP = '/paths/~1shops~1{id}/get';
 const POINTERS = ['/paths/~1pets/get', '/paths/~1pets/post', '/paths/~1pets', SHOP];
 
-/** The document with values set at JSON pointers; `undefined` removes one. */
+/** Returns the document with values set at JSON pointers. `undefined` removes a value. */
 function edited(changes: Record<string, unknown>): JsonRecord {
   const root = document();
   for (const [pointer, value] of Object.entries(changes)) {
@@ -42,7 +42,7 @@ function edited(changes: Record<string, unknown>): JsonRecord {
   return root;
 }
 
-/** The pointers whose digest an edit changes. */
+/** Returns the pointers whose digest an edit changes. */
 function changedBy(changes: Record<string, unknown>, first: Record<string, unknown> = {}): string[] {
   const [before, after] = [reachDigests(edited(first)), reachDigests(edited({ ...first, ...changes }))];
   return POINTERS.filter((pointer) => before.at(pointer) !== after.at(pointer));

@@ -8,7 +8,7 @@ import { printedWithoutPort, problemsOf, project, read, serve } from './support.
 
 const HEAD = "openapi: 3.1.0\ninfo: {title: Remote, version: '1'}\n";
 
-/** A server of these texts by path, which counts what it is asked for. */
+/** Starts a server with these texts by path, which records the requested paths. */
 async function serveTexts(texts: Record<string, string>): Promise<{ origin: string; asked: string[] }> {
   const asked: string[] = [];
   const origin = await serve((request: IncomingMessage, response: ServerResponse) => {

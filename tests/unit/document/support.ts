@@ -12,7 +12,7 @@ import { formatProblems, type Problem } from '../../../src/problems/problems.ts'
 
 export const fixtures = fileURLToPath(new URL('../../fixtures/openapi', import.meta.url));
 
-/** A project folder with these files, removed after the test. */
+/** Creates a project folder with these files. It is removed after the test. */
 export function project(files: Record<string, string | Uint8Array>): string {
   const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'documents-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ export function project(files: Record<string, string | Uint8Array>): string {
   return root;
 }
 
-/** The problems that keep a document from being read at all. */
+/** Returns the problems because of which a document cannot be read at all. */
 export async function readingProblems(source: string, options: LoadOptions): Promise<Problem[]> {
   const result = await loadDocument(source, options);
   if (result.document) throw new Error(`${source} was read, although it should not have been.`);
@@ -40,22 +40,22 @@ export async function read(
   return result.document;
 }
 
-/** A document of one file, given as its text. */
+/** Reads a document that is given as the text of a single file. */
 export function readText(text: string, name = 'openapi.yaml'): Promise<LoadedDocument> {
   return read(name, project({ [name]: text }));
 }
 
-/** Every problem of a document that is given as text, printed. */
+/** Returns all problems of a document that is given as text, printed. */
 export async function checkText(text: string, name = 'openapi.yaml'): Promise<string> {
   return printed(await problemsOf(project({ [name]: text }), name));
 }
 
-/** Every problem of a fixture, printed. */
+/** Returns all problems of a fixture, printed. */
 export async function checkFixture(name: string): Promise<string> {
   return printed(await problemsOf(fixtures, name));
 }
 
-/** Every problem of a document of a project. */
+/** Returns all problems of a document in a project. */
 export async function problemsOf(
   root: string,
   name: string,
@@ -69,7 +69,7 @@ export function printed(problems: readonly Problem[]): string {
   return formatProblems(problems, 'text');
 }
 
-/** The origin of a server that answers until the test ends. */
+/** Starts a server that runs until the test ends. Returns its origin. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,7 +80,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Problems printed without the port of a local server, which is another one each time. */
+/** Prints problems without the port of a local server, which is different each time. */
 export function printedWithoutPort(problems: readonly Problem[]): string {
   return printed(problems).replace(/127\.0\.0\.1:\d+/g, 'host');
 }

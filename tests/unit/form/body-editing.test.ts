@@ -45,7 +45,7 @@ const root = {
   },
 };
 
-/** As it arrives in the browser. */
+/** Returns the form of a schema as it arrives in the browser. */
 function formOf(schema: JsonValue): FormNode {
   const graph = formGraph({ value: schema, pointer: '/test' }, resolverFor({ ...root, test: schema }));
   return unpackNodes(JSON.parse(JSON.stringify(packNodes(graph))));

@@ -3,7 +3,7 @@ import type { FormNode, FormProperty } from '../../../src/form/node.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
 import type { FormValues } from '../../../src/form/values.ts';
 
-/** Forms for tests: the smallest that hold what a test is about. */
+/** Minimal forms for tests. */
 
 export const STRING: FormNode = { types: ['string'], label: 'string' };
 export const INTEGER: FormNode = { types: ['integer'], label: 'integer' };

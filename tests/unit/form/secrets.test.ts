@@ -44,7 +44,7 @@ describe('by name', () => {
   });
 });
 
-/** Made up, and put together here, so that no scanner takes them for lost ones. */
+/** Creates a fake secret. Assembled here, so that secret scanners do not report it. */
 const made = (prefix: string, length: number) => prefix + 'a1B2c3D4e5F6g7H8i9J0'.repeat(10).slice(0, length);
 
 describe('by format', () => {

@@ -33,7 +33,7 @@ test.each([
   expect(kept(text)).toBe(expected);
 });
 
-/** B-3: whatever somebody puts into an address or into storage. */
+/** Hostile values in a URL or in storage (B-3). */
 test.each([
   ['null', null],
   ['a list', []],

@@ -12,7 +12,7 @@ const HEAD = {
   timing,
 };
 
-/** What the proxy writes: the frames of its wire format. */
+/** Returns the frames that the proxy sends in its wire format. */
 function answer(pieces: string[]): Uint8Array<ArrayBuffer> {
   const lengths = pieces.map((piece) => encoder.encode(piece).length);
   const end = { complete: true, truncated: false, bytes: lengths.reduce((sum, length) => sum + length, 0), timing };

@@ -29,7 +29,7 @@ describe('text is sent in UTF-8', () => {
     ['text/plain; charset=iso-8859-1', 'ä', 'text/plain; charset=utf-8'],
     ['text/plain;Charset="us-ascii";format=flowed', 'ä', 'text/plain;Charset=utf-8;format=flowed'],
     ['application/json; charset=UTF-16', '{}', 'application/json; charset=utf-8'],
-    // The same bytes in both.
+    // The text has the same bytes in both encodings.
     ['text/plain; charset=iso-8859-1', 'a~\n', 'text/plain; charset=iso-8859-1'],
     ['text/plain', 'ä', 'text/plain'],
   ])('and %s with %j is sent as %s', (mediaType, text, expected) => {

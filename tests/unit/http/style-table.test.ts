@@ -11,7 +11,7 @@ const VALUES: [name: string, value: JsonValue][] = [
   ['an object', { R: 100, G: 200, B: 150 }],
 ];
 
-/** From the document to the wire. */
+/** Writes a value as a request would, from the document to the text that is sent. */
 function written(version: string, fields: Record<string, unknown>, value: JsonValue): string | undefined {
   const document = documentWith({ parameters: [{ name: 'color', ...fields }] });
   const [field] = formOf({ ...document, version }).parameters;
@@ -62,7 +62,7 @@ const NOT_APPLICABLE: Row[] = [
     ['color=', 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150'],
   ],
   ['query', 'pipeDelimited', true, ['color=', 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150']],
-  // `deepObject` is the same whatever `explode` says; a list has its places as keys.
+  // `deepObject` does not depend on `explode`. The keys of a list are its indexes.
   ...[false, true].map(
     (explode): Row => [
       'query',

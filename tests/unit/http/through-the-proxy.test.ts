@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** As the browser posts it to the proxy of its own site. */
+/** Sends a request as the browser does, to the proxy of its own site. */
 async function posted(request: HttpRequest): Promise<AnswerEvent[]> {
   const { contentType, body } = proxyEnvelope(wireRequest(request));
   const headers = { 'content-type': contentType, 'sec-fetch-site': 'same-origin', host: 'docs.test' };
@@ -32,10 +32,10 @@ async function posted(request: HttpRequest): Promise<AnswerEvent[]> {
   return events;
 }
 
-/** The proxy sends methods of its own only where a document names them. */
+/** Methods that the proxy sends only if a document names them. */
 const OF_DOCUMENTS = ['QUERY', 'TRACE', 'M-SEARCH', 'notify'];
 const SENDABLE = Object.entries(REQUESTS).filter(
-  // A GET with a body the proxy refuses.
+  // The proxy refuses a GET request with a body.
   ([, { method = 'GET', body }]) => !OF_DOCUMENTS.includes(method) && !(method === 'GET' && body),
 );
 

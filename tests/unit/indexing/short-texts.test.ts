@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shortTexts } from '../../../src/indexing/short-texts.ts';
 
-/** Texts of so many characters, without a sentence or a word in common. */
+/** Returns texts of a certain length, without a common sentence or word. */
 function textsOf(count: number, length: number, isProse: boolean): { text: string; isProse: boolean }[] {
   return Array.from({ length: count }, (_, index) => ({
     text: `${isProse ? 'p' : 'r'}${index}-`.repeat(length).slice(0, length),
@@ -12,7 +12,7 @@ function textsOf(count: number, length: number, isProse: boolean): { text: strin
 const lengths = (texts: readonly string[]) => [...new Set(texts.map(({ length }) => length))];
 const sum = (texts: readonly string[]) => texts.reduce((all, { length }) => all + length, 0);
 
-/** Words of ten characters, so that texts end between two. */
+/** Returns a guide with words of ten characters, so that texts end between two words. */
 function guide(words: number): { text: string; isProse: boolean } {
   return { text: Array.from({ length: words }, (_, index) => `guide${index}`.padEnd(9, 'x')).join(' '), isProse: true };
 }

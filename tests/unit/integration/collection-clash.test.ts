@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkedCollections } from '../../../integration/setup/collection-clash.ts';
 
-/** What the module exports, with the given collections as ours. */
+/** Runs the module with the given collections as ours. Returns its exports. */
 function run(code: string): unknown {
   const checked = (checkedCollections(code) ?? code)
     .replaceAll(/^import .*$/gm, '')

@@ -59,7 +59,7 @@ test('components do not use set:html, so that Astro escapes every string', () =>
   const setters = files.flatMap((file) =>
     readFileSync(path.join(repository, file), 'utf8')
       .split('\n')
-      // Styles and scripts hold no HTML.
+      // Styles and scripts do not contain HTML.
       .filter((line) => line.includes('set:html') && !/<(?:style|script) is:inline set:html/.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   );

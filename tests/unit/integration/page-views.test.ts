@@ -32,7 +32,7 @@ test('writes the Markdown of an operation from the view of its page, and then fr
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const build = agentFilesIn(folder);
   onPageViewed(project.root, build.writePage);
-  // A word that no other view has.
+  // No other view has this word.
   const view: OperationView = { ...viewOf(project, page.document, page.operation), operationId: 'of-this-view' };
   viewsOf(project).set(page.operation, view);
 

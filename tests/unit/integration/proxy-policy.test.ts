@@ -11,7 +11,7 @@ interface Situation {
   dev: boolean;
   host: string | boolean;
   from?: string;
-  /** Of Astro's configuration. */
+  /** The option `site` of Astro's configuration. */
   site?: string;
 }
 
@@ -31,7 +31,7 @@ async function policyIn({ dev, host, from, site }: Situation) {
   return { policy: proxyPolicy({ ...project, documents }, { dev, config, logger }), printed };
 }
 
-/** P-8. */
+/** Requests to the site itself (P-8). */
 test.each([
   ['in dev on loopback', { dev: true, host: false }, ['http://127.0.0.1:8080']],
   ['in dev on localhost', { dev: true, host: 'localhost' }, ['http://127.0.0.1:8080']],

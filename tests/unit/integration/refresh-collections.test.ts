@@ -4,7 +4,7 @@ import { collectionsAt, currentRevision, forgetProject } from '../../../integrat
 
 const server = { environments: {} } as CollectionsHost['server'];
 
-/** Astro, which declines some times and then fills the collections as they are. */
+/** Stands in for Astro, which declines a number of times and then fills the collections. */
 function contentLayer(root: string, { declines, changed }: { declines: number; changed: boolean }) {
   let asked = 0;
   return {

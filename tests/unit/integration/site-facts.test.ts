@@ -2,7 +2,7 @@ import type { AstroConfig } from 'astro';
 import { expect, test } from 'vitest';
 import { siteFacts } from '../../../integration/setup/site-facts.ts';
 
-/** What `siteFacts` reads of the configuration. */
+/** Returns the part of the configuration that `siteFacts` reads. */
 function config(i18n?: object): AstroConfig {
   return {
     root: new URL('file:///site/'),

@@ -6,7 +6,7 @@ import type { Page } from '../../../src/site/page.ts';
 
 const PAGE: SocialImage = { site: 'Paper Lantern', title: 'List books', method: 'GET', path: '/books' };
 
-/** How many letters the image has. */
+/** Returns the number of letters in the image. */
 function letters(image: SocialImage): number {
   return String(socialImageSvg(image)).split('<path ').length - 1;
 }

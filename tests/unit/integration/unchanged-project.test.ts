@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isUnchanged } from '../../../integration/dev/unchanged-project.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 
-/** A project with two pages of one document. */
+/** Returns a project with two pages of one document. */
 function projectOf({ digest = 'first', title = 'List books' } = {}): Project {
   const document = {
     digest,

@@ -191,7 +191,7 @@ describe('distinguishes faults from accepted values', () => {
     expect(differences(value, {}, of(schema, version))).toEqual(expected);
   });
 
-  /** The differences of an answer with one header and one media type. */
+  /** Returns the differences of a response with one header and one media type. */
   function answered(header: JsonValue, text: string, type = 'application/json', content: JsonValue = {}) {
     const definition: Contract = {
       version: '3.1.0',

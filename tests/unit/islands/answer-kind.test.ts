@@ -79,7 +79,7 @@ test('shows an image by a type of our list', () => {
 test('decodes text with the stated charset, or UTF-8 if that is unknown', () => {
   expect(decoderOf(head('text/plain; charset="iso-8859-1"')).decode(new Uint8Array([0xe4]))).toBe('ä');
   expect(decoderOf(head('text/plain; charset=nonsense')).encoding).toBe('utf-8');
-  // A byte order mark says more than a header, and a header more than the text.
+  // A byte order mark takes precedence over a header, and a header takes precedence over the text.
   expect(decoderOf(head('application/json; charset=utf-8'), new Uint8Array([0xff, 0xfe, 0x7b, 0])).encoding).toBe(
     'utf-16le',
   );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** Of a page that has loaded nothing yet. Other tests share the module, and what they load. */
+/** Simulates a page that has not loaded anything yet. Otherwise, tests would share the module and its state. */
 async function newPage(load: () => Promise<object>) {
   vi.resetModules();
   const { codePart, loadParts, offerParts } = await import(

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's storage, and holds `entries` at first. */
+/** Replaces the browser's storage with one that initially contains `entries`. */
 export function stubStorage(name: 'localStorage' | 'sessionStorage', entries: [string, string][] = []): Storage {
   const values = new Map(entries);
   const methods = {
@@ -20,7 +20,7 @@ export function stubStorage(name: 'localStorage' | 'sessionStorage', entries: [s
   return storage;
 }
 
-/** A browser that refuses storage throws when a page looks at it. */
+/** Makes access to storage throw, as in a browser that refuses storage. */
 export function refuseStorage(name: 'localStorage' | 'sessionStorage'): void {
   const refuse = () => {
     throw new Error('denied');

@@ -45,6 +45,6 @@ test('matches JSON.stringify for every value', () => {
 test('formats ten megabytes', () => {
   const items = Array.from({ length: 100_000 }, (_, id) => ({ id, name: 'x'.repeat(80) }));
   const laidOut = JSON.stringify(items, null, 2);
-  // Compared before it is handed over: the difference of two such texts would take the whole memory to print.
+  // Compare with `===`, because printing the difference between such texts would use up the memory.
   expect(indentJson(JSON.stringify(items)) === laidOut).toBe(true);
 });

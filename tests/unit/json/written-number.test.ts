@@ -143,7 +143,7 @@ describe('a sample keeps the digits of the body in each language', () => {
   test.each(targets.map((target) => [target.key, target] as const))('%s', (_, { generate }) => {
     const code = generate(request);
     for (const digits of [BIG, LONG]) expect(code).toContain(digits);
-    // As a number of JavaScript it would be rounded.
+    // A JavaScript number would be rounded.
     expect(code).not.toMatch(/JSON\.stringify\(\{/);
   });
 });

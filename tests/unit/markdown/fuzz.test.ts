@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderFully, renderInline, renderMarkdown } from '../../../src/markdown/render.ts';
 import { readDocumentContent } from '../../../src/pages/document-content.ts';
 
-/** Whatever is made up here, the same is made up each time. */
+/** A fixed seed, so that every run generates the same data. */
 const SEED = 20_261_121;
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -22,7 +22,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** The rest of the page after a description, as a browser's parser sees it. */
+/** Parses a page with a description like a browser, and checks that the rest of the page is intact. */
 function inPage(html: string): { inside: Element[]; isWhole: boolean } {
   const page = parse(
     `<!doctype html><body><section id="before"></section><div id="text">${html}</div><p id="after">after</p>`,
@@ -40,7 +40,7 @@ function elements(node: Node): Element[] {
   return children.flatMap((child) => ('tagName' in child ? [child, ...elements(child)] : []));
 }
 
-/** Ids of headings hold letters, digits and hyphens, and a link leads to each. */
+/** Whether an attribute belongs to our links to headings: the ID of a heading, or the label of its link. */
 function isOurHeadingLink(tagName: string, name: string): boolean {
   return /^h[1-6]$/.test(tagName) ? name === 'id' : tagName === 'a' && name === 'aria-label';
 }
@@ -217,7 +217,7 @@ test('no content of a document becomes active in an operation page', { timeout: 
     }
   };
   const check = (pieces: ReturnType<typeof readDocumentContent>['pieces'], text: string): void => {
-    // Components close what they open.
+    // Components close all elements that they open.
     expectHarmless(pieces.map((each) => ('html' in each ? each.html : 'component')).join(''), text);
     for (const each of pieces) {
       if ('html' in each) continue;

@@ -10,7 +10,7 @@ const shiki = await createHighlighter({
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** The same code highlighted in one go, without any cache. */
+/** Highlights the same code at once, without a cache. */
 function whole(code: string, lang: 'javascript' | 'bash' | 'python' | 'json'): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const { tokens } = shiki.codeToTokens(code, { lang, theme: 'specbook', tokenizeTimeLimit: 0 });
@@ -48,7 +48,7 @@ describe('highlights line by line with the same result as at once', () => {
     ['python', "x = '''a\nb'''\nprint(\"x\", 'y', x)  # it's \"done\""],
   ] as const)('%s', async (lang, code) => {
     expect(await highlight(code, lang)).toBe(whole(code, lang));
-    // The second time every line is known.
+    // The second time, all lines are cached.
     expect(await highlight(code, lang)).toBe(whole(code, lang));
   });
 

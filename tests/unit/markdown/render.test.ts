@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { isPlain, markdownToText, renderFully, renderMarkdown } from '../../../src/markdown/render.ts';
 
-/** The element that a page would put the HTML into, and what follows it. */
+/** Returns the element into which a page would put the HTML, and the elements after it. */
 function inPage(html: string) {
   const { document } = parseHTML(`<!doctype html><body><div id="text">${html}</div><p id="after">after</p></body>`);
   const text = document.getElementById('text');
@@ -23,7 +23,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** What no description may bring into a page. */
+/** Checks that HTML contains nothing that descriptions must not add to a page. */
 function expectHarmless(html: string): void {
   const { document, text } = inPage(html);
   expect(document.getElementById('after')?.parentElement?.tagName).toBe('BODY');

@@ -80,7 +80,7 @@ describe('with 10,000 operations', () => {
   });
 
   test('handles unknown names quickly', async () => {
-    // Work that grows with the square of 10,000 operations would take minutes.
+    // Quadratic work for 10,000 operations would take minutes.
     for (let number = 0; number < 40; number += 1) {
       expect(await ask('get_operation', { operation: `thingX${number}` })).toMatch(
         /^There is no such operation\. Did you mean "thing\d+"\?/,
@@ -100,7 +100,7 @@ describe('with 10,000 operations', () => {
         await ask('get_operation', { operation: `thing${number}` });
       }
     };
-    // Without a collection, garbage counts too, also that of other tests in this worker.
+    // Without a garbage collection, this would also count garbage, including that of other tests in this worker.
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const used = () => {

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../../../src/mcp/catalog.ts';
 import type { SearchIndex } from '../../../src/search/search-index.ts';
 
-/** A catalog of so many operations. */
+/** Returns a catalog with a number of operations. */
 export function manyOperations(count: number): CatalogEntry[] {
   return Array.from({ length: count }, (_, number) => ({
     slug: `things/thing-${number}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressKind, isLocalhostName, literalAddress } from '../../../src/net/address.ts';
 
 test.each([
-  // Each range by its first, an inner and its last address, with the public neighbors.
+  // Each range is tested with its first, an inner and its last address, and with the public addresses next to it.
   ['0.0.0.0', 'reserved'],
   ['0.255.255.255', 'reserved'],
   ['1.0.0.0', 'public'],
@@ -91,7 +91,7 @@ test.each([
   ['2606:4700::1111%1', 'reserved'],
   ['fec0::1', 'reserved'],
   ['ff02::1', 'reserved'],
-  // What is no address in canonical form is the strictest kind.
+  // Text that is not an address in canonical form gets the strictest kind.
   ['', 'reserved'],
   ['localhost', 'reserved'],
   ['8.8.8', 'reserved'],

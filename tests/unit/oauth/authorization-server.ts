@@ -4,7 +4,7 @@ import Provider from 'oidc-provider';
 
 export const REDIRECT = 'https://docs.example.com/_docs/oauth/callback';
 
-/** A real authorization server on a port of its own. */
+/** Starts a real authorization server on its own port. */
 export async function authorizationServer() {
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -13,7 +13,7 @@ export async function authorizationServer() {
   return { issuer, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Answers as `issuer`, with a public client, a confidential one, and one for devices. Tokens live `lifetime` seconds. */
+/** Answers as `issuer`, with a public, a confidential and a device client. Tokens expire after `lifetime` seconds. */
 export function authorizationListener(issuer: string, redirect: string, lifetime = 3600): RequestListener {
   const grant = {
     redirect_uris: [redirect],
@@ -72,7 +72,7 @@ export function reader() {
     return target.href.startsWith(REDIRECT) ? target.href : go(target.href);
   }
 
-  /** Fills in the form of a page. */
+  /** Fills in and submits the form of a page. */
   function answer(url: string, page: string): Promise<string> | string {
     const action = /<form[^>]*action="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
     if (action === undefined) return page;

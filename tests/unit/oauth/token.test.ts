@@ -38,7 +38,7 @@ async function ask(request: HttpRequest): Promise<unknown> {
   return response.json();
 }
 
-/** What `token` returns if the server gives these answers, one for each request, and the requests. */
+/** Returns the result of `token` if the server sends these responses, one for each request, and the requests. */
 async function scripted(
   answers: unknown[],
   token: (ask: (request: HttpRequest) => Promise<unknown>) => Promise<unknown>,

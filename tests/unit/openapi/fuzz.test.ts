@@ -18,7 +18,7 @@ import { apiDocument } from './support.ts';
 
 const everything = readFileSync(new URL('../../fixtures/views/everything.json', import.meta.url), 'utf8');
 
-/** All that pages are made of; the number of characters that it comes to. */
+/** Reads everything from which pages are made. Returns the number of characters. */
 function readAll(root: JsonRecord): number {
   const document = apiDocument(root);
   const operations = listOperations(document);
@@ -51,7 +51,7 @@ const REFERENCES = [
 ];
 const NAMES = ['__proto__', 'constructor', 'toString', '', 'a/b~c%', '$ref', 'x-'];
 
-/** What authors, tools and attackers write where something else belongs. */
+/** Values that authors, tools and attackers put in wrong places. */
 const anything = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53, 1e308, '', 'text', [], {}) },
   { weight: 2, arbitrary: fc.constantFrom(...REFERENCES).map(($ref) => ({ $ref })) },
@@ -64,7 +64,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Somewhere in the document, by the share of the way through all of its values. */
+/** A change somewhere in the document. `share` is the position among all of its values. */
 const mutation = fc.record({
   share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   how: fc.constantFrom('replace', 'replace', 'remove', 'add', 'move'),
@@ -100,7 +100,7 @@ function places(value: unknown, result: Place[] = []): Place[] {
   return result;
 }
 
-/** Also a property named `__proto__`. */
+/** Defines a property, even one named `__proto__`. */
 function define(owner: object, key: string, value: unknown): void {
   Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { documentUsing, formOf, viewOf } from './support.ts';
 
 /**
- * Documents made to hang whoever reads them. Each must end with little output (R-23, R-24, R-28);
- * one that does not end runs into the test's time-out.
+ * Documents that are made to hang their readers. Each must end with little output (R-23, R-24, R-28). If one does not
+ * end, the test times out.
  */
 const MAX_CHARACTERS = 1_000_000;
 
@@ -12,7 +12,7 @@ type Schemas = Record<string, unknown>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const START = ref('Start');
 
-/** `Start` refers to `N1`, that to `N2`, and so on. */
+/** Returns a chain in which `Start` refers to `N1`, `N1` refers to `N2`, and so on. */
 function chain(length: number, link: (next: unknown, index: number) => unknown): Schemas {
   const schemas: Schemas = { [`N${length}`]: { type: 'string' } };
   for (let index = 0; index < length; index += 1) {

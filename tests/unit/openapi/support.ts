@@ -5,12 +5,12 @@ import { listOperations, type Operation } from '../../../src/openapi/operation.t
 import { type OperationView, type OperationViewOptions, operationView } from '../../../src/openapi/operation-view.ts';
 import { viewInEnglish } from '../../support/english.ts';
 
-/** A document in memory, found nowhere unless `file` says so. */
+/** Returns a document in memory. */
 export function apiDocument(root: Record<string, unknown>, file = 'api.yaml'): ApiDocument {
   return { file, version: '3.1.0', root, problems: [], digest: '', locate: () => undefined };
 }
 
-/** A document with one operation, `POST /things`. */
+/** Returns a document with one operation, `POST /things`. */
 export function documentWith(
   operation: Record<string, unknown>,
   around: { pathItem?: Record<string, unknown>; root?: Record<string, unknown>; file?: string } = {},
@@ -33,7 +33,7 @@ export function formOf(document: ApiDocument): RequestForm {
   return requestForm(document, onlyOperation(document));
 }
 
-/** A document whose one operation uses a schema in every place where a schema is allowed. */
+/** Returns a document whose only operation has a schema in every place where schemas are allowed. */
 export function documentUsing(schema: unknown, schemas: Record<string, unknown> = {}): ApiDocument {
   const content = { 'application/json': { schema }, 'application/xml': { schema }, 'multipart/form-data': { schema } };
   return documentWith(

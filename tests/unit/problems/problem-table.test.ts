@@ -29,7 +29,7 @@ test('every message of the registry is used', () => {
   expect(names.filter((name) => !isReported(name))).toEqual([]);
 });
 
-/** A name is a literal of the sources, or a template of them whose fixed parts it has. */
+/** Whether the sources report a problem, by a literal or by a template with fixed parts of its name. */
 function isReported(name: string): boolean {
   if (sources.includes(`'${name}'`)) return true;
   return templates.some((template) => template.test(name));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { channelOf, operationOf } from '../../../src/site/page.ts';
 import { problemsOf, projectOf } from './support.ts';
 
-/** A site of one operation, with `x-docs` as given. */
+/** Returns a site with one operation and this `x-docs`. */
 function withDocs(docs: string, name = 'x-docs') {
   return {
     'docs.json': { api: { openapi: 'shop.yaml' } },
@@ -25,7 +25,7 @@ async function pageWith(docs: string, name?: string) {
   return site.pages.find(operationOf);
 }
 
-/** A site of one path. */
+/** Returns a site with one path. */
 function projectWithPath(books: object) {
   return projectOf({
     'docs.json': { api: { openapi: 'shop.json' } },

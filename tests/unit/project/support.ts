@@ -2,7 +2,7 @@ import { loadProject, type ReadingOptions } from '../../../src/project/load-proj
 import type { Project } from '../../../src/project/read/project.ts';
 import { printed, project } from '../document/support.ts';
 
-/** A document with one operation per name: `users` is `GET /users`. */
+/** Returns a document with one operation per name: `users` is `GET /users`. */
 export function openapi(...names: string[]): string {
   const responses = { 200: { description: 'OK' } };
   const paths = Object.fromEntries(names.map((name) => [`/${name}`, { get: { summary: `Get ${name}`, responses } }]));
@@ -14,7 +14,7 @@ export function openapi(...names: string[]): string {
   });
 }
 
-/** A project of these files; what is no text is written as JSON. */
+/** Loads a project with these files. Values that are not text are written as JSON. */
 export async function projectOf(files: Record<string, unknown>, options: ReadingOptions = {}): Promise<Project> {
   const texts = Object.entries(files).map(([file, content]) => [
     file,

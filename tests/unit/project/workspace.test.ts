@@ -8,7 +8,7 @@ import { openapi, problemsOf } from './support.ts';
 
 const PNPM = { 'pnpm-workspace.yaml': 'packages: [apps/*, packages/*]\n' };
 
-/** A site in `apps/docs` that shows one document, in a workspace with further files. */
+/** Loads a site in `apps/docs` that shows one document, in a workspace with more files. */
 async function siteIn(files: Record<string, string>, openapi: string, api: Record<string, unknown> = {}) {
   const workspace = project({
     ...files,

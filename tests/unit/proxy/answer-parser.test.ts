@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../src/proxy/policy/refusal.ts';
 import { answerParser } from './oracle/answer-parser.ts';
 
-/** Whatever is made up here, the same is made up each time. */
+/** A fixed seed, so that every run generates the same data. */
 const SEED = 20_261_122;
 const MAX_HEAD = 2000;
 
@@ -17,13 +17,13 @@ interface Read {
 }
 
 interface Parsed extends Partial<Read> {
-  /** The whole answer has come. */
+  /** Whether the complete response has arrived. */
   complete: boolean;
   code?: string;
   keptFor?: number;
 }
 
-/** Feeds the bytes, cut at the given places, as a connection that is closed after them. */
+/** Feeds the bytes to the parser, cut at the given places, and then closes the connection. */
 function parsed(text: string, { method = 'GET', cuts = [] as number[] } = {}): Parsed {
   const bytes = Buffer.from(text, 'latin1');
   const read: Partial<Read> = {};
@@ -51,7 +51,7 @@ function parsed(text: string, { method = 'GET', cuts = [] as number[] } = {}): P
   }
 }
 
-/** The text up to where the answer ends; what follows is nobody's. */
+/** Returns the text up to the end of the response, without any excess bytes. */
 function withoutExcess(text: string, method: string): string {
   const parser = answerParser({ method, maxHeaderBytes: MAX_HEAD, onHead() {}, onBytes() {} });
   let at = 0;
@@ -62,7 +62,7 @@ function withoutExcess(text: string, method: string): string {
   return text.slice(0, at);
 }
 
-/** The same read by Node's own strict client. */
+/** Reads the same text with Node's own strict client. */
 function readByNode(text: string, method: string): Promise<Read | undefined> {
   return new Promise((resolve) => {
     const socket = new Duplex({ read() {}, write: (_, __, done) => done(), final: (done) => done() });
@@ -213,7 +213,7 @@ describe('any bytes of a backend', () => {
     );
   });
 
-  /** A part of the text replaced by something else. */
+  /** Replaces a part of the text with something else. */
   const bent = fc
     .tuple(
       wellFormed,
@@ -235,7 +235,7 @@ describe('any bytes of a backend', () => {
         const { body: inPieces = '', ...rest } = parsed(sent, { cuts: places });
         const { body: atOnce = '', ...whole } = parsed(sent);
         expect(rest).toEqual(whole);
-        // What breaks in the middle of one piece loses that piece.
+        // If a response breaks in the middle of a piece, that piece is lost.
         expect(whole.complete ? inPieces === atOnce : inPieces.startsWith(atOnce) || atOnce.startsWith(inPieces)).toBe(
           true,
         );

@@ -107,7 +107,7 @@ describe('requests with a body reuse a connection only for the same client, head
   });
 });
 
-/** Answers each connection's first request, and ends it in some way at the second. */
+/** Starts a backend that answers the first request on each connection, and ends the connection at the second one. */
 async function forgetfulBackend(
   end = (socket: Socket) => void socket.resetAndDestroy(),
 ): Promise<Backend & { bodies: string[] }> {
@@ -166,7 +166,7 @@ test('tries the addresses of a host until one answers, over TLS too', async () =
     const url = `${protocol}://api.internal:${backend.port}`;
     const proxy = proxyFor({ servers: [{ url }], allowPrivate: [url] }, { connector });
     if (protocol === 'http') expect((await answered(proxy(jsonRequest({ url })))).text).toBe('hello');
-    // It speaks no TLS, which shows that it was reached.
+    // The backend does not support TLS. The error shows that it was reached.
     else expect((await refused(proxy(jsonRequest({ url })))).code).toBe('upstream-tls-absent');
   }
 });
@@ -202,7 +202,7 @@ test('replaces an idle connection that the backend has closed', async () => {
     await settled();
     expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
   }
-  // One of the four came on a connection that was ended for it, and was sent again.
+  // One of the four requests arrived on a connection that was ended, and was sent again.
   expect([backend.connections(), backend.bodies.length]).toEqual([3, 4]);
 });
 

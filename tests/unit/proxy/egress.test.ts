@@ -18,13 +18,13 @@ afterEach(async () => {
 interface EgressProxy {
   url: string;
   port: number;
-  /** What it was asked for: absolute URLs, and `CONNECT host:port`. */
+  /** The targets of its requests: absolute URLs, and `CONNECT host:port`. */
   asked: string[];
-  /** Values of `Proxy-Authorization`. */
+  /** The values of `Proxy-Authorization`. */
   passwords: (string | undefined)[];
 }
 
-/** An HTTP proxy that looks up every name as 127.0.0.1, with tunnels for TLS. */
+/** Starts an HTTP proxy that resolves every name to 127.0.0.1, with tunnels for TLS. */
 async function egressProxy(tunnelStatus = 200): Promise<EgressProxy> {
   const asked: string[] = [];
   const passwords: (string | undefined)[] = [];

@@ -214,7 +214,7 @@ describe('limits while reading (P-26)', () => {
 });
 
 describe('the rest of a refused request', () => {
-  /** Counts what is taken of it; `most` pieces of 1000 bytes. */
+  /** Returns a stream of up to `most` pieces of 1000 bytes that counts the pieces that are read. */
   function counted(first: string, most: number) {
     const seen = { pieces: 0, cancelled: false };
     const body = new ReadableStream(

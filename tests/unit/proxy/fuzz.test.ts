@@ -10,10 +10,10 @@ import { checkTarget } from '../../../src/proxy/policy/target.ts';
 import { proxyRules } from '../../../src/proxy/run/policy.ts';
 import { jsonRequest, parseFrames, proxyTo, rawBackend } from './support.ts';
 
-/** Whatever is made up here, the same is made up each time. */
+/** A fixed seed, so that every run generates the same data. */
 const SEED = 20_261_121;
 
-/** What the check answers: the target, or the code of a 4xx. Anything else fails the test. */
+/** Returns the result of a check: the target, or the code of a 4xx. Anything else fails the test. */
 function decided<T>(check: () => T): T | string {
   try {
     return check();
@@ -153,7 +153,7 @@ describe('any URL', () => {
     fc.tuple(fc.constantFrom(...LISTED, 'http://127.0.0.1:9000/in'), path).map((parts) => parts.join('')),
   );
 
-  /** Every way in which some server decodes a path once more, until nothing changes. */
+  /** Decodes a path repeatedly, in every way in which a server might do it, until nothing changes. */
   function resolved(pathname: string): string[] {
     const segments: string[] = [];
     let path = pathname;
@@ -178,7 +178,7 @@ describe('any URL', () => {
         const target = decided(() => checkTarget(text, ['docs.test'], rules));
         if (typeof target === 'string') return;
         admitted += 1;
-        // The same as the platform reads it, and nothing that URLs may hold besides.
+        // The target is the same as the platform's, without the other parts that URLs may have.
         const parsed = new URL(text);
         expect([target.url.origin, target.url.pathname]).toEqual([parsed.origin, parsed.pathname]);
         expect([target.url.username, target.url.password, target.url.hash]).toEqual(['', '', '']);
@@ -199,7 +199,7 @@ describe('any URL', () => {
 });
 
 describe('any address of a name', () => {
-  /** The ranges as Node's own list matches them. */
+  /** The same ranges in Node's own `BlockList`. */
   const special = new BlockList();
   for (const range of '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32'.split(
     ' ',
@@ -429,7 +429,7 @@ describe('any other data in place of a response', () => {
     'Set-Cookie: a=1',
   );
   const start = fc.constantFrom('HTTP/1.1 200 OK', 'HTTP/1.1 302 Found', 'HTTP/1.1 599 X', 'HTTP/1.0 204 No');
-  /** A head as it should be, and anything as its body. */
+  /** A valid head with any body. */
   const likely = fc
     .tuple(start, fc.uniqueArray(field, { maxLength: 2 }), fc.array(bit, { maxLength: 5 }))
     .map(([first, fields, body]) => [Buffer.from([first, ...fields, '', ''].join('\r\n')), ...body]);

@@ -5,7 +5,7 @@ import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import { startProxyRequest } from '../../../src/proxy/run/proxy-request.ts';
 import { answered, type Backend, httpBackend, jsonRequest, proxyFor, refused, until } from './support.ts';
 
-/** A public resolver, asked at a port where it does not answer. */
+/** The address of a public resolver, with a port at which it does not answer. */
 const PUBLIC = '1.1.1.1';
 const LOCAL = '127.0.0.1';
 
@@ -20,7 +20,7 @@ async function backendOf(): Promise<Backend> {
   return backend;
 }
 
-/** Answers each look-up with the next list; the last one stays. */
+/** Returns a resolver that answers each lookup with the next list, and repeats the last one. */
 function resolver(...answers: string[][]): Resolver & { asked: string[] } {
   const asked: string[] = [];
   const resolve = async (hostname: string): Promise<ResolvedAddress[]> => {
@@ -76,7 +76,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
         { connector: nodeConnector({ resolve: resolver(addresses) }) },
       );
     expect((await answered(through(LOCAL)(jsonRequest({ url })))).text).toBe('reached');
-    // One address that is not admitted is enough: the name may lead there the next time.
+    // One forbidden address is enough for a refusal, because the name may lead to it the next time.
     expect((await refused(through('169.254.169.254', LOCAL)(jsonRequest({ url })))).code).toBe('address-private');
     for (const address of ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', 'fe80::1', '0.0.0.0']) {
       expect((await refused(through(address)(jsonRequest({ url })))).code).toBe('address-private');
@@ -139,7 +139,7 @@ describe('the lookup of a socket', () => {
 });
 
 describe('concurrent lookups', () => {
-  /** Answers a look-up when the test says so. */
+  /** Returns a resolver that answers a lookup when the test tells it to. */
   function slowLookups() {
     const waiting = new Map<string, () => void>();
     const started: string[] = [];

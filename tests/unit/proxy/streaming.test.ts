@@ -24,7 +24,7 @@ async function opened(backend: Promise<Backend>): Promise<Backend> {
   return backend;
 }
 
-/** Sends back what it gets, and what it saw of its framing. */
+/** Starts a backend that returns the body of each request, and the headers about its framing. */
 const echo = () =>
   opened(
     httpBackend((request, response) => {

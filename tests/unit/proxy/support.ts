@@ -8,13 +8,13 @@ import type { ProxyPolicy } from '../../../src/proxy/run/policy.ts';
 
 export const SITE = 'https://docs.test';
 
-/** A backend on loopback that closes with everything that is still connected to it. */
+/** A backend on loopback that closes all open connections when it is closed. */
 export interface Backend {
   origin: string;
   port: number;
-  /** Connections that are open now. */
+  /** The open connections. */
   sockets: Set<Socket>;
-  /** Connections there ever were. */
+  /** Returns the total number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export function httpBackend(listener: RequestListener): Promise<Backend> {
   return listening(createServer({ requestTimeout: 0, headersTimeout: 0 }, listener));
 }
 
-/** A server below HTTP, for answers that no HTTP server would send. */
+/** Starts a TCP server, for responses that no HTTP server would send. */
 export function socketBackend(onConnection: (socket: Socket) => void): Promise<Backend> {
   return listening(createSocketServer(onConnection) as unknown as Server);
 }
 
-/** Answers every request with the given bytes, then does as `after` says. */
+/** Starts a backend that answers every request with the given bytes, and then does what `after` says. */
 export function rawBackend(answer: string | Uint8Array, after: 'end' | 'reset' | 'stay' = 'end'): Promise<Backend> {
   return socketBackend((socket) => {
     socket.once('data', () => {
@@ -64,7 +64,7 @@ async function listening(server: Server): Promise<Backend> {
   };
 }
 
-/** A proxy to loopback backends, opted in. */
+/** Returns a proxy that may forward to these loopback backends. */
 export function proxyTo(backends: Backend | Backend[], policy: Partial<ProxyPolicy> = {}): DocsProxy {
   const origins = [backends].flat().map(({ origin }) => origin);
   return proxyFor({ servers: origins.map((url) => ({ url })), allowPrivate: origins }, policy);
@@ -88,7 +88,7 @@ export function jsonRequest(fields: Fields, init: RequestInit = {}): Request {
   return post(JSON.stringify({ method: 'GET', headers: [], ...fields }), 'application/json', init);
 }
 
-/** A raw envelope; `announced` is the Content-Length that a browser would send. */
+/** Returns a request with a raw envelope. */
 export function rawRequest(fields: Fields, body: Uint8Array<ArrayBuffer>, init: RequestInit = {}): Request {
   const line = new TextEncoder().encode(`${JSON.stringify({ method: 'POST', headers: [], ...fields })}\n`);
   const whole = new Uint8Array(line.length + body.length);
@@ -119,7 +119,7 @@ export interface Refused {
   headers: Headers;
 }
 
-/** A refusal; fails the test when the answer is none. */
+/** Reads a refusal. Fails the test if the response is not a refusal. */
 export async function refused(answer: Promise<Response> | Response): Promise<Refused> {
   const response = await answer;
   const text = await response.text();
@@ -134,11 +134,11 @@ export interface Answered {
   head: AnswerHead;
   body: Uint8Array;
   text: string;
-  /** Absent where the stream broke off. */
+  /** The end of the response. Absent if the stream was interrupted. */
   end: AnswerEnd | undefined;
 }
 
-/** The whole framed answer; fails the test when the answer is a refusal. */
+/** Reads the complete framed response. Fails the test if the response is a refusal. */
 export async function answered(answer: Promise<Response> | Response): Promise<Answered> {
   const response = await answer;
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -148,7 +148,7 @@ export async function answered(answer: Promise<Response> | Response): Promise<An
   return parseFrames(bytes);
 }
 
-/** Reads the frames of the wire format, and nothing else. */
+/** Parses the frames of the wire format, and does not accept anything else. */
 export function parseFrames(bytes: Uint8Array): Answered {
   const parts: Uint8Array[] = [];
   let head: AnswerHead | undefined;
@@ -170,7 +170,7 @@ export function parseFrames(bytes: Uint8Array): Answered {
   return { head, body, text: new TextDecoder().decode(body), end };
 }
 
-/** A connector that connects to nothing and remembers what it should have sent. */
+/** Returns a connector that does not connect to anything, and records the requests that it should have sent. */
 export function recordingConnector(answer: Partial<IncomingAnswer> = {}): Connector & { sent: OutgoingRequest[] } {
   const sent: OutgoingRequest[] = [];
   return {
@@ -200,7 +200,7 @@ export async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Time for Node to put a connection back among the idle ones. */
+/** Gives Node time to return a connection to the pool of idle ones. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20));
 }

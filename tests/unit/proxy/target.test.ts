@@ -72,9 +72,9 @@ describe('allowed targets', () => {
   });
 });
 
-/** P-1 to P-6, P-8, P-9. */
+/** Attacks on the check of targets (P-1 to P-6, P-8, P-9). */
 const ATTACKS: [url: string, code: RefusalCode][] = [
-  // Other hosts, schemes, ports and what merely looks like the listed host.
+  // Other hosts, schemes and ports, and hosts that only look like the listed one.
   ['https://evil.test/v1', unlisted],
   ['http://api.example.com/v1', unlisted],
   ['https://api.example.com:8443/v1', unlisted],
@@ -96,7 +96,7 @@ const ATTACKS: [url: string, code: RefusalCode][] = [
   ['https://hosted.example.com/', unlisted],
   ['https://evil.test%23.hosted.example.com/', invalid],
   ['https://evil.test%2f.hosted.example.com/', invalid],
-  // Paths beside the prefix.
+  // Paths outside the prefix.
   ['https://api.example.com/', unlisted],
   ['https://api.example.com/v10', unlisted],
   ['https://api.example.com/v1x', unlisted],
@@ -111,7 +111,7 @@ const ATTACKS: [url: string, code: RefusalCode][] = [
   ['https://api.example.com/v1/.%2E/admin', unlisted],
   ['https://api.example.com/v1\\..\\admin', unlisted],
   ['https://api.example.com/x/../v2', unlisted],
-  // Traversal that URL parsers do not fold and backends might.
+  // Traversal that URL parsers do not resolve but backends might.
   ['https://api.example.com/v1%2f..', traversal],
   ['https://api.example.com/v1%2f../admin', traversal],
   ['https://api.example.com/v1/..%2fadmin', traversal],
@@ -135,7 +135,7 @@ const ATTACKS: [url: string, code: RefusalCode][] = [
   ['https://api.example.com/v1/..%c0%afadmin', traversal],
   ['https://api.example.com/v1/．．/admin', traversal],
   ['https://open.example.com/a/..%2f..%2fadmin', traversal],
-  // What is no absolute http URL without credentials.
+  // Text that is not an absolute http URL without credentials.
   ['', invalid],
   ['/v1', invalid],
   ['//api.example.com/v1', invalid],
@@ -166,7 +166,7 @@ const ATTACKS: [url: string, code: RefusalCode][] = [
   ['https://api.example.com/v1\n', invalid],
   ['\u0001https://api.example.com/v1', invalid],
   ['https://api.example.com/v1\u0000', invalid],
-  // Every spelling of this machine and of the metadata service, listed or not.
+  // Every spelling of this machine and of metadata services, whether listed or not.
   ['http://127.0.0.1:8080/', 'address-private'],
   ['http://127.1:8080/', 'address-private'],
   ['http://2130706433:8080/', 'address-private'],

@@ -66,7 +66,10 @@ describe('decides whether a value is valid', () => {
   });
 });
 
-/** Schemas of every keyword that is judged but `contains`, in which the validator has faults of its own, and values that have a chance to fit. */
+/**
+ * Generates schemas with all keywords that are judged, except `contains`, for which the validator has bugs, and values
+ * that may match them.
+ */
 const { schema: anySchema } = fc.letrec<{ schema: unknown }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -125,7 +128,7 @@ const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 
 test('agrees with a full validator', () => {
-  // Not the 2020 dialect: with `unevaluatedItems` known, some of the code that it makes does not run.
+  // Do not use the 2020 dialect: with `unevaluatedItems`, Ajv generates some code that does not run.
   const ajv = new Ajv({ strict: false, logger: false, validateSchema: false });
   const counts = new Map<number, number>();
   fc.assert(
@@ -133,7 +136,7 @@ test('agrees with a full validator', () => {
       const verdict = judged(value, schema);
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
       const faults = faultsOf(value, schema, { follow: () => undefined, steps: { left: 20_000 } });
-      // What is refused has a reason, and nothing else has one.
+      // A refused value has a reason, and an accepted value has none.
       if (verdict === YES || verdict === NO) expect(faults.length > 0).toBe(verdict === NO);
       if (verdict === YES || verdict === NO) {
         expect(ajv.validate(schema as object | boolean, value)).toBe(verdict === YES);
@@ -141,7 +144,7 @@ test('agrees with a full validator', () => {
     }),
     { numRuns: 1_500 },
   );
-  // Both answers come up, or the test would say nothing.
+  // Both verdicts must occur, or the test would prove nothing.
   expect(Math.min(counts.get(YES) ?? 0, counts.get(NO) ?? 0)).toBeGreaterThan(150);
 });
 

@@ -5,13 +5,13 @@ import { viewInEnglish } from '../../support/english.ts';
 
 export type Schemas = Record<string, unknown>;
 
-/** A schema in a document with these component schemas. */
+/** Returns a schema in a document with these component schemas. */
 export function schemaIn(schema: unknown, schemas: Schemas = {}): { located: Located; resolver: Resolver } {
   const root = { openapi: '3.1.0', components: { schemas }, 'x-tested': schema };
   return { located: { value: schema, pointer: '/x-tested' }, resolver: resolverFor(root) };
 }
 
-/** The example of the document, otherwise one made from the types. */
+/** Returns the example in the document, or otherwise one that is generated from the types. */
 export function exampleValue(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
   const [example] = writtenExamples(located, resolver);
   return example === undefined ? generatedExample(located, resolver, options) : example;
@@ -31,7 +31,7 @@ export function exampleOf(
   return exampleValue(located, resolver, { direction });
 }
 
-/** The type and all facts of a view in one line, as a reader would say them. */
+/** Returns the type and all facts of a view on one line, in a reader's words. */
 export function sentence(view: SchemaView): string {
   const marks = [
     view.nullable && 'or null',
@@ -45,7 +45,7 @@ export function sentence(view: SchemaView): string {
   return [words, ...facts, ...(values.length > 0 ? [`one of ${values.join(', ')}`] : [])].join('; ');
 }
 
-/** A view as an indented list: `*` marks what is required, `->` a link, `^` a link to a schema around it. */
+/** Returns a view as an indented list: `*` is required, `->` is a link, `^` is a link to a schema around it. */
 export function outline(view: SchemaView): string {
   return lines(view).join('\n');
 }
@@ -76,7 +76,7 @@ function named(name: string, view: SchemaView): string[] {
   return [`${name}: ${first}`, ...rest];
 }
 
-/** Text without the indentation that it has in a test. */
+/** Removes the indentation that a text has in a test. */
 export function text(block: string): string {
   const all = block.replace(/^\n/, '').trimEnd().split('\n');
   const indent = Math.min(...all.filter((line) => line.trim()).map((line) => line.search(/\S/)));

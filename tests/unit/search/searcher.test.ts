@@ -4,7 +4,7 @@ import { factText, type SearchIndex, type SearchPage } from '../../../src/search
 import { searcher } from '../../../src/search/searcher.ts';
 import { wordsOf } from '../../../src/search/words.ts';
 
-/** The index of a site with these operations, each as `GET /users`. */
+/** Returns the index of a site with these operations, each written like `GET /users`. */
 function indexOf(operations: readonly string[], facts: readonly (readonly string[])[] = []): SearchIndex {
   const all = [...new Set(facts.flat())];
   return {

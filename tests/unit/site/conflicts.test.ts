@@ -32,7 +32,7 @@ channels:
   prices: { address: /prices, title: List books }
 `;
 
-/** The problems of a site, and the final addresses of its pages. */
+/** Returns the problems of a site, and the final URLs of its pages. */
 async function problemLines(files: Files): Promise<string> {
   const project = await projectOf(
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ListingEntry, listingsOf } from '../../../src/site/build/listings.ts';
 import { type Sketch, siteOf } from './support.ts';
 
-/** The list on a page as indented lines. */
+/** Returns the list on a page as indented lines. */
 function listed(sketch: Sketch, slug: string): string {
   const lines = (entries: ListingEntry[], indent: string): string[] =>
     entries.flatMap(({ label, method, slug, href, description, entries }) => [

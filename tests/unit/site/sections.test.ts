@@ -4,7 +4,7 @@ import { firstSlug, sectionsOf } from '../../../src/site/navigation/sections.ts'
 import type { Site } from '../../../src/site/site.ts';
 import { outline, siteOf } from './support.ts';
 
-/** The choices of a page, `*` marking the current one, and its sidebar. */
+/** Returns the choices of a page, with `*` for the current one, and its sidebar. */
 function around(site: Site, slug: string): string {
   const { switchers, sidebar } = sectionsOf(site, slug);
   const rows = switchers.map(

@@ -10,14 +10,14 @@ import type { NavigationNode, Site } from '../../../src/site/site.ts';
 export interface Sketch {
   /** The value of docs.json. */
   docs?: unknown;
-  /** Path and front matter of each page; `true` for none. */
+  /** The path and front matter of each page, or `true` for a page without front matter. */
   pages?: Record<string, Record<string, unknown> | true>;
-  /** File and operations of each document, an operation as `GET /users` or with more facts. */
+  /** The file and operations of each document. An operation is written like `GET /users`, or has more facts. */
   documents?: Record<string, (string | OperationSketch)[] | DocumentSketch>;
   unreadable?: string[];
 }
 
-/** What a document may say of an operation or a channel, in short. */
+/** A short description of an operation or a channel. */
 interface MemberSketch {
   title?: string;
   sidebarTitle?: string;
@@ -31,7 +31,7 @@ interface MemberSketch {
   pointer?: string;
 }
 
-/** One that is `invalid` is no object, so that the document has no such operation. */
+/** An operation. If it is `invalid`, it is not an object, so that the document does not have it. */
 export type OperationSketch = MemberSketch & { is: string; deprecated?: boolean; invalid?: boolean };
 
 export interface DocumentSketch extends Partial<Omit<NavigationDocument, 'operations' | 'tags' | 'channels'>> {
@@ -42,7 +42,7 @@ export interface DocumentSketch extends Partial<Omit<NavigationDocument, 'operat
   protocols?: string[];
 }
 
-/** A site from a sketch of its files. */
+/** Builds a site from a sketch of its files. */
 export function siteOf(sketch: Sketch): Site {
   return buildSite(inputOf(sketch));
 }
@@ -122,7 +122,7 @@ function writtenValue(sketch: Omit<OperationSketch, 'is'>): Record<string, unkno
   };
 }
 
-/** The navigation as indented lines: kind, label, and where it leads. Hidden nodes are in brackets. */
+/** Returns the navigation as indented lines: kind, label and target. Hidden nodes are in brackets. */
 export function outline(nodes: readonly NavigationNode[], indent = ''): string {
   return nodes
     .flatMap((node) => {
@@ -134,7 +134,7 @@ export function outline(nodes: readonly NavigationNode[], indent = ''): string {
     .join('\n');
 }
 
-/** The problems as the user reads them, but for the operations that are not listed: sketches list few. */
+/** Returns the problems as the user reads them, except for unlisted operations, because sketches list few. */
 export function problemsOf(sketch: Sketch): string {
   const { problems } = siteOf(sketch);
   return formatProblems(

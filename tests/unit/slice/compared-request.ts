@@ -7,7 +7,7 @@ import type { FormValues } from '../../../src/form/values.ts';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 import type { JsonRecord } from '../../../src/json/record.ts';
 
-/** What is compared of a request: without the order of names, and without what every client adds by itself. */
+/** The parts of a request to compare, without the order of names and without headers that every client adds. */
 export interface ComparedRequest {
   method: string;
   url: string;
@@ -45,14 +45,14 @@ function ourBody(body: HttpRequest['body']): unknown {
   return sorted(parts);
 }
 
-/** The request that `oas-to-har` builds from a document with one operation, for the values of our form. */
+/** Returns the request that `oas-to-har` builds from a document with one operation, for the values of our form. */
 export function theirRequest(
   document: JsonRecord,
   { path, method }: { path: string; method: string },
   form: RequestForm,
   values: FormValues,
 ): ComparedRequest {
-  // It changes the document that it gets.
+  // `Oas` changes its document.
   const oas = new Oas(structuredClone(document) as unknown as OASDocument);
   const operation = oas.operation(path, method.toLowerCase() as HttpMethods);
   const { request } = oasToHar(oas, operation, theirValues(form, values), theirCredentials(form, values)).log
@@ -62,7 +62,7 @@ export function theirRequest(
   return {
     method: request.method,
     url: decodeURI(request.url),
-    // The values are encoded already, and may hold further pairs.
+    // The values are already encoded and may contain more pairs.
     query: pairs(request.queryString.map(({ name, value }: HarEntry) => `${name}=${value}`).join('&')),
     headers: comparedHeaders(cookies.length > 0 ? [...headers, ['Cookie', cookies.join('; ')]] : headers),
     body: theirBody(request.postData),
@@ -107,7 +107,7 @@ function theirCredentials({ security }: RequestForm, values: FormValues): Record
   );
 }
 
-/** An object is entered as JSON. */
+/** Returns the value of an entry. An object is entered as JSON. */
 function objectOf(text: string): unknown {
   return text.startsWith('{') ? JSON.parse(text) : text;
 }
@@ -120,7 +120,7 @@ function textBody(text: string): unknown {
   }
 }
 
-/** An empty file. */
+/** Returns the data URL of an empty file. */
 function dataUrl(type: string): string {
   return `data:${type};base64,`;
 }
@@ -129,7 +129,7 @@ function pairs(query: string): [string, string][] {
   return sorted([...new URLSearchParams(query)]);
 }
 
-/** By name; the values of a name stay in order. */
+/** Sorts pairs by name. Values with the same name stay in order. */
 function sorted(list: [string, string][]): [string, string][] {
   return list.toSorted(([one], [other]) => one.localeCompare(other));
 }
