@@ -28,11 +28,11 @@ interface Props {
 /** The inputs of a JSON value. Their code is loaded when there is a value, or when the reader begins one. */
 export function JsonInput({ name, form, text, ...props }: Props) {
   const { id, input, help, problem } = props;
-  const [begun, setBegun] = useState<JsonView>();
+  const [chosenView, setChosenView] = useState<JsonView>();
   useEffect(() => {
-    if (readStored('docs-body-view') === 'text') setBegun('text');
+    if (readStored('docs-body-view') === 'text') setChosenView('text');
   }, []);
-  const isBlank = form !== undefined && text === '' && begun === undefined;
+  const isBlank = form !== undefined && text === '' && chosenView === undefined;
   const inputs = useCodePart(textInputs, !isBlank);
   if (!isBlank && inputs) {
     return (
@@ -41,7 +41,7 @@ export function JsonInput({ name, form, text, ...props }: Props) {
         label={name}
         text={text}
         media={{ mediaType: 'application/json', form }}
-        begun={begun !== undefined}
+        begun={chosenView !== undefined}
       />
     );
   }
@@ -50,14 +50,14 @@ export function JsonInput({ name, form, text, ...props }: Props) {
       <div class="docs-pg-views">
         <JsonViews
           label={say(words.editAs, { name })}
-          view={begun ?? 'form'}
+          view={chosenView ?? 'form'}
           onView={(view) => {
             writeStored('docs-body-view', view);
-            setBegun(view);
+            setChosenView(view);
           }}
         />
       </div>
-      <BlankJson id={id} input={input} name={name} help={help} onBegin={() => setBegun('form')} />
+      <BlankJson id={id} input={input} name={name} help={help} onBegin={() => setChosenView('form')} />
       <Problem id={`${id}-body`} text={problem} />
     </>
   );

@@ -33,12 +33,12 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
   const server = isOwn ? undefined : servers[chosen];
   const hasVariables = server !== undefined && server.variables.length > 0;
   const problem = useSlice(derived, ({ problems }) => problems.get('server'));
-  const isAsked = useRef(false);
+  const wasRequested = useRef(false);
   const inputs = useCodePart(serverInputs, isChoice || hasVariables);
   return (
     <div class="docs-pg-server">
       {isChoice && inputs ? (
-        <inputs.ServerChoice id={id} form={form} model={model} derived={derived} begun={isAsked.current} />
+        <inputs.ServerChoice id={id} form={form} model={model} derived={derived} wasRequested={wasRequested.current} />
       ) : (
         <div class="docs-pg-base-line">
           <code class="docs-pg-base">{server?.url ?? playground.noServer}</code>
@@ -49,7 +49,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
             data-input="server"
             onPointerEnter={() => void serverInputs.load().catch(() => {})}
             onClick={() => {
-              isAsked.current = true;
+              wasRequested.current = true;
               model.dispatch({ type: 'ownServer', url: listedServerUrl(form, model.current().values) });
             }}
           >

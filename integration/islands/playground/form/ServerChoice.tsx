@@ -14,11 +14,11 @@ interface Props {
   model: FormModel;
   derived: DerivedFormStore;
   /** Whether the reader asked for the base URL input before this component was loaded. */
-  begun: boolean;
+  wasRequested: boolean;
 }
 
 /** The choice between several servers, and the input for the reader's own base URL. */
-export function ServerChoice({ id, form, model, derived, begun }: Props) {
+export function ServerChoice({ id, form, model, derived, wasRequested }: Props) {
   const { servers } = form;
   const ownServer = useSlice(model, ({ values }) => values.ownServer);
   const chosen = useSlice(model, ({ values }) => values.server);
@@ -29,7 +29,7 @@ export function ServerChoice({ id, form, model, derived, begun }: Props) {
   const setOwn = (url: string | undefined) => model.dispatch({ type: 'ownServer', url });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!begun) return;
+    if (!wasRequested) return;
     input.current?.focus();
     input.current?.select();
   }, []);

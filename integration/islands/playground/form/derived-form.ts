@@ -26,7 +26,7 @@ export interface DerivedForm {
   hasCredentials: boolean;
   request: HttpRequest;
   missing: MissingInput[];
-  /** Why entered values cannot be sent, by input. After a press of Send also which inputs are empty. */
+  /** Why entered values cannot be sent, by input. After the reader presses Send, includes empty inputs. */
   problems: ReadonlyMap<string, string>;
 }
 
