@@ -18,7 +18,7 @@ const OTHER_ORDER = 0.8;
 const BEGINNING = 8;
 
 /** The words of a question as texts have them. */
-export interface QuestionWords {
+interface QuestionWords {
   /** Which word of the question each word of a text matches. */
   numbers: ReadonlyMap<string, number>;
   /** How much each word of the question counts: together 1. */

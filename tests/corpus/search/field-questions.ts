@@ -68,6 +68,13 @@ export const FIELD_QUESTIONS: Readonly<Record<string, readonly FieldQuestion[]>>
     ['after_expiration', 'POST /v1/checkout/sessions', 'bafter_expiration'],
     ['has_liability_shift', 'GET /v1/issuer_fraud_records/{issuer_fraud_record}', 'rhas_liability_shift'],
   ],
+  several: [
+    ['inactivity_timeout', '/v1/text-to-speech/{voice_id}/stream-input', 'qinactivity_timeout'],
+    ['apply_text_normalization', '/v1/text-to-speech/{voice_id}/stream-input', 'qapply_text_normalization'],
+    ['pcm_22050', '/v1/text-to-speech/{voice_id}/stream-input', 'voutput_format=pcm_22050'],
+    ['file_comments:write', 'DELETE /v1/files/{file_key}/comments/{comment_id}', 'vscope=file_comments:write'],
+    ['file_content:read', 'GET /v1/files/{file_key}', 'vscope=file_content:read'],
+  ],
   discord: [
     ['verification_level', 'PATCH /guilds/{guild_id}', 'bverification_level'],
     ['exclude_deleted', 'GET /applications/{application_id}/entitlements', 'qexclude_deleted'],

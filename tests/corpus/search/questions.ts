@@ -1,7 +1,10 @@
-/** What developers ask, in words that are not those of the summaries, and the operation that answers. */
+/**
+ * What developers ask, mostly in words that are not those of the summaries, and the operation that answers, or the slug
+ * of a guide.
+ */
 export type Question = readonly [question: string, operation: string];
 
-/** Questions by document. `site` is the example site with all of its documents. */
+/** Questions by document. `site` is the example site with all of its documents, `several` a site of seven. */
 export type Questions = Readonly<Record<string, readonly Question[]>>;
 
 export const QUESTIONS: Questions = {
@@ -114,6 +117,23 @@ export const QUESTIONS: Questions = {
     ['send mail', 'POST /emails'],
     ['send many emails at once', 'POST /emails/batch'],
     ['remove a contact', 'DELETE /contacts/{id}'],
+  ],
+  several: [
+    ['Cancels a customer’s subscription immediately', 'DELETE /v1/subscriptions/{subscription_exposed_id}'],
+    ['cancel a subscription', 'DELETE /v1/subscriptions/{subscription_exposed_id}'],
+    [
+      'The customer will not be charged again for the subscription',
+      'DELETE /v1/subscriptions/{subscription_exposed_id}',
+    ],
+    ['cgroups freezer', 'POST /containers/{id}/pause'],
+    ['rate limiting', 'guide'],
+    ['rate limit', 'guide'],
+    ['40 requests per second', 'guide'],
+    ['attach a payment method to a customer', 'POST /v1/payment_methods/{payment_method}/attach'],
+    ['stream container logs', 'GET /containers/{id}/logs'],
+    ['merge a lead into a user', 'POST /contacts/merge'],
+    ['communication_disabled_until', 'PATCH /guilds/{guild_id}/members/{user_id}'],
+    ['which scope is file_comments:write', 'POST /v1/files/{file_key}/comments'],
   ],
   'train-travel': [['reserve a seat on a train', 'POST /bookings']],
   'redocly-museum': [['opening times', 'GET /museum-hours']],
