@@ -8,7 +8,7 @@ import { script } from './runners.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** A program for each sample. */
+/** Returns a runner with a separate program for each sample. */
 function withLibcurl(file: string, compiler: string, standard: string): Runner {
   const strict = ['-Wall', '-Wextra', '-Werror'];
   return {
@@ -23,7 +23,7 @@ function withLibcurl(file: string, compiler: string, standard: string): Runner {
   };
 }
 
-/** Files in a folder, one for each sample. */
+/** Writes one file per sample into a folder. */
 async function writeSamples(
   folder: string,
   samples: readonly Sample[],
@@ -37,7 +37,7 @@ async function writeSamples(
 
 const JAVA_OPTIONS = ['-Dfile.encoding=UTF-8', '-Dsun.jnu.encoding=UTF-8'];
 
-/** Each sample in a package of its own. */
+/** Each sample is in its own package. */
 const java: Runner = {
   probe: ['javac', '--version'],
   async start(folder, samples) {
@@ -52,12 +52,12 @@ const java: Runner = {
   },
 };
 
-/** The compiler of the package kotlin-compiler of npm, whose scripts npm leaves without the right to run; or the path's. */
+/** The compiler of the npm package kotlin-compiler, whose scripts are not executable, or the one in the path. */
 const KOTLIN = existsSync(join(MODULES, 'kotlin-compiler/bin/kotlinc'))
   ? `bash '${join(MODULES, 'kotlin-compiler/bin/kotlinc')}'`
   : 'kotlinc';
 
-/** Each sample in a package of its own. */
+/** Each sample is in its own package. */
 const kotlin: Runner = {
   probe: ['sh', '-c', `${KOTLIN} -version && java --version`],
   async start(folder, samples) {
@@ -80,7 +80,7 @@ edition = "2021"
 reqwest = { version = "*", features = ["blocking"] }
 `;
 
-/** Where Debian keeps the sources of crates. */
+/** The configuration with the folder in which Debian installs the sources of crates. */
 const DEBIAN_CRATES = `[source.crates-io]
 replace-with = "debian"
 
@@ -88,7 +88,7 @@ replace-with = "debian"
 directory = "/usr/share/cargo/registry"
 `;
 
-/** Each sample a module of one program. */
+/** Each sample is a module of one program. */
 const rust: Runner = {
   probe: ['sh', '-c', 'cargo --version && ls -d /usr/share/cargo/registry/reqwest-*'],
   async start(folder, samples) {
@@ -113,7 +113,7 @@ const rust: Runner = {
   },
 };
 
-/** Each sample in a namespace of its own. Mono's compiler knows neither an asynchronous Main nor statements alone. */
+/** Each sample is in its own namespace. Mono's compiler supports neither an async `Main` nor top-level statements. */
 function csharp(asClass: (code: string) => string): Runner {
   return {
     probe: ['mcs', '--version'],
@@ -135,7 +135,7 @@ function csharp(asClass: (code: string) => string): Runner {
   };
 }
 
-/** What .NET imports into every file. */
+/** The namespaces that .NET imports into every file. */
 const IMPLICIT = ['System', 'System.IO', 'System.Linq', 'System.Net.Http', 'System.Threading.Tasks'];
 
 function statementsAsClass(code: string): string {
@@ -148,7 +148,7 @@ ${lines.slice(first).join('\n')}
 } }`;
 }
 
-/** Compilers and slow starters. */
+/** Runners for languages that compile or start slowly. */
 export const compiledRunners = {
   httpie: { ...script('sample.sh', 'bash'), probe: ['http', '--version'] },
   ruby: script('sample.rb', 'ruby', '-w'),

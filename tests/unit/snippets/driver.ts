@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 
 /** A process that runs one sample after another, for languages that take longer to start than to run. */
 export interface Driver {
-  /** Settles when the sample has run; fails with what it threw. */
+  /** Resolves when the sample has run. Rejects with the error that it threw. */
   run(line: string): Promise<void>;
   stop(): void;
 }
 
-/** `program` reads a line for each sample and answers it with the line `done`, or with `failed` and a reason. */
+/** Starts a process that reads a line for each sample and prints the line `done`, or `failed` and a reason. */
 export function startDriver(command: string, args: string[], folder: string): Driver {
   const child: ChildProcessWithoutNullStreams = spawn(command, args, { cwd: folder });
   const answers = createInterface({ input: child.stdout });
@@ -19,7 +19,7 @@ export function startDriver(command: string, args: string[], folder: string): Dr
       return new Promise((resolve, reject) => {
         const over = (code: number | null) => reject(new Error(`${command} ended with ${code}: ${errors}`));
         const onLine = (answer: string) => {
-          // Samples print what the server answers.
+          // Samples also print the response of the server.
           if (!/^\0(?:done|failed)/.test(answer)) return;
           answers.off('line', onLine);
           child.off('exit', over);

@@ -15,7 +15,7 @@ import { REQUESTS, requestTo } from './requests.ts';
 
 const HOSTILE = `a"b'c\\d$e$(f)\`g#{h}%i??/\t\r\0\u202e😀`;
 
-/** Languages that are not run everywhere: what a hostile text becomes, by hand from their grammars. */
+/** Tests languages that are not run everywhere, with expectations that were written by hand from their grammars. */
 describe('quotes a hostile text as a literal', () => {
   test.each([
     ['Kotlin', quoteKotlin, '"a\\"b\'c\\\\d\\$e\\$(f)`g#{h}%i??/\\t\\r\\u0000\\u202e😀"'],

@@ -1,4 +1,4 @@
-/** A request as its bytes say it; texts hold one character for each byte. */
+/** A request as its bytes describe it. Texts have one character per byte. */
 export interface RawMessage {
   method: string;
   target: string;
@@ -7,13 +7,13 @@ export interface RawMessage {
 }
 
 export interface Reading {
-  /** `undefined` until all of it is there. */
+  /** The message, or `undefined` until all of it has arrived. */
   message?: RawMessage;
-  /** The client waits for a word before it sends the body. */
+  /** Whether the client waits for `100 Continue` before it sends the body. */
   expectsContinue?: boolean;
 }
 
-/** Reads an HTTP/1.1 request (RFC 9112) without mending anything. */
+/** Reads an HTTP/1.1 request (RFC 9112) without repairing anything. */
 export function rawMessage(bytes: Buffer): Reading {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return {};

@@ -4,18 +4,16 @@ import { isJson } from '../../../src/http/media-type.ts';
 import { wireRequest } from '../../../src/http/wire/wire-request.ts';
 import { type RawMessage, rawMessage } from './raw-message.ts';
 
-/** A request in a form that two clients' requests can be compared in. */
+/** A request in a form in which the requests of two clients can be compared. */
 export interface Recorded {
   method: string;
   path: string;
-  /** Names in lower case, sorted. */
+  /** The headers, with names in lower case, sorted. */
   headers: [name: string, value: string][];
   body: unknown;
 }
 
-/**
- * A server that remembers the last request, byte for byte: a server of Node.js would refuse methods and fix headers.
- */
+/** Starts a server that records the last request byte for byte. Node's server would refuse methods and fix headers. */
 export async function recorder() {
   let last: RawMessage | undefined;
   const server = createServer((socket) => answer(socket, (message) => (last = message)));
@@ -26,7 +24,7 @@ export async function recorder() {
     origin: `http://127.0.0.1:${address.port}`,
     port: address.port,
     hasOne: () => last !== undefined,
-    /** The request that has come in since the last call, without headers that the client itself adds to `wanted`. */
+    /** Returns the request since the last call, without headers that the client itself adds to `wanted`. */
     taken(wanted: HttpRequest): Recorded | undefined {
       const taken = last;
       last = undefined;
@@ -60,7 +58,7 @@ function answer(socket: Socket, onMessage: (message: RawMessage) => void): void 
   });
 }
 
-/** The same of a request as the playground sends it. */
+/** Returns a request as the playground sends it, in the same form. */
 export async function expected(request: HttpRequest): Promise<Recorded> {
   const { method, url, headers, body } = wireRequest(request, 'EXPECTED');
   const { pathname, search } = splitUrl(url);
@@ -91,12 +89,12 @@ const OWN_HEADERS = new Set([
   'user-agent',
 ]);
 
-/** What clients say of their own accord that changes nothing. */
+/** Whether a client adds this header by itself, and it does not change anything. */
 function isOwnValue(name: string, value: string): boolean {
   return name.toLowerCase() === 'accept' && ['*/*', 'text/html, image/gif, image/jpeg, */*; q=0.2'].includes(value);
 }
 
-/** JSON is compared as a value where it can be read, multipart part by part, everything else byte by byte. */
+/** Converts a message for comparison. JSON is compared by value if it is valid, and multipart bodies by their parts. */
 function comparable({ method, target, headers, body }: RawMessage): Recorded {
   const pairs = headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const type = pairs.find(([name]) => name === 'content-type')?.[1] ?? '';

@@ -1,7 +1,7 @@
 import type { HttpBody, HttpRequest } from '../../../src/http/http-request.ts';
 import { formText } from '../../../src/http/parameter.ts';
 
-/** Everything that has ever broken a generated sample, on one line and in a few. */
+/** Texts that have broken generated samples, on one line and on several lines. */
 export const NASTY = [
   `it's "quoted" \`ticked\` $HOME \${HOME} $(id) %s %d %% \\n \\\\ \\ ! # ; & | < > * ? [a] {b,c} ~`,
   'tab\tand unicode é € 😀 日本 \u202e\u200b',
@@ -25,7 +25,7 @@ function urlencoded(fields: [string, string][]): HttpBody {
 
 export type Case = Partial<Omit<HttpRequest, 'url'>> & { path?: string };
 
-/** Requests by what is odd about them; paths are added to the address of the server under test. */
+/** Requests by what is unusual about them. Paths are appended to the URL of the server under test. */
 export const REQUESTS: Record<string, Case> = {
   'a plain GET': {},
   'a query with repeated keys and encoded characters': {

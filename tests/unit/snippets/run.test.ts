@@ -7,7 +7,7 @@ import { REQUESTS, requestTo } from './requests.ts';
 import { quickRunners } from './runners.ts';
 import { testSamples } from './sample-runs.ts';
 
-/** A comment of the sample explains each. */
+/** Requests that `fetch` refuses. A comment in the sample explains each of them. */
 const REFUSED_BY_FETCH = {
   TRACE: 'fetch does not send this method.',
   'a GET with a body': 'fetch sends no body with this method.',

@@ -6,7 +6,7 @@ import { startDriver } from './driver.ts';
 import { command, type Runner } from './runner.ts';
 import { sendMessage } from './send-message.ts';
 
-/** A command that is given the file of each sample. */
+/** Returns a runner that passes the file of each sample to a command. */
 export function script(file: string, name: string, ...args: string[]): Runner {
   return {
     probe: [name, name === 'go' ? 'version' : '--version'],
@@ -19,7 +19,7 @@ export function script(file: string, name: string, ...args: string[]): Runner {
   };
 }
 
-/** One process for all samples, which imports or executes each. */
+/** Returns a runner with one process for all samples, which imports or executes each of them. */
 function driven(extension: string, [name, ...probe]: Runner['probe'], source: string): Runner {
   return {
     probe: [name, ...probe],
@@ -72,7 +72,7 @@ for line in sys.stdin:
 
 const NODE: Runner['probe'] = [process.execPath, '--version'];
 
-/** Quick enough to run with every change. */
+/** Runners that are fast enough to run for every change. */
 export const quickRunners = {
   curl: { ...script('sample.sh', 'bash'), probe: ['curl', '--version'] },
   wget: { ...script('sample.sh', 'bash'), probe: ['wget', '--version'] },
@@ -87,7 +87,7 @@ export const quickRunners = {
   },
 } as const satisfies Partial<Record<TargetKey, Runner>>;
 
-/** What the reader would have chosen in each file input. */
+/** Returns the files that the reader would have chosen in each file input. */
 function inputsOf({ body }: HttpRequest) {
   if (body?.kind === 'binary') return [{ selector: 'input[type="file"]', files: [described(body.blob)] }];
   const parts = body?.kind === 'multipart' ? body.parts : [];

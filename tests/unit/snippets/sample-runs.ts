@@ -12,7 +12,7 @@ import { isInstalled, type Runner, type RunningSamples } from './runner.ts';
 export interface SampleRuns {
   /** Requests that the language's library cannot send, by their name in `REQUESTS`, each with its reason. */
   cannot?: Partial<Record<string, string>> | undefined;
-  /** Bodies of any text that are tried. */
+  /** The number of bodies with random text to try. */
   texts: number;
 }
 
@@ -54,7 +54,7 @@ export async function testSamples(
       const { request, code } = sample(index);
       await writeFiles(folder, request);
       await running?.run({ index, request, code });
-      // What a sample only starts may arrive after it has run.
+      // A request that a sample only starts may arrive after the sample has run.
       await vi.waitUntil(server.hasOne, { timeout: 5000 });
       expect(server.taken(request)).toEqual(await expected(request));
     });
@@ -86,7 +86,7 @@ const anyText = fc
   .map((pieces) => pieces.join('').toWellFormed())
   .filter((text) => text !== '');
 
-/** The same texts in every run, so that a failure can be looked into. */
+/** Returns random texts that are the same in every run, so that failures can be reproduced. */
 function anyTexts(count: number): [name: string, given: Case][] {
   return fc
     .sample(anyText, { numRuns: count, seed: 20_260_101 })

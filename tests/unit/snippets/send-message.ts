@@ -3,14 +3,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 
 export interface Sending {
-  /** Where the files are that the message names. */
+  /** The folder with the files that the message names. */
   folder: string;
   url: string;
 }
 
 /**
- * Sends a message as it is shown: each line of its head ends with CR LF (RFC 9112 section 2.2), the body as it is, bytes
- * of a file in place of `< ./name`. As tools that read such messages do, it counts the length where files are named.
+ * Sends a message as it is shown: each line of its head ends with CR LF (RFC 9112 section 2.2), the body does not
+ * change, and the bytes of a file replace `< ./name`. Like tools that read such messages, computes the length if there
+ * are files.
  */
 export async function sendMessage(code: string, { folder, url }: Sending): Promise<void> {
   const end = code.indexOf('\n\n');

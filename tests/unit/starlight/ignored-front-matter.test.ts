@@ -3,7 +3,7 @@ import { ignoredKeys } from '../../../integration/starlight/ignored-front-matter
 
 const operations = [{ file: 'openapi.yaml', kind: 'operation', method: 'POST', path: '/parcels' } as const];
 
-/** What is reported of a page with this front matter. */
+/** Returns the problems that are reported for a page with this front matter. */
 function reported(frontMatter: string, data: Record<string, unknown> = {}): string[] {
   const page = { text: `---\ntitle: Page\n${frontMatter}\n---\n\nText.\n`, file: 'src/content/docs/page.md', data };
   return ignoredKeys(page, { operations, contentConfig: 'src/content.config.ts' }).map(

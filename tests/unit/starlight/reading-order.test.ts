@@ -22,7 +22,7 @@ const group = (label: string, entries: SidebarEntry[] = []): SidebarEntry => ({
 
 const API = ['overview', 'list', 'create'];
 
-/** `reads(sidebar, slug)`: the neighbors of a page of the documentation, or of the current link. */
+/** Returns the neighbors of a page of the documentation, or of the current link. */
 function reads(sidebar: SidebarEntry[], slug?: string, replacement?: string) {
   const order = readingOrder(sidebar, {
     slugsAt: (placeholder) => (placeholder === PLACEHOLDER ? API : []),

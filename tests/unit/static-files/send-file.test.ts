@@ -71,7 +71,7 @@ function get(file: string, headers: Record<string, string> = {}): Promise<RawAns
   return rawRequest(port, `GET ${file}`, headers);
 }
 
-/** The header that says how the body is coded. */
+/** Returns the header with the content coding of the body. */
 const coding = ({ headers }: RawAnswer) => headers.get('content-encoding');
 
 const WHAT_CLIENTS_SAY: [header: string | undefined, coding: string | undefined][] = [
@@ -89,7 +89,7 @@ const WHAT_CLIENTS_SAY: [header: string | undefined, coding: string | undefined]
   ['zstd', undefined],
   ['', undefined],
   [undefined, undefined],
-  // Nothing that there is may be sent. RFC 9110 leaves open what to do, and a page is better than none.
+  // No available coding is acceptable. RFC 9110 does not say what to do, and a page is better than an error.
   ['identity;q=0', undefined],
   ['*;q=0', undefined],
   ['br;q=nonsense, , ;;', undefined],

@@ -50,7 +50,7 @@ describe('any brand color', () => {
   });
 });
 
-/** WCAG 2.2, contrast ratio. */
+/** Returns the contrast ratio of two colors (WCAG 2.2). */
 function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [a, b].map(luminance).sort((one, other) => one - other);
   return (high + 0.05) / (low + 0.05);

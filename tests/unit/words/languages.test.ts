@@ -7,14 +7,14 @@ import { translatedLanguages, translationTo } from '../../../src/words/languages
 import { withOverrides } from '../../../src/words/overrides.ts';
 import { valuesIn } from '../../../src/words/say.ts';
 
-/** Every text by `area.name`, with the values that it asks for. */
+/** Returns all texts by `area.name`, with the values that they require. */
 function valuesByName(texts: Translation): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(flatTexts(texts)).map(([name, message]) => [name, valuesIn(message).map(withoutCase).sort()]),
   );
 }
 
-/** A fact in a sentence may begin with a small letter, if the language wants that. */
+/** Ignores the case of a fact: in a sentence, it may start with a lowercase letter if the language requires it. */
 function withoutCase(value: string): string {
   return value === 'lowered' ? 'fact' : value;
 }

@@ -5,35 +5,34 @@ import { type LineReader, lineReader } from './line-reader.ts';
 import { beginsStatusLine, type ReceivedHead, receivedHead, takeField } from './received-head.ts';
 
 export interface AnswerParserOptions {
-  /** Of the request; an answer to HEAD has no body. */
+  /** The method of the request. A response to HEAD has no body. */
   method: string;
-  /** Most bytes of a head, and of trailers. */
+  /** The maximum size of a head, and of trailers, in bytes. */
   maxHeaderBytes: number;
-  /** The head of the final answer. */
+  /** Receives the head of the final response. */
   onHead(head: ReceivedHead): void;
-  /** Bytes of the body, which are valid only during the call. */
+  /** Receives bytes of the body, which are valid only during the call. */
   onBytes(bytes: Buffer): void;
 }
 
 /**
- * Reads one answer of HTTP/1.1 or HTTP/1.0 (RFC 9112) out of what a connection brings, more strictly than the standard
- * asks for: what one reader could take for something else than another is malformed (P-45). Interim answers are passed
- * over.
+ * Reads one response in HTTP/1.1 or HTTP/1.0 (RFC 9112) from a connection, more strictly than the standard requires:
+ * any text that two readers could understand differently is malformed (P-45). Skips interim responses.
  */
 export interface AnswerParser {
-  /** Throws a `Refusal` with the reason why it is no answer. May move bytes about within those given. */
+  /** Reads bytes, and may move them within the buffer. Throws a `Refusal` if they are not a valid response. */
   read(bytes: Buffer): void;
-  /** The connection was closed in good order: whether the answer is whole. */
+  /** Call when the connection was closed properly. Returns whether the response is complete. */
   close(): boolean;
-  /** Something of an answer has come, be it one byte. */
+  /** Whether any part of a response has arrived, even a single byte. */
   readonly begun: boolean;
-  /** The whole answer has come. */
+  /** Whether the complete response has arrived. */
   readonly over: boolean;
-  /** Milliseconds for which the connection may be kept for another request; 0 if not at all. */
+  /** Milliseconds for which the connection may be kept for another request, or 0 if it must not be kept. */
   readonly keptFor: number;
 }
 
-/** Interim answers after which a backend that sends nothing else is given up. */
+/** The maximum number of interim responses. */
 const MAX_INTERIM_ANSWERS = 32;
 const HEAD_END = '\r\n\r\n';
 
@@ -45,7 +44,7 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
   let left = 0;
   let chunks: ChunkReader | undefined;
 
-  /** Reads heads until there is the final one. Answers where its body begins. */
+  /** Reads heads up to the final one. Returns where its body starts. */
   function readHead(bytes: Buffer): number {
     let at = 0;
     while (state === 'head' && at < bytes.length) {
@@ -63,7 +62,7 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
     return at;
   }
 
-  /** The same for heads that come in pieces. */
+  /** Reads heads that arrive in pieces. */
   function readLines(bytes: Buffer, from: number): number {
     lines ??= lineReader(maxHeaderBytes, 'upstream-headers-too-large');
     lines.at = from;
@@ -114,7 +113,7 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
       onBytes(bytes.subarray(from, to));
       if (left === 0) state = 'over';
     } else to = from;
-    // More than the answer says it has: whatever that is, it is no answer to anybody.
+    // The extra bytes do not belong to any response, so do not use the connection again.
     if (to < bytes.length) parser.keptFor = 0;
   }
 
@@ -137,13 +136,13 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
   return parser;
 }
 
-/** Bytes of the body: 0 where HTTP allows none, infinite where it ends with its chunks or with the connection. */
+/** Returns the size of the body: 0 if HTTP allows none, infinite if it ends with its chunks or with the connection. */
 function bodyLength({ status, length }: ReceivedHead, method: string): number {
   const bodyless = method === 'HEAD' || status === 204 || status === 304;
   return bodyless ? 0 : (length ?? Number.POSITIVE_INFINITY);
 }
 
-/** Only backends that say so keep a connection open for certain; the last second of it may be over on its way. */
+/** Returns how long the backend keeps a connection open, if it says so, minus a second for the network. */
 function idleTime({ status, old, connection, keptFor, length, chunked }: ReceivedHead): number {
   const odd = (status === 204 && ((length ?? 0) > 0 || chunked)) || (old && chunked);
   if (odd || !connection.includes('keep-alive') || connection.includes('close')) return 0;
