@@ -1,3 +1,4 @@
+import { isGivenMetatag } from '../../src/config/ignored-metatags.ts';
 import { IMAGE_SIZE } from './image-size.ts';
 
 /** A `<meta>` element. */
@@ -16,6 +17,8 @@ interface PageFacts {
   image?: string | undefined;
   /** Name of the site. */
   site: string;
+  /** Whether search engines must not list the page. */
+  noindex?: boolean;
   /** Tags of the page itself, which take precedence. */
   own: Readonly<Record<string, string>>;
   /** Tags of every page, from docs.json. */
@@ -25,10 +28,16 @@ interface PageFacts {
 /** Matches names in vocabularies of social networks, which belong in `property`. */
 const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
 
-/** Names that are set elsewhere in the head, or are not meant for readers of the page. */
-const NOT_META = new Set(['canonical', 'charset', 'viewport', 'robots', 'generator']);
-
-export function pageMetatags({ title, description, url, image, site, own, all }: PageFacts): Metatag[] {
+export function pageMetatags({
+  title,
+  description,
+  url,
+  image,
+  site,
+  noindex = false,
+  own,
+  all,
+}: PageFacts): Metatag[] {
   const tags: Record<string, string | undefined> = {
     description,
     'og:type': 'website',
@@ -41,10 +50,11 @@ export function pageMetatags({ title, description, url, image, site, own, all }:
     'twitter:card':
       own['twitter:image'] || own['og:image'] || all['og:image'] || image ? 'summary_large_image' : 'summary',
     ...pick(all, 'twitter:card'),
+    ...(noindex && { robots: strictRobots(all) }),
     ...own,
   };
   return Object.entries(tags).flatMap(([name, content]) => {
-    if (content === undefined || content === '' || NOT_META.has(name.toLowerCase())) return [];
+    if (content === undefined || content === '' || isGivenMetatag(name)) return [];
     return [{ key: PROPERTY.test(name) ? 'property' : 'name', name, content }];
   });
 }
@@ -57,6 +67,11 @@ function imageTags(image: string, title: string): Record<string, string> {
 function pick(from: Readonly<Record<string, string>>, key: string): Record<string, string> {
   const value = from[key];
   return value === undefined ? {} : { [key]: value };
+}
+
+/** Returns the rules of the site for search engines if they forbid listing pages, otherwise that rule alone. */
+function strictRobots({ robots = '' }: Readonly<Record<string, string>>): string {
+  return /\b(?:noindex|none)\b/i.test(robots) ? robots : 'noindex';
 }
 
 const MAX_LENGTH = 200;

@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/problems.ts';
+import { metatagProblems } from './ignored-metatags.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
 import { type KeptItems, pointerBefore, prune } from './prune.ts';
@@ -27,7 +28,12 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
   if (source.value === undefined) return { problems, files, locate: source.locate };
   const { settings, issues, rounds } = parseLeniently(source.value);
   const locate = (pointer: string) => source.locate(writtenPointer(pointer, rounds));
-  const faults = [...settingProblems(issues, source), ...wordProblems(source), ...overrideProblems(source)];
+  const faults = [
+    ...settingProblems(issues, source),
+    ...wordProblems(source),
+    ...metatagProblems(source),
+    ...overrideProblems(source),
+  ];
   return { settings: withNavigation(settings, source), problems: [...problems, ...faults], files, locate };
 }
 

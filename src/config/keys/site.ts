@@ -23,7 +23,9 @@ export const seo = settingsObject({
   metatags: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
     .default({})
-    .describe('`<meta>` tags of every page.'),
+    .describe(
+      '`<meta>` tags of every page, such as `{ "robots": "noindex" }`. A page’s own come first. `noindex` here leaves the site’s own search alone.',
+    ),
   indexing: z
     .enum(['navigable', 'all'])
     .default('navigable')

@@ -76,6 +76,16 @@ export const SETTING_PROBLEMS = {
       element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
     },
   },
+  'metatag-ignored': {
+    severity: 'warning',
+    message: '"seo.metatags.{name}" is ignored, because each page has its own',
+    hint: 'Remove it.',
+    cases: {
+      canonical: {
+        hint: 'Remove it. The canonical link of a page comes from the `site` of the configuration, or from `canonical` in its front matter.',
+      },
+    },
+  },
   'pagefind-missing': {
     severity: 'error',
     message: 'The search engine is "pagefind", but the package "pagefind" is not installed',

@@ -30,6 +30,15 @@ describe('suggests the right name for a wrong key in docs.json', () => {
   });
 });
 
+test('reports tags of every page that are ignored', async () => {
+  const metatags = { canonical: 'https://docs.example.com', viewport: 'width=500', robots: 'noindex' };
+  const { text } = await printedIn(siteWith({ 'docs.json': settings({ seo: { metatags } }) }));
+  expect(text).toContain('warning metatag-ignored: "seo.metatags.canonical" is ignored, because each page has its own');
+  expect(text).toContain('`canonical` in its front matter');
+  expect(text).toContain('"seo.metatags.viewport" is ignored');
+  expect(text.match(/metatag-ignored/g)).toHaveLength(2);
+});
+
 describe('reports unknown values in docs.json with their place', () => {
   test.each<[string, unknown, string]>([
     [

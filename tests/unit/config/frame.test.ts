@@ -73,6 +73,17 @@ describe('metadata', () => {
     expect(tag('twitter:card', { own: { 'og:image': '/x.png' } })?.content).toBe('summary_large_image');
   });
 
+  test.each([
+    ['that of the site', {}, { robots: 'noindex' }, 'noindex'],
+    ['that of a page that is not listed', { noindex: true }, {}, 'noindex'],
+    ['that of a page before one that allows more', { noindex: true }, { robots: 'nofollow' }, 'noindex'],
+    ['that of the site if it forbids more', { noindex: true }, { robots: 'noindex, nofollow' }, 'noindex, nofollow'],
+    ['the tag of the page itself first', { own: { robots: 'all' } }, { robots: 'noindex' }, 'all'],
+  ])('has one rule for search engines: %s', (_, facts, all, content) => {
+    const tags = pageMetatags({ ...page, ...facts, all }).filter(({ name }) => name === 'robots');
+    expect(tags).toEqual([{ key: 'name', name: 'robots', content }]);
+  });
+
   test('has a short description', () => {
     expect(excerpt('a\n b')).toBe('a b');
     const long = excerpt('word '.repeat(100));
