@@ -26,7 +26,9 @@ const examples = settingsObject({
   defaults: z
     .enum(['all', 'required'])
     .default('all')
-    .describe('Which parameters and body properties examples contain: all, or the required ones.'),
+    .describe(
+      'What example requests contain. `all`: required parameters, optional ones for which the document has an example or a default and which are not deprecated, and all properties of the body. `required`: only required parameters and properties.',
+    ),
   prefill: z
     .boolean()
     .default(false)

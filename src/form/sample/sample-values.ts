@@ -17,9 +17,9 @@ export interface SampleFill {
 }
 
 /**
- * The entered values, with examples for empty inputs. A required input gets the document's example, default or first
- * choice, otherwise a value of its type. An optional input gets only a value from the document, because an invented one
- * does not help.
+ * The entered values, with examples for empty inputs. A required parameter or a field of the body gets the document's
+ * example, default or first choice, otherwise a value of its type. An optional parameter gets only a value from the
+ * document: with an invented value for each of many filters, a request would find nothing.
  */
 export function sampleValues(form: RequestForm, values: FormValues, scope: SampleScope): SampleFill {
   const parameters = { ...values.parameters };
@@ -59,17 +59,17 @@ function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): 
   const untouched = { values, filled: [] };
   if (!form.body || !media) return untouched;
   const { required } = form.body;
+  const isWanted = required || (scope === 'all' && form.method !== 'GET' && form.method !== 'HEAD');
   if (media.entry === 'text') {
-    const isWanted = required || (scope === 'all' && form.method !== 'GET' && form.method !== 'HEAD');
     const text = values.text === '' && isWanted ? (media.example ?? '') : values.text;
     return text === values.text ? untouched : { values: { ...values, text }, filled: ['body'] };
   }
   if (media.entry === 'binary') {
-    if (values.file || !(required || scope === 'all')) return untouched;
+    if (values.file || !isWanted) return untouched;
     return { values: { ...values, file: placeholderFile('file', media.mediaType) }, filled: ['body'] };
   }
   const begun = Object.keys(values.fields).length > 0 || Object.keys(values.files).length > 0;
-  return required || begun || scope === 'all' ? sampleFields(media, values, scope) : untouched;
+  return isWanted || begun ? sampleFields(media, values, scope) : untouched;
 }
 
 function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleScope): BodyFill {
@@ -80,13 +80,19 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
     if (!required && scope !== 'all') continue;
     if (ownValue(fields, name) !== undefined || ownValue(files, name)?.length) continue;
     const isFile = ['file', 'files'].includes(entryOf(value));
-    const text = isFile ? undefined : required ? (sampleOf(value) ?? name) : givenSample(value);
+    const text = isFile ? undefined : (sampleOf(value) ?? (required || isText(value) ? name : undefined));
     if (isFile) setOwn(files, name, [placeholderFile(name, encodingType(media, name))]);
-    else if (text !== undefined) setOwn(fields, name, text);
+    else if (text !== undefined && text !== '') setOwn(fields, name, text);
     else continue;
     filled.push(name);
   }
   return { values: { ...values, fields, files }, filled };
+}
+
+/** Whether the name of a field may stand for its value, which has no other limits. */
+function isText(field: FormNode): boolean {
+  const type = onlyType(field);
+  return type === 'string' || (type === undefined && entryOf(field) === 'text' && !field.choice);
 }
 
 function encodingType(media: MediaTypeField, name: string): string | undefined {
@@ -120,7 +126,7 @@ function ofType(field: FormNode): JsonValue | undefined {
     case 'string':
       return field.format === undefined ? undefined : FORMATS.get(field.format);
     default:
-      return undefined;
+      return field.choice?.options[0] && typedSample(field.choice.options[0].value);
   }
 }
 

@@ -185,6 +185,33 @@ test('the sample equals the sent request once all required values are entered', 
   expect(sampleRequest(requestForm, entered, options)).toEqual(buildRequest(requestForm, entered).request);
 });
 
+test.each(['urlencoded', 'multipart'] as const)(
+  'an optional %s body has all properties, as a JSON body has',
+  (entry) => {
+    const amount = { ...OBJECT, properties: [property('value', INTEGER)] };
+    const properties = [
+      property('amount', INTEGER),
+      property('reason', { ...STRING, enum: ['duplicate', 'fraudulent'] }),
+      property('note'),
+      property('total', amount),
+      property('either', { label: 'any', choice: { options: [{ label: 'object', value: amount }] } }),
+      property('anything', { ...OBJECT, types: ['object', 'array'] }),
+    ];
+    const refund = (method: string) => form({ method, body: body({ entry, properties }) });
+    const fields = (method: string, scope: 'all' | 'required') =>
+      sampleValues(refund(method), valuesOf(refund(method)), scope).values.body.fields;
+    expect(fields('POST', 'all')).toEqual({
+      amount: '1',
+      reason: 'duplicate',
+      note: 'note',
+      total: JSON.stringify({ value: 1 }, null, 2),
+      either: JSON.stringify({ value: 1 }, null, 2),
+    });
+    expect(fields('POST', 'required')).toEqual({});
+    expect(fields('GET', 'all')).toEqual({});
+  },
+);
+
 test('a sample names files in place of those that are not chosen', () => {
   const upload = form({
     method: 'POST',
