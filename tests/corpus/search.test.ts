@@ -16,7 +16,7 @@ import { QUESTIONS, type Questions } from './search/questions.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const fromCorpus = (file: string) => path.join(corpus, 'openapi', file);
 
-/** `npm run bench` fetches that of GitHub. */
+/** Large documents. `npm run bench` fetches GitHub's. */
 const DOCUMENTS: Record<string, string> = {
   github: path.join(root, '.cache/bench/github-23.0.2.json'),
   'stripe-classic': fromCorpus('stripe-classic.yaml'),

@@ -28,7 +28,7 @@ function jsonWithDifferences(text: string, difference: string): Reach {
   };
 }
 
-/** Each state of an answer, and how a reader comes to it. */
+/** Each state of a response, and how a reader reaches it. */
 const STATES: [name: string, reach: Reach][] = [
   [
     'a redirect that was followed to another',
@@ -130,7 +130,7 @@ const STATES: [name: string, reach: Reach][] = [
       site.answer('token', (_, response) => response.writeHead(500).end('x'));
       const form = await opened(page, site, 'put-with-a-token');
       await form.field('Authorization method').selectOption({ index: 1 });
-      // Each kind has a way to a token of its own.
+      // Each scheme has its own panel for getting a token.
       await expect(form.playground.locator('input[data-input="security:scripted"]')).toBeVisible();
       await form.playground.getByText('Get a token').first().click();
       await form.field('Flow').selectOption({ label: 'Client credentials' });

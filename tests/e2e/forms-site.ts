@@ -8,7 +8,7 @@ import { serveFolder } from './servers.ts';
 
 export interface EchoedRequest {
   method: string;
-  /** Path and query as they were on the wire. */
+  /** The path and the query as they were sent. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -16,10 +16,10 @@ export interface EchoedRequest {
 
 export interface FormsSite {
   url: string;
-  /** Base URL of the API that answers everything and remembers what came. */
+  /** The base URL of the API, which answers everything and records requests. */
   api: string;
   requests: EchoedRequest[];
-  /** The one request that comes while something is done. */
+  /** Returns the only request that arrives during an action. */
   arriving(act: () => Promise<unknown>): Promise<EchoedRequest>;
   close(): Promise<void>;
 }
@@ -176,17 +176,17 @@ const document = (server: string) => ({
 });
 
 interface FormsSiteOptions {
-  /** Of the API at this origin. */
+  /** Returns the document of the API at this origin. */
   documentOf?: (api: string) => object;
-  /** Further documents, by their file. */
+  /** Returns more documents, by their file. */
   filesOf?: (api: string) => Record<string, string>;
-  /** `api` of docs.json. */
+  /** The key `api` of docs.json. */
   settings?: object;
 }
 
 /**
- * A site of bodies of every kind, or of another document, and an API that takes them straight from the browser. At
- * `/echo` it answers what it was sent.
+ * Starts a site with bodies of every kind, or with another document, and an API that the browser calls directly. At
+ * `/echo`, it returns the body that it received.
  */
 export async function startFormsSite({
   documentOf = (origin) => document(`${origin}/v1`),

@@ -3,7 +3,7 @@ import { axeFindings } from './axe.ts';
 import { type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
-/** Bodies of every kind, as they are entered and as they arrive. */
+/** Tests bodies of every kind, both entering them and what arrives. */
 test.describe('bodies and base URLs', () => {
   test.describe.configure({ mode: 'serial' });
   let site: FormsSite;
@@ -27,7 +27,7 @@ test.describe('bodies and base URLs', () => {
 
   const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });
 
-  /** What a reader drags from the desktop. */
+  /** Drops files, as if a reader dragged them from the desktop. */
   async function drop(form: PlaygroundPage, zone: number, files: { name: string; type: string; text: string }[]) {
     const transfer = await form.page.evaluateHandle((list) => {
       const made = new DataTransfer();
@@ -35,7 +35,7 @@ test.describe('bodies and base URLs', () => {
       return made;
     }, files);
     const place = form.playground.locator('.docs-pg-drop').nth(zone);
-    // The page may not have woken yet.
+    // The page may not be hydrated yet.
     await expect(async () => {
       await place.dispatchEvent('dragover', { dataTransfer: transfer });
       await expect(place).toHaveClass(/docs-pg-drop-over/, { timeout: 500 });
@@ -149,7 +149,7 @@ test.describe('bodies and base URLs', () => {
     const form = await opened(page, 'binary');
     await drop(form, 0, [{ name: 'x.bin', type: '', text: 'bytes' }]);
     const input = form.playground.locator('input[type=file]');
-    // The input never says that no file is chosen beside the name of a file.
+    // The input must not say that no file is chosen while the name of a file is shown.
     await expect.poll(() => input.evaluate((each: HTMLInputElement) => each.files?.[0]?.name)).toBe('x.bin');
     await button(form, 'Remove x.bin').click();
     await expect.poll(() => input.evaluate((each: HTMLInputElement) => each.files?.length)).toBe(0);

@@ -12,7 +12,7 @@ function pageOf(site: ScratchSite, folder: string, slug: string): string {
   return readFileSync(path.join(site.root, folder, slug, 'index.html'), 'utf8');
 }
 
-/** The links of the sidebar, as text and path, the current one marked. */
+/** Returns the links of the sidebar as text and path, with a mark for the current one. */
 function sidebarOf(html: string): string[] {
   const [sidebar = ''] = /<sl-sidebar-state-persist[\s\S]*?<\/sl-sidebar-state-persist>/.exec(html) ?? [];
   return [...sidebar.matchAll(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g)].map(
@@ -26,7 +26,7 @@ function sidebarOf(html: string): string[] {
   );
 }
 
-/** The sections in the contents of the page. */
+/** Returns the sections in the page's table of contents. */
 function contentsOf(html: string): (string | undefined)[] {
   const [contents = ''] = /<starlight-toc[\s\S]*?<\/starlight-toc>/.exec(html) ?? [];
   return [...contents.matchAll(/<a href="#([^"]*)"/g)].map(([, id]) => id);

@@ -142,7 +142,7 @@ function bodyLength({ status, length }: ReceivedHead, method: string): number {
   return bodyless ? 0 : (length ?? Number.POSITIVE_INFINITY);
 }
 
-/** Returns how long the backend keeps a connection open, if it says so, minus a second for the network. */
+/** Returns how long to keep a connection: 0 unless the backend says `keep-alive`, and a second less than it says. */
 function idleTime({ status, old, connection, keptFor, length, chunked }: ReceivedHead): number {
   const odd = (status === 204 && ((length ?? 0) > 0 || chunked)) || (old && chunked);
   if (odd || !connection.includes('keep-alive') || connection.includes('close')) return 0;

@@ -5,16 +5,16 @@ import { parseField } from './received-head.ts';
 
 /** Undoes the transfer coding `chunked` (RFC 9112 section 7.1). */
 export interface ChunkReader {
-  /** The data within the bytes from `at` on, moved together inside them. Throws a `Refusal` for broken chunks. */
+  /** Returns the data in the bytes from `at` on, moved together in place. Throws a `Refusal` for broken chunks. */
   read(bytes: Buffer, at: number): Buffer;
-  /** The last chunk and the trailers have come; `at` is where they ended. */
+  /** Whether the last chunk and the trailers have arrived. Then `at` is where they ended. */
   readonly over: boolean;
   readonly at: number;
 }
 
-/** Most bytes of a line with the size of a chunk, whose extensions mean nothing to us. */
+/** The maximum length in bytes of a line with the size of a chunk. We ignore its extensions. */
 const MAX_SIZE_LINE = 16 * 1024;
-/** RFC 9112 section 7.1: extensions are names with a token or a quoted string as value. */
+/** A line with the size of a chunk. Extensions are names with a token or a quoted string (RFC 9112 section 7.1). */
 const SIZE_LINE =
   /^([0-9a-fA-F]{1,16})(?:;[!#$%&'*+\-.^_`|~0-9A-Za-z]+(?:=(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+|"(?:[\t\x20\x21\x23-\x5b\x5d-\x7e\x80-\xff]|\\[\t\x20-\x7e\x80-\xff])*"))?)*$/;
 

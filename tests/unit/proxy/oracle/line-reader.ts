@@ -1,18 +1,19 @@
 import { Refusal } from '../../../../src/proxy/policy/refusal.ts';
 import type { Mutable } from '../../../../src/proxy/protocol/mutable.ts';
 
-/** Takes lines out of bytes that come in pieces, however these are cut. */
+/** Reads lines from bytes that arrive in pieces, regardless of where they are cut. */
 export interface LineReader {
   /**
-   * The next line without its CRLF, as one character per byte; `undefined` where it does not end within these bytes, which
-   * are remembered then. Throws `upstream-malformed` for a line end without CR, the given refusal for more than `room`.
+   * Returns the next line without its CRLF, with one character per byte, or `undefined` if it does not end within these
+   * bytes, which are then kept. Throws `upstream-malformed` for a line break without CR, and the given refusal if the
+   * lines are longer than `room`.
    */
   next(bytes: Buffer): string | undefined;
-  /** Where to go on in the bytes. */
+  /** Where to continue in the bytes. */
   at: number;
-  /** Bytes that the lines may still have, line ends included. */
+  /** The number of bytes that the lines may still have, including line breaks. */
   room: number;
-  /** What there is of a line whose end has not come. */
+  /** The start of a line whose end has not arrived. */
   readonly begun: string;
 }
 

@@ -1,30 +1,30 @@
 import { HEADER_NAME, HEADER_VALUE, type HeaderList } from '../../../../src/proxy/policy/headers.ts';
 import { Refusal } from '../../../../src/proxy/policy/refusal.ts';
 
-/** The head of an answer as it is being received, and what it says about the bytes that follow. */
+/** The head of a response while it is received, with its information about the bytes that follow. */
 export interface ReceivedHead {
-  /** 100 to 999. */
+  /** The status from 100 to 999. */
   status: number;
   statusText: string;
-  /** In order, doubles kept, one character per byte. */
+  /** The headers in order, including duplicates, with one character per byte. */
   headers: HeaderList;
-  /** The backend speaks HTTP/1.0. */
+  /** Whether the backend uses HTTP/1.0. */
   old: boolean;
-  /** `Content-Length`. */
+  /** The value of `Content-Length`. */
   length: number | undefined;
-  /** The body comes in chunks. */
+  /** Whether the body is chunked. */
   chunked: boolean;
-  /** `Connection`, in lower case. */
+  /** The options of `Connection`, in lower case. */
   connection: string[];
-  /** Milliseconds for which the backend says it keeps an idle connection. */
+  /** Milliseconds for which the backend keeps an idle connection, according to its headers. */
   keptFor: number | undefined;
 }
 
-/** RFC 9112 section 4. The reason may be missing with its space, as many servers have it. */
+/** The status line (RFC 9112 section 4). The reason may be missing together with its space, as with many servers. */
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: ([\t\x20-\x7e\x80-\xff]*))?$/;
 const VERSION = 'HTTP/1.';
 
-/** Begins a head with its first line, which comes without its line end. Throws `upstream-malformed`. */
+/** Starts a head from its first line without its line break. Throws `upstream-malformed` if it is invalid. */
 export function receivedHead(line: string): ReceivedHead {
   const match = STATUS_LINE.exec(line);
   if (!match) throw new Refusal('upstream-malformed');
@@ -41,14 +41,15 @@ export function receivedHead(line: string): ReceivedHead {
   };
 }
 
-/** Whether a first line may begin so. */
+/** Whether a status line may start with this text. */
 export function beginsStatusLine(text: string): boolean {
   return text.length < VERSION.length ? VERSION.startsWith(text) : text.startsWith(VERSION);
 }
 
 /**
- * Takes one more line. Throws `upstream-malformed` for whatever two readers could understand differently: a folded line, a space
- * before the colon, a control character, a second or odd length, a length besides chunks, an unknown transfer coding.
+ * Adds a line. Throws `upstream-malformed` for text that two readers could understand differently: a folded line, a
+ * space before the colon, a control character, a second or odd length, a length together with chunks, an unknown
+ * transfer coding.
  */
 export function takeField(head: ReceivedHead, line: string): void {
   const field = parseField(line);
@@ -67,7 +68,7 @@ export function takeField(head: ReceivedHead, line: string): void {
   }
 }
 
-/** Name and value of a header or trailer (RFC 9112 section 5). */
+/** Parses the name and the value of a header or trailer (RFC 9112 section 5). */
 export function parseField(line: string): [name: string, value: string] {
   const colon = line.indexOf(':');
   const name = line.slice(0, Math.max(colon, 0));
@@ -99,7 +100,7 @@ function takeLength(head: ReceivedHead, value: string): void {
   head.length = length;
 }
 
-/** A coding besides `chunked` was not asked for, and nothing here undoes it (RFC 9112 section 7.4). */
+/** Accepts only `chunked`: other codings were not requested and cannot be decoded here (RFC 9112 section 7.4). */
 function takeTransferCoding(head: ReceivedHead, value: string): void {
   if (value.toLowerCase() !== 'chunked' || head.chunked || head.length !== undefined) {
     throw new Refusal('upstream-malformed');
