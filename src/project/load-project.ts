@@ -9,6 +9,7 @@ import { buildSite } from '../site/build/build-site.ts';
 import { documentOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { asBuildReports, withSkippedOperations } from './check/build-problems.ts';
+import { contentFolderProblems } from './check/content-folders.ts';
 import { contentProblems } from './check/content-problems.ts';
 import { diagramProblems, findMermaid } from './check/diagrams.ts';
 import { emptySite } from './check/empty-site.ts';
@@ -63,6 +64,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const languages = [
     ...languageProblems(settings.api.examples.languages, settingsSource.locate),
     ...pagefindProblems(settings, findPagefind(root), settingsSource.locate),
+    ...contentFolderProblems(root, settings, settingsSource.locate),
     ...(proxy ? proxyModuleProblems(root, settings, settingsSource.locate) : []),
   ];
   const rules = await sourceRules(root, settings, leaveOut);

@@ -76,6 +76,11 @@ export const SETTING_PROBLEMS = {
       element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
     },
   },
+  'content-missing': {
+    severity: 'warning',
+    message: '"content" names the folder "{folder}", which does not exist, so none of its pages is found',
+    hint: 'Create the folder, or correct its path, which is relative to docs.json.',
+  },
   'metatag-ignored': {
     severity: 'warning',
     message: '"seo.metatags.{name}" is ignored, because each page has its own',

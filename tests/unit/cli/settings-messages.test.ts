@@ -30,6 +30,17 @@ describe('suggests the right name for a wrong key in docs.json', () => {
   });
 });
 
+test('warns of a folder in "content" that does not exist, and suggests one that does', async () => {
+  const files = siteWith({ 'docs.json': settings({ content: ['.', 'guide'] }), 'guides/start.mdx': '# Start\n' });
+  const { text } = await printedIn(files);
+  expect(text).toContain('warning content-missing: "content" names the folder "guide", which does not exist');
+  expect(text).toContain('(at /content/1)\n    Did you mean "guides"?');
+  const below = siteWith({ 'docs.json': settings({ content: 'a/guide' }), 'a/guides/start.mdx': '# Start\n' });
+  expect((await printedIn(below)).text).toContain('Did you mean "a/guides"?');
+  const unlike = await printedIn(siteWith({ 'docs.json': settings({ content: ['.', 'nothing/here'] }) }));
+  expect(unlike.text).toContain('Create the folder');
+});
+
 test('reports tags of every page that are ignored', async () => {
   const metatags = { canonical: 'https://docs.example.com', viewport: 'width=500', robots: 'noindex' };
   const { text } = await printedIn(siteWith({ 'docs.json': settings({ seo: { metatags } }) }));
