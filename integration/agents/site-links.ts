@@ -8,7 +8,7 @@ import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
 import { whole } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 
-/** Returns the URL for a link in a text from the root of the site, to one of our pages or to a page of the host site. */
+/** Returns the URL for a link from the root of the site in a text, to one of our pages or to one of the host site. */
 export function linkUrl(project: Project, site: AgentSite, link: string): string {
   return whole(site, ownPageHref(project, site, link) ?? writtenHref(site.facts, link));
 }

@@ -13,7 +13,7 @@ export type PluginSetup = HookParameters<'config:setup'>;
 
 type InjectTranslations = HookParameters<'i18n:setup'>['injectTranslations'];
 
-/** The options of the plugin, with the places in the sidebar that the options of starlight-openapi give to documents. */
+/** The options of the plugin, with the places in the sidebar that options of starlight-openapi give to documents. */
 export interface PluginOptions extends SpecbookStarlightOptions {
   places?: PageOptions['places'];
 }
