@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { slug as slugOf } from 'github-slugger';
 import { findStaticFiles } from './static-files.ts';
 
 /** What the Astro project around a folder of pages serves besides them. */
@@ -10,11 +11,11 @@ export interface SiteAround {
   isDynamic: (path: string) => boolean;
 }
 
-/** Reads the Astro project that contains a folder: its `public/` and its pages. */
+/** Reads the Astro project that contains a folder: its `public/`, its pages and those of Starlight. */
 export async function siteAround(root: string): Promise<SiteAround> {
   const astroRoot = astroRootOf(root) ?? root;
   const files = await findStaticFiles(path.join(astroRoot, 'public'));
-  const pages = pageRoutes(path.join(astroRoot, 'src/pages'));
+  const pages = [...pageRoutes(path.join(astroRoot, 'src/pages')), ...starlightPages(astroRoot)];
   const patterns = pages.filter((page) => page.includes('[')).map(routePattern);
   return {
     paths: new Set([...files, ...pages.filter((page) => !page.includes('['))]),
@@ -29,6 +30,18 @@ function astroRootOf(root: string): string | undefined {
     // Do not leave the repository.
     if (folder === path.dirname(folder) || existsSync(path.join(folder, '.git'))) return undefined;
   }
+}
+
+/** Returns the paths of Starlight's pages. Texts link to them without the locale that a path may begin with. */
+function starlightPages(astroRoot: string): string[] {
+  const routes = pageRoutes(path.join(astroRoot, 'src/content/docs'));
+  const pages = routes.map((route) =>
+    route
+      .split('/')
+      .map((part) => slugOf(part))
+      .join('/'),
+  );
+  return [...pages, ...pages.map((page) => page.replace(/^[a-z]{2,3}(?:-[a-z\d]+)*\//, ''))];
 }
 
 const PAGE = /\.(?:astro|mdx?|html|[jt]s)$/;

@@ -248,6 +248,24 @@ test('accepts links to pages and files of the Astro project around the folder', 
   ]);
 });
 
+test('accepts links to pages of Starlight around the folder, with a locale and without', async () => {
+  const text = page('[a](/guides/first-parcel) [b](/guides/big-ones) [c](/plain) [d](/fr/plain) [e](/guides/last)');
+  const files = {
+    'docs/docs.json': settings(),
+    'docs/openapi.json': USERS,
+    'docs/guides/start.mdx': page('x'),
+    'docs/index.mdx': text,
+    'astro.config.mjs': '',
+    'src/content/docs/guides/first-parcel.mdx': page('x'),
+    'src/content/docs/guides/Big Ones/index.md': page('x'),
+    'src/content/docs/fr/plain.md': page('x'),
+  };
+  const { out } = await check(files, ['--root', 'docs']);
+  expect(out.match(/error link-dead: .*/g)).toEqual([
+    'error link-dead: The link "/guides/last" leads to no page or file of the site',
+  ]);
+});
+
 test('reports dead links with their place and the nearest page', async () => {
   const text = 'See [x](/guides/strat).\n\n<Card title="x" href="/gone">y</Card>\n\n[z](/guides/start#second-steps)';
   expect(await check({ 'index.mdx': page(text) })).toMatchInlineSnapshot(`
