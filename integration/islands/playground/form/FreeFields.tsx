@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { BodyValues } from '../../../../src/form/values.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { FreeRow } from '../inputs/FreeRow.tsx';
+import { focusAdded, focusAfterRemoval } from '../inputs/focus-rows.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { FormState } from '../state/form-state.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -26,6 +27,8 @@ export function FreeFields({ id, media, model }: Props) {
     Object.entries(values.body.fields).filter(([name, value]) => !names.has(name) && value !== undefined);
   useSlice(model, (state) => freeIn(state).flat());
   const { dispatch } = model;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const around = () => addButton.current?.parentElement;
   const rename = (from: string, to: string) => {
     const { fields } = model.flush().values.body;
     if (Object.hasOwn(fields, to) || names.has(to)) return;
@@ -42,7 +45,10 @@ export function FreeFields({ id, media, model }: Props) {
           label={words.nameOfField}
           name={name}
           onRename={(next) => rename(name, next)}
-          onRemove={() => dispatch({ type: 'field', name, value: undefined })}
+          onRemove={() => {
+            dispatch({ type: 'field', name, value: undefined });
+            focusAfterRemoval(around(), ':scope > .docs-pg-json-free', index);
+          }}
         >
           <EnteredInput
             id={`${id}-x${index}`}
@@ -59,7 +65,11 @@ export function FreeFields({ id, media, model }: Props) {
       <button
         type="button"
         class="docs-pg-quiet docs-pg-add"
-        onClick={() => dispatch({ type: 'field', name: freeName(model.flush().values.body.fields), value: '' })}
+        ref={addButton}
+        onClick={() => {
+          focusAdded(around());
+          dispatch({ type: 'field', name: freeName(model.flush().values.body.fields), value: '' });
+        }}
       >
         {words.addField}
       </button>

@@ -7,6 +7,7 @@ import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { sizeInWords } from '../state/words.ts';
+import { focusAfterRemoval } from './focus-rows.ts';
 
 interface Props {
   id: string;
@@ -22,6 +23,7 @@ interface Props {
 /** A drop zone around the browser's file input. With `multiple`, adds new files to the existing ones. */
 export function FileInput({ id, input, label, accept, multiple = false, files, onFiles }: Props) {
   const element = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const isEmpty = files.length === 0;
   const wasEmpty = useRef(isEmpty);
@@ -47,6 +49,7 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
     // biome-ignore lint/a11y/noStaticElementInteractions: the input inside works by keyboard
     <div
       class={over ? 'docs-pg-drop docs-pg-drop-over' : 'docs-pg-drop'}
+      ref={zone}
       onDragOver={(event) => dragged(event, true)}
       onDragLeave={(event) => dragged(event, false)}
       onDrop={(event) => {
@@ -80,7 +83,10 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
                 type="button"
                 class="docs-pg-quiet"
                 aria-label={say(itemWords.removeNamed, { name: fileName(file) })}
-                onClick={() => onFiles(files.toSpliced(index, 1))}
+                onClick={() => {
+                  onFiles(files.toSpliced(index, 1));
+                  focusAfterRemoval(zone.current, 'li', index);
+                }}
               >
                 ×
               </button>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 import { AddItem } from './AddItem.tsx';
+import { focusAfterRemoval } from './focus-rows.ts';
 
 interface Props<T> {
   /** Name of the list. */
@@ -31,7 +32,21 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
   const add = () => {
     onChange((now) => [...now, newItem(now.length)]);
     requestAnimationFrame(() => {
-      root.current?.querySelector<HTMLElement>(':scope > ol > li:last-child :is(input, select, textarea)')?.focus();
+      const [control] = root.current?.querySelectorAll<HTMLElement>(LAST_CONTROLS) ?? [];
+      control?.focus();
+    });
+  };
+  const remove = (index: number) => {
+    onChange((now) => now.toSpliced(index, 1));
+    focusAfterRemoval(root.current, ':scope > ol > li', index);
+  };
+  /** The focus moves with the item. */
+  const move = (from: number, to: number) => {
+    onChange((now) => moved(now, from, to));
+    requestAnimationFrame(() => {
+      const orders = root.current?.querySelectorAll(':scope > ol > li > .docs-pg-json-order');
+      const buttons = [...(orders?.[to]?.querySelectorAll('button') ?? [])];
+      buttons.at(to < from ? 0 : -2)?.focus();
     });
   };
   useEffect(() => {
@@ -47,24 +62,16 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
               <div class="docs-pg-input">{children(item, index, itemName)}</div>
               <span class="docs-pg-json-order">
                 {index > 0 && (
-                  <Act
-                    label={say(itemWords.moveUp, { name: itemName })}
-                    sign="↑"
-                    act={() => onChange((now) => moved(now, index, index - 1))}
-                  />
+                  <Act label={say(itemWords.moveUp, { name: itemName })} sign="↑" act={() => move(index, index - 1)} />
                 )}
                 {index < items.length - 1 && (
                   <Act
                     label={say(itemWords.moveDown, { name: itemName })}
                     sign="↓"
-                    act={() => onChange((now) => moved(now, index, index + 1))}
+                    act={() => move(index, index + 1)}
                   />
                 )}
-                <Act
-                  label={say(itemWords.removeNamed, { name: itemName })}
-                  sign="×"
-                  act={() => onChange((now) => now.toSpliced(index, 1))}
-                />
+                <Act label={say(itemWords.removeNamed, { name: itemName })} sign="×" act={() => remove(index)} />
               </span>
             </li>
           );
@@ -84,6 +91,8 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
     </div>
   );
 }
+
+const LAST_CONTROLS = ':scope > ol > li:last-child > .docs-pg-input :is(input, select, textarea, button)';
 
 function Act({ label, sign, act }: { label: string; sign: string; act(): void }) {
   return (

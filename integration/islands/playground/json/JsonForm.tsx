@@ -33,11 +33,13 @@ interface Props {
 export function JsonForm({ id, input, name, node, text, lastGood, begin, required, onText, onLater }: Props) {
   const blank = useMemo(() => (required ? startOf(node) : undefined), [required, node]);
   const { tree, fault, show, access } = useJsonText({ input, text, blank, lastGood, onText, onLater });
-  useEffect(() => {
-    if (!begin || text !== '') return;
+  /** The pressed button disappears, so the focus moves to the first input. */
+  const start = () => {
     show(startOf(node));
-    // The pressed button disappears, so the focus moves to the first input.
     requestAnimationFrame(() => inputs.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus());
+  };
+  useEffect(() => {
+    if (begin && text === '') start();
   }, [begin, node]);
   const inputs = useRef<HTMLDivElement>(null);
   const before = useRef<ReadonlyMap<string, FaultsInside>>(new Map());
@@ -52,7 +54,7 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, require
     return (
       <div class="docs-pg-json-begin">
         <p class="docs-pg-note">{fault === undefined ? jsonViews.notSet : say(members.invalidJson, { fault })}</p>
-        <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(node))}>
+        <button type="button" class="docs-pg-quiet" data-input={input} onClick={start}>
           {fault === undefined ? jsonViews.addDetails : members.startOver}
         </button>
       </div>

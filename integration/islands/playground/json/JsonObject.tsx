@@ -12,6 +12,7 @@ import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { FreeRow } from '../inputs/FreeRow.tsx';
+import { focusAdded, focusAfterRemoval } from '../inputs/focus-rows.ts';
 import { helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import type { NodeProps } from '../inputs/value-access.ts';
@@ -25,6 +26,7 @@ const FEW = 12;
 export function JsonObject(props: NodeProps) {
   const { access, node, tree, decided } = props;
   const [all, setAll] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const properties = (node.properties ?? []).filter(({ name }) => name !== decided);
   const members = tree?.kind === 'object' ? tree.members.filter(({ key }) => key !== decided) : [];
   // A field remains visible after the reader empties it.
@@ -40,7 +42,7 @@ export function JsonObject(props: NodeProps) {
     node.patternProperties !== undefined ||
     (node.additional !== null && (node.additional !== undefined || properties.length === 0));
   return (
-    <div class="docs-pg-json-members">
+    <div class="docs-pg-json-members" ref={root}>
       <Batches
         most={properties.length}
         rows={properties.flatMap((property, place) =>
@@ -50,18 +52,32 @@ export function JsonObject(props: NodeProps) {
         )}
       />
       {!isShort && (
-        <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          class="docs-pg-quiet docs-pg-add"
+          onClick={() => {
+            focusAdded(root.current);
+            setAll(true);
+          }}
+        >
           {say(words.moreFields, { count: hidden.size })}
         </button>
       )}
       {others.map(({ key }, index) => (
-        <FreeMember key={index} {...props} memberKey={key} index={index} />
+        <FreeMember
+          key={index}
+          {...props}
+          memberKey={key}
+          index={index}
+          onRemoved={() => focusAfterRemoval(root.current, ':scope > .docs-pg-json-free', index)}
+        />
       ))}
       {isOpen && (
         <button
           type="button"
           class="docs-pg-quiet docs-pg-add"
           onClick={() => {
+            focusAdded(root.current);
             const start = node.additional ?? node.patternProperties?.[0]?.value;
             const value = start ? startOf(start) : treeOf('');
             access.edit(props.pointer, (now) => withMember(now, freeKey(keysOf(now)), value));
@@ -123,10 +139,11 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
 interface MemberProps extends NodeProps {
   memberKey: string;
   index: number;
+  onRemoved(): void;
 }
 
 /** A member that the document does not name. The reader can change its key. */
-function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults }: MemberProps) {
+function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults, onRemoved }: MemberProps) {
   const at = joinPointer(pointer, memberKey);
   const inside = faults?.all.get(at);
   const inputId = `${id}-x${index}`;
@@ -136,7 +153,10 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
       label={words.nameOfProperty}
       name={memberKey}
       onRename={(key) => access.edit(pointer, (now) => now && renamed(now, memberKey, key))}
-      onRemove={() => access.edit(at, () => undefined)}
+      onRemove={() => {
+        access.edit(at, () => undefined);
+        onRemoved();
+      }}
     >
       <JsonNode
         id={inputId}

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { inputs } from '../../../../src/words/english/inputs.ts';
 import { items } from '../../../../src/words/english/items.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
+import { focusAdded } from '../inputs/focus-rows.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 
@@ -25,8 +27,13 @@ interface Props {
 /** An object or a list inside another. The reader adds it, because a schema may contain itself without end. */
 export function NestedValue(props: Props) {
   const { inputId, name, type, description, required, problem, present, onAdd, onRemove, children } = props;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const add = () => {
+    focusAdded(fieldset.current);
+    onAdd();
+  };
   return (
-    <fieldset class="docs-pg-json-nested" aria-describedby={description && helpId(inputId)}>
+    <fieldset class="docs-pg-json-nested" ref={fieldset} aria-describedby={description && helpId(inputId)}>
       <legend>
         <span class="docs-pg-name">
           {name}
@@ -37,7 +44,7 @@ export function NestedValue(props: Props) {
           type="button"
           class="docs-pg-quiet"
           aria-label={say(present ? items.removeNamed : members.addNamed, { name })}
-          onClick={present ? onRemove : onAdd}
+          onClick={present ? onRemove : add}
         >
           {present ? members.remove : members.add}
         </button>

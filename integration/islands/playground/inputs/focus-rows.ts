@@ -1,0 +1,25 @@
+/** Focuses the first control that the next render adds to an element. If it adds none, the focus stays. */
+export function focusAdded(root: Element | null | undefined): void {
+  const before = new Set(controlsIn(root));
+  requestAnimationFrame(() => {
+    const added = controlsIn(root).find((control) => !before.has(control));
+    added?.focus();
+  });
+}
+
+/**
+ * Focuses the last button of the row that takes the place of a removed one in the next render, because it removes that
+ * row. If there is no such row, focuses the last control, which usually adds a row.
+ */
+export function focusAfterRemoval(root: Element | null | undefined, rows: string, index: number): void {
+  requestAnimationFrame(() => {
+    const row = root?.querySelectorAll(rows)[index];
+    controlsIn(row ?? root)
+      .at(-1)
+      ?.focus();
+  });
+}
+
+function controlsIn(root: Element | null | undefined): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>(':is(input, select, textarea, button):enabled') ?? [])];
+}
