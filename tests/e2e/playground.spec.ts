@@ -52,7 +52,7 @@ test('Send leads to an empty required body, and one click fills in the example',
 
   await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
   await expect(body).toBeFocused();
-  await expect(form.playground.getByText('A request body is required.')).toBeVisible();
+  await expect(body).toHaveAccessibleDescription('A request body is required.');
   await expect(form.response).toHaveCount(0);
 
   await page.keyboard.press('Shift+Tab');

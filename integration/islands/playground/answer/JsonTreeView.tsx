@@ -6,7 +6,8 @@ import type { JsonTree } from '../../../../src/json/tree.ts';
 import { comparison } from '../../../../src/words/english/comparison.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
-import { useLoaded } from '../state/use-loaded.ts';
+import { JsonTreePath } from './JsonTreePath.tsx';
+import { JsonTreeSearch } from './JsonTreeSearch.tsx';
 import { ancestorsOf, type JsonRow, jsonRows, sizeOf } from './json-rows.ts';
 
 interface Props {
@@ -19,8 +20,6 @@ interface Props {
 
 /** Number of rows that are rendered initially. A button adds more. */
 const INITIAL_ROWS = 500;
-
-const loadComplements = () => import('./after-answer.ts');
 
 /**
  * JSON that the reader can fold and search. Shows the path of the current value. The arrow keys, Home, and End move
@@ -37,7 +36,6 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), most + 1),
     [tree, folds, small, most],
   );
-  const complements = useLoaded(loadComplements, true);
   const marked = useMemo(() => new Set(matches), [matches]);
   const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
 
@@ -82,15 +80,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   return (
     <div class="docs-pg-tree">
       <div class="docs-pg-find">
-        {complements && (
-          <complements.JsonTreeSearch
-            tree={tree}
-            current={current}
-            label={label}
-            onMatches={setMatches}
-            onReveal={reveal}
-          />
-        )}
+        <JsonTreeSearch tree={tree} current={current} label={label} onMatches={setMatches} onReveal={reveal} />
       </div>
       <div class="docs-pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {rows.slice(0, most).map((row) => (
@@ -113,7 +103,9 @@ export function JsonTreeView({ tree, marks, label }: Props) {
           {words.moreLines}
         </button>
       )}
-      <div class="docs-pg-where">{complements && <complements.JsonTreePath tree={tree} current={current} />}</div>
+      <div class="docs-pg-where">
+        <JsonTreePath tree={tree} current={current} />
+      </div>
     </div>
   );
 }

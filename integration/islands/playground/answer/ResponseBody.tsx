@@ -13,7 +13,6 @@ import { Scroller } from '../elements/Scroller.tsx';
 import { type AnswerKind, headerOf, isText } from '../send/answer-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
 import { useLoaded } from '../state/use-loaded.ts';
-import { JsonTreeView } from './JsonTreeView.tsx';
 import { loadOtherAnswers } from './load-other-answers.ts';
 
 interface Props {
@@ -128,6 +127,7 @@ function BodyView({
   const whole = useMemo(() => (isWhole ? wholeText(run) : undefined), [isWhole, run.pieces]);
   const tree = useMemo(() => (whole !== undefined && view === 'tree' ? parseTree(whole) : undefined), [whole, view]);
   const laidOutPieces = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
+  const complements = useLoaded(loadComplements, true);
   const marks = useMemo(() => marksOf(differences), [differences]);
   const isMedia = !isText(kind) && kind !== 'binary';
   const other = useLoaded(
@@ -135,7 +135,7 @@ function BodyView({
     isMedia || (view !== undefined && view !== 'tree' && !TEXT_VIEWS.has(view)),
   );
   if (!head || kind === undefined) return null;
-  if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
+  if (tree && complements) return <complements.JsonTreeView tree={tree} marks={marks} label={label} />;
   if (other && (view === 'events' || view === 'lines'))
     return <other.StreamItems run={run} kind={view} label={label} />;
   if (other && view === 'page' && whole !== undefined) return <other.HtmlBody text={whole} label={label} />;

@@ -1,8 +1,7 @@
 /** The parts of a response that are loaded after its status is shown, as one module. */
 
 export { downloadBody } from './download-body.ts';
-export { JsonTreePath } from './JsonTreePath.tsx';
-export { JsonTreeSearch } from './JsonTreeSearch.tsx';
+export { JsonTreeView } from './JsonTreeView.tsx';
 export { NoCredentials } from './NoCredentials.tsx';
 export { clippedNotice, noticesOf } from './response-notices.ts';
 export { timingInWords } from './timing-in-words.ts';
