@@ -67,7 +67,7 @@ export interface MediaTypeGroup extends Omit<MediaTypeView, 'mediaType' | 'examp
 export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup[] {
   const groups: (MediaTypeGroup & { text: () => string })[] = [];
   for (const { mediaType, examples: _, ...body } of media) {
-    const text = memoised(() => JSON.stringify([body.schema, body.encoding]));
+    const text = memoised(() => JSON.stringify([body.schema, body.encoding], withoutPlace));
     const same = groups.find(
       (group) =>
         group.sequential === body.sequential &&
@@ -77,6 +77,11 @@ export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup
     else groups.push({ mediaTypes: [mediaType], ...body, text });
   }
   return groups.map(({ text: _, ...group }) => group);
+}
+
+/** Leaves out where a schema is in the document, so that equal descriptions in several places are equal. */
+function withoutPlace(key: string, value: unknown): unknown {
+  return key === 'ownPointer' ? undefined : value;
 }
 
 function memoised(make: () => string): () => string {

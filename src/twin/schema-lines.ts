@@ -107,7 +107,7 @@ function childLines(children: SchemaChildren | undefined, writing: SchemaWriting
   if (!children) return [];
   const { properties, choices, parts = [], omitted } = children;
   if (writing.depth === 0) {
-    return [`- See [${line(childrenPhrase(children))}](${writing.links.schema(children.pointer)})`];
+    return [`- See [${line(childrenPhrase(children))}](${writing.links.schema(children.ownPointer)})`];
   }
   const inside = { ...writing, depth: writing.depth - 1 };
   return [

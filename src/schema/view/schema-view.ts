@@ -38,8 +38,8 @@ export interface SchemaView {
 }
 
 export interface SchemaChildren {
-  /** The JSON pointer of the schema in its document. */
-  pointer: string;
+  /** The JSON pointer of the schema in its document. Schemas that look the same may have different ones. */
+  ownPointer: string;
   properties: PropertyView[];
   choices: ChoiceView[];
   /** Schemas without a name, such as items of a tuple or schemas of a condition. */

@@ -43,7 +43,7 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
   return {
     ...(view.enumOmitted && { link: { ...link, label: phrase('schema', 'allValues'), recursive: false } }),
     children: {
-      pointer: shape.pointer,
+      ownPointer: shape.pointer,
       properties: visible.map((property) => propertyView(property, required, walk, inner)),
       // Options describe the same value, so that they do not add a level.
       choices: choices.map((choice) =>
