@@ -26,7 +26,10 @@ export const build: Command = {
     'Exit code: 0 built (maybe with warnings), 1 a part of the site is missing, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
-    return buildSite(parseArguments(args, terminal.cwd), terminal);
+    const { values } = parseArguments(args);
+    const format = problemFormat(values.format);
+    const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
+    return withPrintedFailure(format, terminal, () => buildSite(siteArguments(values, terminal.cwd), terminal));
   },
 };
 
@@ -46,8 +49,8 @@ function optionWithValue(option: string, value: string | undefined): string[] {
   return value === undefined ? [] : [option, shellWord(value)];
 }
 
-function parseArguments(args: string[], cwd: string): Arguments {
-  const { values, positionals } = parseOptions(args, {
+function parseArguments(args: string[]) {
+  const parsed = parseOptions(args, {
     root: { type: 'string' },
     base: { type: 'string' },
     out: { type: 'string' },
@@ -56,7 +59,11 @@ function parseArguments(args: string[], cwd: string): Arguments {
     format: { type: 'string', default: 'text' },
     verbose: { type: 'boolean', default: false },
   });
-  refusePositionals(positionals);
+  refusePositionals(parsed.positionals);
+  return parsed;
+}
+
+function siteArguments(values: ReturnType<typeof parseArguments>['values'], cwd: string): Arguments {
   const format = problemFormat(values.format);
   const site = { ...findSite(values.root, cwd), ...baseOption(values.base) };
   if (values.static && site.astroConfig) {

@@ -28,7 +28,11 @@ export const check: Command = {
       format: { type: 'string', default: 'text' },
     });
     refusePositionals(positionals);
-    return checkSite(pageFolder(findSite(values.root, terminal.cwd)), problemFormat(values.format), terminal);
+    const format = problemFormat(values.format);
+    const { withPrintedFailure } = await import('../terminal/printed-failure.ts');
+    return withPrintedFailure(format, terminal, () =>
+      checkSite(pageFolder(findSite(values.root, terminal.cwd)), format, terminal),
+    );
   },
 };
 

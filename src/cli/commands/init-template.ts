@@ -3,20 +3,32 @@ export interface NewSite {
   name: string;
   /** Where editors find the JSON Schema of docs.json. */
   schema: string;
+  /** Paths of the documents that the folder already has. */
+  documents: readonly { file: string; kind: 'openapi' | 'asyncapi' }[];
 }
 
 /** Returns the files of a new site, by path. */
 export function templateFiles(site: NewSite): Record<string, string> {
+  const isEmpty = site.documents.length === 0;
   return {
-    'docs.json': `${JSON.stringify(settings(site), null, 2)}\n`,
-    'index.mdx': INDEX,
-    'first-request.mdx': FIRST_REQUEST,
-    'openapi.yaml': OPENAPI,
+    'docs.json': `${JSON.stringify(isEmpty ? exampleSettings(site) : settings(site), null, 2)}\n`,
+    'index.mdx': indexPage(site.documents),
+    ...(isEmpty && { 'first-request.mdx': FIRST_REQUEST, 'openapi.yaml': OPENAPI }),
     '.gitignore': 'node_modules/\ndist/\n',
   };
 }
 
-function settings({ name, schema }: NewSite) {
+/** Returns settings that show every document and page of the folder. */
+function settings({ name, schema, documents }: NewSite) {
+  const api = Object.groupBy(documents, ({ kind }) => kind);
+  const files = Object.entries(api).map(([kind, list]) => {
+    const [first, ...others] = list.map(({ file }) => file);
+    return [kind, others.length === 0 ? first : [first, ...others]];
+  });
+  return { $schema: schema, name, api: Object.fromEntries(files) };
+}
+
+function exampleSettings({ name, schema }: NewSite) {
   return {
     $schema: schema,
     name,
@@ -29,7 +41,8 @@ function settings({ name, schema }: NewSite) {
   };
 }
 
-const INDEX = `---
+function indexPage([document]: NewSite['documents']): string {
+  return `---
 title: Welcome
 description: What this API does, in a sentence.
 ---
@@ -38,7 +51,7 @@ This is the first page. It is the file \`index.mdx\`: change it while \`docs dev
 
 <Steps>
   <Step title="Describe the API">
-    Every operation of \`openapi.yaml\` has a page. Replace the file with your document.
+    ${documentStep(document?.file)}
   </Step>
   <Step title="Write pages">
     Every \`.mdx\` file next to \`docs.json\` is a page. \`docs.json\` sets its place in the navigation.
@@ -48,6 +61,12 @@ This is the first page. It is the file \`index.mdx\`: change it while \`docs dev
   </Step>
 </Steps>
 `;
+}
+
+function documentStep(file: string | undefined): string {
+  if (file !== undefined) return `What \`${file}\` describes has pages. Change the file and look at the browser.`;
+  return 'Every operation of `openapi.yaml` has a page. Replace the file with your document.';
+}
 
 const FIRST_REQUEST = `---
 title: Your first request

@@ -1,30 +1,34 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
 import { packageVersion } from '../../text/package-version.ts';
 import { type Command, UsageError } from '../options/command.ts';
 import { parseOptions } from '../options/options.ts';
+import { settingsIn } from '../site/site-folder.ts';
 import { shellWord } from '../terminal/shell-word.ts';
+import type { NewSite } from './init-template.ts';
 
 export const init: Command = {
   name: 'init',
   usage: '[FOLDER]',
   summary: 'Write a small site to start from',
   help: [
-    'Writes docs.json, two pages and a small OpenAPI document into FOLDER (default: this folder). Never overwrites',
-    'existing files.',
+    'Writes docs.json, two pages and a small OpenAPI document into FOLDER (default: this folder), or docs.json and a',
+    'start page for the documents that are there. Never overwrites existing files.',
     '',
-    'Exit code: 0 written, 1 some of the files exist, 2 wrong usage.',
+    'Exit code: 0 written, 1 the folder has a docs.json, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { positionals } = parseOptions(args, {});
     if (positionals.length > 1) throw new UsageError(`One folder is written, but ${positionals.length} are named.`);
     const folder = path.resolve(terminal.cwd, positionals[0] ?? '.');
     refuseFile(folder);
+    refuseExisting(folder);
     const { templateFiles } = await import('./init-template.ts');
-    const files = templateFiles({ name: siteName(folder), schema: schemaFor(folder) });
-    refuseExisting(folder, Object.keys(files));
+    const documents = existsSync(folder) ? await documentsIn(folder) : [];
+    const files = templateFiles({ name: siteName(folder), schema: schemaFor(folder), documents });
     for (const [name, text] of Object.entries(files)) {
+      if (isThere(folder, name)) continue;
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), text, { flag: 'wx' });
       terminal.err(`Wrote ${path.join(positionals[0] ?? '', name)}`);
@@ -51,15 +55,26 @@ function ancestorsOf(folder: string): string[] {
   return parent === folder ? [] : [parent, ...ancestorsOf(parent)];
 }
 
-function refuseExisting(folder: string, names: readonly string[]): void {
-  const existing = names.filter((name) => existsSync(path.join(folder, name)));
-  if (existing.length === 0) return;
-  const isEmpty = existsSync(folder) && readdirSync(folder).length === 0;
-  if (isEmpty) return;
+function refuseExisting(folder: string): void {
+  const existing = settingsIn(folder);
+  if (existing === undefined) return;
   throw new DocsError(
-    `${folder} already has ${existing.join(', ')}, and nothing is overwritten.`,
-    'Name an empty folder, for example `docs init my-docs`, or move those files away.',
+    `${folder} already has ${existing}, and nothing is overwritten.`,
+    'See the site with `docs dev`, or name another folder, for example `docs init my-docs`.',
   );
+}
+
+async function documentsIn(folder: string): Promise<NewSite['documents']> {
+  const { findDocuments } = await import('../../document/read/find-documents.ts');
+  return (await findDocuments(folder)).map((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return { file, kind: /^\s*\{?\s*["']?asyncapi["']?\s*:/m.test(text) ? 'asyncapi' : 'openapi' };
+  });
+}
+
+/** Whether a folder has a file of this name. A page may be Markdown or MDX. */
+function isThere(folder: string, name: string): boolean {
+  return [name, name.replace(/\.mdx$/, '.md')].some((file) => existsSync(path.join(folder, file)));
 }
 
 const SCHEMA = 'astro-specbook/docs.schema.json';

@@ -35,11 +35,8 @@ export function findSite(folderOption: string | undefined, cwd: string): SiteFol
   const root = realpathSync(folder);
   const astroConfig = astroConfigIn(root);
   if (astroConfig) return { root, astroConfig };
-  if (hasSettings(root)) return { root };
-  throw new DocsError(
-    `There is no docs.json in ${root}.`,
-    'Run `docs init` to write a small site that works, or name the folder of docs.json with --root.',
-  );
+  if (settingsIn(root)) return { root };
+  throw noSettings(root, 'Run `docs init` to write what is missing, or name the folder of docs.json with --root.');
 }
 
 /** A folder with docs.json, and the Astro project that it belongs to, if there is one. */
@@ -64,9 +61,9 @@ export function pageFolder(site: SiteFolder): PageFolder {
     };
   }
   const root = namedFolder(site) ?? site.root;
-  if (hasSettings(root)) return { root, project: site, isNamed: true };
-  throw new DocsError(
-    `There is no docs.json in ${root}.`,
+  if (settingsIn(root)) return { root, project: site, isNamed: true };
+  throw noSettings(
+    root,
     root === site.root
       ? `If ${site.astroConfig} has specbook({ root: … }), name that folder: docs check --root FOLDER`
       : `${site.astroConfig} names this folder in specbook({ root: … }). Create docs.json there, or correct the path.`,
@@ -86,6 +83,12 @@ function astroConfigIn(folder: string): string | undefined {
   return ASTRO_CONFIGS.find((name) => existsSync(path.join(folder, name)));
 }
 
-function hasSettings(folder: string): boolean {
-  return SETTINGS_FILES.some((name) => existsSync(path.join(folder, name)));
+function noSettings(root: string, hint: string): DocsError {
+  const problem = { code: 'settings-missing', file: 'docs.json' } as const;
+  return new DocsError(`There is no docs.json in ${root}.`, hint, { problem });
+}
+
+/** Returns the file name of the settings in a folder. */
+export function settingsIn(folder: string): string | undefined {
+  return SETTINGS_FILES.find((name) => existsSync(path.join(folder, name)));
 }

@@ -6,6 +6,7 @@ import { cacheFolder } from '../../../integration/standalone/bare-project.ts';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { fileRefusal } from '../../../src/cli/terminal/file-refusal.ts';
 import { isPublishable } from '../../../src/project/read/static-files.ts';
+import { USERS } from '../../support/checked-folder.ts';
 import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
 
 let folder: BareFolder | undefined;
@@ -50,11 +51,34 @@ describe('init', () => {
     expect(checked).toEqual(['No problems (3 pages, 1 document)']);
   });
 
+  test('writes what is missing beside a document, and shows it', async () => {
+    const files = { 'openapi.json': USERS, '.gitignore': 'mine\n', 'README.md': '# Mine\n' };
+    const { code, err } = await docs(['init'], files);
+    expect([code, err]).toEqual([0, expect.stringMatching(/^Wrote docs\.json\nWrote index\.mdx\n\nSee it/)]);
+    const root = folder?.root ?? '';
+    const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+    expect(JSON.parse(read('docs.json'))).toMatchObject({ api: { openapi: 'openapi.json' } });
+    expect(read('.gitignore')).toBe('mine\n');
+    const checked: string[] = [];
+    await runCommandLine(['check'], { cwd: root, out: (text) => checked.push(text), err: () => {} });
+    expect(checked).toEqual([expect.stringMatching(/^No problems \(\d pages, 1 document\)$/)]);
+  });
+
+  test('names several documents by their kinds, and keeps a start page in Markdown', async () => {
+    const asyncapi = 'asyncapi: 3.0.0\ninfo: { title: Events, version: "1" }\n';
+    const files = { 'a.json': USERS, 'b.json': USERS, 'events.yaml': asyncapi, 'index.md': 'Mine.' };
+    expect((await docs(['init'], files)).err).toMatch(/^Wrote docs\.json\nWrote \.gitignore\n\n/);
+    const { api } = JSON.parse(readFileSync(path.join(folder?.root ?? '', 'docs.json'), 'utf8'));
+    expect(api).toEqual({ openapi: ['a.json', 'b.json'], asyncapi: 'events.yaml' });
+  });
+
   test('overwrites no files', async () => {
-    const { code, err } = await docs(['init'], { 'index.mdx': 'Mine.' });
+    const { code, err } = await docs(['init'], { 'docs.json': '{}', 'openapi.json': USERS });
     expect(code).toBe(1);
-    expect(err).toContain('already has index.mdx, and nothing is overwritten');
-    expect(existsSync(path.join(folder?.root ?? '', 'docs.json'))).toBe(false);
+    expect(err).toContain('already has docs.json, and nothing is overwritten');
+    expect(existsSync(path.join(folder?.root ?? '', 'index.mdx'))).toBe(false);
+    expect((await docs(['init'], { 'index.mdx': 'Mine.' })).code).toBe(0);
+    expect(readFileSync(path.join(folder?.root ?? '', 'index.mdx'), 'utf8')).toBe('Mine.');
   });
 
   test.each(['notes.txt', 'notes.txt/docs'])('writes nothing into a file: %s', async (target) => {
@@ -88,6 +112,17 @@ describe('reports failures', () => {
     expect(code).toBe(1);
     expect(err).toContain('There is no docs.json in <folder>.');
     expect(err).toContain('docs init');
+  });
+
+  test.each(['build', 'check'])('of docs %s without docs.json, in the format that is asked for', async (command) => {
+    const json = await docs([command, '--format', 'json']);
+    expect([json.code, json.err, JSON.parse(json.out)]).toMatchObject([
+      1,
+      '',
+      [{ code: 'settings-missing', severity: 'error', file: 'docs.json', hint: expect.stringContaining('docs init') }],
+    ]);
+    const { out } = await docs([command, '--format', 'github']);
+    expect(out).toContain('::error file=docs.json,title=settings-missing::There is no docs.json in <folder>.');
   });
 
   test('of a build that would overwrite files', async () => {
