@@ -9,6 +9,11 @@ const destination = z.string().refine(isHttpUrl, 'expected an origin such as "ht
 
 const origins = z.array(destination).default([]);
 
+/** A name as it is compared with that of a request: without scheme, port and path. */
+const hostName = z
+  .string()
+  .regex(/^(?:\.?[\w.-]+|\[[\dA-Fa-f:.]+\])$/, 'expected a host name such as "docs.example.com" or ".example.com"');
+
 const egressUrl = z
   .string()
   .refine(isHttpUrl, 'expected the URL of an HTTP proxy such as "http://proxy.example.com:3128"');
@@ -46,7 +51,7 @@ const proxyObject = settingsObject({
   limits: limits.default({}).describe('Limits of one request and of all requests together.'),
   path: z.string().startsWith('/').default(PROXY_PATH).describe('Path of the proxy on this site.'),
   hosts: z
-    .array(z.string())
+    .array(hostName)
     .optional()
     .describe(
       'Further host names under which the proxy answers, such as those of deploy previews; ".example.com" includes all below it. Without this key and without `site` in the Astro configuration, it answers under every name.',

@@ -242,6 +242,13 @@ test('finds the place of any pointer in the file', () => {
   expect(locate('/nothing')).toEqual({ file: 'docs.json', line: 1, column: 1 });
 });
 
+test('accepts names alone as hosts of the proxy, because nothing else equals the host of a request', () => {
+  const problemsWith = (hosts: string[]) => problemsOf({ api: { playground: { proxy: { hosts } } } });
+  expect(problemsWith(['docs.example.com', '.example.com', 'localhost', '[::1]', '10.0.0.1', 'a_b.test'])).toBe('');
+  for (const wrong of ['https://docs.example.com', 'docs.example.com:8080', 'docs.example.com/', '*.example.com', ''])
+    expect(problemsWith([wrong]), wrong).toContain('expected a host name such as "docs.example.com"');
+});
+
 test('accepts hosts and origins in allowHosts', () => {
   const allowed = ['a.com', 'a.com:8443', 'http://localhost:3000', 'https://A.com'];
   expect(problemsOf({ api: { allowHosts: allowed } })).toBe('');
