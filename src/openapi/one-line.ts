@@ -1,9 +1,15 @@
 const MAX_LINE = 160;
 
-/** Returns the first line of a Markdown text without markup, short enough for an input. Keeps the backticks of code. */
+/** Matches the end of a paragraph: an empty line, or the beginning of a list, a heading, a quote or a table. */
+const PARAGRAPH_END = /\r?\n[ \t]*(?:\r?\n|[-*+#>|]|\d+[.)][ \t])/;
+
+/**
+ * Returns the first paragraph of a Markdown text on one line and without markup, short enough for an input. Keeps the
+ * backticks of code.
+ */
 export function oneLine(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const [first = ''] = text.trim().split(/\r?\n/, 1);
+  const [first = ''] = text.trim().split(PARAGRAPH_END, 1);
   const line = withoutMarkup(first).replaceAll(/\s+/g, ' ').trim();
   return line.length > MAX_LINE ? `${beginningOf(line)}…` : line || undefined;
 }

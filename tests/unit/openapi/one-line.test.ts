@@ -15,7 +15,8 @@ test.each([
   ['a link in Markdown', 'See [the guide](https://x.example/a) and ![a map](map.png).', 'See the guide and a map.'],
   ['strong text in Markdown', '**Required.** The id', 'Required. The id'],
   ['a placeholder that is no tag', 'As `<b>` or <your-id>, if a < b', 'As `<b>` or <your-id>, if a < b'],
-  ['several lines', '  First.\r\nSecond.', 'First.'],
+  ['a paragraph of several lines', '  First of\r\nall.\n\nSecond.', 'First of all.'],
+  ['text before a list', 'One of:\n- `a`\n- `b`', 'One of:'],
   ['nothing but markup', '<p></p>', undefined],
   ['no text', undefined, undefined],
 ])('the help of an input is plain text: %s', (_, text, expected) => {
