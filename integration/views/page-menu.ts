@@ -9,10 +9,14 @@ import type { SiteFacts } from '../links/site-facts.ts';
 import { mcpHref, ownFileHref } from '../links/site-href.ts';
 import { documentHref } from './document-href.ts';
 import { markdownHref } from './markdown-href.ts';
+import { ownMenuEntry } from './own-menu-entry.ts';
 
 /** An entry in the menu of a page. */
 export interface PageMenuLink {
   label: string;
+  description?: string | undefined;
+  icon?: string | undefined;
+  iconType?: string | undefined;
   href: string;
   /** Whether the browser saves the target. */
   download?: boolean;
@@ -22,7 +26,7 @@ export interface PageMenuLink {
   needsOrigin?: boolean;
 }
 
-interface MenuPlace {
+export interface MenuPlace {
   facts: Pick<SiteFacts, 'base' | 'siteBase' | 'trailingSlash' | 'downloads' | 'mcp' | 'endpointSlash'>;
   /** The URL of the site, if it is configured. Links to other services need it, because they contain a whole URL. */
   site: URL | undefined;
@@ -36,7 +40,7 @@ const DEFAULT_OPTIONS = ['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode'
 export function pageMenuLinks(project: Project, page: Page, place: MenuPlace): PageMenuLink[] {
   const { options = [] } = project.settings.contextual ?? {};
   return (options.length > 0 ? options : DEFAULT_OPTIONS).flatMap((option) =>
-    typeof option === 'string' ? entriesOf(option, project, page, place) : [],
+    typeof option === 'string' ? entriesOf(option, project, page, place) : ownMenuEntry(option, project, page, place),
   );
 }
 

@@ -64,6 +64,19 @@ export const banner = settingsObject({
   .optional()
   .describe('A banner above every page.');
 
+const menuLink = settingsObject({
+  base: z.string().describe('URL without a query.'),
+  query: z
+    .array(
+      settingsObject({
+        key: z.string().describe('Name of a parameter.'),
+        value: z.string().describe('Its value, with `$path` and `$page` as above.'),
+      }),
+    )
+    .default([])
+    .describe('Parameters of the query.'),
+});
+
 export const contextual = settingsObject({
   options: z
     .array(
@@ -72,7 +85,11 @@ export const contextual = settingsObject({
         settingsObject({
           title: z.string().describe('Text of the entry.'),
           description: z.string().optional().describe('Line below the text.'),
-          href: z.unknown().describe('URL of the entry. `$page` and `$path` are replaced.'),
+          href: z
+            .union([z.string(), menuLink])
+            .describe(
+              'URL of the entry, or `base` and `query` of one. `$path` becomes the path of the page, and `$page` the URL of its Markdown; an entry with `$page` is shown only if the configuration names the `site`.',
+            ),
           ...iconShape,
         }),
       ]),
@@ -81,7 +98,10 @@ export const contextual = settingsObject({
     .describe(
       'Entries of the menu, in this order: `copy` and `view` (the page as Markdown), `chatgpt` and `claude` (if the configuration names the `site`), `cursor`, `vscode`, `mcp` and `add-mcp` (add the MCP server of the site to these and other programs, and copy its address), `download-spec`.',
     ),
-  display: z.enum(['header', 'toc']).default('header').describe('Where the menu appears.'),
+  display: z
+    .enum(['header', 'toc'])
+    .default('header')
+    .describe('Accepted without effect: the menu is beside the title of the page.'),
 })
   .optional()
   .describe('Menu of a page. What it cannot show is accepted without effect.');

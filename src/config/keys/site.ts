@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsObject } from './object.ts';
+import { settingsObject, withoutEffect } from './object.ts';
 
 const redirect = settingsObject({
   source: z
@@ -30,7 +30,7 @@ export const seo = settingsObject({
     .enum(['navigable', 'all'])
     .default('navigable')
     .describe('`navigable`: search engines find the pages of the navigation. `all`: hidden pages too.'),
-  organization: z.unknown().optional().describe('Publisher, for structured data.'),
+  organization: withoutEffect('Publisher, for structured data.'),
   indexHiddenPages: z.boolean().optional().describe('Older form of `indexing: "all"`.'),
 })
   .prefault({})

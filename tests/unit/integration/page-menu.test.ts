@@ -65,6 +65,31 @@ test('has the entries and order of docs.json', async () => {
   ]);
 });
 
+test('has the entries of the site itself, with the addresses of the page', async () => {
+  const options = [
+    'view',
+    { title: 'Ask us', description: 'We answer.', icon: 'mail', href: '/support?from=$path' },
+    { title: 'Ask Bot', href: 'https://bot.example/?q=Read $page now' },
+    { title: 'Post', href: { base: 'https://post.example/new', query: [{ key: 'text', value: 'See $page' }] } },
+    { title: 'Script', href: 'javascript:alert(1)' },
+  ];
+  const links = await entries({ contextual: { options } }, { site: 'https://pets.example' });
+  const markdown = encodeURIComponent(`https://pets.example${MARKDOWN}`);
+  expect(links.slice(1)).toEqual([
+    {
+      label: 'Ask us',
+      description: 'We answer.',
+      icon: 'mail',
+      href: `/docs/support/?from=${encodeURIComponent('/docs/api-reference/list-pets/')}`,
+    },
+    { label: 'Ask Bot', href: `https://bot.example/?q=Read ${markdown} now` },
+    { label: 'Post', href: `https://post.example/new?text=See%20${markdown}` },
+    { label: 'Script', href: '#' },
+  ]);
+  const unnamed = await menu({ contextual: { options } });
+  expect(Object.keys(unnamed)).toEqual(['View as Markdown', 'Ask us', 'Script']);
+});
+
 test('has only the document without Markdown', async () => {
   expect(await menu({ agents: { markdown: false } }, 'https://pets.example')).toEqual(DOWNLOADS);
 });
