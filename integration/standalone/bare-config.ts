@@ -22,13 +22,16 @@ export interface BareSite {
   port: number | undefined;
   /** Base path of the site: `/handbook`. */
   base: string;
+  /** URL of the published site. */
+  url: string | undefined;
 }
 
 /** Returns an Astro configuration for a folder without one. */
-export function bareConfig({ root, project, isStatic, isBuild, host, port, base }: BareSite): AstroInlineConfig {
+export function bareConfig({ root, project, isStatic, isBuild, host, port, base, url }: BareSite): AstroInlineConfig {
   return {
     root: project.folder,
     base,
+    ...(url !== undefined && { site: url }),
     configFile: false,
     outDir: project.outDir,
     cacheDir: path.join(project.folder, '.cache'),

@@ -7,11 +7,12 @@ import type { BuildWork, DevWork, RunningSite, SiteEngine, SiteWork } from '../.
 import type { SiteFolder } from '../../src/cli/site/site-folder.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { DocsError } from '../../src/problems/errors.ts';
+import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
 import { ignoreKeptPages } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
-import { showsFolder } from '../store/projects.ts';
+import { showsAnyFolder, showsFolder } from '../store/projects.ts';
 import { bareConfig } from './bare-config.ts';
 import { type BareProject, writeBareProject } from './bare-project.ts';
 import { buildProblem } from './build-problem.ts';
@@ -32,9 +33,15 @@ export const engine: SiteEngine = {
     try {
       await build(config);
     } catch (error) {
-      const problem = buildProblem(error, work.site.root);
-      onProblems([...reported, problem]);
-      return { failures: [problem] };
+      const failure = buildProblem(error, work.site.root);
+      onProblems([...reported, failure]);
+      return { failures: [failure] };
+    }
+    const { astroConfig, root } = work.site;
+    if (astroConfig !== undefined && !showsAnyFolder()) {
+      const missing = problem('integration-missing', { file: astroConfig, folder: root }, { file: astroConfig });
+      onProblems([...reported, missing]);
+      return { failures: [...failures, missing] };
     }
     return { failures, ...(folder !== undefined && { folder }) };
   },
@@ -44,7 +51,7 @@ export const engine: SiteEngine = {
     const server = await dev(devConfig(work));
     const { local, network } = server.resolvedUrls;
     // These URLs do not contain the base.
-    const { base = '/' } = work.site.astroConfig === undefined ? { base: baseOf(work.site) } : work.site;
+    const { base = '/' } = work.site.astroConfig === undefined ? addressOf(work.site) : work.site;
     const urls = [...local, ...network].map((url) => new URL(base === '/' ? '/' : `${base}/`, url).href);
     return { urls, stop: () => server.stop() };
   },
@@ -113,7 +120,7 @@ function buildConfig({ site, isStatic, out, quiet }: BuildWork): { config: Astro
     isBuild: true,
     host: undefined,
     port: undefined,
-    base: baseOf(site),
+    ...addressOf(site),
   });
   return { config, folder: project.outDir };
 }
@@ -123,7 +130,7 @@ function devConfig({ site, host, port, open, quiet }: DevWork): AstroInlineConfi
   const server = { ...(host !== undefined && { host }), port, open };
   if (astroConfig) return { root, ...baseConfig(site), server, ...(quiet && { logLevel: 'error' }) };
   const project = enterProject(root, 'dev');
-  const config = bareConfig({ root, project, isStatic: false, isBuild: false, host, port, base: baseOf(site) });
+  const config = bareConfig({ root, project, isStatic: false, isBuild: false, host, port, ...addressOf(site) });
   return { ...config, server };
 }
 
@@ -132,9 +139,10 @@ function baseConfig({ base }: SiteFolder): { base?: string } {
   return base === undefined ? {} : { base };
 }
 
-/** Returns the base path of a folder's site: from the command line, otherwise from docs.json. */
-function baseOf({ root, base }: SiteFolder): string {
-  return base ?? readSettings(root).settings?.base ?? '/';
+/** Returns where a folder's site is published: its URL, and its base path, which the command line may name. */
+function addressOf({ root, base }: SiteFolder): { base: string; url: string | undefined } {
+  const { settings } = readSettings(root);
+  return { base: base ?? settings?.base ?? '/', url: settings?.site };
 }
 
 /** Changes to the project's folder, because Astro writes temporary files into the current folder. */

@@ -20,6 +20,11 @@ export function showsFolder(folder: string): boolean {
   return [...runtime().roots.values()].some((root) => path.resolve(root) === path.resolve(folder));
 }
 
+/** Whether a site in this process uses the integration at all. */
+export function showsAnyFolder(): boolean {
+  return runtime().roots.size > 0;
+}
+
 /** Returns the project in a folder, which is read only once until it is forgotten. */
 export function projectAt(root: string): Promise<Project> {
   const site = siteRuntime(root);

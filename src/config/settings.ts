@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agents } from './keys/agents.ts';
 import { api } from './keys/api.ts';
 import { appearance, background, colors, favicon, fonts, icons, logo, styling, theme } from './keys/appearance.ts';
-import { base, content, ignore } from './keys/files.ts';
+import { base, content, ignore, site } from './keys/files.ts';
 import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
@@ -38,6 +38,7 @@ export const settingsSchema = settingsObject({
   variables,
   icons,
   base,
+  site,
   content,
   ignore,
   integrations: withoutEffect('Analytics and support services.'),

@@ -48,9 +48,13 @@ function ownSchema(root: string): string | undefined {
 }
 
 /** Returns the problems that only the configuration of an Astro project reveals about pages. */
-async function astroProblems({ project }: PageFolder, { site, root }: Project, terminal: Terminal): Promise<Problem[]> {
+async function astroProblems(
+  { project }: PageFolder,
+  { site, root, settings }: Project,
+  terminal: Terminal,
+): Promise<Problem[]> {
   const { feedPages, feedProblems } = await import('../../project/check/feed-problems.ts');
-  if (project === undefined) return feedProblems({ site, root }, undefined);
+  if (project === undefined) return feedProblems({ site, root }, settings.site);
   const schema = ownSchema(project.root);
   if (schema === undefined && feedPages(site).length === 0) return [];
   const { loadSiteEngine } = await import('../site/site-engine.ts');

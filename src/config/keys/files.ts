@@ -24,6 +24,18 @@ export const base = z
     'For the `docs` command: the URL path of the site, such as `/handbook`. An Astro project sets `base` in its configuration.',
   );
 
+export const site = z
+  .string()
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'expected a URL such as "https://docs.example.com"',
+  )
+  .transform((text) => new URL(text).origin)
+  .optional()
+  .describe(
+    'For the `docs` command: the URL of the published site, such as `https://docs.example.com`. With it, pages have canonical links, feeds and images for social networks. An Astro project sets `site` in its configuration.',
+  );
+
 /** Turns `./docs/` into `docs`; `.` is the folder itself. */
 function folderPath(folder: string): string {
   return folder

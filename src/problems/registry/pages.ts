@@ -156,7 +156,7 @@ export const PAGE_PROBLEMS = {
   'feed-without-site': {
     severity: 'warning',
     message: 'The page has a feed of its updates, which needs the URL of the site',
-    hint: 'Set `site` in astro.config.mjs, for example "https://docs.example.com". Create that file if there is none. Until then the site has no feed.',
+    hint: 'Set it, for example "https://docs.example.com": as `site` in the Astro configuration, or in docs.json if the site has none. Until then the site has no feed.',
   },
   'server-missing': {
     severity: 'error',

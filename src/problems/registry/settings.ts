@@ -76,6 +76,11 @@ export const SETTING_PROBLEMS = {
       element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
     },
   },
+  'integration-missing': {
+    severity: 'error',
+    message: '{file} does not use specbook(), so the site has none of the pages in {folder}',
+    hint: 'Add specbook() of "astro-specbook" to its `integrations`, or remove the file: the `docs` command needs no Astro configuration. The URL of the site can be `site` of docs.json.',
+  },
   'content-missing': {
     severity: 'warning',
     message: '"content" names the folder "{folder}", which does not exist, so none of its pages is found',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feedProblems } from '../../../src/project/check/feed-problems.ts';
-import { printedIn, siteWith } from '../../support/checked-folder.ts';
+import { printedIn, settings, siteWith } from '../../support/checked-folder.ts';
 
 const FEED = siteWith({ 'index.mdx': '---\ntitle: Start\nrss: true\n---\n' });
 
@@ -9,6 +9,14 @@ test('docs check reports a feed in a folder without Astro, with its line', async
   expect(text).toContain('index.mdx:3:1');
   expect(text).toContain('feed-without-site');
   expect(code).toBe(0);
+});
+
+test('a folder without Astro names its URL in docs.json', async () => {
+  expect((await printedIn({ ...FEED, 'docs.json': settings({ site: 'https://docs.example.com' }) })).text).toContain(
+    'No problems',
+  );
+  const wrong = await printedIn({ ...FEED, 'docs.json': settings({ site: 'docs.example.com' }) });
+  expect(wrong.text).toContain('expected a URL such as "https://docs.example.com"');
 });
 
 test('reports only visible pages that have a feed, and none in a site with a URL', () => {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { settings, siteWith } from '../support/checked-folder.ts';
+import { bareFolder, docs } from '../support/docs-command.ts';
+import { scratchSite } from '../support/scratch-site.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+test('a folder names the URL of its site, the robots and the entries of the menu in docs.json', async () => {
+  const options = [
+    'view',
+    { title: 'Ask us', description: 'We answer.', icon: 'mail', href: 'https://ask.example/?about=$page' },
+  ];
+  const folder = bareFolder(
+    siteWith({
+      'docs.json': settings({
+        site: 'https://docs.example.com',
+        seo: { metatags: { robots: 'noindex, nofollow' } },
+        contextual: { options },
+      }),
+      'index.mdx': '---\ntitle: Start\nrss: true\n---\n\n<Update label="March 2026">\nFaster.\n</Update>\n',
+    }),
+  );
+  onTestFinished(() => folder.remove());
+  const { code, output } = await docs(['build', '--static'], folder);
+  expect(code, output).toBe(0);
+  const { document } = parseHTML(readFileSync(path.join(folder.root, 'dist/index.html'), 'utf8'));
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://docs.example.com/');
+  expect(document.querySelector('link[type="application/rss+xml"]')).not.toBeNull();
+  expect([...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute('content'))).toEqual([
+    'noindex, nofollow',
+  ]);
+  const entry = [...document.querySelectorAll('.docs-page-menu a')].find((link) =>
+    link.getAttribute('href')?.startsWith('https://ask.example/'),
+  );
+  expect(entry?.getAttribute('href')).toContain(encodeURIComponent('https://docs.example.com/index.md'));
+  expect(entry?.textContent).toContain('Ask us');
+  expect(entry?.querySelector('.docs-menu-description')?.textContent).toBe('We answer.');
+  expect(entry?.querySelector('svg, i, img, .docs-nav-icon')).not.toBeNull();
+});
+
+test('a build with an Astro configuration that lacks specbook() fails and says what to do', async () => {
+  const site = scratchSite(
+    siteWith({
+      'astro.config.mjs': "export default { site: 'https://docs.example.com' };\n",
+      'src/content.config.ts': 'export const collections = {};\n',
+    }),
+  );
+  onTestFinished(() => site.remove());
+  const { env, remove } = bareFolder({});
+  onTestFinished(remove);
+  const { code, output } = await docs(['build'], { root: site.root, env });
+  expect(output).toContain('integration-missing: astro.config.mjs does not use specbook()');
+  expect(output).toContain('`site` of docs.json');
+  expect(code).toBe(1);
+});
