@@ -126,7 +126,7 @@ export const PAGE_PROBLEMS = {
   'variable-unknown': {
     severity: 'warning',
     message: 'Nothing on this page is called "{name}"',
-    hint: 'The text between the braces is shown as it is. For a brace that is only text, write "\\{".',
+    hint: 'The text between the braces is shown as it is. For a brace that is only text, write "\\{". A name between two braces on each side comes from "variables" in docs.json.',
     cases: {
       browser: {
         message: '"{name}" exists in browsers only, but the page is rendered when the site is built',

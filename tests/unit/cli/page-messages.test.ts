@@ -149,3 +149,10 @@ describe('YAML of documents', () => {
     expect(text).toContain('Indent both by the same number of spaces (2).');
   });
 });
+
+test('says where names between two braces come from', async () => {
+  const files = { ...page('Buy {{prodct}} now.'), 'docs.json': settings({ variables: { product: 'Plants' } }) };
+  const { text } = await printedIn(siteWith(files));
+  expect(text).toContain('Nothing on this page is called "prodct"');
+  expect(text).toContain('A name between two braces on each side comes from "variables" in docs.json.');
+});
