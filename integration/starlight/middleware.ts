@@ -7,10 +7,12 @@ import { memo } from '../../src/json/memo.ts';
 import type { AskingPage } from '../excerpts/excerpts.ts';
 import { linkHref } from '../links/href.ts';
 import { sectionHeadings } from '../page/page-sections.ts';
+import { setReaderLinks } from '../store/scope.ts';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
 import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
-import type { PageLinks, ReferenceSite } from './reference-site.ts';
+import { readerLinks } from './reader-links.ts';
+import { pagesBySlug, type ReferenceSite } from './reference-site.ts';
 import {
   fillSidebar,
   linksOf,
@@ -21,15 +23,16 @@ import {
   withOneCurrent,
 } from './sidebar.ts';
 
-/** Fills the sidebar of each page with the navigation of the documentation. */
+/** Fills the sidebar of each page with the navigation of the documentation, and lets its operations link to the site. */
 export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {
   const route = locals.starlightRoute;
   const { openapi, prev, next } = (route.entry as { data: PageData }).data;
   if (typeof openapi === 'string') route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
   const site = await readReferenceSite();
-  const pages = pagesOf(site);
+  const pages = pagesBySlug(site);
   const bound = await boundPages(site);
   const place = pagePlace(url.pathname);
+  setReaderLinks(locals, readerLinks(site, bound, place));
   const hrefOf = (slug: string) => bound.hrefOf(slug, place.locale) ?? place.hrefOf(slug);
   const page = pages.get(bound.slugAt(url.pathname) ?? place.slug ?? NO_SLUG);
   const sidebar = fillSidebar(route.sidebar, (placeholder) => {
@@ -57,8 +60,6 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
     return entry ?? { type: 'link', label, href, isCurrent: false, badge: undefined, attrs: {} };
   }
 });
-
-const pagesOf = memo(({ pages }: ReferenceSite) => new Map<string, PageLinks>(pages.map((page) => [page.slug, page])));
 
 /** Whether the top entry of the navigation at this position belongs to this placeholder. */
 function holds(placeholder: string, position: number): boolean {

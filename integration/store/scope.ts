@@ -38,6 +38,20 @@ export function readerLanguageOf(locals: object): string | undefined {
   return (locals as { [LANGUAGE]?: string })[LANGUAGE];
 }
 
+const LINKS = Symbol.for('astro-specbook.reader-links');
+
+type LinkChange = (html: string) => string;
+
+/** Sets how a site around ours changes the links in our parts of a page, so that they lead to its pages too. */
+export function setReaderLinks(locals: object, change: LinkChange): void {
+  (locals as { [LINKS]?: LinkChange })[LINKS] = change;
+}
+
+/** Returns HTML of ours with the links that it has in a page. */
+export function withReaderLinks(html: string, locals: object): string {
+  return (locals as { [LINKS]?: LinkChange })[LINKS]?.(html) ?? html;
+}
+
 /** Returns the scope of a page, or `undefined` on a page of the host site. */
 export function scopeOf(locals: object): PageScope | undefined {
   return (locals as Holder)[KEY];

@@ -43,6 +43,11 @@ function pagesOf(site: ScratchSite, folder: string): string[] {
   return [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com([^<]*)/g)].map(([, href = '']) => href).sort();
 }
 
+/** Where the links in the description of an operation lead. */
+function linksOf(html: string): string[] | undefined {
+  return /See <a href="([^"]*)"[^>]*>a guide[\s\S]*?<a href="([^"]*)"/.exec(html)?.slice(1);
+}
+
 const LINKS = 'See [a guide](/guides/first-parcel#text) and [the list](/reference/api-reference/parcels/list-parcels).';
 
 describe('the example site for Starlight', () => {
@@ -89,6 +94,13 @@ describe('the example site for Starlight', () => {
       ) ?? [];
     expect(existsSync(path.join(site.root, 'dist/client', image))).toBe(true);
     expect(image).toMatch(/\.png$/);
+  });
+
+  test('leads from the reference to a guide, in the page and in its Markdown', () => {
+    const slug = 'api/api-reference/parcels/send-a-parcel';
+    expect(page(slug)).toContain('<a href="/guides/first-parcel/">Send the first parcel</a>');
+    const markdown = readFileSync(path.join(site.root, 'dist/client', `${slug}.md`), 'utf8');
+    expect(markdown).toContain('[Send the first parcel](https://docs.example.com/guides/first-parcel/)');
   });
 
   test('links to the Markdown of each page', () => {
@@ -264,14 +276,19 @@ export default defineConfig({
       'src/content/docs/0.9/guides/follow-a-parcel.mdx':
         '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
       'src/content/docs/index.mdx': '---\ntitle: Parcels\naudience: all\n---\n\nText.\n',
-      'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\naudience: all\n---\n\nText.\n',
+      'src/content/docs/guides/first-parcel.mdx': `---
+title: First
+audience: all
+---
+
+import { Operation } from 'astro-specbook/components';
+
+<Operation operation="sendParcel" />
+`,
       'src/content/docs/guides/follow-a-parcel.mdx':
         '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
       'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8')
-        .replace(
-          'tags: [Parcels]\n      requestBody:',
-          `tags: [Parcels]\n      description: ${LINKS}\n      requestBody:`,
-        )
+        .replace(/description: (?:Registers a parcel|Returns a parcel).*/g, `description: ${LINKS}`)
         .replace('  /depots:', '  /secret:\n    get: { summary: Secret, x-hidden: true, responses: {} }\n  /depots:')
         .replace('maximum: 31500', 'maximum: 31500, description: "As [the guide](/guides/first-parcel)."'),
     });
@@ -305,8 +322,6 @@ export default defineConfig({
   });
 
   test('links from the reference to pages of Starlight, and to its own pages by their whole path', () => {
-    const linksOf = (html: string) =>
-      /See <a href="([^"]*)"[^>]*>a guide[\s\S]*?<a href="([^"]*)"/.exec(html)?.slice(1);
     const slug = 'reference/api-reference/parcels/send-a-parcel';
     expect(linksOf(page(slug))).toEqual([
       '/docs/guides/first-parcel/#text',
@@ -316,6 +331,19 @@ export default defineConfig({
       '/docs/ar/guides/first-parcel/#text',
       '/docs/ar/reference/api-reference/parcels/list-parcels/',
     ]);
+  });
+
+  test('links to the same pages from an operation in a page of Starlight', () => {
+    for (const slug of ['guides/follow-a-parcel', 'guides/first-parcel']) {
+      expect(linksOf(page(slug)), slug).toEqual([
+        '/docs/guides/first-parcel/#text',
+        '/docs/reference/api-reference/parcels/list-parcels/',
+      ]);
+      expect(linksOf(page(`ar/${slug}`)), slug).toEqual([
+        '/docs/ar/guides/first-parcel/#text',
+        '/docs/ar/reference/api-reference/parcels/list-parcels/',
+      ]);
+    }
   });
 
   test('links to the same pages from Markdown, in the default locale, with the address of the site', () => {
