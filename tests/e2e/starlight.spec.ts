@@ -90,6 +90,13 @@ test('our parts follow the theme switch of Starlight', async ({ page }) => {
   expect(await background()).toBe(page_);
 });
 
+test('the keyboard reaches the path of an operation before its menu, as readers see them', async ({ page }) => {
+  await page.goto(url + SEND);
+  await page.getByRole('button', { name: 'Copy the URL' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.docs-page-menu > summary')).toBeFocused();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
     test(`axe finds nothing, and nothing is wider than the window: ${colorScheme}, ${width} px`, async ({ page }) => {
