@@ -1,6 +1,6 @@
 import type { Questions } from './questions.ts';
 
-/** Questions that the ranking was not tuned with. Do not look at single results of these. */
+/** Questions with which the ranking was not tuned. Do not look at single results for these. */
 export const HELD_OUT: Questions = {
   github: [
     ['delete a webhook of a repo', 'DELETE /repos/{owner}/{repo}/hooks/{hook_id}'],
