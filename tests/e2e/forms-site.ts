@@ -122,6 +122,22 @@ const document = (server: string) => ({
         example: { id: 1 },
       },
     }),
+    '/odd': operation('Odd', {
+      'application/json': {
+        schema: object({
+          either: {
+            oneOf: [
+              { title: 'One', ...object({ alpha: text }) },
+              { title: 'Other', ...object({ beta: text }) },
+            ],
+          },
+          any: {},
+          flag: { type: ['boolean', 'string'] },
+          count: { type: ['string', 'integer'] },
+          size: { enum: ['s', 'm'] },
+        }),
+      },
+    }),
     '/nulls': operation('Nulls', {
       'application/json': {
         schema: object({

@@ -313,6 +313,57 @@ test.describe('bodies and base URLs', () => {
     expect(body.toString()).toBe('ä');
   });
 
+  test.describe('a value of several types', () => {
+    async function withBody(page: Page, body: string): Promise<PlaygroundPage> {
+      const form = await opened(page, 'odd');
+      await form.field('Request body').fill(body);
+      await button(form, 'Form').click();
+      return form;
+    }
+    const sentBody = async (form: PlaygroundPage) => JSON.parse((await sent(form)).body.toString());
+
+    test('stays the option that the reader chooses, although the value fits another', async ({ page }) => {
+      const form = await withBody(page, '{"either": {"alpha": "1", "more": 2}}');
+      const type = form.playground.getByRole('combobox', { name: 'either type' });
+      await expect(type.locator('option:checked')).toHaveText('One');
+      await type.selectOption('Other');
+      await expect(type.locator('option:checked')).toHaveText('Other');
+      await expect(form.field('alpha')).toHaveCount(0);
+      await form.field('beta').fill('x');
+      await form.field('beta').fill('');
+      await expect(type.locator('option:checked')).toHaveText('Other');
+      await form.field('beta').fill('y');
+      await expectNothingOfAxe(page);
+      expect(await sentBody(form)).toEqual({ either: { more: 2, beta: 'y' } });
+    });
+
+    test('can be any text, also one that is JSON halfway', async ({ page }) => {
+      const form = await withBody(page, '{"any": "5"}');
+      const any = form.field('any');
+      await expect(any).toHaveValue('"5"');
+      await any.fill('');
+      await any.pressSequentially('nullable');
+      await expect(any).toHaveValue('nullable');
+      expect(await sentBody(form)).toEqual({ any: 'nullable' });
+      await any.fill('');
+      await any.pressSequentially('"a" or "b"');
+      expect(await sentBody(form)).toEqual({ any: '"a" or "b"' });
+      await any.fill('null');
+      expect(await sentBody(form)).toEqual({ any: null });
+    });
+
+    test('keeps its type, and is shown if it is not listed', async ({ page }) => {
+      const form = await withBody(page, '{"count": 5, "flag": "maybe", "size": "xl"}');
+      await form.field('count').fill('6');
+      await expect(form.field('flag')).toHaveValue('maybe');
+      await expect(form.field('size').locator('option:checked')).toHaveText('xl');
+      expect(await sentBody(form)).toEqual({ count: 6, flag: 'maybe', size: 'xl' });
+      await form.field('size').selectOption('m');
+      await form.field('flag').fill('never');
+      expect(await sentBody(form)).toEqual({ count: 6, flag: 'never', size: 'm' });
+    });
+  });
+
   test('objects and lists can be null, and an emptied item keeps its place', async ({ page }) => {
     const form = await opened(page, 'nulls');
     await button(form, 'Form').click();

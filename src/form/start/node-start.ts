@@ -1,6 +1,7 @@
 import { type JsonTree, memberOf, stringIn, treeOf, withMember } from '../../json/tree.ts';
 import { typeIn } from '../../json/tree-type.ts';
 import { type FormChoice, type FormNode, type FormOption, mainType } from '../node.ts';
+import { isOption } from '../scalar-text.ts';
 
 /** The first value when the reader adds one: its default, first choice, or a minimal value. */
 export function startOf(node: FormNode, depth = 0): JsonTree {
@@ -49,30 +50,51 @@ export function optionIn(choice: FormChoice, tree: JsonTree): number {
 }
 
 function likeness(node: FormNode, tree: JsonTree): number {
-  const type = typeIn(tree);
-  const fits = !node.types || node.types.includes(type) || (type === 'integer' && node.types.includes('number'));
-  if (!fits) return -1;
-  if (tree.kind !== 'object') return 1;
-  const names = new Set(tree.members.map(({ key }) => key));
-  const properties = node.properties ?? [];
-  const missing = properties.filter(({ name, required }) => required && !names.has(name)).length;
-  return properties.filter(({ name }) => names.has(name)).length - missing + 1;
+  if (!hasType(node, tree)) return -1;
+  if (tree.kind !== 'object') return node.enum ? (isListed(node, tree) ? 2 : 0) : 1;
+  return (node.properties ?? []).reduce((sum, { name, required, value: property }) => {
+    const member = memberOf(tree, name);
+    if (!member) return required ? sum - 1 : sum;
+    return isListed(property, member) ? sum + 1 : sum - 1;
+  }, 1);
 }
 
-/** Converts the value to another option. Keeps the members of both options and sets the discriminator. */
+function hasType({ types }: FormNode, tree: JsonTree): boolean {
+  const type = typeIn(tree);
+  return !types || types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** Whether a value is one of the listed values, if there is a list. A constant is a list of one. */
+function isListed({ enum: values }: FormNode, tree: JsonTree): boolean {
+  return !values || values.some((value) => isOption(treeOf(value), tree));
+}
+
+/**
+ * Converts the value to another option. Keeps the members of both options, and those that no option describes. Sets the
+ * discriminator.
+ */
 export function asOption(choice: FormChoice, index: number, tree: JsonTree): JsonTree {
   const option = choice.options[index];
   if (!option) return tree;
-  const start = option.value.choice ? tree : startIfOther(option.value, tree);
+  const before = new Set(choice.options.flatMap(({ value }) => (value.properties ?? []).map(({ name }) => name)));
+  const start = option.value.choice ? tree : startIfOther(option.value, tree, before);
   if (choice.property === undefined || option.tag === undefined) return start;
   return start.kind === 'object' ? withMember(start, choice.property, treeOf(option.tag)) : start;
 }
 
-function startIfOther(node: FormNode, tree: JsonTree): JsonTree {
+/** @param described Names of members that some option describes. */
+function startIfOther(node: FormNode, tree: JsonTree, described: ReadonlySet<string>): JsonTree {
   const start = startOf(node);
-  if (start.kind !== 'object' || tree.kind !== 'object') return typeIn(start) === typeIn(tree) ? tree : start;
-  const names = new Set((node.properties ?? []).map(({ name }) => name));
+  if (start.kind !== 'object' || tree.kind !== 'object') {
+    return hasType(node, tree) && isListed(node, tree) ? tree : start;
+  }
+  const properties = new Map((node.properties ?? []).map(({ name, value }) => [name, value]));
+  const isOpen = node.additional !== null || node.patternProperties !== undefined;
   let merged: JsonTree = start;
-  for (const { key, value } of tree.members) if (names.has(key)) merged = withMember(merged, key, value);
+  for (const { key, value } of tree.members) {
+    const property = properties.get(key);
+    const isKept = property ? isListed(property, value) : isOpen && !described.has(key);
+    if (isKept) merged = withMember(merged, key, value);
+  }
   return merged;
 }

@@ -3,7 +3,7 @@ import { moved } from '../../../integration/islands/playground/inputs/ItemRows.t
 import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
-import { typedTree } from '../../../src/form/scalar-text.ts';
+import { editableText, typedTree } from '../../../src/form/scalar-text.ts';
 import { asOption, optionIn, startOf } from '../../../src/form/start/node-start.ts';
 import { editTree, renamed } from '../../../src/json/edit-tree.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
@@ -114,6 +114,72 @@ describe('the form of a body', () => {
   });
 });
 
+describe('a choice without a discriminator', () => {
+  const text = { type: 'string' };
+  const choiceOf = (schema: JsonValue) => {
+    const { choice } = formOf(schema);
+    if (!choice) throw new Error('no choice');
+    return choice;
+  };
+  const closed = { additionalProperties: false };
+  const A = { title: 'A', type: 'object', properties: { a: text, both: text } };
+  const B = { title: 'B', type: 'object', properties: { b: text, both: text } };
+
+  test.each<[string, JsonValue, value: string]>([
+    [
+      'objects that a constant distinguishes',
+      {
+        oneOf: [
+          { type: 'object', required: ['kind'], properties: { kind: { const: 'cat' } } },
+          { type: 'object', required: ['kind'], properties: { kind: { const: 'dog' } } },
+        ],
+      },
+      '{"kind":"cat"}',
+    ],
+    ['a text and an object', { oneOf: [text, A] }, '"a"'],
+  ])('shows the option that the reader chooses: %s', (_title, schema, value) => {
+    const choice = choiceOf(schema);
+    const chosen = asOption(choice, 1, tree(value));
+    expect(optionIn(choice, chosen)).toBe(1);
+    expect(optionIn(choice, asOption(choice, 0, chosen))).toBe(0);
+  });
+
+  test('is found by constants and listed values', () => {
+    const kinds = choiceOf({
+      oneOf: [{ ...A, properties: { kind: { const: 'a' } } }, { properties: { kind: { const: 'b' } } }],
+    });
+    expect(optionIn(kinds, tree('{"kind":"b"}'))).toBe(1);
+    const texts = choiceOf({
+      oneOf: [
+        { ...text, enum: ['a', 'b'] },
+        { ...text, format: 'uuid' },
+      ],
+    });
+    expect(optionIn(texts, tree('"123e4567-e89b-12d3-a456-426614174000"'))).toBe(1);
+    expect(optionIn(texts, tree('"a"'))).toBe(0);
+  });
+
+  test('keeps what the reader added beyond the described members, unless the other option refuses it', () => {
+    const value = tree('{"a":"1","both":"2","added":{"x":[1.0]}}');
+    expect(JSON.parse(writeTree(asOption(choiceOf({ oneOf: [A, B] }), 1, value)))).toEqual({
+      both: '2',
+      added: { x: [1] },
+    });
+    const strict = choiceOf({ oneOf: [A, { ...B, ...closed }] });
+    expect(JSON.parse(writeTree(asOption(strict, 1, value)))).toEqual({ both: '2' });
+  });
+
+  test('keeps a scalar that the other option allows', () => {
+    const numbers = choiceOf({
+      oneOf: [
+        { type: 'number', maximum: 10 },
+        { type: 'number', minimum: 0 },
+      ],
+    });
+    expect(writeTree(asOption(numbers, 1, tree('1.5')))).toBe('1.5');
+  });
+});
+
 describe('pasted JSON', () => {
   test('keeps numbers, nulls, unknown and repeated members when one value changes', () => {
     const pasted = tree('{"id": 12345678901234567890, "price": 1.0, "x": null, "x": 2, "unknown": {"a": [ ]}}');
@@ -145,10 +211,36 @@ describe('pasted JSON', () => {
     [['integer'], 'five', '"five"'],
     [['string'], '5', '"5"'],
     [['string', 'integer'], '5', '"5"'],
+    [['boolean', 'integer'], 'true', 'true'],
+    [['boolean', 'string'], 'true', '"true"'],
     [undefined, '{"a":1}', '{"a":1}'],
     [undefined, 'plain', '"plain"'],
   ] as const)('reads input for %j, %s as %s', (types, text, expected) => {
     expect(writeTree(typedTree({ label: '', types: types && [...types] }, text))).toBe(expected);
+  });
+
+  test.each([
+    ['5', '56', '56'],
+    ['5', 'five', '"five"'],
+    ['true', 'false', 'false'],
+    ['"5"', '56', '"56"'],
+    ['null', '5', '"5"'],
+  ])('keeps the type of %s where text is allowed too: %s becomes %s', (before, text, expected) => {
+    const node: FormNode = { label: '', types: ['string', 'number', 'boolean', 'null'] };
+    expect(writeTree(typedTree(node, text, parseTree(before)))).toBe(expected);
+  });
+
+  test.each([
+    ['"a"', 'a'],
+    ['"5"', '"5"'],
+    ['"true"', '"true"'],
+    ['5', '5'],
+    ['null', 'null'],
+    ['"\\"a\\""', '"\\"a\\""'],
+  ])('shows %s of any type as %s, which is read as the same value', (value, shown) => {
+    const text = editableText({ label: 'any' }, parseTree(value));
+    expect(text).toBe(shown);
+    expect(writeTree(typedTree({ label: 'any' }, text))).toBe(value);
   });
 });
 

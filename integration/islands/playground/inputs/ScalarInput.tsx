@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { scalarText } from '../../../../src/form/entry.ts';
-import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/form/node.ts';
+import { type FormNode, mayBeNull, onlyType } from '../../../../src/form/node.ts';
 import type { JsonValue } from '../../../../src/json/tree.ts';
 import { hasPicker } from '../state/has-picker.ts';
 import { useCodePart } from '../state/use-code-part.ts';
@@ -32,10 +32,10 @@ interface Props {
   onChoice(value: JsonValue | undefined): void;
 }
 
-/** A single input for a value. Adds a checkbox for `null`, unless it is one of the options. */
+/** A single input for a value. Adds a checkbox for `null`, unless it is an option, or typed where any value is allowed. */
 export function ScalarInput(props: Props) {
   const { name, node, isNull, onChoice } = props;
-  const hasBox = isNull || mayBeNull(node);
+  const hasBox = mayBeNull(node) || (isNull && node.types !== undefined);
   const isListed = node.enum?.includes(null) === true;
   const input = <MainInput {...props} />;
   if (isListed || !hasBox) return input;
@@ -64,7 +64,7 @@ function MainInput(props: Props) {
     latest.current.text = event.currentTarget.value;
     onText(event.currentTarget.value);
   };
-  if (node.enum?.length || mainType(node) === 'boolean') return <Choice {...props} common={common} />;
+  if (node.enum?.length || onlyType(node) === 'boolean') return <Choice {...props} common={common} />;
   if (pickers && node.format === 'password') return <pickers.SecretInput {...common} value={text} onValue={onText} />;
   if (latest.current.isLong && node.format !== 'password') {
     const rows = Math.min(8, Math.max(2, text.split('\n').length));
@@ -104,7 +104,8 @@ function keyboardOf(node: FormNode): 'numeric' | 'decimal' | undefined {
   return type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : undefined;
 }
 
-function Choice({ node, optional, isChosen, onChoice, common }: Props & { common: object }) {
+/** A value that is not listed is shown, and stays until the reader chooses another. */
+function Choice({ node, text, optional, isChosen, onChoice, common }: Props & { common: object }) {
   const values = node.enum?.length ? node.enum : [true, false];
   const chosen = values.findIndex(isChosen);
   return (
@@ -112,10 +113,15 @@ function Choice({ node, optional, isChosen, onChoice, common }: Props & { common
       {...common}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        onChoice(value === '' ? undefined : values[Number(value)]);
+        if (value !== '-1') onChoice(value === '' ? undefined : values[Number(value)]);
       }}
     >
-      {(optional || chosen === -1) && <option value="" selected={chosen === -1} />}
+      {(optional || chosen === -1) && <option value="" selected={chosen === -1 && text === ''} />}
+      {chosen === -1 && text !== '' && (
+        <option value={-1} selected>
+          {text}
+        </option>
+      )}
       {values.map((value, index) => (
         <option key={index} value={index} selected={index === chosen}>
           {typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useReducer } from 'preact/hooks';
-import { mainType } from '../../../../src/form/node.ts';
-import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { mainType, onlyType } from '../../../../src/form/node.ts';
+import { isOption } from '../../../../src/form/scalar-text.ts';
 import type { JsonValue } from '../../../../src/json/tree.ts';
 import { isNullTree, type JsonTree, treeOf } from '../../../../src/json/tree.ts';
 import { ScalarInput } from './ScalarInput.tsx';
@@ -14,7 +14,14 @@ export function ScalarValue(props: NodeProps) {
   useLayoutEffect(() => access.onTyped(pointer, () => render(undefined)), [access, pointer]);
   const tree = access.typed(pointer, props.tree);
   const { notation } = access;
-  const isChoice = node.enum !== undefined || mainType(node) === 'boolean';
+  const isChoice = node.enum !== undefined || onlyType(node) === 'boolean';
+  // A typed text stays as it is, even if its value could be written in another way.
+  const last = useRef<{ text: string; tree: JsonTree | undefined }>();
+  const text = last.current && last.current.tree === tree ? last.current.text : notation.textOf(node, tree);
+  const typed = (next: string) => {
+    last.current = { text: next, tree: next === '' ? emptyValue(props) : notation.valueOf(node, next, props.tree) };
+    access.type(pointer, last.current.tree);
+  };
   return (
     <ScalarInput
       id={id}
@@ -23,12 +30,12 @@ export function ScalarValue(props: NodeProps) {
       label={labeled ? undefined : name}
       help={help}
       node={node}
-      text={shownText(tree)}
+      text={text}
       isNull={tree !== undefined && isNullTree(tree)}
       invalid={faults?.own !== undefined}
       optional={!required}
       isChosen={(option: JsonValue) => isOption(notation.optionOf(option), tree)}
-      onText={(text) => access.type(pointer, text === '' ? emptyValue(props) : notation.valueOf(node, text))}
+      onText={typed}
       onChoice={(option) =>
         access.type(
           pointer,

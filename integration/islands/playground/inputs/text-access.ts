@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { enteredOf, treeOfEntered } from '../../../../src/form/entered-tree.ts';
 import { scalarText } from '../../../../src/form/entry.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
+import { shownText } from '../../../../src/form/scalar-text.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
 import { type JsonTree, treeOf } from '../../../../src/json/tree.ts';
 import type { Notation, ValueAccess } from './value-access.ts';
@@ -44,5 +45,6 @@ export function useTextAccess(entered: Entered, edit: Edit): ValueAccess {
 const TEXT: Notation = {
   startOf: () => treeOf(''),
   valueOf: (_node, text) => treeOf(text),
+  textOf: (_node, tree) => shownText(tree),
   optionOf: (option) => treeOf(option === null ? null : scalarText(option)),
 };

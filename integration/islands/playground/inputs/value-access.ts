@@ -21,7 +21,10 @@ export interface ValueAccess {
 export interface Notation {
   /** Returns the initial value of a new item. */
   startOf(node: FormNode | undefined): JsonTree;
-  valueOf(node: FormNode, text: string): JsonTree;
+  /** `before` is the value that the form last rendered. */
+  valueOf(node: FormNode, text: string, before: JsonTree | undefined): JsonTree;
+  /** The text of a value in an input. */
+  textOf(node: FormNode, tree: JsonTree | undefined): string;
   /** Returns the value for an option of an enum. */
   optionOf(option: JsonValue): JsonTree;
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/form/node.ts';
 import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
 import { asOption, namedOption, optionIn } from '../../../../src/form/start/node-start.ts';
@@ -95,7 +95,11 @@ interface ChoiceProps extends NodeProps {
 function JsonChoice({ choice, ...props }: ChoiceProps) {
   const { access, tree, pointer, id, name, faults } = props;
   const { options, property } = choice;
-  const chosen = optionIn(choice, tree);
+  const likely = optionIn(choice, tree);
+  // What the reader chose, as long as the value does not tell the options apart.
+  const [picked, setPicked] = useState<{ index: number; likely: number }>();
+  const isPicked = picked?.likely === likely && namedOption(choice, tree) === undefined;
+  const chosen = isPicked ? picked.index : likely;
   const option = options[chosen];
   const isDecided = property !== undefined && option?.tag !== undefined && tree.kind === 'object';
   const isNamed = !isDecided || namedOption(choice, tree) !== undefined;
@@ -110,7 +114,12 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
         data-input={isDecided ? access.input + joinPointer(pointer, property) : undefined}
         onChange={(event) => {
           const index = Number(event.currentTarget.value);
-          if (index >= 0) access.edit(pointer, (now = tree) => asOption(choice, index, now));
+          if (index < 0) return;
+          access.edit(pointer, (now = tree) => {
+            const next = asOption(choice, index, now);
+            setPicked({ index, likely: optionIn(choice, next) });
+            return next;
+          });
         }}
       >
         {/* The property that names the option is missing, or names no known option. */}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
-import { typedTree } from '../../../../src/form/scalar-text.ts';
+import { editableText, typedTree } from '../../../../src/form/scalar-text.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
 import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
 import { jsonFault } from '../../../../src/json/syntax-fault.ts';
@@ -10,6 +10,7 @@ import type { Notation, ValueAccess } from '../inputs/value-access.ts';
 const JSON_NOTATION: Notation = {
   startOf: (node) => (node ? startOf(node) : treeOf('')),
   valueOf: typedTree,
+  textOf: editableText,
   optionOf: treeOf,
 };
 
