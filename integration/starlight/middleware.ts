@@ -10,9 +10,10 @@ import { sectionHeadings } from '../page/page-sections.ts';
 import { setReaderLinks } from '../store/scope.ts';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
+import { pagesBySlug } from './pages-by-slug.ts';
 import { readerLinks } from './reader-links.ts';
 import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
-import { pagesBySlug, type ReferenceSite } from './reference-site.ts';
+import type { ReferenceSite } from './reference-site.ts';
 import {
   fillSidebar,
   linksOf,

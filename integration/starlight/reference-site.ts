@@ -19,10 +19,6 @@ export interface OperationPageName extends OperationName {
   slug: string;
 }
 
-export const pagesBySlug = memo(
-  ({ pages }: ReferenceSite): ReadonlyMap<string, PageLinks> => new Map(pages.map((page) => [page.slug, page])),
-);
-
 export const referenceSite = memo((project: Project): ReferenceSite => {
   const { tree, global, pages } = project.site;
   return {

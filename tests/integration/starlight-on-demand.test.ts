@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repository } from '../support/command.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { servedStarlightSite } from '../support/starlight-site.ts';
 
@@ -12,6 +13,10 @@ describe('a Starlight site whose pages are rendered on demand', () => {
 
   beforeAll(async () => {
     ({ site, url, stop } = await servedStarlightSite({
+      'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8').replace(
+        'What sending the parcel returned as `id`.',
+        '"[Sending it](/guides/first-parcel) returned it."',
+      ),
       'astro.config.mjs': `import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
@@ -46,6 +51,7 @@ export default defineConfig({
     const bound = await page('/guides/follow-a-parcel/');
     expect(bound).toContain('docs-embedded-operation');
     expect(bound).toContain('There is no such parcel.');
+    expect(bound).toContain('<a href="/guides/first-parcel/">Sending it</a>');
     expect(bound).toMatch(/<a href="\/api\/api-reference\/parcels\/send-a-parcel\/" rel="prev"/);
   });
 
