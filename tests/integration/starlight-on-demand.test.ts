@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
+import { mcpAt } from '../support/mcp-client.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
 import { servedStarlightSite } from '../support/starlight-site.ts';
 
@@ -53,6 +54,12 @@ export default defineConfig({
     expect(bound).toContain('There is no such parcel.');
     expect(bound).toContain('<a href="/guides/first-parcel/">Sending it</a>');
     expect(bound).toMatch(/<a href="\/api\/api-reference\/parcels\/send-a-parcel\/" rel="prev"/);
+  });
+
+  test('answers programs with links to its guides', async () => {
+    await using mcp = await mcpAt(`${url}/api/_docs/mcp`);
+    const operation = await mcp.ask('get_operation', { operation: 'POST /parcels' });
+    expect(operation).toContain('The guide [Send the first parcel](/guides/first-parcel/) shows how.');
   });
 
   test('has prerendered pages of the reference', async () => {
