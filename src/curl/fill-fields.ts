@@ -31,7 +31,10 @@ export function fieldsIn(media: MediaTypeField, { text, parts, ignored }: CurlRe
   const sent = pairs.filter(([name, value]) => name !== '' || value !== '');
   const others = sent.filter((pair) => !isPlain(pair));
   const rest = [...sent.filter(isPlain), ...fillParameters(styled, others, { set, skip })].map(decodedPair);
-  for (const { name, value: field } of plain) {
+  const free = additional ? rest.filter((pair) => pair[0] !== '' && !isPlain(pair)).map(([name]) => name) : [];
+  const all = new Map(plain.map(({ name, value }) => [name, value]));
+  for (const name of free) all.set(name, additional ?? ANY_NODE);
+  for (const [name, field] of all) {
     const texts = rest.filter(([key]) => key === name).map(([, value]) => value);
     if (texts.length === 0) continue;
     const { entry, more } = entryOfTexts(field, texts);
@@ -39,9 +42,8 @@ export function fieldsIn(media: MediaTypeField, { text, parts, ignored }: CurlRe
     for (const value of more) skip([name, value]);
   }
   for (const [name, value] of rest) {
-    if (Object.hasOwn(fields, name)) continue;
-    if (additional && name !== '') setOwn(fields, name, value);
-    else if (!setMemberOf(media, { name, value, fields })) skip([name, value]);
+    if (Object.hasOwn(fields, name) || all.has(name)) continue;
+    if (!setMemberOf(media, { name, value, fields })) skip([name, value]);
   }
   return fields;
 }

@@ -29,7 +29,11 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const media = index('media', form.body?.media.length ?? 0) ?? base.body.media;
-  const properties = form.body?.media[media]?.properties ?? [];
+  const { properties = [], additional } = form.body?.media[media] ?? {};
+  const fields = storedValue('fields');
+  const described = new Map(properties.map(({ name, value }) => [name, value]));
+  // The schema may allow further fields, which the reader named.
+  const free = Object.keys(Object(fields)).filter((name) => !described.has(name));
   const text = storedValue('text');
   return {
     ...base,
@@ -45,16 +49,12 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
     body: {
       media,
       text: typeof text === 'string' ? text : base.body.text,
-      fields: {
-        // The schema allows further fields, which the reader named.
-        ...(form.body?.media[media]?.additional ? scalarsOf(storedValue('fields')) : {}),
-        ...inputValues(
-          storedValue('fields'),
-          properties.map(({ name, value }) => [name, value]),
-        ),
-      },
+      fields: inputValues(fields, [
+        ...described,
+        ...free.flatMap((name): [string, FormNode][] => (additional ? [[name, additional]] : [])),
+      ]),
       files: {},
-      ...restoredParts(storedValue('parts'), new Set(properties.map(({ name }) => name))),
+      ...restoredParts(storedValue('parts'), new Set(described.keys())),
     },
   };
 }
@@ -85,11 +85,6 @@ function inputValues(record: unknown, inputs: [name: string, field: FormNode][])
       return [];
     }),
   );
-}
-
-function scalarsOf(record: unknown): Record<string, JsonValue> {
-  const entries = Object.entries(Object(record)).filter(([, value]) => isScalar(value));
-  return Object.fromEntries(entries) as Record<string, JsonValue>;
 }
 
 /** Content types and headers of the parts of a body. */

@@ -15,6 +15,7 @@ import { essence, isTextual } from '../media-types.ts';
 import { readObject } from '../object.ts';
 import { type FieldBudget, fieldBudget, formNode, formProperties, isEncoded } from './form-node.ts';
 import { headerFields } from './header-field.ts';
+import { optionProperties } from './option-properties.ts';
 
 interface Reading {
   resolver: Resolver;
@@ -52,12 +53,15 @@ export function formMedia(
   if (places) return { mediaType, entry, unnamed: true, ...fieldsOf(places, reading) };
   const encodings = { value: ownValue(media.value, 'encoding'), pointer: joinPointer(media.pointer, 'encoding') };
   const merged = mergeSchema(schema, resolver);
-  const parts = (formProperties(schema, resolver, reading.budget) ?? []).map((property): Part => {
-    const encoding = {
-      value: ownValue(encodings.value, property.name),
-      pointer: joinPointer(encodings.pointer, property.name),
+  const own = (formProperties(schema, resolver, reading.budget) ?? []).map((property) => {
+    return { property, schema: merged.properties.get(property.name) };
+  });
+  const parts = [...own, ...optionProperties(merged, resolver, reading.budget)].map((part): Part => {
+    const { name } = part.property;
+    return {
+      ...part,
+      encoding: { value: ownValue(encodings.value, name), pointer: joinPointer(encodings.pointer, name) },
     };
-    return { property, schema: merged.properties.get(property.name), encoding };
   });
   return { mediaType, entry, ...fieldsOf(parts, reading), additional: additionalField(merged, reading) };
 }

@@ -99,6 +99,21 @@ describe('a urlencoded body with styles', () => {
   });
 });
 
+describe('fields that the document does not name', () => {
+  test.each<[FormNode, unknown, string[]]>([
+    [STRING, 'a', ['the field tag']],
+    [STRINGS, ['a', 'b'], []],
+  ])('have all values that the form can hold', (additional, tag, ignored) => {
+    const freeForm = form({
+      method: 'POST',
+      body: body({ mediaType: 'application/x-www-form-urlencoded', entry: 'urlencoded', properties: [], additional }),
+    });
+    const fill = fillOf(freeForm, `curl ${THINGS} -d tag=a -d tag=b`);
+    expect(fill.values.fields?.['tag']).toEqual(tag);
+    expect(fill.ignored).toEqual(ignored);
+  });
+});
+
 describe('placeholders of our own samples', () => {
   const about = { scopes: [] };
   const parameters = [parameter('pin', 'query', { value: { ...STRING, format: 'password' } }), parameter('q', 'query')];

@@ -100,3 +100,14 @@ test.each([
 test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])('reads or skips a link that ends in %s', (text) => {
   expect(() => decodeStored(text)).not.toThrow();
 });
+
+test('fields that the reader named are kept with all of their values', () => {
+  const list = { types: ['array'], label: 'array of string', items: { types: ['string'], label: 'string' } };
+  const media = [{ mediaType: 'multipart/form-data', entry: 'multipart', properties: [], additional: list }];
+  const free = { ...form, body: { required: false, media } } as unknown as RequestForm;
+  const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
+  const body = { media: 0, text: '', fields: { mine: ['a', 'b'], empty: { not: 'a list' } }, files: {} };
+  const stored: unknown = JSON.parse(JSON.stringify(storedValues(free, { ...values, body } as unknown as FormValues)));
+  const restored = restoredValues(free, { ...values, body: { ...body, fields: {} } } as unknown as FormValues, stored);
+  expect(restored.body.fields).toEqual({ mine: ['a', 'b'] });
+});

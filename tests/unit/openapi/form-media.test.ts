@@ -145,3 +145,40 @@ test.each<[string, Record<string, unknown>, string | undefined]>([
   const { additional } = formOf('application/x-www-form-urlencoded', { schema });
   expect(additional && onlyType(additional)).toBe(type);
 });
+
+describe('a body with options', () => {
+  const text = { type: 'string' };
+  const code = object(
+    { grant: { const: 'code' }, code: { ...text, example: 'c', default: 'd' }, both: text },
+    { required: ['code'] },
+  );
+  const token = object({ grant: { const: 'token' }, token: { ...text, example: 't' }, both: { type: 'integer' } });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'has the fields of all options in %s',
+    (type) => {
+      const media = formOf(type, {
+        schema: { ...object({ base: text }, { required: ['base'] }), oneOf: [code, token] },
+      });
+      expect(media.properties).toMatchObject([
+        { name: 'base', required: true },
+        { name: 'grant', required: false, value: { enum: ['code', 'token'] } },
+        { name: 'code', required: false, value: { example: 'c', default: undefined } },
+        { name: 'both', required: false, value: { types: ['string', 'integer'] } },
+        { name: 'token', required: false, value: { example: undefined } },
+      ]);
+    },
+  );
+
+  test('has each field once', () => {
+    const schema = {
+      ...object({ base: text }),
+      anyOf: [object({ base: { type: 'integer' }, a: text }), object({ a: text })],
+    };
+    const media = formOf('application/x-www-form-urlencoded', { schema });
+    expect(entries(media)).toEqual([
+      ['base', 'text'],
+      ['a', 'text'],
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { FormNode, FormProperty } from '../../form/node.ts';
+import { type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
+import { type FieldBudget, formProperties } from './form-node.ts';
+
+/** Limit of options that are read, because a body can have thousands. */
+const MAX_OPTIONS = 20;
+
+export interface OptionProperty {
+  property: FormProperty;
+  schema: Located | undefined;
+}
+
+/**
+ * Returns the properties that only some options of a schema have, as `code` and `refresh_token` of an OAuth request.
+ * None is required, because the reader may mean another option. Only the first option has examples, so that samples
+ * show no mixture.
+ */
+export function optionProperties(schema: MergedSchema, resolver: Resolver, budget: FieldBudget): OptionProperty[] {
+  const found = new Map<string, OptionProperty>();
+  for (const { options } of schema.choices) {
+    for (const [index, option] of options.slice(0, MAX_OPTIONS).entries()) {
+      const { properties } = mergeSchema(option, resolver);
+      for (const property of formProperties(option, resolver, budget) ?? []) {
+        const { name } = property;
+        if (schema.properties.has(name)) continue;
+        const value = withoutValues(property.value, index === 0);
+        const before = found.get(name);
+        if (before) before.property.value = either(before.property.value, value);
+        else found.set(name, { property: { ...property, required: false, value }, schema: properties.get(name) });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function withoutValues(node: FormNode, keepsExample: boolean): FormNode {
+  return { ...node, default: undefined, initial: undefined, example: keepsExample ? node.example : undefined };
+}
+
+/** Returns the node of a property that two options describe. Allows the values of both. */
+function either(one: FormNode, other: FormNode): FormNode {
+  if (one.enum && other.enum) return { ...one, enum: [...new Set([...one.enum, ...other.enum])] };
+  const { label, example } = one;
+  if (JSON.stringify({ ...one, example }) === JSON.stringify({ ...other, example })) return one;
+  const types = one.types && other.types && [...new Set([...one.types, ...other.types])];
+  return { label, types, example };
+}
