@@ -32,6 +32,10 @@ export function nestedInText(node: FormNode, entered: EnteredValue): JsonValue |
 }
 
 function writtenNull(node: FormNode, value: EnteredValue): EnteredValue {
+  const { items } = node;
+  if (items && Array.isArray(value) && entryOf(node) === 'list') {
+    return value.map((item) => writtenNull(items, item) ?? null);
+  }
   return value === null && mayBeNull(node) ? 'null' : value;
 }
 

@@ -51,3 +51,24 @@ test('does not restore or send null that the document does not allow', () => {
   const { request } = buildRequest(strict, { ...values, parameters: { 'query:q': null } });
   expect(request.url).toBe('https://api.example.com/v1/things');
 });
+
+test('sends null for an item of a list if it is chosen', () => {
+  const list: FormNode = { types: ['array'], label: 'array of string', items: NULLABLE };
+  const lists = form({
+    method: 'POST',
+    parameters: [
+      parameter('a', 'query', { value: list }),
+      parameter('b', 'query', { contentType: 'application/json', value: list }),
+    ],
+    body: body({ mediaType: 'multipart/form-data', entry: 'multipart', properties: [property('c', list)] }),
+  });
+  const values = valuesOf(lists);
+  const items = ['x', null];
+  const { request } = buildRequest(lists, {
+    ...values,
+    parameters: { 'query:a': items, 'query:b': items },
+    body: { ...values.body, fields: { c: items } },
+  });
+  expect(request.url).toBe('https://api.example.com/v1/things?a=x&a=null&b=%5B%22x%22%2Cnull%5D');
+  expect(request.body).toMatchObject({ parts: [{ content: 'x' }, { content: 'null' }] });
+});

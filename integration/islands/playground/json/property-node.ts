@@ -1,14 +1,19 @@
 import type { FormNode } from '../../../../src/form/node.ts';
 
-/** Finds the node of a property of a body, or of a numbered part. Returns `undefined` if the body does not have it. */
+/** Finds the node of a property of a body, or of one of its parts. Returns `undefined` if the body does not have it. */
 export function nodeOfProperty(node: FormNode, name: string): FormNode | undefined {
-  const place = /^Part (\d+)$/.exec(name)?.[1];
-  const property = node.properties?.find((each) => each.name === name)?.value;
-  const part = place === undefined ? undefined : node.prefixItems?.[Number(place) - 1];
-  if (property || part) return property ?? part;
+  const property = node.properties?.find((each) => each.name === name)?.value ?? nodeOfPart(node, name);
+  if (property) return property;
   for (const { value } of node.choice?.options ?? []) {
     const inside = nodeOfProperty(value, name);
     if (inside) return inside;
   }
   return node.additional ?? undefined;
+}
+
+/** Parts without names are numbered, in the language of the page. All others are a list. */
+function nodeOfPart({ label, items, prefixItems }: FormNode, name: string): FormNode | undefined {
+  const number = /\d+/.exec(name)?.[0];
+  if (number !== undefined) return prefixItems?.[Number(number) - 1];
+  return items && { types: ['array'], label, items };
 }
