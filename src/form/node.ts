@@ -66,6 +66,8 @@ export interface PropertyOf<Child> {
   name: string;
   required: boolean;
   deprecated?: true | undefined;
+  /** Only options of the schema after the first have it. Samples show the first option. */
+  alternative?: true | undefined;
   /** Plain text, one line. */
   description?: string | undefined;
   value: Child;

@@ -13,8 +13,7 @@ export interface OptionProperty {
 
 /**
  * Returns the properties that only some options of a schema have, as `code` and `refresh_token` of an OAuth request.
- * None is required, because the reader may mean another option. Only the first option has examples, so that samples
- * show no mixture.
+ * None is required, because the reader may mean another option. Forms do not start with their values.
  */
 export function optionProperties(schema: MergedSchema, resolver: Resolver, budget: FieldBudget): OptionProperty[] {
   const found = new Map<string, OptionProperty>();
@@ -24,18 +23,22 @@ export function optionProperties(schema: MergedSchema, resolver: Resolver, budge
       for (const property of formProperties(option, resolver, budget) ?? []) {
         const { name } = property;
         if (schema.properties.has(name)) continue;
-        const value = withoutValues(property.value, index === 0);
-        const before = found.get(name);
-        if (before) before.property.value = either(before.property.value, value);
-        else found.set(name, { property: { ...property, required: false, value }, schema: properties.get(name) });
+        const alternative = index > 0 || undefined;
+        const value = withoutValues(property.value, alternative);
+        const before = found.get(name)?.property;
+        if (before) before.value = either(before.value, value);
+        else {
+          const optional = { ...property, required: false, alternative, value };
+          found.set(name, { property: optional, schema: properties.get(name) });
+        }
       }
     }
   }
   return [...found.values()];
 }
 
-function withoutValues(node: FormNode, keepsExample: boolean): FormNode {
-  return { ...node, default: undefined, initial: undefined, example: keepsExample ? node.example : undefined };
+function withoutValues(node: FormNode, alternative: true | undefined): FormNode {
+  return { ...node, default: undefined, initial: undefined, example: alternative ? undefined : node.example };
 }
 
 /** Returns the node of a property that two options describe. Allows the values of both. */
