@@ -163,7 +163,7 @@ describe('the form of a body', () => {
     expect(media).toMatchObject({
       encoding: { photo: { contentType: 'image/png', explode: true } },
       properties: [
-        { name: 'title', required: true, description: 'The title.', value: { types: ['string'] } },
+        { name: 'title', required: true, description: 'The title. More.', value: { types: ['string'] } },
         { name: 'photo', required: false, value: { file: true } },
         { name: 'size', value: { types: ['object'], properties: [{ name: 'width' }] } },
       ],
