@@ -14,7 +14,7 @@ export function typedBefore(root: Element): (() => void)[] {
 }
 
 function valueRestorer(input: Input): () => void {
-  // Options are told apart by index, because several may have the same value.
+  // Options are identified by index, because several may have the same value.
   if (input instanceof HTMLSelectElement) {
     const { selectedIndex } = input;
     return () => {

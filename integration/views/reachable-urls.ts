@@ -7,7 +7,7 @@ import { compileDestinations } from '../../src/proxy/policy/compile-destinations
 const MAX_URLS = 30;
 /**
  * Returns the beginnings of the URLs to which the proxy sends requests, or `undefined` if there are too many to list.
- * In them, `{}` stands for an open server variable.
+ * `{}` in a URL is a server variable that may have any value.
  */
 export function reachableUrls(project: Project): string[] | undefined {
   const urls = allUrls(project);

@@ -75,7 +75,7 @@ function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource)
     : problem('setting-invalid/renamed', { setting, key: actual, expected }, place);
 }
 
-/** An object in `pages` with one of these keys stands for the value of the key. */
+/** An object in `pages` with one of these keys means the same as the value of that key. */
 const PAGE_KEYS = new Set(['page', 'path', 'file', 'slug', 'href', 'url']);
 
 /** Turns the issue into a problem with its position in the file. */

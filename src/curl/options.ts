@@ -5,7 +5,7 @@ export const WITHOUT_EFFECT = new Set(
   ),
 );
 
-/** Options with a value that matter only to curl. The reader is told that they are ignored. */
+/** Options with a value that matter only to curl. The import lists them as ignored. */
 export const CURL_ONLY = new Set(
   'output max-time connect-timeout retry retry-delay retry-max-time proxy proxy-user cacert capath cert key pass cookie-jar dump-header write-out limit-rate resolve connect-to interface config max-redirs netrc-file unix-socket request-target aws-sigv4 expect100-timeout keepalive-time ciphers tls-max time-cond trace trace-ascii stderr noproxy doh-url dns-servers local-port continue-at speed-limit speed-time create-file-mode'.split(
     ' ',

@@ -3,7 +3,7 @@ import type { PageFile } from './input.ts';
 
 /** Finds page files by the text that users write in `pages`. */
 export interface PageIndex {
-  /** Finds a page with or without a leading `/` or `./` and extension. A folder stands for its `index`. */
+  /** Finds a page with or without a leading `/` or `./` and extension. The path of a folder finds its `index`. */
   find: (text: string) => PageFile | undefined;
   /** Returns the path that was probably meant. */
   suggest: (text: string) => string | undefined;

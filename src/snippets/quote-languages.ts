@@ -109,7 +109,7 @@ export function quoteRustLines(text: string): string {
   return `r${fence}"${text}"${fence}`;
 }
 
-/** Returns a literal with the line breaks of the text. NUL stands for an escaped backslash while `\n` is replaced. */
+/** Returns a literal with the line breaks of the text. NUL temporarily replaces an escaped backslash while `\n` is replaced. */
 function quoteRustEscapedLines(text: string): string {
   return quoteRust(text).replaceAll('\\\\', '\0').replaceAll('\\n', '\n').replaceAll('\0', '\\\\');
 }

@@ -89,7 +89,7 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
   return { values: { ...values, fields, files }, filled };
 }
 
-/** Whether the name of a field may stand for its value, which has no other limits. */
+/** Whether the name of a field is a valid example of its value. */
 function isText(field: FormNode): boolean {
   const type = onlyType(field);
   return type === 'string' || (type === undefined && entryOf(field) === 'text' && !field.choice);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The folder of the components. The relative path is the same in the compiled package and in the repository. */
 const FOLDER = new URL('../../../integration/components/mdx/', import.meta.url);
 
-/** Aliases of components, each with the component that it stands for. */
+/** The component that each alias refers to. */
 const ALIASES: Readonly<Record<string, string>> = {
   Columns: 'CardGroup',
   Tiles: 'CardGroup',

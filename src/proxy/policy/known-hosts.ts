@@ -4,7 +4,7 @@ import { isLoopbackHost, parseHost } from './host.ts';
 
 /** The hosts whose pages may call the proxy (P-34). They guard against names that an attacker points at this server. */
 export interface KnownHosts {
-  /** In lower case. A leading dot stands for all subdomains, but not for the domain itself. */
+  /** In lower case. A leading dot matches all subdomains, but not the domain itself. */
   names: ReadonlySet<string>;
   /** Whether the site's URL is set. If so, names of this machine and IP addresses are no longer known by default. */
   strict: boolean;
