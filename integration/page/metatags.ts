@@ -1,4 +1,5 @@
 import { isGivenMetatag } from '../../src/config/ignored-metatags.ts';
+import { cutText } from '../../src/text/cut-text.ts';
 import { IMAGE_SIZE } from './image-size.ts';
 
 /** A `<meta>` element. */
@@ -80,7 +81,5 @@ const MAX_LENGTH = 200;
 export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_LENGTH) return line;
-  const cut = line.slice(0, MAX_LENGTH - 3);
-  const space = cut.lastIndexOf(' ');
-  return `${space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut}...`;
+  return `${cutText(line, MAX_LENGTH - 3)}...`;
 }

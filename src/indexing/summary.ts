@@ -1,4 +1,5 @@
 import { markdownToText } from '../markdown/render.ts';
+import { cutText } from '../text/cut-text.ts';
 
 /** Characters of a summary. */
 const MAX_LENGTH = 160;
@@ -16,7 +17,5 @@ export function summaryOf(markdown: string): string {
       .split(/\n\s*\n/, 1)[0] ?? '';
   const line = markdownToText(paragraph).replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_LENGTH) return line;
-  const cut = line.slice(0, MAX_LENGTH - 1).toWellFormed();
-  const space = cut.lastIndexOf(' ');
-  return `${(space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–—-]+$/, '')}…`;
+  return `${cutText(line, MAX_LENGTH - 1).replace(/[\s,;:–—-]+$/, '')}…`;
 }

@@ -2,7 +2,7 @@ import { markdownToMdast } from 'satteri';
 import { withoutDeepNesting } from './nesting.ts';
 import { FEATURES } from './render.ts';
 
-/** What may be a link from the root of the site. Other texts are not parsed. */
+/** Matches what may be a link from the root of the site. Texts without a match are not parsed. */
 const MAY_LINK = /\](?:\(|:)\s*<?\/|\s(?:href|src)="\//;
 
 interface MarkdownNode {
@@ -13,13 +13,13 @@ interface MarkdownNode {
 }
 
 /**
- * Markdown of a document whose links and pictures from the root of the site have other addresses. All else stays as it
- * is written.
+ * Replaces the addresses of links and pictures from the root of the site in Markdown of a document. Leaves everything
+ * else unchanged.
  *
- * @param hrefOf The address of a link, which begins with one slash.
+ * @param hrefOf Returns the new address for one that begins with a single slash.
  */
 export function withRewrittenLinks(text: string, hrefOf: (link: string) => string): string {
-  // A text that is rendered in part is not worth the time.
+  // Parsing deeply nested Markdown takes quadratic time.
   if (!MAY_LINK.test(text) || withoutDeepNesting(text) !== text) return text;
   let result = '';
   let at = 0;
@@ -36,7 +36,7 @@ interface WrittenLink {
   href: string;
 }
 
-/** In the order of the text. */
+/** Yields the links in the order of the text. */
 function* linksIn(node: MarkdownNode, text: string): Generator<WrittenLink> {
   const { type, url, children = [], position } = node;
   for (const child of children) yield* linksIn(child, text);
@@ -49,7 +49,7 @@ function* linksIn(node: MarkdownNode, text: string): Generator<WrittenLink> {
 
 const SITE_PATH = /^\/(?!\/)/;
 
-/** The address of a link, behind its text. `undefined` if it is written in another way, such as with escapes. */
+/** Finds the address after the text of a link. Returns `undefined` if it is written differently, such as with escapes. */
 function destination(text: string, url: string, from: number): WrittenLink | undefined {
   const opening = /\](?:\(|:)\s*<?/g;
   opening.lastIndex = from;

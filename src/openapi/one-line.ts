@@ -1,3 +1,5 @@
+import { cutText } from '../text/cut-text.ts';
+
 const MAX_LINE = 160;
 
 /** Matches the end of a paragraph: an empty line, or the beginning of a list, a heading, a quote or a table. */
@@ -40,9 +42,7 @@ function withoutMarkup(line: string): string {
 
 /** Ends between two words, and outside of code. */
 function beginningOf(line: string): string {
-  const cut = line.slice(0, MAX_LINE);
-  const space = cut.lastIndexOf(' ');
-  const words = space > MAX_LINE / 2 ? cut.slice(0, space) : cut.slice(0, -1);
+  const words = cutText(line, MAX_LINE - 1);
   const isInCode = words.split('`').length % 2 === 0;
   return isInCode ? words.slice(0, words.lastIndexOf('`')).trim() : words;
 }

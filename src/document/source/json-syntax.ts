@@ -6,7 +6,7 @@ const MAX_SYNTAX_FAULTS = 10;
 /** Words for the error codes of the tolerant parser, by the names that it gives them. */
 const SYNTAX_WORDS = new Map([
   ['InvalidSymbol', 'this is not a JSON value'],
-  ['InvalidNumberFormat', 'this is no valid number'],
+  ['InvalidNumberFormat', 'this is not a valid number'],
   ['PropertyNameExpected', 'a property name in double quotes is expected'],
   ['ValueExpected', 'a value is expected'],
   ['ColonExpected', 'a colon is expected'],

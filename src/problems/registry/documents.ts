@@ -73,7 +73,7 @@ export const DOCUMENT_PROBLEMS = {
     cases: {
       nul: {
         message: '{file} contains a NUL character (U+0000) at this place, which neither JSON nor YAML allows.',
-        hint: 'Remove it. If the file is UTF-16 text, save it as UTF-8; if it is no text, name a JSON or YAML file.',
+        hint: 'Remove it. If the file is UTF-16 text, save it as UTF-8; if it is not text, name a JSON or YAML file.',
       },
     },
   },

@@ -18,7 +18,7 @@ export function writtenOrigins(list: string, value: unknown): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw noList(list, value);
   return value.map((value: unknown) => {
-    const parsed = typeof value === 'string' ? parseServer(value) : 'it is no text';
+    const parsed = typeof value === 'string' ? parseServer(value) : 'it is not text';
     if (typeof parsed !== 'string' && parsed.path === '') return parsed.origin;
     const reason = typeof parsed === 'string' ? parsed : 'it has a path, and only a whole origin can be listed';
     throw new DocsError(

@@ -207,7 +207,7 @@ describe('documents', () => {
     [
       'a scheme with a typo',
       { openapi: '3.1.0', ...base, servers: [{ url: 'ht!tp://x' }], paths: {} },
-      ['error server-url-wrong: The server URL "ht!tp://x" is not valid: "ht!tp" is no scheme such as https.'],
+      ['error server-url-wrong: The server URL "ht!tp://x" is not valid: "ht!tp" is not a scheme such as https.'],
     ],
     [
       'AsyncAPI 2: a typo in a message',

@@ -169,7 +169,7 @@ describe('explains why it cannot read', () => {
       blank.yaml: error document-empty: The document blank.yaml is empty.
           Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.
       binary.json:1:1: error document-not-text: binary.json contains a NUL character (U+0000) at this place, which neither JSON nor YAML allows.
-          Remove it. If the file is UTF-16 text, save it as UTF-8; if it is no text, name a JSON or YAML file.
+          Remove it. If the file is UTF-16 text, save it as UTF-8; if it is not text, name a JSON or YAML file.
       latin-1.yaml:2:18: error document-not-text: latin-1.yaml is not UTF-8 text: the byte 0xE9 at this place is not part of a character.
           Name a JSON or YAML file, and save it as UTF-8.
       page.json:1:1: error document-kind-unknown: page.json is an HTML or XML page, not an OpenAPI or AsyncAPI document.

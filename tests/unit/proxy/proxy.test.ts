@@ -50,7 +50,7 @@ describe('the policy', () => {
     [{ destinations: [{ origin: 'https://*', path: '' }] }, 'has a destination of unknown form'],
     [{ allowPrivate: 'http://127.0.0.1' }, 'must have a list allowPrivate; it is "http://127.0.0.1".'],
     [{ allowPrivate: ['http://127.0.0.1/v1'] }, 'in allowPrivate: it has a path'],
-    [{ allowUntrustedTls: [null] }, 'has null in allowUntrustedTls: it is no text.'],
+    [{ allowUntrustedTls: [null] }, 'has null in allowUntrustedTls: it is not text.'],
     [{ self: ['docs.example.com'] }, 'has "docs.example.com" in self: it is not a valid URL.'],
     [{ hosts: 'docs.example.com' }, 'must have a list hosts'],
     [{ methods: 'QUERY' }, 'must have a list methods'],

@@ -43,7 +43,7 @@ function urlFault(url: string): string | undefined {
   if (/[?#]/.test(url)) return 'it contains a query or a fragment';
   const scheme = /^([^/?#]*):\/\//.exec(url)?.[1];
   if (scheme !== undefined && !/^[a-z][a-z\d+.-]*$/i.test(scheme))
-    return `${quoted(scheme)} is no scheme such as https`;
+    return `${quoted(scheme)} is not a scheme such as https`;
   return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it cannot be read as an address';
 }
 
