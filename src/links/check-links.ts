@@ -9,9 +9,9 @@ export interface LinkingFile {
   /** Path from the project root. */
   file: string;
   outline: PageOutline;
-  /** Absent for a part of pages, whose relative links depend on the page. */
+  /** Absent for a part of several pages. */
   slug?: string;
-  /** Whether it is an API document, which other tools show too. */
+  /** Whether it is an API document, which other tools show too. Its relative links start at the root of the site. */
   isDocument?: boolean;
 }
 
@@ -35,10 +35,8 @@ export interface LinkableSite {
 export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
   const { file, outline, slug } = from;
   return outline.links.flatMap((link) => {
-    const isRelative = !link.url.startsWith('/');
-    if (slug === undefined && isRelative) return [];
-    const target = linkTarget(link.url, file);
-    if (!target) return [];
+    const target = linkTarget(link.url, from.isDocument ? '' : file);
+    if (!target || (slug === undefined && dependsOnPage(link.url, from))) return [];
     const path = target.path ?? slug ?? '';
     if (site.unknown.some((folder) => path.startsWith(`${folder}/`))) return [];
     const sitePath = pathInSite(path, site);
@@ -47,6 +45,10 @@ export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
     if (target.anchor === undefined || !site.slugs.has(sitePath) || site.hasAnchor(sitePath, target.anchor)) return [];
     return [deadAnchor(link, file, sitePath, target.anchor)];
   });
+}
+
+function dependsOnPage(url: string, { isDocument = false }: LinkingFile): boolean {
+  return isDocument ? /^[#?]/.test(url) : !url.startsWith('/');
 }
 
 /** Files that Astro and this package add to the pages. */

@@ -1,9 +1,10 @@
 import { markdownToMdast } from 'satteri';
 import { withoutDeepNesting } from './nesting.ts';
 import { FEATURES } from './render.ts';
+import { rootLink } from './root-link.ts';
 
-/** Matches what may be a link from the root of the site. Texts without a match are not parsed. */
-const MAY_LINK = /\](?:\(|:)\s*<?\/|\s(?:href|src)="\//;
+/** Matches what may be a link within the site. Texts without a match are not parsed. */
+const MAY_LINK = /(?:\](?:\(|:)\s*<?|\s(?:href|src)=")(?![a-z][a-z\d+.-]*:|\/\/|[#?\s<])/i;
 
 interface MarkdownNode {
   type: string;
@@ -13,10 +14,10 @@ interface MarkdownNode {
 }
 
 /**
- * Replaces the addresses of links and pictures from the root of the site in Markdown of a document. Leaves everything
- * else unchanged.
+ * Replaces the addresses of links and pictures within the site in Markdown of a document. Leaves everything else
+ * unchanged.
  *
- * @param hrefOf Returns the new address for one that begins with a single slash.
+ * @param hrefOf Returns the new address for one from the root of the site, which begins with a single slash.
  */
 export function withRewrittenLinks(text: string, hrefOf: (link: string) => string): string {
   // Parsing deeply nested Markdown takes quadratic time.
@@ -42,26 +43,26 @@ function* linksIn(node: MarkdownNode, text: string): Generator<WrittenLink> {
   for (const child of children) yield* linksIn(child, text);
   const { start, end } = { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
   if (type === 'html') yield* linksInHtml(text.slice(start, end), start);
-  if (url === undefined || !SITE_PATH.test(url)) return;
+  if (url === undefined) return;
   const link = destination(text, url, children.at(-1)?.position?.end.offset ?? start);
   if (link && link.end <= end) yield link;
 }
-
-const SITE_PATH = /^\/(?!\/)/;
 
 /** Finds the address after the text of a link. Returns `undefined` if it is written differently, such as with escapes. */
 function destination(text: string, url: string, from: number): WrittenLink | undefined {
   const opening = /\](?:\(|:)\s*<?/g;
   opening.lastIndex = from;
-  if (!opening.test(text)) return undefined;
+  const href = rootLink(url);
+  if (href === undefined || !opening.test(text)) return undefined;
   const start = opening.lastIndex;
-  return text.startsWith(url, start) ? { start, end: start + url.length, href: url } : undefined;
+  return text.startsWith(url, start) ? { start, end: start + url.length, href } : undefined;
 }
 
 function* linksInHtml(html: string, offset: number): Generator<WrittenLink> {
-  for (const match of html.matchAll(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)"/g)) {
-    const [, before = '', href = ''] = match;
+  for (const match of html.matchAll(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=")([^"]*)"/g)) {
+    const [, before = '', written = ''] = match;
+    const href = rootLink(written);
     const start = offset + match.index + before.length;
-    yield { start, end: start + href.length, href };
+    if (href !== undefined) yield { start, end: start + written.length, href };
   }
 }

@@ -9,7 +9,7 @@ import { type Project, pageOfOperation } from '../read/project.ts';
 
 /**
  * Reports dead links in documents. Documents are also written for other tools with other addresses, so these problems
- * are warnings, and a link is dead only if no interpretation of it has a target.
+ * are warnings.
  */
 export function documentLinkProblems(project: Project, site: LinkableSite): Problem[] {
   return [...project.documents.values()].flatMap((document) => {
@@ -45,17 +45,9 @@ function slugOf(pointer: string, slugs: ReadonlyMap<string, string>): string | u
 function deadLink({ kind, url }: DocumentLink, slug: string | undefined, site: LinkableSite): Problem | undefined {
   const foreign = foreignAnchor(url, slug);
   if (foreign) return foreign;
-  const findings = bases(url, slug).map((file) => {
-    const link = { kind, url, line: 1, column: 1 };
-    const outline = { links: [link], icons: [], anchors: new Set<string>(), isDynamic: false, imports: [] };
-    return checkLinks({ file, outline, isDocument: true, ...(slug !== undefined && { slug }) }, site)[0];
-  });
-  return findings.every((finding) => finding !== undefined) ? findings[0] : undefined;
-}
-
-/** The possible bases of a relative address: the page with or without a slash at its end, or the site. */
-function bases(url: string, slug: string | undefined): string[] {
-  return url.startsWith('/') || slug === undefined ? ['page'] : [`${slug}/page`, slug, 'page'];
+  const link = { kind, url, line: 1, column: 1 };
+  const outline = { links: [link], icons: [], anchors: new Set<string>(), isDynamic: false, imports: [] };
+  return checkLinks({ file: '', outline, isDocument: true, ...(slug !== undefined && { slug }) }, site)[0];
 }
 
 /** `#tag/Users`, `#operation/listUsers`: addresses within the single page that other tools generate from a document. */

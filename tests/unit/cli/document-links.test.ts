@@ -49,7 +49,10 @@ describe('links of a document', () => {
     ['a page', { operation: '[x](/guide)' }],
     ['a heading of a page', { operation: '[x](/guide#first-steps)' }],
     ['a generated page', { schema: '[x](/api-reference/list-users)' }],
-    ['a generated page beside it', { operation: '[x](list-users) [x](../api-reference/list-users)' }],
+    [
+      'a page, relative to the site',
+      { operation: '[x](guide) ![x](images/a.svg)', schema: '[x](../guide#first-steps)' },
+    ],
     ['a picture', { operation: '![x](/images/a.svg)' }],
     ['a parameter of the page', { operation: '[x](#parameter-page)' }],
     ['a page that cannot be checked', { schema: '[x](#name)', info: '[x](#authentication)' }],

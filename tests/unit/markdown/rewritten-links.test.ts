@@ -17,12 +17,16 @@ describe('Markdown whose links lead to a site', () => {
       '<a href="https://docs.example.com/a">x</a> <img src="https://docs.example.com/m.png">',
     ],
     ['a link after other alphabets', '日本 😀 [a](/a)', '日本 😀 [a](https://docs.example.com/a)'],
+    ['relative links', '[a](a) [b](../b?c#d)', '[a](https://docs.example.com/a) [b](https://docs.example.com/b?c#d)'],
     ['a link in a list', '- x\n  - [a](/a)\n- y', '- x\n  - [a](https://docs.example.com/a)\n- y'],
   ])('changes %s', (_, before, after) => expect(rewritten(before)).toBe(after));
 
   test.each([
     ['code', '`[a](/a)`\n\n```\n[a](/a)\n```'],
-    ['links to other hosts, to sections and from here', '[a](https://a.example/b) [b](#b) [c](c) [d](//d.example/)'],
+    [
+      'links to other hosts and to sections',
+      '[a](https://a.example/b) [b](#b) [c](mailto:c@example.com) [d](//d.example/)',
+    ],
     ['text that only looks like a link', 'array](/a) \\[a](/a)'],
     ['text without links', 'Weights are in grams.'],
     ['blocks nested too deeply to be read', `${'>'.repeat(5000)} [a](/a)`],
