@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
 import {
   type ImportStatement,
   type ModuleStatements,
@@ -8,7 +9,7 @@ import {
 } from '../syntax/module-statements.ts';
 import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.ts';
 import { TEXT_AFTER_STATEMENT, textOffset } from '../syntax/text-after-statement.ts';
-import type { ImportTarget } from './page-text.ts';
+import type { ImportTarget, MissingImport } from './page-text.ts';
 import { type Reading, rangeOf } from './reading.ts';
 import { editScript } from './script-edits.ts';
 
@@ -99,8 +100,7 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
   const { names, specifier } = statement;
   if (target.kind === 'react') return [];
   if (target.kind === 'missing') {
-    const name = isBuiltin(specifier) ? 'import-not-found/builtin' : 'import-not-found';
-    reading.report(start + statement.start, problem(name, { module: specifier }));
+    reading.report(start + statement.start, missingProblem(specifier, target));
     return names.map(({ local }) => missing(local, reading));
   }
   if (target.kind === 'other') return [`import ${clauseOf(names)}${JSON.stringify(target.id)};`];
@@ -132,6 +132,14 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
     const id = JSON.stringify(moduleIdOf(target, isInteractive));
     return `import { ${name === local ? name : `${name} as ${local}`} } from ${id};`;
   });
+}
+
+function missingProblem(
+  module: string,
+  { needed }: MissingImport,
+): Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> {
+  if (needed) return problem('import-not-found/inside', { module, ...needed });
+  return problem(isBuiltin(module) ? 'import-not-found/builtin' : 'import-not-found', { module });
 }
 
 /** Returns the specifier from which a page's components for the browser are imported. */

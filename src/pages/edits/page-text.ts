@@ -71,7 +71,13 @@ export type ImportTarget =
   /** A module that only the bundler can resolve. */
   | { kind: 'other'; id: string }
   | { kind: 'react' }
-  | { kind: 'missing' };
+  | MissingImport;
+
+export interface MissingImport {
+  kind: 'missing';
+  /** What cannot be found if the file exists: the import of a script, which is this file or one that it imports. */
+  needed?: { file: string; specifier: string };
+}
 
 /** What a page may refer to. */
 export interface PageContext {

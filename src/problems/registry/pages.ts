@@ -143,6 +143,10 @@ export const PAGE_PROBLEMS = {
         message: '"{module}" is a module of Node.js, which pages cannot use',
         hint: 'Write the content into the page, or into a snippet that it imports.',
       },
+      inside: {
+        message: '"{module}" cannot be used: {file} imports "{specifier}", which cannot be found',
+        hint: 'Install the package next to docs.json, or correct the import in {file}. Until then its components are left out.',
+      },
       snippet: { message: 'There is no snippet "{name}"', hint: 'Put the file into the folder "snippets".' },
       name: { message: '"{module}" has no export "{name}"', hint: 'It exports nothing.' },
       'other-name': { message: '"{module}" has no export "{name}"', hint: 'It exports {exports}.' },

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { scriptClasses } from '../../pages/class-names.ts';
 import { COMPONENT_NAMES } from '../../pages/component-names.ts';
@@ -9,6 +10,8 @@ import { moduleStatements } from '../../pages/syntax/module-statements.ts';
 import type { SyntaxFault } from '../../pages/syntax/syntax-tree.ts';
 import { attributesOf } from './component-attributes.ts';
 import type { PlacedReference } from './component-reference-problems.ts';
+import { findImport, isForeign, isScriptFile } from './find-import.ts';
+import { scriptImports } from './script-imports.ts';
 
 /** The pages of a project and the files that they import. Each is read once. */
 export interface PageTexts {
@@ -100,11 +103,31 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
       return reading.has(file) ? { kind: 'missing' } : { kind: 'page', file, id: pageId(id), text: of(file) };
     }
     if (!/\.[cm]?[jt]sx?$/.test(file)) return { kind: 'other', id };
-    const script = scripts.get(file) ?? scriptTarget(file, id);
-    if (!scripts.has(file)) for (const name of scriptClasses(readFileSync(id, 'utf8'))) scriptNames.add(name);
+    const script = scripts.get(file) ?? readScript(file, id);
     scripts.set(file, script);
-    files.add(id);
     return script;
+  }
+
+  function readScript(file: string, id: string): ImportTarget {
+    const source = readFileSync(id, 'utf8');
+    files.add(id);
+    for (const name of scriptClasses(source)) scriptNames.add(name);
+    const script = scriptTarget(file, id, source);
+    // Scripts may import each other.
+    scripts.set(file, script);
+    return missingImport(file, id, source) ?? script;
+  }
+
+  /** Finds an import without which a script cannot be bundled. One such script would fail the whole site. */
+  function missingImport(file: string, id: string, source: string): ImportTarget | undefined {
+    for (const specifier of scriptImports(source)) {
+      if (isBuiltin(specifier) || specifier.startsWith('/')) continue;
+      const target = resolve(file, specifier);
+      if (target.kind !== 'missing') continue;
+      if (target.needed) return target;
+      if (!isScriptFile(id, specifier)) return { kind: 'missing', needed: { file, specifier } };
+    }
+    return undefined;
   }
 
   return {
@@ -132,65 +155,8 @@ function sameTarget(one: ImportTarget, other: ImportTarget): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const ENDINGS = [
-  '',
-  '.mdx',
-  '.md',
-  '.jsx',
-  '.tsx',
-  '.js',
-  '.ts',
-  '/index.mdx',
-  '/index.jsx',
-  '/index.tsx',
-  '/index.js',
-];
-
-/** Returns the path of an imported file from the project root, or `undefined` if there is none. */
-function findImport(root: string, importer: string, specifier: string): string | undefined {
-  const filePath = specifier.replace(/[?#].*$/, '');
-  const isPath = /^\.{0,2}\//.test(filePath);
-  if (!isPath && !/\.(?:mdx?|[jt]sx?)$/.test(filePath)) return undefined;
-  const relative = filePath.startsWith('.')
-    ? path.posix.join(path.posix.dirname(importer), filePath)
-    : filePath.replace(/^\/+/, '');
-  const bases = [
-    relative,
-    relative.replace(/^snippets\//, '_snippets/'),
-    path.posix.join(path.posix.dirname(importer), filePath),
-  ];
-  for (const base of new Set(isPath ? bases.slice(0, 2) : bases)) {
-    const file = path.posix.normalize(base);
-    if (file.startsWith('..')) continue;
-    const ending = ENDINGS.find((candidate) => isFile(path.join(root, `${file}${candidate}`)));
-    if (ending !== undefined) return `${file}${ending}`;
-  }
-  return undefined;
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-/** Whether a specifier names a package, a virtual module, or an alias from the site's configuration. */
-function isForeign(root: string, specifier: string): boolean {
-  if (/^(?:virtual|astro|node):/.test(specifier)) return true;
-  if (/^(?:@|~|#|src)\//.test(specifier) || specifier.startsWith('#'))
-    return existsSync(path.join(root, 'tsconfig.json'));
-  if (/^\.{0,2}\//.test(specifier)) return false;
-  const name = specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
-    if (folder === path.dirname(folder)) return false;
-  }
-}
-
 /** Reads the exports of a script, and which of them need a browser. */
-function scriptTarget(file: string, id: string): ImportTarget {
-  const source = readFileSync(id, 'utf8');
+function scriptTarget(file: string, id: string, source: string): ImportTarget {
   const { statements } = moduleStatements(source);
   if (statements) {
     const interactive = statements.declarations.filter((declaration) => declaration.interactive);

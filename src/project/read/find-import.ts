@@ -1,0 +1,72 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The endings that are added to a path in a page, in this order. */
+const ENDINGS = [
+  '',
+  '.mdx',
+  '.md',
+  '.jsx',
+  '.tsx',
+  '.js',
+  '.ts',
+  '/index.mdx',
+  '/index.jsx',
+  '/index.tsx',
+  '/index.js',
+];
+
+/** Returns the path of an imported file from the project root, or `undefined` if there is none. */
+export function findImport(root: string, importer: string, specifier: string): string | undefined {
+  const filePath = specifier.replace(/[?#].*$/, '');
+  const isPath = /^\.{0,2}\//.test(filePath);
+  if (!isPath && !/\.(?:mdx?|[jt]sx?)$/.test(filePath)) return undefined;
+  const relative = filePath.startsWith('.')
+    ? path.posix.join(path.posix.dirname(importer), filePath)
+    : filePath.replace(/^\/+/, '');
+  const bases = [
+    relative,
+    relative.replace(/^snippets\//, '_snippets/'),
+    path.posix.join(path.posix.dirname(importer), filePath),
+  ];
+  for (const base of new Set(isPath ? bases.slice(0, 2) : bases)) {
+    const file = path.posix.normalize(base);
+    if (file.startsWith('..')) continue;
+    const ending = ENDINGS.find((candidate) => isFile(path.join(root, `${file}${candidate}`)));
+    if (ending !== undefined) return `${file}${ending}`;
+  }
+  return undefined;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** Whether a specifier names a package, a virtual module, or an alias from the site's configuration. */
+export function isForeign(root: string, specifier: string): boolean {
+  if (/^(?:virtual|astro|node):/.test(specifier)) return true;
+  if (/^(?:@|~|#|src)\//.test(specifier) || specifier.startsWith('#'))
+    return existsSync(path.join(root, 'tsconfig.json'));
+  if (/^\.{0,2}\//.test(specifier)) return false;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
+    if (folder === path.dirname(folder)) return false;
+  }
+}
+
+/** The endings that Vite adds to a path. */
+const SCRIPT_ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+
+/**
+ * Whether a specifier in a script is a relative path to a file, inside or outside the project.
+ *
+ * @param importer Absolute path of the script.
+ */
+export function isScriptFile(importer: string, specifier: string): boolean {
+  const file = path.resolve(path.dirname(importer), specifier.replace(/[?#].*$/, ''));
+  return /^\.{1,2}\//.test(specifier) && SCRIPT_ENDINGS.some((ending) => existsSync(`${file}${ending}`));
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPageTexts } from '../../../src/project/read/page-texts.ts';
+
+const parent = mkdtempSync(path.join(tmpdir(), 'script-imports-'));
+const root = path.join(parent, 'docs');
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+/** Returns the problems of a page that imports a chart from a script. */
+function problemsWith(script: string, extension = 'jsx'): string[] {
+  write(`snippets/chart.${extension}`, `${script}\nexport const Chart = () => <b>chart</b>;\n`);
+  write('page.mdx', `import { Chart } from '/snippets/chart.${extension}';\n\n<Chart />\n`);
+  return createPageTexts(root, {})
+    .of('page.mdx')
+    .problems.map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe('a script that a page imports', () => {
+  beforeEach(() => {
+    write('node_modules/there/package.json', '{}');
+    write('snippets/other.jsx', 'export const Other = () => <i>other</i>;\n');
+    write('../beside/text.ts', "export const text = 'x';\n");
+  });
+
+  test.each([
+    ['a package that is not installed', "import plot from 'plot-lib';", 'snippets/chart.jsx', 'plot-lib'],
+    ['a part of it', "import { a } from '@plot/lib/a';", 'snippets/chart.jsx', '@plot/lib/a'],
+    ['it to export it', "export { a } from 'plot-lib';", 'snippets/chart.jsx', 'plot-lib'],
+    ['a file that does not exist', "import { Gone } from './gone';", 'snippets/chart.jsx', './gone'],
+  ])('is left out if it imports %s', (_, script, file, specifier) => {
+    expect(problemsWith(script)).toEqual([
+      `1: "/snippets/chart.jsx" cannot be used: ${file} imports "${specifier}", which cannot be found`,
+    ]);
+  });
+
+  test('is left out if a script that it imports has such an import', () => {
+    write('snippets/other.jsx', "import { Chart } from './chart';\nimport 'plot-lib';\nexport const Other = 1;\n");
+    expect(problemsWith("import { Other } from './other';")).toEqual([
+      '1: "/snippets/chart.jsx" cannot be used: snippets/other.jsx imports "plot-lib", which cannot be found',
+    ]);
+  });
+
+  test('is left out in TypeScript too, except for imports of types', () => {
+    expect(problemsWith("import type { A } from 'types-only';\nconst a: A = 1;", 'tsx')).toEqual([]);
+    expect(problemsWith("import { a,\n b } from 'plot-lib';\nconst c: number = a;", 'tsx')).toEqual([
+      '1: "/snippets/chart.tsx" cannot be used: snippets/chart.tsx imports "plot-lib", which cannot be found',
+    ]);
+  });
+
+  test.each([
+    ['packages', "import 'there';\nimport { a } from 'there/a';\nimport { useState } from 'react';"],
+    ['modules of Node.js', "import { readFileSync } from 'node:fs';\nimport path from 'path';"],
+    ['scripts, with and without an ending', "import { Other } from './other';\nimport * as o from './other.jsx';"],
+    ['files outside the folder', "import { text } from '../../beside/text';"],
+  ])('may import %s', (_, script) => expect(problemsWith(script)).toEqual([]));
+});
