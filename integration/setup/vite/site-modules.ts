@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { findMermaid, hasDiagrams } from '../../../src/project/check/diagrams.ts';
+import { scriptFile } from '../../../src/project/read/find-import.ts';
 import { pageId } from '../../../src/project/read/page-texts.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 import { excerptModules } from '../../excerpts/plugin.ts';
@@ -146,18 +147,22 @@ function proxyModule(project: Project, policy: unknown): string {
   const { root, settings } = project;
   const { module, log } = settings.api.playground.proxy;
   return [
-    module === undefined
-      ? 'export const site = {};'
-      : `import * as module from ${JSON.stringify(path.resolve(root, module))};
-// Copied, so that a bundler does not warn about an export that the module leaves out.
-const copied = { ...module };
-const refuse = () => { throw new Error(${JSON.stringify(`${module} exports neither onRequest nor log.`)}); };
-// Without the function that was meant, every request would be forwarded.
-export const site = copied.onRequest || copied.log ? copied : { onRequest: refuse };`,
+    module === undefined ? 'export const site = {};' : siteRules(root, module),
     `export const logs = ${log};`,
     `export const signedInOnly = ${isForSignedInOnly(project)};`,
     `export default ${JSON.stringify(policy)};`,
   ].join('\n');
+}
+
+/** Exports what the proxy takes from a module. Without the function that was meant, it would forward every request. */
+function siteRules(root: string, module: string): string {
+  const refuse = (reason: string) => `() => { throw new Error(${JSON.stringify(`${module} ${reason}.`)}); }`;
+  const file = scriptFile(path.resolve(root, module));
+  if (file === undefined) return `export const site = { onRequest: ${refuse('does not exist')} };`;
+  return `import * as module from ${JSON.stringify(file)};
+// Copied, so that a bundler does not warn about an export that the module leaves out.
+const copied = { ...module };
+export const site = copied.onRequest || copied.log ? copied : { onRequest: ${refuse('exports neither onRequest nor log')} };`;
 }
 
 /** Exports each page file as a lazy import, so that a page costs nothing until it is rendered. */

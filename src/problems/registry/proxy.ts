@@ -45,6 +45,10 @@ export const PROXY_PROBLEMS = {
     message: 'The proxy needs "onRequest" or "log" of {file}, which exports {found}. It refuses every request.',
     hint: 'Export a function `onRequest`, a function `log`, or both. Without the module, remove api.playground.proxy.module.',
     cases: {
+      missing: {
+        message: 'The proxy needs the module {file}, which does not exist. It refuses every request.',
+        hint: 'Correct api.playground.proxy.module, or remove it.',
+      },
       name: {
         severity: 'warning',
         message: 'The proxy takes nothing named "{name}" from {file}.',

@@ -6,6 +6,7 @@ import { positionsOf } from '../../config/text-position.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
+import { scriptFile } from '../read/find-import.ts';
 
 /** What the proxy takes from the module that docs.json names. */
 const TAKEN = ['onRequest', 'log'];
@@ -15,18 +16,22 @@ const POINTER = '/api/playground/proxy/module';
 /** Returns the absolute path of the module that extends the proxy, if docs.json names one. */
 export function proxyModule(root: string, { api }: Settings): string | undefined {
   const { enabled, module } = api.playground.proxy;
-  return enabled && module !== undefined ? path.resolve(root, module) : undefined;
+  if (!enabled || module === undefined) return undefined;
+  const file = path.resolve(root, module);
+  return scriptFile(file) ?? file;
 }
 
 /**
- * Reports a module from which the proxy takes nothing, and exports that look like misspelled ones. Otherwise the proxy
+ * Reports a module that does not exist or from which the proxy takes nothing, and exports that look like misspelled ones. Otherwise the proxy
  * would forward what the module was written to refuse.
  */
 export function proxyModuleProblems(root: string, settings: Settings, locate: SettingsSource['locate']): Problem[] {
   const module = proxyModule(root, settings);
-  const text = module === undefined ? undefined : readText(module);
-  if (module === undefined || text === undefined) return [];
+  if (module === undefined) return [];
   const file = path.relative(root, module).replaceAll(path.sep, '/');
+  const setting = { ...(locate(POINTER) ?? { file: 'docs.json' }), pointer: POINTER };
+  const text = readText(module);
+  if (text === undefined) return [problem('proxy-module-unused/missing', { file }, setting)];
   const positionAt = positionsOf(text, file);
   const exported = exportsOf(text);
   if (exported === undefined) return [];
@@ -42,16 +47,14 @@ export function proxyModuleProblems(root: string, settings: Settings, locate: Se
   }
   const [first] = misspelled;
   const found = exported.length === 0 ? 'nothing' : exported.map(({ name }) => `"${name}"`).join(', ');
-  const place = first?.place ?? { ...(locate(POINTER) ?? { file: 'docs.json' }), pointer: POINTER };
   const hint = first && `${didYouMean(`"${first.meant}"`)} Write \`export function ${first.meant}(…) { … }\`.`;
-  return [problem('proxy-module-unused', { file, found }, place, hint)];
+  return [problem('proxy-module-unused', { file, found }, first?.place ?? setting, hint)];
 }
 
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The build reports it.
     return undefined;
   }
 }

@@ -61,12 +61,17 @@ export function isForeign(root: string, specifier: string): boolean {
 /** The endings that Vite adds to a path. */
 const SCRIPT_ENDINGS = ['', '.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
 
+/** Returns the file of an absolute path that may lack its ending, or `undefined` if there is none. */
+export function scriptFile(file: string): string | undefined {
+  return SCRIPT_ENDINGS.map((ending) => `${file}${ending}`).find(existsSync);
+}
+
 /**
  * Whether a specifier in a script is a relative path to a file, inside or outside the project.
  *
  * @param importer Absolute path of the script.
  */
 export function isScriptFile(importer: string, specifier: string): boolean {
-  const file = path.resolve(path.dirname(importer), specifier.replace(/[?#].*$/, ''));
-  return /^\.{1,2}\//.test(specifier) && SCRIPT_ENDINGS.some((ending) => existsSync(`${file}${ending}`));
+  if (!/^\.{1,2}\//.test(specifier)) return false;
+  return scriptFile(path.resolve(path.dirname(importer), specifier.replace(/[?#].*$/, ''))) !== undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { printedIn, settings, siteWith } from '../../support/checked-folder.ts';
 
-async function checked(text: string): Promise<string> {
-  const proxy = { module: './proxy.ts' };
+async function checked(text: string, module = './proxy.ts'): Promise<string> {
+  const proxy = { module };
   const files = siteWith({ 'docs.json': settings({ api: { playground: { proxy } } }), 'proxy.ts': text });
   const printed = await printedIn(files);
   return `${printed.code} ${printed.text}`;
@@ -23,6 +23,14 @@ test('reports a module of the proxy that exports nothing of use at its setting',
   const output = await checked('/*\nexport function onRequest() {}\n*/\nexport const limit = 5;\n');
   expect(output).toMatch(/docs\.json:1:\d+: error proxy-module-unused: .*exports "limit"/);
   expect(await checked('export {};\n')).toContain('exports nothing');
+});
+
+test('reports a module of the proxy that does not exist at its setting', async () => {
+  const output = await checked('export const log = () => {};\n', './rules.ts');
+  expect(output).toMatch(
+    /^1 docs\.json:1:\d+: error proxy-module-unused: The proxy needs the module rules\.ts, which does/,
+  );
+  expect(await checked('export const log = () => {};\n', './proxy')).toContain('No problems');
 });
 
 test('warns of a misspelled export beside a correct one', async () => {
