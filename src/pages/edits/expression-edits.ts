@@ -1,4 +1,5 @@
-import { problem } from '../../problems/problem.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
+import { nearest } from '../../text/nearest.ts';
 import { freeNames, parseExpression } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import { scriptText } from './block-edits.ts';
@@ -54,6 +55,13 @@ export function editExpression(code: string, offset: number, reading: Reading): 
   return undefined;
 }
 
-export function unknownName(name: string, place: number | PageNode, reading: Reading): void {
-  reading.report(place, problem(BROWSER_NAMES.has(name) ? 'variable-unknown/browser' : 'variable-unknown', { name }));
+export function unknownName(name: string, place: number | PageNode, { context, declared, report }: Reading): void {
+  const near = nearest(name, [...Object.keys(context.variables), ...declared]);
+  const hint = near === undefined ? undefined : didYouMean(`"${near}"`);
+  report(
+    place,
+    BROWSER_NAMES.has(name)
+      ? problem('variable-unknown/browser', { name })
+      : problem('variable-unknown', { name }, undefined, hint),
+  );
 }

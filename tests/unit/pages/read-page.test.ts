@@ -290,6 +290,15 @@ describe('the text of a page', () => {
     expect(read('Use {{name}} and {{other}}.', { variables: { name: 'Acme' } }).code).toContain('Use Acme and');
   });
 
+  test.each([
+    ['a variable of docs.json', 'Use {{prodct}}.', 'Did you mean "product"?'],
+    ['a constant of the page', 'export const version = 2;\n\nUse {verison}.', 'Did you mean "version"?'],
+    ['nothing', 'Use {{other}}.', 'The text between the braces is shown as it is.'],
+  ])('suggests %s for a name that is similar to it', (_, source, hint) => {
+    const { problems } = read(source, { variables: { product: 'Acme' } });
+    expect(problems).toMatchObject([{ code: 'variable-unknown', hint: expect.stringContaining(hint) }]);
+  });
+
   test('leaves hidden content out of the table of contents', () => {
     const source =
       '## A\n\n<Prompt>\n\n## B\n\n</Prompt>\n\n<Visibility for="agents">\n\n## C\n\n</Visibility>\n\n## D';
