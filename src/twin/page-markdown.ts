@@ -169,7 +169,10 @@ const PLACES = ['path', 'query', 'header', 'cookie', 'body'];
 function field(attributes: ReadonlyMap<string, string>, text: string): string {
   const place = PLACES.find((each) => attributes.has(each));
   const name = attributes.get('name') ?? (place && attributes.get(place)) ?? '';
-  const facts = ['type', 'default', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'enum', 'placeholder'];
+  const facts = [
+    ...['type', 'default', 'initialValue', 'min', 'minimum', 'max', 'maximum', 'minLength', 'maxLength', 'pattern'],
+    ...['enum', 'options', 'placeholder'],
+  ];
   const words = [
     place && `in ${place}`,
     ...facts.flatMap((fact) =>

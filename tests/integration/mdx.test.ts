@@ -157,7 +157,9 @@ api: POST /orders/{shop}
 
 <ParamField path="shop" type="string" required>The shop.</ParamField>
 
-<ParamField body="count" type="integer" default="2">How many.</ParamField>
+<ParamField body="count" type="integer" default="2" min="1" max={20}>How many.</ParamField>
+
+<ParamField body="size" enum={['small', 'large']}>The size.</ParamField>
 
 <RequestExample generated={false}>
 \`\`\`js Mine
@@ -353,6 +355,13 @@ describe('pages of endpoints', () => {
     );
     expect(JSON.parse(props)).not.toHaveProperty('contract');
     expect(content('order').querySelector('[id="body.count"]')?.textContent).toContain('How many.');
+  });
+
+  test('show the allowed values and the limits of ParamFields', () => {
+    const facts = (id: string) => content('order').querySelector(`[id="${id}"] .docs-facts`)?.textContent;
+    expect(facts('body.count')).toBe('Range1–20');
+    expect(facts('body.size')).toBe('Allowed values small large');
+    expect(facts('parameter-shop')).toBeUndefined();
   });
 
   test('show text of the document with components, and code as text', () => {

@@ -194,7 +194,10 @@ export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'e
 /** The number of enumeration values that are shown before the rest is folded. */
 const FEW = 12;
 
-export function factsHtml(schema: SchemaFacts, source: Source): Html {
+/** What the facts of a schema need to know about the page. */
+export type FactsSource = Pick<Source, 'facts' | 'words'>;
+
+export function factsHtml(schema: SchemaFacts, source: FactsSource): Html {
   const { facts: site, words } = source;
   const texts = words.schema;
   const { facts, enum: values, enumOmitted = 0, examples, describedExamples = [] } = schema;
@@ -214,7 +217,7 @@ function factHtml(fact: Fact, words: Words): Html {
   return html`<div><dt>${inWords(fact.label, words)}</dt>${value !== undefined && html`<dd>${fact.code ? codeHtml(value) : value}</dd>`}</div>`;
 }
 
-function valuesHtml(values: readonly EnumValue[], { facts: site, words }: Source): Html {
+function valuesHtml(values: readonly EnumValue[], { facts: site, words }: FactsSource): Html {
   const texts = words.schema;
   const title = say(texts.allowedValues, { count: values.length });
   const [few, rest] = [values.slice(0, FEW), values.slice(FEW)];

@@ -78,7 +78,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-function textOfValue(value: unknown): string {
+export function textOfValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -91,7 +91,8 @@ const LIMITS = {
   maxLength: 'maxLength',
 } as const;
 
-function limitsOf(attributes: ReadonlyMap<string, unknown>): EndpointField['limits'] {
+/** Returns the limits of a field as keywords of JSON Schema. */
+export function limitsOf(attributes: ReadonlyMap<string, unknown>): EndpointField['limits'] {
   const limits: EndpointField['limits'] = {};
   for (const [name, limit] of Object.entries(LIMITS)) {
     const value = attributes.get(name);

@@ -11,7 +11,7 @@ const COUNTS = [
 ] as const;
 
 /** Returns the limits of numbers, texts, arrays and objects as facts, such as `Max length: 500`. */
-export function limitFacts({ keywords }: MergedSchema): Fact[] {
+export function limitFacts({ keywords }: Pick<MergedSchema, 'keywords'>): Fact[] {
   const step = keywords.get('multipleOf');
   return [
     ...rangeFacts(keywords),

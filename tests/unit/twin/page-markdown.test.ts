@@ -55,6 +55,11 @@ test.each([
     '- `id` (in path, string, required)\n\n  The id.',
   ],
   [
+    'aliases of constraints are constraints too',
+    '<ParamField query="n" type="integer" min={1} max="9" />',
+    '- `n` (in query, integer, min 1, max 9)',
+  ],
+  [
     'an inline element stays inline',
     'Press <kbd>Enter</kbd> or <Tooltip tip="to go">x</Tooltip>.',
     'Press Enter or x (to go).',
