@@ -1,12 +1,19 @@
 import { limitsOf, textOfValue } from '../../../src/pages/endpoint/endpoint-field.ts';
+import type { Fact } from '../../../src/schema/view/facts.ts';
 import { limitFacts } from '../../../src/schema/view/limit-facts.ts';
+import { phrase } from '../../../src/words/english/phrase.ts';
 import type { Html } from '../html.ts';
 import { type FactsSource, factsHtml } from './schema.ts';
 
-/** Renders the allowed values and the limits of a hand-written parameter, like those of a generated one. */
+/** Renders the default, the limits and the allowed values of a hand-written field, like those of a generated one. */
 export function fieldFactsHtml(attributes: Readonly<Record<string, unknown>>, source: FactsSource): Html | undefined {
   const choices = attributes['enum'] ?? attributes['options'];
   const values = Array.isArray(choices) ? choices.map((value) => ({ value: textOfValue(value) })) : [];
-  const facts = limitFacts({ keywords: new Map(Object.entries(limitsOf(new Map(Object.entries(attributes))))) });
+  const initial = attributes['default'];
+  const limits = new Map(Object.entries(limitsOf(new Map(Object.entries(attributes)))));
+  const facts: Fact[] = [
+    ...(initial === undefined ? [] : [{ label: phrase('schema', 'default'), value: textOfValue(initial), code: true }]),
+    ...limitFacts({ keywords: limits }),
+  ];
   return values.length + facts.length > 0 ? factsHtml({ facts, enum: values, examples: [] }, source) : undefined;
 }

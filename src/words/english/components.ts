@@ -15,7 +15,6 @@ export const components = area('components', {
   childAttributes: 'child attributes',
   show: 'Show {name}',
   hide: 'Hide {name}',
-  default: 'Default:',
   repository: 'GitHub repository',
   prompt: 'Prompt',
   openInCursor: 'Open in Cursor',

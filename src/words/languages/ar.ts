@@ -40,7 +40,6 @@ export const words: CompleteTranslation = {
     childAttributes: 'السمات الفرعية',
     show: 'إظهار {name}',
     hide: 'إخفاء {name}',
-    default: 'الافتراضي:',
     repository: 'مستودع GitHub',
     prompt: 'موجّه',
     openInCursor: 'فتح في Cursor',

@@ -41,7 +41,6 @@ export const words: CompleteTranslation = {
     childAttributes: 'Unterattribute',
     show: '{name} anzeigen',
     hide: '{name} ausblenden',
-    default: 'Standardwert:',
     repository: 'GitHub-Repository',
     prompt: 'Prompt',
     openInCursor: 'In Cursor öffnen',

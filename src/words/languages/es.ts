@@ -41,7 +41,6 @@ export const words: CompleteTranslation = {
     childAttributes: 'atributos hijos',
     show: 'Mostrar {name}',
     hide: 'Ocultar {name}',
-    default: 'Valor por defecto:',
     repository: 'Repositorio de GitHub',
     prompt: 'Prompt',
     openInCursor: 'Abrir en Cursor',

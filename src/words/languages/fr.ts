@@ -42,7 +42,6 @@ export const words: CompleteTranslation = {
     childAttributes: 'attributs enfants',
     show: 'Afficher {name}',
     hide: 'Masquer {name}',
-    default: 'Par défaut :',
     repository: 'Dépôt GitHub',
     prompt: 'Prompt',
     openInCursor: 'Ouvrir dans Cursor',

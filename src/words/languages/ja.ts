@@ -42,7 +42,6 @@ export const words: CompleteTranslation = {
     childAttributes: '子属性',
     show: '{name}を表示',
     hide: '{name}を非表示',
-    default: '既定値:',
     repository: 'GitHub リポジトリ',
     prompt: 'プロンプト',
     openInCursor: 'Cursor で開く',

@@ -42,7 +42,6 @@ export const words: CompleteTranslation = {
     childAttributes: 'atributos filhos',
     show: 'Mostrar {name}',
     hide: 'Ocultar {name}',
-    default: 'Padrão:',
     repository: 'Repositório no GitHub',
     prompt: 'Prompt',
     openInCursor: 'Abrir no Cursor',

@@ -40,7 +40,6 @@ export const words: CompleteTranslation = {
     childAttributes: '子属性',
     show: '显示{name}',
     hide: '隐藏{name}',
-    default: '默认值：',
     repository: 'GitHub 仓库',
     prompt: '提示词',
     openInCursor: '在 Cursor 中打开',
