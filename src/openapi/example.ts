@@ -134,10 +134,18 @@ function namedExample(name: string, example: unknown, writing: Writing): Example
   }
   const external = textOf(example.externalValue);
   if (external !== undefined) {
-    return { ...about, text: external, link: safeLink(external), language: 'text', generated: false };
+    return { ...about, text: external, link: externalLink(external), language: 'text', generated: false };
   }
   // Many documents put the value itself where an Example Object belongs.
   return { name, ...written(example, writing), generated: false };
+}
+
+/**
+ * Returns the URL of an external example. An address relative to the document leads nowhere from a page, because only
+ * the document knows its folder.
+ */
+function externalLink(address: string): string | undefined {
+  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address.trim()) ? safeLink(address) : undefined;
 }
 
 /** An example of a parameter or header. */

@@ -70,6 +70,16 @@ describe('examples that are shown', () => {
   });
 });
 
+test.each([
+  ['https://example.com/5.json', 'https://example.com/5.json'],
+  ['/examples/5.json', '/examples/5.json'],
+  ['./5.json', undefined],
+])('an external example at %s has the link %s', (externalValue, link) => {
+  const [example] = examples({ examples: { five: { externalValue } } }) ?? [];
+  expect(example).toMatchObject({ text: externalValue });
+  expect(example?.link).toBe(link);
+});
+
 describe('an example is written as text', () => {
   test.each<[mediaType: string, example: unknown, text: string, language: string]>([
     ['application/json', { a: 1 }, '{\n  "a": 1\n}', 'json'],
