@@ -12,6 +12,7 @@ import { componentNameRule } from './rules/component-rules.ts';
 import { exampleRule } from './rules/example-rules.ts';
 import { headerRule } from './rules/header-rules.ts';
 import { linkRule } from './rules/link-rules.ts';
+import { nullableRule } from './rules/nullable-rule.ts';
 import { operationIdRule } from './rules/operation-id-rules.ts';
 import { pathParameterRule, pathTemplateRule } from './rules/path-rules.ts';
 import { referenceRule } from './rules/reference-rules.ts';
@@ -35,7 +36,7 @@ const RULES: readonly Rule[] = [
 
 /** Rules in groups that take about the same time. Other work of the process can run between them. */
 const OBJECT_RULES: readonly (readonly ObjectRule[])[] = [
-  [referenceRule, schemaCircleRule, schemaRule, headerRule, serverRule, linkRule],
+  [referenceRule, schemaCircleRule, schemaRule, nullableRule, headerRule, serverRule, linkRule],
   [exampleRule],
 ];
 
@@ -93,7 +94,7 @@ function inputOf({ root, version }: LoadedDocument): RuleInput {
   return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
 }
 
-const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaCircleRule, schemaRule];
+const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaCircleRule, schemaRule, nullableRule];
 
 function checkAsync(document: LoadedDocument): Problem[] {
   const root = document.written ?? document.root;

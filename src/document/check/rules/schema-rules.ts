@@ -7,10 +7,7 @@ import type { Visit } from '../../walk.ts';
 /** Checks Schema Objects beyond what a published schema can express. Patterns are compiled, never run. */
 export const schemaRule: ObjectRule = ({ version }) => {
   const findings: Finding[] = [];
-  const nullable: { pointer: string; type: unknown }[] = [];
   const visit: Visit = (object, pointer, kind) => {
-    if (kind === 'schema' && version !== '3.0' && ownValue(object, 'nullable') === true)
-      nullable.push({ pointer: `${pointer()}/nullable`, type: ownValue(object, 'type') });
     if (kind !== 'schema' && kind !== 'other') return;
     const pattern = ownValue(object, 'pattern');
     if (typeof pattern === 'string' && !isPattern(pattern))
@@ -21,19 +18,8 @@ export const schemaRule: ObjectRule = ({ version }) => {
       findings.push(withoutItems(pointer()));
     }
   };
-  return { visit, findings: () => [...findings, ...nullableFindings(nullable)] };
+  return { visit, findings: () => findings };
 };
-
-/** Returns one finding for all schemas with `nullable`, because a document usually has it everywhere or nowhere. */
-function nullableFindings(schemas: readonly { pointer: string; type: unknown }[]): Finding[] {
-  const [first] = schemas;
-  if (!first) return [];
-  const others = schemas.length - 1;
-  const more = others === 1 ? ' Another schema has it too.' : ` ${others} other schemas have it too.`;
-  const type = typeof first.type === 'string' ? first.type : 'string';
-  const finding = problem('schema-keyword-obsolete', { type }, { pointer: first.pointer });
-  return [others === 0 ? finding : { ...finding, message: finding.message + more }];
-}
 
 function isPattern(pattern: string): boolean {
   return compiles(pattern, 'u') || compiles(pattern, '');

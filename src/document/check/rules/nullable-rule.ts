@@ -1,0 +1,70 @@
+import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
+import { type Resolver, resolverFor } from '../../../schema/reference.ts';
+import type { Finding, ObjectRule } from '../../rule.ts';
+
+interface Nullable {
+  schema: JsonRecord;
+  pointer: string;
+}
+
+/** Reports `nullable` in schemas of JSON Schema. In an AsyncAPI document some schemas have another format. */
+export const nullableRule: ObjectRule = ({ root, version }) => {
+  const found: Nullable[] = [];
+  const otherFormats: unknown[] = [];
+  const resolver = resolverFor(root);
+  return {
+    visit(object, pointer, kind) {
+      if (version === '3.0') return;
+      if (kind === 'schema' && ownValue(object, 'nullable') === true)
+        found.push({ schema: object, pointer: `${pointer()}/nullable` });
+      if ((kind === 'schema' || kind === 'message') && !isJsonSchema(formatOf(object, kind, resolver)))
+        otherFormats.push(ownValue(object, kind === 'message' ? 'payload' : 'schema'));
+    },
+    findings() {
+      if (found.length === 0) return [];
+      const others = reachOf(otherFormats, resolver);
+      return nullableFindings(found.filter(({ schema }) => !others.has(schema)));
+    },
+  };
+};
+
+const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|vnd\.oai\.openapi.*version=3\.[1-9]|schema(?:[+;]|$))/;
+
+function isJsonSchema(format: string | undefined): boolean {
+  return format === undefined || JSON_SCHEMA.test(format);
+}
+
+/** Returns the format of a Multi Format Schema Object, or that of the payload of a message in version 2. */
+function formatOf(object: JsonRecord, kind: 'schema' | 'message', resolver: Resolver): string | undefined {
+  const own = textOf(ownValue(object, 'schemaFormat'));
+  if (own !== undefined || kind === 'schema') return own;
+  return listOf(ownValue(object, 'traits'))
+    .map((value) => textOf(ownValue(resolver.resolve({ value, pointer: '' })?.value, 'schemaFormat')))
+    .findLast((format) => format !== undefined);
+}
+
+/** Returns the values and everything inside them and behind their references. */
+function reachOf(values: readonly unknown[], resolver: Resolver): ReadonlySet<unknown> {
+  const reach = new Set(values);
+  for (const value of reach) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const child of Object.values(value)) if (typeof child === 'object') reach.add(child);
+    if (isRecord(value)) reach.add(resolver.resolve({ value, pointer: '' })?.value);
+  }
+  return reach;
+}
+
+/** Returns one finding for all schemas with `nullable`, because a document usually has it everywhere or nowhere. */
+function nullableFindings(found: readonly Nullable[]): Finding[] {
+  const [first] = found;
+  if (!first) return [];
+  const others = found.length - 1;
+  const more = others === 1 ? ' Another schema has it too.' : ` ${others} other schemas have it too.`;
+  const finding = problem(
+    'schema-keyword-obsolete',
+    { type: textOf(ownValue(first.schema, 'type')) ?? 'string' },
+    { pointer: first.pointer },
+  );
+  return [others === 0 ? finding : { ...finding, message: finding.message + more }];
+}
