@@ -31,10 +31,16 @@ export function expressionEdit(node: PageNode, reading: Reading): void {
   const { text, edits } = reading;
   const code = text.slice(range.start + 1, range.end - 1);
   if (COMMENT.test(code)) return;
-  const unknown = editExpression(code, range.start + 1, reading);
+  const unknown = variableIn(code, reading) ?? editExpression(code, range.start + 1, reading);
   if (unknown === undefined) return;
   edits.update(range.start, range.end, `{${scriptText(`{${code}}`)}}`);
   unknownName(unknown, range.start, reading);
+}
+
+/** Returns the name in `{{name}}`, which docs.json does not have as a variable. As an expression, it would be an object. */
+function variableIn(code: string, { declared }: Reading): string | undefined {
+  const name = /^\s*\{\s*([A-Za-z_$][\w$]*)\s*\}\s*$/.exec(code)?.[1];
+  return name === undefined || declared.has(name) ? undefined : name;
 }
 
 /**
@@ -46,8 +52,8 @@ export function editExpression(code: string, offset: number, reading: Reading): 
   const { declared, context, edits } = reading;
   const free = freeNames(code).filter(({ name }) => !declared.has(name) && !GLOBALS.has(name));
   if (free.length > 0 && !context.snippet) return free[0]?.name;
-  for (const { name, start, end } of free) {
-    edits.update(offset + start, offset + end, `props.${name}`);
+  for (const { name, start, end, isShorthand } of free) {
+    edits.update(offset + start, offset + end, `${isShorthand ? `${name}: ` : ''}props.${name}`);
   }
   const expression = parseExpression(code);
   // The parser saw the expression in parentheses.

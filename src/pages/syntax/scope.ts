@@ -41,6 +41,8 @@ export interface FreeName {
   name: string;
   start: number;
   end: number;
+  /** Whether it is both the key and the value of a property, as in `{ color }`. */
+  isShorthand?: boolean;
 }
 
 /** Returns the names that an expression reads but does not itself declare, with their positions in `code`. */
@@ -53,7 +55,8 @@ export function freeNames(code: string): FreeName[] {
     if (isFunction(node)) for (const name of patternNames(node['params'])) declared.add(name);
     if (node.type === 'VariableDeclarator') for (const name of patternNames(node['id'])) declared.add(name);
     if (node.type === 'Identifier' && isRead(parent, key)) {
-      names.push({ name: String(node['name']), start: node.start - 1, end: node.end - 1 });
+      const isShorthand = parent?.type === 'Property' && parent['shorthand'] === true;
+      names.push({ name: String(node['name']), start: node.start - 1, end: node.end - 1, isShorthand });
     }
   }
   return names.filter(({ name }) => !declared.has(name));

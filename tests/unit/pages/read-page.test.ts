@@ -104,6 +104,20 @@ describe('undeclared names', () => {
     ['a comment', '{/* nothing */} {  // nothing\n}'],
   ])('%s is known', (_, source) => expect(codes(source)).toEqual([]));
 
+  test('may use the name of a prop as a property in a snippet', () => {
+    const { code, problems, broken } = read('<div style={{ color, margin: gap }}>x</div>', { snippet: true });
+    expect(problems).toEqual([]);
+    expect(broken).toBe(false);
+    expect(code).toContain('{ color: props.color, margin: props.gap }');
+    expect(parseMdx(code).fault).toBeUndefined();
+  });
+
+  test('report an unknown variable in a snippet and show it as text', () => {
+    const { code, problems } = read('Use {{prodct}}.', { snippet: true, variables: { product: 'Acme' } });
+    expect(problems).toMatchObject([{ code: 'variable-unknown', hint: 'Did you mean "product"?' }]);
+    expect(code).toContain('{"{{prodct}}"}');
+  });
+
   test('in a snippet come from its page', () => {
     const { code, problems } = read('Hello {word}, <Card href={url}>x</Card> {word + "!"}', { snippet: true });
     expect(problems).toEqual([]);
