@@ -1,4 +1,6 @@
+import { entriesOf, listOf } from '../json/record.ts';
 import { isMappedReference, leadsOut } from './references.ts';
+import { isSchemeAddress } from './scheme-names.ts';
 
 /** Facts about a value that one pass collects. */
 export interface Survey {
@@ -31,6 +33,7 @@ export function survey(root: unknown): Survey {
       facts.keys += 1;
       if (typeof value === 'object') {
         if (key === 'mapping') facts.mayLeadOut ||= hasOutwardMapping(value);
+        if (key === 'security') facts.mayLeadOut ||= hasOutwardRequirement(value);
         enter(value, depth + 1);
       } else if (typeof value === 'string' && isReference(key) && leadsOut(value)) {
         facts.mayLeadOut = true;
@@ -48,4 +51,11 @@ function hasOutwardMapping(mapping: object | null): boolean {
   return Object.values(mapping ?? {}).some(
     (target) => typeof target === 'string' && isMappedReference(target) && leadsOut(target),
   );
+}
+
+/** Returns whether a security requirement names a scheme in another file or URL. */
+function hasOutwardRequirement(security: object | null): boolean {
+  return listOf(security)
+    .flatMap(entriesOf)
+    .some(([name]) => isSchemeAddress(name) && leadsOut(name));
 }

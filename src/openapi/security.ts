@@ -1,9 +1,9 @@
 import type { ApiDocument } from '../document/document.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
 import type { Credential } from '../form/values.ts';
-import { joinPointer, pointerTokens } from '../json/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
-import { localPointer, type Resolver } from '../schema/reference.ts';
+import type { Resolver } from '../schema/reference.ts';
 import { english } from '../words/english/index.ts';
 import { inWords, type Phrase, phrase } from '../words/english/phrase.ts';
 import { oauthFlowFields } from './oauth-flows.ts';
@@ -32,17 +32,6 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
 export function securitySchemesOf(document: ApiDocument, resolver: Resolver): SecuritySchemeField[] {
   const schemes = ownValue(document.root.components, 'securitySchemes');
   return entriesOf(schemes).map(([name]) => schemeField(document, name, [], resolver));
-}
-
-const SCHEMES = '/components/securitySchemes/';
-
-/**
- * Returns the name of a scheme that a requirement gives by name or, since OpenAPI 3.2, by an address within the
- * document.
- */
-export function schemeName(named: string): string {
-  const pointer = named.startsWith('#') ? localPointer(named) : undefined;
-  return pointer?.startsWith(SCHEMES) ? (pointerTokens(pointer)[2] ?? named) : named;
 }
 
 /** Finds a scheme by its name or, since OpenAPI 3.2, by its address. */

@@ -1,10 +1,11 @@
 import type { ApiDocument } from '../document/document.ts';
+import { schemeName } from '../document/scheme-names.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord } from '../json/record.ts';
 import { localPointer, referenceOf } from '../schema/reference.ts';
 import { listOperations, type Operation, resolverOf } from './operation.ts';
-import { schemeName, securityOf } from './security.ts';
+import { securityOf } from './security.ts';
 
 /** References between components, and from operations to components. */
 interface UsageGraph {

@@ -1,10 +1,10 @@
 import { fragmentOf, referencesOf } from '../document/references.ts';
+import { schemeName } from '../document/scheme-names.ts';
 import { type Field, fieldOf, isData, isExtension, type Kind } from '../document/shape.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, valueAtPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, setOwn } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
-import { schemeName } from '../openapi/security.ts';
 import { subtypeChoice } from '../schema/inheritance.ts';
 import { discriminatorTarget, type Resolver } from '../schema/reference.ts';
 import { type ComponentKey, homeOf } from './component-homes.ts';

@@ -1,6 +1,7 @@
 import { joinPointer } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf, setOwn } from '../../json/record.ts';
 import { fragmentOf, leadsOut, onlyReference, referencesOf } from '../references.ts';
+import { schemeName } from '../scheme-names.ts';
 import { type Field, fieldOf, isData, isExtension, type Kind } from '../shape.ts';
 import { below, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
 import { createComponentHomes, isReferable, type Placement } from './component-homes.ts';
@@ -17,6 +18,7 @@ import {
   TOO_LARGE,
 } from './reference-failures.ts';
 import type { Resolve, Target } from './resolve-reference.ts';
+import { schemeReferencesOf, withSchemeNames } from './scheme-references.ts';
 
 export interface Bundle {
   root: JsonRecord;
@@ -47,6 +49,7 @@ const MAX_REPEATED = 1_000_000;
 export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   const failed = new Map<string, FailedReference>();
   const homes = createComponentHomes(entry, resolve);
+  const schemeReferences = schemeReferencesOf(entry);
   const pathItemHomes = new Map<string, string>();
   const writtenOut = new Map<string, WrittenOut | 'in progress'>();
   let repeated = 0;
@@ -78,6 +81,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
       if (child) copy.set(name, child);
     }
     rewriteKeywords(object, { kind, isMap }, place, copy);
+    rewriteSecurity(object, { kind, isMap }, place, copy);
     return copy.result();
   }
 
@@ -91,6 +95,18 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
       const changed = withValueAt(copy.current(), tokens, fragmentOf(homes.homeOf(target, 'schema')));
       copy.set(keyword, { value: changed[keyword], mounts: undefined });
     }
+  }
+
+  /** Gives security schemes that are required by their URI as components, by name. */
+  function rewriteSecurity(object: JsonRecord, field: Field, place: Place, copy: CopyOnWrite): void {
+    const names = new Map<string, string>();
+    for (const { reference, tokens } of schemeReferences(object, field)) {
+      const target = isLocal(reference, place) ? undefined : follow(reference, place, tokens);
+      if (target) names.set(reference, schemeName(fragmentOf(homes.homeOf(target, 'securityScheme'))));
+    }
+    if (names.size === 0) return;
+    const origin = { part: place.part, pointer: joinPointer(pointerOf(place), 'security') };
+    copy.set('security', withSchemeNames(object['security'], names, origin));
   }
 
   function rewriteReference(object: JsonRecord, reference: string, item: Item): Rewritten | undefined {

@@ -4,6 +4,7 @@ import { type Visit, walkObjects } from '../walk.ts';
 import type { Part } from './part.ts';
 import type { Library } from './part-library.ts';
 import type { Resolve, Target } from './resolve-reference.ts';
+import { type SchemeReferences, schemeReferencesOf } from './scheme-references.ts';
 
 /** A reference that is not followed yet. */
 interface Pending {
@@ -21,7 +22,8 @@ interface Pending {
 export async function loadParts(entry: Part, kind: Kind, library: Library, resolve: Resolve): Promise<boolean> {
   if (!entry.mayLeadOut) return false;
   const isNew = createSeen();
-  let pending = outgoingReferences(entry, kind);
+  const schemeReferences = schemeReferencesOf(entry);
+  let pending = outgoingReferences(entry, kind, schemeReferences);
   const hasReferences = pending.length > 0;
   while (pending.length > 0) {
     const addresses = new Set<string>();
@@ -32,7 +34,7 @@ export async function loadParts(entry: Part, kind: Kind, library: Library, resol
         addresses.add(needs);
         next.push(reference);
       } else if (target && target.part !== entry) {
-        next.push(...referencesIn(target, reference.field, isNew));
+        next.push(...referencesIn(target, reference.field, isNew, schemeReferences));
       }
     }
     await library.load(addresses);
@@ -41,8 +43,10 @@ export async function loadParts(entry: Part, kind: Kind, library: Library, resol
   return hasReferences;
 }
 
+const SCHEME: Field = { kind: 'securityScheme', isMap: false };
+
 /** Returns the references to other files. Local references lead to values that the walk visits anyway. */
-function outgoingReferences(entry: Part, kind: Kind): Pending[] {
+function outgoingReferences(entry: Part, kind: Kind, schemeReferences: SchemeReferences): Pending[] {
   const outgoing: Pending[] = [];
   const visitor =
     (isMap: boolean): Visit =>
@@ -50,6 +54,9 @@ function outgoingReferences(entry: Part, kind: Kind): Pending[] {
       const field = { kind, isMap };
       for (const { reference } of referencesOf(object, field)) {
         if (leadsOut(reference)) outgoing.push({ reference, from: entry, at: at(), field });
+      }
+      for (const { reference } of schemeReferences(object, field)) {
+        if (leadsOut(reference)) outgoing.push({ reference, from: entry, at: at(), field: SCHEME });
       }
     };
   walkObjects(entry.value, visitor(false), { field: { kind, isMap: false }, visitMap: visitor(true) });
@@ -71,7 +78,12 @@ function createSeen(): Seen {
   };
 }
 
-function referencesIn({ part, pointer, value }: Target, field: Field, isNew: Seen): Pending[] {
+function referencesIn(
+  { part, pointer, value }: Target,
+  field: Field,
+  isNew: Seen,
+  schemeReferences: SchemeReferences,
+): Pending[] {
   const references: Pending[] = [];
   const visitor =
     (isMap: boolean): Visit =>
@@ -80,6 +92,8 @@ function referencesIn({ part, pointer, value }: Target, field: Field, isNew: See
       if (!isNew(object, field)) return false;
       for (const { reference } of referencesOf(object, field))
         references.push({ reference, from: part, at: at(), field });
+      for (const { reference } of schemeReferences(object, field))
+        references.push({ reference, from: part, at: at(), field: SCHEME });
       return true;
     };
   walkObjects(value, visitor(false), { field, base: pointer, visitMap: visitor(true) });

@@ -1,19 +1,26 @@
-import { joinPointer } from '../../../json/pointer.ts';
-import { entriesOf, listOf, ownValue, recordOf, stringsOf } from '../../../json/record.ts';
+import { joinPointer, valueAtPointer } from '../../../json/pointer.ts';
+import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, stringsOf } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
+import { localPointer } from '../../../schema/reference.ts';
 import { type Finding, quoted, type Rule, type RuleInput } from '../../rule.ts';
+import { isSchemeAddress, schemeName } from '../../scheme-names.ts';
 
 /** Checks that security requirements name existing security schemes and scopes. */
 export const securityRule: Rule = (input) => {
+  const { version } = input;
   const schemes = recordOf(ownValue(ownValue(input.root, 'components'), 'securitySchemes'));
   const names = new Set(Object.keys(schemes));
   const used = new Set<string>();
   const findings: Finding[] = [];
   for (const requirement of requirements(input)) {
-    const { name, pointer } = requirement;
+    const { pointer } = requirement;
+    const isAddress = version === '3.2' && !names.has(requirement.name) && isSchemeAddress(requirement.name);
+    const name = isAddress ? schemeName(requirement.name) : requirement.name;
     used.add(name);
-    if (names.has(name)) findings.push(...unknownScopes(requirement, schemes[name], input));
-    else if (!isAddress(name, input)) findings.push(unknownScheme(name, input.suggest(name, names), pointer));
+    if (names.has(name)) findings.push(...unknownScopes({ ...requirement, name }, schemes[name], input));
+    else if (!isAddress || isMissing(requirement.name, input.root)) {
+      findings.push(unknownScheme(name, input.suggest(name, names), pointer));
+    }
   }
   for (const name of Object.keys(schemes)) {
     if (!used.has(name)) findings.push(unusedScheme(name));
@@ -43,9 +50,10 @@ function requirements({ root, operations }: RuleInput): Requirement[] {
   );
 }
 
-/** Returns whether a name is the URI of a scheme, which OpenAPI 3.2 allows. */
-function isAddress(name: string, { version }: RuleInput): boolean {
-  return version === '3.2' && /[#/:]/.test(name);
+/** Returns whether a URI leads to nothing in the document. Other files were read or reported before. */
+function isMissing(address: string, root: JsonRecord): boolean {
+  const pointer = localPointer(address);
+  return pointer !== undefined && valueAtPointer(root, pointer) === undefined;
 }
 
 function unknownScopes({ name, scopes, pointer }: Requirement, scheme: unknown, { suggest }: RuleInput): Finding[] {
