@@ -114,18 +114,17 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const signIn = signInLack
     ? signInProblems(signInLack, { settings, locate: settingsSource.locate, pages: pageFiles.pages, documents })
     : [];
-  const inPages = texts.all().flatMap(({ problems }) => problems);
-  const outside = [...settingsSource.problems, ...languages, ...pageFiles.problems, ...inPages];
+  const outside = [...settingsSource.problems, ...languages, ...pageFiles.problems, ...texts.problems()];
   const sources = {
     settings,
     documents: new Map(documents.map((document) => [document.file, document])),
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
   const before = [...outside, ...unread];
-  const references = componentReferences(
-    texts.references(),
-    loads.flatMap(({ document, outline }) => (document && outline && documents.includes(document) ? [outline] : [])),
+  const shownOutlines = loads.flatMap(({ document, outline }) =>
+    document && outline && documents.includes(document) ? [outline] : [],
   );
+  const references = componentReferences(texts.references(), shownOutlines);
   const unshown = [
     ...unshownDocuments({ settings, locate: settingsSource.locate, documents, site, embedded: references.documents }),
     ...(before.concat(site.problems).some(({ severity }) => severity === 'error') || loads.length > 0
@@ -160,6 +159,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
       ...rules.files,
       ...[proxyModule(root, settings)].filter((file) => file !== undefined),
     ],
+    referenceProblems: (others) => componentReferences(others, shownOutlines).problems,
     rechecked: async () => withChecks(await checkAll()),
   });
   return withChecks(await checkAll());

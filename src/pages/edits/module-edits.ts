@@ -100,7 +100,7 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
   const { names, specifier } = statement;
   if (target.kind === 'react') return [];
   if (target.kind === 'missing') {
-    reading.report(start + statement.start, missingProblem(specifier, target));
+    if (!target.isReported) reading.report(start + statement.start, missingProblem(specifier, target));
     return names.map(({ local }) => missing(local, reading));
   }
   if (target.kind === 'other') return [`import ${clauseOf(names)}${JSON.stringify(target.id)};`];

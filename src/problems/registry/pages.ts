@@ -16,6 +16,10 @@ export const PAGE_PROBLEMS = {
         message: 'The code of the page fails: {reason}',
         hint: 'Correct it. Until then the page is shown without its text.',
       },
+      script: {
+        message: 'The script is not valid JavaScript: {reason}',
+        hint: 'Correct it. Until then its components are left out.',
+      },
     },
   },
   'frontmatter-syntax': {
@@ -25,6 +29,8 @@ export const PAGE_PROBLEMS = {
     cases: {
       tab: { hint: 'Indent with spaces. YAML does not allow tabs there.' },
       indent: { hint: 'Indent the keys of a level by the same number of spaces.' },
+      key: { hint: 'Write a colon and a space after each key, as in "title: Welcome".' },
+      open: { hint: 'Close what was opened here or above.' },
       'not-map': {
         message: 'The front matter is {found}, expected keys with values',
         hint: 'Write a colon and a space after each key, as in "title: Welcome".',

@@ -8,10 +8,11 @@ import type { ImportTarget, PageContext, PageText } from '../../pages/edits/page
 import { faultPage, readPage } from '../../pages/read-page.ts';
 import { moduleStatements } from '../../pages/syntax/module-statements.ts';
 import type { SyntaxFault } from '../../pages/syntax/syntax-tree.ts';
+import type { Problem } from '../../problems/problems.ts';
 import { attributesOf } from './component-attributes.ts';
 import type { PlacedReference } from './component-reference-problems.ts';
 import { findImport, isForeign, isScriptFile } from './find-import.ts';
-import { scriptImports } from './script-imports.ts';
+import { scriptFault, scriptImports } from './script-imports.ts';
 
 /** The pages of a project and the files that they import. Each is read once. */
 export interface PageTexts {
@@ -22,6 +23,8 @@ export interface PageTexts {
   /** Absolute paths of all files that were read: pages and their imports. */
   files: () => string[];
   all: () => PageText[];
+  /** The problems in all files that were read. */
+  problems: () => Problem[];
   /** The components on pages that show a part of a document, each with the file that contains it. */
   references: () => PlacedReference[];
   /** The first diagram of each file that has one. */
@@ -50,6 +53,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
   const scripts = new Map<string, ImportTarget>();
   const files = new Set<string>();
   const scriptNames = new Set<string>();
+  const scriptProblems: Problem[] = [];
   const variablesKey = JSON.stringify(variables);
 
   function of(file: string): PageText {
@@ -112,6 +116,11 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     const source = readFileSync(id, 'utf8');
     files.add(id);
     for (const name of scriptClasses(source)) scriptNames.add(name);
+    const fault = scriptFault(file, source);
+    if (fault) {
+      scriptProblems.push(fault);
+      return { kind: 'missing', isReported: true };
+    }
     const script = scriptTarget(file, id, source);
     // Scripts may import each other.
     scripts.set(file, script);
@@ -124,7 +133,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
       if (isBuiltin(specifier) || specifier.startsWith('/')) continue;
       const target = resolve(file, specifier);
       if (target.kind !== 'missing') continue;
-      if (target.needed) return target;
+      if (target.needed || target.isReported) return target;
       if (!isScriptFile(id, specifier)) return { kind: 'missing', needed: { file, specifier } };
     }
     return undefined;
@@ -135,6 +144,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     faulty: (file, fault) => faultPage(readFileSync(path.join(root, file), 'utf8'), fault, contextOf(file, new Map())),
     files: () => [...files],
     all: () => [...pages.values()],
+    problems: () => [...[...pages.values()].flatMap(({ problems }) => problems), ...scriptProblems],
     references: () =>
       [...pages].flatMap(([file, { references }]) => references.map((reference) => ({ ...reference, file }))),
     diagrams: () =>

@@ -60,4 +60,13 @@ describe('a script that a page imports', () => {
     ['scripts, with and without an ending', "import { Other } from './other';\nimport * as o from './other.jsx';"],
     ['files outside the folder', "import { text } from '../../beside/text';"],
   ])('may import %s', (_, script) => expect(problemsWith(script)).toEqual([]));
+
+  test('is left out if it is not valid JavaScript, and reported once at its place', () => {
+    write('snippets/button.jsx', 'export const Button = () => (\n  <button>\n    x\n);\n');
+    write('page.mdx', "import { Button } from '/snippets/button.jsx';\n\n<Button />\n");
+    write('other.mdx', "import { Button } from '/snippets/button.jsx';\n\n<Button />\n");
+    const texts = createPageTexts(root, {});
+    expect([texts.of('page.mdx').code, texts.of('other.mdx').code].join()).not.toContain('button.jsx');
+    expect(texts.problems()).toMatchObject([{ code: 'page-fault', file: 'snippets/button.jsx', line: 2 }]);
+  });
 });
