@@ -44,7 +44,7 @@ const pet = {
 };
 
 function operation(summary: string, content: Record<string, unknown>, more = {}) {
-  const required = summary === 'Needed' || summary === 'Many';
+  const required = ['Needed', 'Many', 'Order'].includes(summary);
   return { post: { summary, requestBody: { content, required }, responses: { 200: { description: 'OK' } }, ...more } };
 }
 
@@ -162,6 +162,19 @@ const document = (server: string) => ({
     },
     '/many': operation('Many', {
       'application/json': { schema: object(Object.fromEntries(MANY_NAMES.map((name) => [name, text]))) },
+    }),
+    '/order': operation('Order', {
+      'application/json': {
+        schema: object(
+          {
+            id: { type: 'integer' },
+            rows: { type: 'array', items: object({ count: { type: 'integer' } }, { required: ['count'] }) },
+            pet,
+            note: text,
+          },
+          { required: ['id', 'rows', 'pet'], additionalProperties: text },
+        ),
+      },
     }),
     '/latin': operation(
       'Latin',

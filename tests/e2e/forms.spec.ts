@@ -285,6 +285,23 @@ test.describe('bodies and base URLs', () => {
       await expect(button(form, 'Add labels')).toBeFocused();
     });
 
+    test('typing replaces the first value of an added item, and the first name of an added property', async ({
+      page,
+    }) => {
+      const form = await opened(page, 'order');
+      await form.field('Request body').fill('{"rows": []}');
+      await button(form, 'Form').click();
+      await press(form, 'Add item to rows');
+      await expect(form.field('count')).toBeFocused();
+      await page.keyboard.type('5');
+      await press(form, 'Add property');
+      await expect(form.playground.getByRole('textbox', { name: 'Name of the property' })).toBeFocused();
+      await page.keyboard.type('team');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('blue');
+      expect(JSON.parse((await sent(form)).body.toString())).toEqual({ rows: [{ count: 5 }], team: 'blue' });
+    });
+
     test('the focus stays at the files', async ({ page }) => {
       const form = await opened(page, 'multipart');
       const input = form.playground.locator('input[type=file][multiple]');

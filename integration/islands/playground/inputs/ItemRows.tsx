@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 import { AddItem } from './AddItem.tsx';
-import { focusAfterRemoval } from './focus-rows.ts';
+import { focusAfterRemoval, focusToType } from './focus-rows.ts';
 
 interface Props<T> {
   /** Name of the list. */
@@ -31,10 +31,7 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
   const isFull = most !== undefined && items.length >= most;
   const add = () => {
     onChange((now) => [...now, newItem(now.length)]);
-    requestAnimationFrame(() => {
-      const [control] = root.current?.querySelectorAll<HTMLElement>(LAST_CONTROLS) ?? [];
-      control?.focus();
-    });
+    requestAnimationFrame(() => focusToType(root.current?.querySelector<HTMLElement>(LAST_CONTROLS)));
   };
   const remove = (index: number) => {
     onChange((now) => now.toSpliced(index, 1));

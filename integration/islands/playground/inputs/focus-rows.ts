@@ -1,9 +1,14 @@
+/** Focuses a control and selects its text, so that typing replaces a value that the reader did not enter. */
+export function focusToType(control: HTMLElement | null | undefined): void {
+  control?.focus();
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
+}
+
 /** Focuses the first control that the next render adds to an element. If it adds none, the focus stays. */
 export function focusAdded(root: Element | null | undefined): void {
   const before = new Set(controlsIn(root));
   requestAnimationFrame(() => {
-    const added = controlsIn(root).find((control) => !before.has(control));
-    added?.focus();
+    focusToType(controlsIn(root).find((control) => !before.has(control)));
   });
 }
 
