@@ -9,10 +9,10 @@ import {
   type Pair,
   Parser,
   parseDocument,
-  visit,
   type YAMLError,
 } from 'yaml';
 import type { PointerTree } from '../../json/pointer-tree.ts';
+import { deepKey, yamlFault } from '../../json/yaml-fault.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import type { Excess } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
@@ -45,7 +45,7 @@ export function readYaml(text: string): YamlReading {
     if (document.errors.some(isOverflow)) return { ...failed, excess: tooDeep(text) };
     if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document) };
     if (isEmpty(document)) return { ...failed, isEmpty: true };
-    return { ...yamlValue(document), syntax: [], warnings: document.warnings.map(fault) };
+    return { ...yamlValue(document), syntax: [], warnings: document.warnings.map((warning) => fault(warning)) };
   } catch (cause) {
     if (cause instanceof YamlExcess) return { ...failed, excess: cause.excess };
     if (cause instanceof RangeError) return { ...failed, excess: tooDeep(text) };
@@ -89,7 +89,7 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
-    const next = indentFault(text, error) ?? { ...fault(error), offset: openingQuote(document, error) ?? error.pos[0] };
+    const next = indentFault(text, error) ?? fault(error, document);
     if (next.offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
     faults.push(next);
     const lineEnd = text.indexOf('\n', next.offset);
@@ -98,35 +98,12 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
   return faults;
 }
 
-/**
- * Reports a key that is indented further than the text above it. YAML reads it as more of that text, up to its colon.
- */
-function indentFault(text: string, { code, pos }: YAMLError): SourceFault | undefined {
-  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
-  const [start] = pos;
-  const [, above = '', indent = ''] = /^([^\n]*\n)( +)(?=[\w$"'-][^\n:]*:(?:\s|$))/.exec(text.slice(start)) ?? [];
-  const lineStart = text.lastIndexOf('\n', start) + 1;
-  const lineIndent = /^ */.exec(text.slice(lineStart))?.[0] ?? '';
-  if (above === '' || /:\s/.test(above.trimEnd()) || indent.length <= lineIndent.length) return undefined;
-  return {
-    offset: start + above.length + indent.length,
-    message: 'this key is indented further than the one above it, whose value is a text',
-    hint: `Indent both by the same number of spaces (${lineIndent.length}).`,
-  };
-}
-
-/**
- * Returns the offset of the opening quote, if the parser reports its closing quote as missing at the end of the file.
- */
-function openingQuote(document: Document, error: YAMLError): number | undefined {
-  if (error.code !== 'MISSING_CHAR' || !error.message.includes('quote')) return undefined;
-  let opening: number | undefined;
-  visit(document, {
-    Scalar(_key, { type, range }) {
-      if (type?.startsWith('QUOTE') && range?.[1] === error.pos[0]) opening = range[0];
-    },
-  });
-  return opening;
+/** Reports a key that is indented further than the text above it. */
+function indentFault(text: string, error: YAMLError): SourceFault | undefined {
+  const found = deepKey(text, error);
+  if (!found) return undefined;
+  const { indent, ...fault } = found;
+  return { ...fault, hint: `Indent both by the same number of spaces (${indent}).` };
 }
 
 function isOverflow({ message }: YAMLError): boolean {
@@ -160,24 +137,9 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'Indent by spaces.',
 };
 
-/** Replacements for messages of the library that authors would not understand. */
-const WORDS: [pattern: RegExp, words: string][] = [
-  [/^Missing closing ("|').*/, 'a closing $1 is missing'],
-  [/^Nested mappings are not allowed in compact mappings/, 'a string with a colon needs quotes'],
-  [/^Source contains multiple documents.*/, 'the file holds more than one document'],
-  [/^Flow \w+ in block collection must be sufficiently indented and end with a (.)/, 'a closing $1 is missing'],
-  [/^Unresolved tag: (?:tag:yaml\.org,2002:)?/, 'there is no tag '],
-];
-
-function fault(error: YAMLError): SourceFault {
-  let message = error.message.replace(/\.$/, '');
-  for (const [pattern, words] of WORDS) message = message.replace(pattern, words);
+function fault(error: YAMLError, document?: Document): SourceFault {
   const hint = HINTS[error.code];
-  return { offset: error.pos[0], message: lowerFirst(message), ...(hint !== undefined && { hint }) };
-}
-
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
+  return { ...yamlFault(error, document), ...(hint !== undefined && { hint }) };
 }
 
 function unexpectedFault(cause: unknown): SourceFault {

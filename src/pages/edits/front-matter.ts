@@ -2,6 +2,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../json/record.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { frontMatterFault } from './front-matter-fault.ts';
 import { frontmatterFaults } from './page-metadata.ts';
 
 /** Matches front matter with both `---` lines. The group is its YAML, or `undefined` if no line is between them. */
@@ -19,10 +20,12 @@ export function readFrontmatter(
   const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [error] = yaml.errors;
   if (error) {
-    const { line, col } = counter.linePos(error.pos[0]);
-    const place = { file, line: line + 1, column: col };
-    const name = syntaxCase(error.code, source.split('\n')[line - 1] ?? '');
-    return { ...plainLines(source), problems: [problem(name, { reason: error.message }, place)] };
+    const { name, offset, message } = frontMatterFault(source, error, yaml);
+    const { line, col } = counter.linePos(offset);
+    return {
+      ...plainLines(source),
+      problems: [problem(name, { reason: message }, { file, line: line + 1, column: col })],
+    };
   }
   const value: unknown = yaml.toJS({ maxAliasCount: 100 });
   if (value !== null && value !== undefined && !isRecord(value)) {
@@ -40,12 +43,6 @@ export function readFrontmatter(
 function unclosed(text: string, file: string): Problem[] {
   if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
   return [problem('frontmatter-syntax/unclosed', {}, { file, line: 1, column: 1 })];
-}
-
-function syntaxCase(code: string, line: string) {
-  if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'frontmatter-syntax/tab';
-  const isIndent = code === 'BAD_INDENT' || (/^\s+/.test(line) && code === 'BLOCK_AS_IMPLICIT_KEY');
-  return isIndent ? 'frontmatter-syntax/indent' : 'frontmatter-syntax';
 }
 
 function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFrontmatter } from '../../../src/pages/edits/front-matter.ts';
 
 test.each([
@@ -47,4 +47,40 @@ test.each([
 
 test.each(['---\n---\n', '---\n# nothing yet\n---\n'])('accepts front matter without content', (text) => {
   expect(readFrontmatter(text, 'a.mdx').problems).toEqual([]);
+});
+
+const INDENT = 'Indent the keys of a level by the same number of spaces.';
+const KEY = 'Write a colon and a space after each key, as in "title: Welcome".';
+const QUOTES = 'Put values with a colon, a quote or a brace between double quotes.';
+const OPEN = 'Close what was opened here or above.';
+
+describe('front matter that is not YAML is explained at the line to correct:', () => {
+  test.each([
+    ['a key below a text', 'title: Welcome\n  description: Start here', '3:3', INDENT],
+    ['a key below a text with quotes', 'title: "Welcome"\n  description: Start here', '3:3', INDENT],
+    ['a key below a text and an empty line', 'title: A\n\n  description: Start here\n', '4:3', INDENT],
+    ['a key below a text, with CRLF', 'title: A\r\n  description: Start here\r\nicon: x', '3:3', INDENT],
+    ['a key at the end', 'title: A\ndescription: Start here\n    extra: x', '4:5', INDENT],
+    ['a key of a second level', 'meta:\n  a: 1\n   b: 2', '4:4', INDENT],
+    ['a key between two levels', 'meta:\n  a: 1\n b: 2', '4:2', INDENT],
+    ['a key below a list', 'keywords:\n  - a\n   icon: x', '4:4', INDENT],
+    ['the first key', '  title: Welcome\ndescription: Start here', '2:3', INDENT],
+    ['the first key, after a comment', '# x\n  title: Welcome\ndescription: Start here\nicon: x', '3:3', INDENT],
+    ['no space after the last key', 'title: A\ndescription:Start here', '3:1', KEY],
+    ['no space after a key', 'title: A\ndescription:Start here\nicon: x', '3:1', KEY],
+    ['no space after the first key', 'title:Welcome\nicon: x', '2:1', KEY],
+    ['no space before a quote', 'title: A\ndescription:"Start"\nicon: x', '3:1', KEY],
+    ['no colon', 'title "Hello"\nicon: x', '2:1', KEY],
+    ['a value with a colon', 'title: A: b\nicon: x', '2:8', QUOTES],
+    ['a value with a colon on a second level', 'meta:\n  title: A: b', '3:10', QUOTES],
+    ['a text that goes on with a colon', 'title: A\n  see https://a.example: b', '2:8', QUOTES],
+    ['text after a value in quotes', "title: 'It's'\nicon: x", '2:12', QUOTES],
+    ['an open quote', 'title: "A\nicon: x', '2:8', OPEN],
+    ['an open list', 'keywords: [a, b\nicon: x', '3:1', OPEN],
+  ])('%s', (_, yaml, place, hint) => {
+    const { problems } = readFrontmatter(`---\n${yaml}\n---\n`, 'a.mdx');
+    expect(problems.map(({ code, line, column, hint }) => [code, `${line}:${column}`, hint])).toEqual([
+      ['frontmatter-syntax', place, hint],
+    ]);
+  });
 });
