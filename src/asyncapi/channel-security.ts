@@ -23,19 +23,21 @@ export interface ChannelSecurity {
   place?: { in: 'header' | 'query' | 'cookie'; name: string } | undefined;
 }
 
-export function securityViews(located: Located, document: ApiDocument, resolver: Resolver): ChannelSecurity[] {
+/** Returns alternatives: any one is enough, and it needs all of its schemes. */
+export function securityViews(located: Located, document: ApiDocument, resolver: Resolver): ChannelSecurity[][] {
   return listOf(located.value).flatMap((value, index) => {
     const place = { value, pointer: joinPointer(located.pointer, String(index)) };
     const scheme = readObject(place, resolver);
     if (!scheme) return [];
-    if (scheme.value.type !== undefined) return [schemeView(nameIn(value, scheme.pointer), scheme.value)];
-    // Documents of version 2, and some of version 3, name schemes as OpenAPI does.
-    return entriesOf(scheme.value).flatMap(([name, scopes]) => {
+    if (nameOf(scheme.value.type) !== undefined) return [[schemeView(nameIn(value, scheme.pointer), scheme.value)]];
+    // Requirements of version 2, and those of some documents of version 3, name schemes as OpenAPI does.
+    const together = entriesOf(scheme.value).flatMap(([name, scopes]) => {
       const schemes = ownValue(document.root.components, 'securitySchemes');
       const pointer = joinPointer('/components/securitySchemes', name);
       const named = readObject({ value: ownValue(schemes, name), pointer }, resolver);
       return named ? [schemeView(name, { ...named.value, scopes })] : [];
     });
+    return together.length > 0 ? [together] : [];
   });
 }
 

@@ -22,8 +22,8 @@ export interface ChannelServerView {
   /** Markdown. */
   description?: string | undefined;
   variables: ServerVariableField[];
-  /** Any one is enough; empty if no credentials are needed. */
-  security: ChannelSecurity[];
+  /** Any one alternative is enough, with all of its schemes; empty if no credentials are needed. */
+  security: ChannelSecurity[][];
   bindings: BindingView[];
 }
 

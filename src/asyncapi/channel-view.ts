@@ -53,7 +53,8 @@ export interface ChannelOperationView {
   deprecated: boolean;
   tags: string[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
-  security: ChannelSecurity[];
+  /** Any one alternative is enough, with all of its schemes. */
+  security: ChannelSecurity[][];
   bindings: BindingView[];
   /** Names of messages. */
   messages: string[];

@@ -79,9 +79,9 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
   });
 }
 
-function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredential[] {
+function credentialsOf(security: readonly ChannelSecurity[][]): ConnectionCredential[] {
   const credentials = new Map<string, ConnectionCredential>();
-  for (const { name, summary, place } of security) {
+  for (const { name, summary, place } of security.flat()) {
     const words = inWords(summary, english);
     credentials.set(
       name,
@@ -93,19 +93,21 @@ function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredenti
   return [...credentials.values()];
 }
 
-/**
- * Returns the header that a program sends for the first scheme that needs one; none if a scheme in the query comes
- * first.
- */
-function headersOf(security: readonly ChannelSecurity[]): [name: string, value: string][] {
-  for (const { type, place, isBasic } of security) {
-    if (place?.in === 'header') return [[place.name, 'YOUR_API_KEY']];
-    if (place?.in === 'cookie') return [['Cookie', `${place.name}=YOUR_API_KEY`]];
-    if (place?.in === 'query') return [];
-    if (isBasic) return [['Authorization', 'Basic YOUR_CREDENTIALS']];
-    if (['http', 'oauth2', 'openIdConnect'].includes(type)) return [['Authorization', 'Bearer YOUR_TOKEN']];
-  }
-  return [];
+/** Returns the headers that a program sends for the first alternative that is part of the handshake. */
+function headersOf(security: readonly ChannelSecurity[][]): [name: string, value: string][] {
+  const first = security.find((schemes) => schemes.some((scheme) => scheme.place?.in === 'query' || headerOf(scheme)));
+  return (first ?? []).flatMap((scheme) => {
+    const header = headerOf(scheme);
+    return header ? [header] : [];
+  });
+}
+
+function headerOf({ type, place, isBasic }: ChannelSecurity): [name: string, value: string] | undefined {
+  if (place?.in === 'header') return [place.name, 'YOUR_API_KEY'];
+  if (place?.in === 'cookie') return ['Cookie', `${place.name}=YOUR_API_KEY`];
+  if (place?.in === 'query') return undefined;
+  if (isBasic) return ['Authorization', 'Basic YOUR_CREDENTIALS'];
+  return ['http', 'oauth2', 'openIdConnect'].includes(type) ? ['Authorization', 'Bearer YOUR_TOKEN'] : undefined;
 }
 
 function whyNot(place: string | undefined): string {

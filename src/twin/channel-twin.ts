@@ -47,8 +47,8 @@ function serverItem(server: ChannelView['servers'][number], links: TwinLinks): s
   ]);
 }
 
-function securityItems(security: readonly ChannelSecurity[], links: TwinLinks): string[] {
-  return security.map(({ name, summary, description, scopes }) =>
+function securityItems(security: readonly ChannelSecurity[][], links: TwinLinks): string[] {
+  return security.flat().map(({ name, summary, description, scopes }) =>
     item(`Authorization ${code(name)} (${line(summary)})`, links.text(description), [
       ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
     ]),

@@ -50,6 +50,11 @@ const REASONS: { reason: string; covers: (difference: Difference) => boolean }[]
     covers: ({ pointer }) => /\/traits\/\d+\/(?:operationId|messageId|security\/\d+\/.+)$/.test(pointer),
   },
   {
+    reason:
+      'A requirement with scopes or several schemes stays, because version 3 would lose names and what belongs together.',
+    covers: ({ pointer }) => /\/security\/\d+(?:\/|$)/.test(pointer),
+  },
+  {
     reason: 'The converter keeps one of two operations that have the same id.',
     covers: ({ pointer, theirs }) => /^\/operations\/b\.publish$/.test(pointer) && theirs === undefined,
   },

@@ -2,22 +2,23 @@ import { entriesOf, isRecord, type JsonRecord, stringsOf } from '../../json/reco
 import { type Conversion, mapRecords, referenceTo, resolvedRecord } from './conversion.ts';
 
 /**
- * Converts security requirements. Version 2 names the schemes of a requirement, and version 3 refers to them. A
- * reference cannot have scopes, so a scheme with required scopes is copied.
+ * Converts security requirements. Version 2 names the schemes of a requirement, and version 3 refers to one scheme. A
+ * reference cannot have scopes, and a copy has no name, so a requirement with scopes or several schemes stays as it is.
  */
 export function convertRequirements(requirements: unknown, conversion: Conversion): unknown {
   if (!Array.isArray(requirements)) return requirements;
-  return requirements.flatMap((requirement) =>
-    entriesOf(requirement).map(([name, scopes]) => convertRequirement(name, stringsOf(scopes), conversion)),
-  );
+  return requirements.flatMap((requirement) => {
+    const [first, ...others] = entriesOf(requirement);
+    if (!first) return [];
+    return others.length > 0 ? [requirement] : [convertRequirement(...first, conversion)];
+  });
 }
 
-function convertRequirement(name: string, scopes: string[], { resolver }: Conversion): JsonRecord {
+function convertRequirement(name: string, scopes: unknown, { resolver }: Conversion): JsonRecord {
   const reference = referenceTo('components', 'securitySchemes', name);
   const scheme = resolvedRecord({ value: reference, pointer: '' }, resolver)?.value;
   const hasScopes = scheme?.['type'] === 'oauth2' || scheme?.['type'] === 'openIdConnect';
-  if (!scheme || !hasScopes || scopes.length === 0) return reference;
-  return { ...convertScheme(scheme), scopes };
+  return hasScopes && stringsOf(scopes).length > 0 ? { [name]: scopes } : reference;
 }
 
 /** Converts a security scheme. The `scopes` of a flow in version 2 are `availableScopes` in version 3. */

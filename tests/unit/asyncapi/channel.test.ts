@@ -74,7 +74,7 @@ describe('servers', () => {
       {
         url: 'wss://{region}.example.com/v1',
         variables: [{ name: 'region', default: 'us', enum: ['eu', 'us'] }],
-        security: [{ name: 'key', summary: 'API key in the query parameter `token`', place: { in: 'query' } }],
+        security: [[{ name: 'key', summary: 'API key in the query parameter `token`', place: { in: 'query' } }]],
       },
     ]);
   });
@@ -168,7 +168,7 @@ describe('AsyncAPI 2', () => {
       '2.6.0',
     );
     expect(channel).toMatchObject({ address: 'rooms/{room}', parameters: [{ name: 'room', description: 'Which.' }] });
-    expect(channel.servers).toMatchObject([{ url: 'wss://example.com/ws', security: [{ place: { name: 'X-Key' } }] }]);
+    expect(channel.servers).toMatchObject([{ url: 'wss://example.com/ws', security: [[{ place: { name: 'X-Key' } }]] }]);
     const { sent, received } = messageSides(channel);
     expect(sent.map(({ name }) => name)).toEqual(['Say']);
     expect(received.map(({ name }) => name)).toEqual(['Said', 'Left']);

@@ -64,15 +64,13 @@ describe('security', () => {
         servers: { s: { security: unknown } };
       }
     ).servers.s.security;
-  const login = {
-    type: 'oauth2',
-    flows: { implicit: { authorizationUrl: 'https://a', availableScopes: { read: 'Read.' } } },
-  };
 
   test.each([
     ['a name becomes a reference', [{ key: [] }], [{ $ref: '#/components/securitySchemes/key' }]],
-    ['scopes move beside the scheme', [{ login: ['read'] }], [{ ...login, scopes: ['read'] }]],
-    ['scopes move beside a referenced scheme', [{ connect: ['read'] }], [{ ...login, scopes: ['read'] }]],
+    ['a name with scopes stays', [{ login: ['read'] }], [{ login: ['read'] }]],
+    ['a name with scopes stays if it is a reference', [{ connect: ['read'] }], [{ connect: ['read'] }]],
+    ['names that are needed together stay', [{ key: [], login: [] }], [{ key: [], login: [] }]],
+    ['an empty requirement is left out', [{}], []],
     ['a key has no scopes', [{ key: ['read'] }], [{ $ref: '#/components/securitySchemes/key' }]],
     [
       'a name without a scheme becomes a reference too',
