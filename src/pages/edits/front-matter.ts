@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isRecord } from '../../json/record.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
@@ -36,13 +36,36 @@ export function readFrontmatter(
   }
   const frontmatter = isRecord(value) ? value : {};
   const lines = keyLines(yaml, counter);
-  return { frontmatter, lines, problems: keyProblems(frontmatter, lines, file) };
+  return {
+    frontmatter,
+    lines,
+    problems: [...duplicates(yaml, counter, file), ...keyProblems(frontmatter, lines, file)],
+  };
 }
 
 /** Reports front matter that the first line opens and keys follow, but that no line ends. */
 function unclosed(text: string, file: string): Problem[] {
   if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
   return [problem('frontmatter-syntax/unclosed', {}, { file, line: 1, column: 1 })];
+}
+
+/** Reports each key that its object already has. */
+function duplicates(yaml: Document, counter: LineCounter, file: string): Problem[] {
+  const problems: Problem[] = [];
+  visit(yaml, {
+    Map(_, { items }) {
+      const keys = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key) || !key.range) continue;
+        const name = String(key.value);
+        const { line, col } = counter.linePos(key.range[0]);
+        const place = { file, line: line + 1, column: col };
+        if (keys.has(name)) problems.push(problem('front-matter-duplicated', { key: name }, place));
+        keys.add(name);
+      }
+    },
+  });
+  return problems;
 }
 
 function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {

@@ -72,6 +72,11 @@ export const PAGE_PROBLEMS = {
     message: 'The front matter has the unknown key "{key}"',
     hint: 'Correct its name, or remove it.',
     cases: {
+  'front-matter-duplicated': {
+    severity: 'warning',
+    message: 'The front matter has the key "{key}" twice; the last one is used',
+    hint: 'Remove one of the two.',
+  },
       metadata: {
         message: 'The metadata of the page has the unknown key "{key}"',
         hint: 'It has no effect. Remove it.',

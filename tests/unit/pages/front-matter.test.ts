@@ -49,6 +49,23 @@ test.each(['---\n---\n', '---\n# nothing yet\n---\n'])('accepts front matter wit
   expect(readFrontmatter(text, 'a.mdx').problems).toEqual([]);
 });
 
+test.each([
+  ['title: A\nicon: key\ntitle: B', 'title', '4:1'],
+  ['title: A\n"title": B', 'title', '3:1'],
+  ['metadata:\n  a: 1\n  a: 2', 'a', '4:3'],
+])('reports a second key, whose value is used: %j', (yaml, key, place) => {
+  const { problems } = readFrontmatter(`---\n${yaml}\n---\n`, 'a.mdx');
+  expect(problems.map(({ code, severity, line, column }) => [code, severity, `${line}:${column}`])).toEqual([
+    ['front-matter-duplicated', 'warning', place],
+  ]);
+  expect(problems[0]?.message).toBe(`The front matter has the key "${key}" twice; the last one is used`);
+});
+
+test('a key may be in several objects', () => {
+  const yaml = 'title: A\nmetadata:\n  title: B\nurls:\n  - url: a\n  - url: b';
+  expect(readFrontmatter(`---\n${yaml}\n---\n`, 'a.mdx').problems).toEqual([]);
+});
+
 const INDENT = 'Indent the keys of a level by the same number of spaces.';
 const KEY = 'Write a colon and a space after each key, as in "title: Welcome".';
 const QUOTES = 'Put values with a colon, a quote or a brace between double quotes.';
