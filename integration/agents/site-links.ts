@@ -2,6 +2,7 @@ import { decodePercent } from '../../src/json/decode.ts';
 import { withRewrittenLinks } from '../../src/markdown/rewritten-links.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
+import { linkedPath } from '../../src/text/linked-path.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { linkedSlug } from '../links/linked-page.ts';
 import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
@@ -16,7 +17,7 @@ export function linkUrl(project: Project, site: AgentSite, link: string): string
 /** Resolves a link as `localizedLinks` does in HTML, but in the default locale. */
 function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: string): string | undefined {
   const [, written = '', rest = ''] = /^\/+([^?#]*)(.*)$/s.exec(link) ?? [];
-  const path = decodePercent(written).replace(/\/+$/, '');
+  const path = linkedPath(decodePercent(written).replace(/\/+$/, ''), facts.keptPaths);
   if (!hostHref || path === '' || isFilePath(path)) return undefined;
   const slug = linkedSlug(path, facts, (each) => findPage(project, each) !== undefined);
   if (slug !== undefined) return `${pageHref(facts, slug)}${rest}`;

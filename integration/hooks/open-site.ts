@@ -98,8 +98,9 @@ export async function openSite(
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
   onKeysKnown(root, dev ? undefined : agents.writeKept);
-  const { settings, downloads } = await project();
+  const { settings, downloads, site } = await project();
   facts.downloads = downloads.map((download) => download.path);
+  facts.keptPaths = site.keptPaths;
   const wantsProxy = settings.api.playground.proxy.enabled;
   if (wantsProxy && !facts.proxy) {
     logger.info(

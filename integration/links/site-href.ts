@@ -1,4 +1,5 @@
 import { decodePercent } from '../../src/json/decode.ts';
+import { linkedPath } from '../../src/text/linked-path.ts';
 import { mcpPath } from './own-addresses.ts';
 
 /** The parts of the site's configuration on which its URLs depend. */
@@ -11,6 +12,8 @@ export interface HrefFacts {
   trailingSlash: boolean;
   /** Paths of documents that readers can download. These files are below the base of the pages. */
   downloads?: readonly string[];
+  /** Paths of pages and redirects that end in `index` or `README`, from `Site.keptPaths`. */
+  keptPaths?: readonly string[];
 }
 
 interface EndpointFacts extends Pick<HrefFacts, 'siteBase'> {
@@ -43,8 +46,8 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   // Links may be written with or without percent-encoding.
-  const plain = decodePercent(path);
-  return isFilePath(path) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
+  const plain = linkedPath(decodePercent(path), facts.keptPaths);
+  return isFilePath(plain) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
 }
 
 /** Returns the URL of a file from its path, not encoded. Files are below Astro's base, wherever the pages are. */

@@ -1,5 +1,6 @@
 import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
+import { linkedPath } from '../text/linked-path.ts';
 import { nearest } from '../text/nearest.ts';
 import { linkTarget } from './link-target.ts';
 import type { PageLink, PageOutline } from './page-outline.ts';
@@ -21,6 +22,8 @@ export interface LinkableSite {
   slugs: ReadonlySet<string>;
   /** Paths of files that are served. */
   files: ReadonlySet<string>;
+  /** Paths of pages and redirects that end in `index` or `README`, from `Site.keptPaths`. */
+  keptPaths: readonly string[];
   /** Whether a redirect starts at a path. */
   isRedirected: (path: string) => boolean;
   /** Whether a page of the host site answers for a path. Its content is not known. */
@@ -55,11 +58,12 @@ function dependsOnPage(url: string, { isDocument = false }: LinkingFile): boolea
 const GENERATED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
 
 /** Returns the spelling of the path in the site; `undefined` if nothing is there. */
-function pathInSite(path: string, { slugs, files, isRedirected, isDynamic }: LinkableSite): string | undefined {
-  const page = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
+function pathInSite(path: string, site: LinkableSite): string | undefined {
+  const { slugs, files, keptPaths, isRedirected, isDynamic } = site;
   const isThere = (name: string) =>
     slugs.has(name) || files.has(name) || GENERATED.has(name) || isRedirected(`/${name}`) || isDynamic(name);
-  return [path, page, path.replace(/\.mdx?$/, ''), path.replace(/^public\//, '')].find(isThere);
+  const page = linkedPath(path, keptPaths);
+  return [page, path, page.replace(/\.md$/, ''), path.replace(/^public\//, '')].find(isThere);
 }
 
 function place(file: string, { line, column }: PageLink): Pick<Problem, 'file' | 'line' | 'column'> {

@@ -3,8 +3,8 @@ import path from 'node:path';
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 
 /**
- * Resolves a link of a page to a path from the root of the site, without the extension of a page. Any other address is
- * returned unchanged.
+ * Resolves a link of a page to a path from the root of the site, without the extension of a page. `linkedPath` knows
+ * what a path that ends in `index` means. Any other address is returned unchanged.
  *
  * @param page Path of the page's file from the project root.
  */
@@ -14,7 +14,7 @@ export function pageLink(href: string, page: string): string {
   if (target === '') return href;
   const absolute = target.startsWith('/') ? target : `/${path.posix.join(path.posix.dirname(page), target)}`;
   const inside = path.posix.normalize(absolute).replace(/^(?:\/\.\.)+(?=\/|$)/, '');
-  return `${inside.replace(/\.mdx?$/, '').replace(/(^|\/)(?:index|README)$/, '$1') || '/'}${rest}`;
+  return `${inside.replace(/\.mdx?$/, '') || '/'}${rest}`;
 }
 
 /** Resolves a picture of a page to a path from the root of the site. Any other address is returned unchanged. */

@@ -12,6 +12,11 @@ export interface Site {
   /** Slug of the page at `/`: `""` if the site has an index page, otherwise the first page of the navigation. */
   home: string | undefined;
   redirects: SiteRedirect[];
+  /**
+   * Paths that end like the file of a folder, such as `index`, but are a page or a redirect themselves. Links keep them.
+   * In lower case, without slashes at their ends.
+   */
+  keptPaths: readonly string[];
   problems: Problem[];
 }
 

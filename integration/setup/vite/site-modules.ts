@@ -42,8 +42,9 @@ export function specbookModules(
 ): SpecbookModules {
   const modules: Record<string, () => string | Promise<string>> = {
     site: async () => {
-      const downloads = (await project()).downloads.map((download) => download.path);
-      return `export default ${JSON.stringify({ ...facts, downloads })};`;
+      const { downloads, site } = await project();
+      const current = { downloads: downloads.map((download) => download.path), keptPaths: site.keptPaths };
+      return `export default ${JSON.stringify({ ...facts, ...current })};`;
     },
     pages: async () => pagesModule(await project()),
     'page-kinds': async () => pageKindsModule(await project()),

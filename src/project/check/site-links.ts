@@ -19,6 +19,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { type Page, subjectOf } from '../../site/page.ts';
 import { redirectTarget } from '../../site/redirects/redirects.ts';
 import { DEFAULT_DIRECTORY, directorySlug } from '../../site/slug.ts';
+import { linkedPath } from '../../text/linked-path.ts';
 import { readFrontmatter } from '../read/page-files.ts';
 import { findPage, type Project } from '../read/project.ts';
 import { siteAround } from '../read/site-around.ts';
@@ -136,6 +137,7 @@ async function linkableSite(project: Project, outlines: Outlines): Promise<Linka
       ...host.paths,
       ...downloads.map((download) => download.path),
     ]),
+    keptPaths: site.keptPaths,
     isDynamic: host.isDynamic,
     isRedirected: (from) => redirectTarget(site.redirects, from) !== undefined,
     unknown: unreadDirectories(project),
@@ -187,11 +189,17 @@ function hasSimilar(anchors: ReadonlySet<string>, anchor: string): boolean {
   return anchors.has(anchor) || [...anchors].some((id) => meansSame(anchor, id));
 }
 
+/** Returns the slug of the page that a link means, if it is there. */
+function linkedSlug(url: string, file: string, { keptPaths }: Project['site']): string | undefined {
+  const path = linkTarget(url, file)?.path;
+  return path === undefined ? undefined : linkedPath(path, keptPaths).replace(/\.md$/, '');
+}
+
 /** Reports pages that are not in the navigation and that no page links to, unless their front matter intends this. */
 function unusedPages({ site, settings, root }: Project, files: readonly LinkingFile[]): Problem[] {
   if (!settings.navigation) return [];
   const linked = new Set(
-    files.flatMap(({ file, outline }) => outline.links.flatMap(({ url }) => linkTarget(url, file)?.path ?? [])),
+    files.flatMap(({ file, outline }) => outline.links.flatMap(({ url }) => linkedSlug(url, file, site) ?? [])),
   );
   return site.pages.flatMap((page) => {
     if (page.listed || page.file === undefined || page.slug === '' || linked.has(page.slug)) return [];

@@ -58,7 +58,7 @@ export function buildSite({
   const places = placePages(tree, slugs);
   const drafts = [...new Set([...places.keys(), ...origins.keys()])];
   const all = drafts.map((draft) => placed(draft, { slug: slugs.get(draft), place: places.get(draft), settings }));
-  const { redirects, replaced } = checkRedirects(settings.redirects, all, report);
+  const { redirects, replaced, keptPaths } = checkRedirects(settings.redirects, all, report);
   const pages = all.filter((page) => !replaced.has(page));
   const nodes = withSlugs(tree.nodes, tree, slugs);
   return {
@@ -68,6 +68,7 @@ export function buildSite({
     pages,
     home: pages.some(({ slug }) => slug === '') ? '' : firstSlug(nodes),
     redirects,
+    keptPaths,
     problems: report.problems,
   };
 }

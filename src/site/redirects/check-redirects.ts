@@ -1,8 +1,9 @@
 import { problem } from '../../problems/problem.ts';
+import { endsInIndex, linkedPath } from '../../text/linked-path.ts';
 import { shortList } from '../../text/list.ts';
 import type { Page } from '../page.ts';
 import type { Fault, Reporter } from '../report.ts';
-import type { SiteRedirect } from '../site.ts';
+import type { Site, SiteRedirect } from '../site.ts';
 import { slugKey } from '../slug.ts';
 import { redirectPattern } from './redirect-pattern.ts';
 import { isUrl, redirectTarget, sourcePath } from './redirects.ts';
@@ -12,6 +13,7 @@ export interface CheckedRedirects {
   redirects: SiteRedirect[];
   /** Pages that moved but whose files are still there: their URL is redirected and the navigation does not list them. */
   replaced: ReadonlySet<Page>;
+  keptPaths: Site['keptPaths'];
 }
 
 /** Reports redirects that cannot work or that hide a page. */
@@ -23,7 +25,8 @@ export function checkRedirects(
   const slugs = new Map(pages.map((page) => [page.slug, page]));
   const replaced = new Set<Page>();
   const places = new Map<string, string>();
-  const working: SiteRedirect[] = [];
+  const keptPaths = keptPathsOf(redirects, pages);
+  const indexes = new Map<SiteRedirect, number>();
   for (const [index, redirect] of redirects.entries()) {
     const pointer = `/redirects/${index}`;
     const path = sourcePath(redirect.source);
@@ -39,15 +42,28 @@ export function checkRedirects(
     if (!page) reportCovered(redirect, { path, pages, pointer, report });
     if (page) report.inSettings(pointer, shadowed(redirect, page));
     if (page && !page.listed) replaced.add(page);
-    working.push(redirect);
+    indexes.set({ ...redirect, destination: linkedDestination(redirect.destination, keptPaths) }, index);
   }
-  for (const [index, redirect] of redirects.entries()) {
-    if (working.includes(redirect) && isCircular(redirect, working)) {
+  const working = [...indexes.keys()];
+  for (const [redirect, index] of indexes) {
+    if (isCircular(redirect, working)) {
       report.inSettings(`/redirects/${index}`, problem('redirect-circular', { source: redirect.source }));
       working.splice(working.indexOf(redirect), 1);
     }
   }
-  return { redirects: working, replaced };
+  return { redirects: working, replaced, keptPaths };
+}
+
+function keptPathsOf(redirects: readonly SiteRedirect[], pages: readonly Page[]): string[] {
+  const paths = [...pages.map(({ slug }) => slug), ...redirects.map(({ source }) => sourcePath(source).slice(1))];
+  return paths.filter(endsInIndex).map((path) => path.toLowerCase());
+}
+
+/** Returns the destination as a link to it is written, so that it is compared with pages and other redirects as it is. */
+function linkedDestination(destination: string, keptPaths: readonly string[]): string {
+  if (isUrl(destination)) return destination;
+  const [, path = '', rest = ''] = /^\/*([^?#]*)(.*)$/s.exec(destination) ?? [];
+  return endsInIndex(path) ? `/${linkedPath(path, keptPaths)}${rest}` : destination;
 }
 
 interface Covering {

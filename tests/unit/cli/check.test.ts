@@ -222,6 +222,14 @@ test('does not report a page that docs.json links to as unused', async () => {
   expect(out).toBe('No problems (4 pages, 1 document)');
 });
 
+test('takes a link to the file of a folder for one to the page of the folder', async () => {
+  const docs = settings({ redirects: [{ source: '/old', destination: '/en/index#there' }] });
+  const files = { 'docs.json': docs, 'index.mdx': page('[x](/en/index#gone)'), 'en/index.mdx': page('## There') };
+  const { out } = await check(files);
+  expect(out).toContain('index.mdx:5:1: warning anchor-dead: The link "/en/index#gone" leads to "#gone"');
+  expect(out).toContain('1 warning (4 pages, 1 document)');
+});
+
 test('checks what front matter names too', async () => {
   const text = '---\ntitle: Start\n"og:image": /images/no.png\n---\n';
   const { out } = await check({ 'index.mdx': text });

@@ -24,10 +24,20 @@ test.each([
   ['guide#part', '/help/guide#part'],
   ['./guide?x=1#part', '/help/guide?x=1#part'],
   ['/', '/help'],
+  ['/en/index', '/help/en'],
+  ['/index?x=1#part', '/help?x=1#part'],
+  ['/en/index.md#part', '/help/en#part'],
+  ['en/README', '/help/en'],
+  ['/guide.mdx', '/help/guide'],
+  ['/images/index.png', '/help/images/index.png'],
   ['/logo.svg', '/help/logo.svg'],
   ['/files/a%20b.pdf?v=1', '/help/files/a%20b.pdf?v=1'],
   ['/\\evil.example', '/help/%5Cevil.example'],
 ])('the link %s leads to %s', (written, href) => expect(writtenHref(HELP, written)).toBe(href));
+
+test('keeps the path of a page that ends in index', () => {
+  expect(writtenHref({ ...ROOT, keptPaths: ['api/index'] }, '/api/index')).toBe('/api/index/');
+});
 
 test('resolves downloads from the base of the pages, and other files from the base of the site', () => {
   const facts = { base: '/site/docs/', siteBase: '/site/', trailingSlash: true, downloads: ['api/shop.yaml'] };

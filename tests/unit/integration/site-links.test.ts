@@ -10,6 +10,7 @@ describe('a link in a text of a document', () => {
     ['from the root of the site', '[a](/guides/start#first)', 'href="/docs/guides/start/#first"'],
     ['relative to the root', '[a](guides/start)', 'href="/docs/guides/start/"'],
     ['relative to some page', '[a](../guides/./start?x=1)', 'href="/docs/guides/start/?x=1"'],
+    ['to the file of a folder', '[a](/guides/index.mdx#x)', 'href="/docs/guides/#x"'],
     ['to a picture', '![a](images/a%20b.png)', 'src="/docs/images/a%20b.png"'],
     ['in HTML', '<img src="images/a.png">', 'src="/docs/images/a.png"'],
   ])('%s leads to the site', (_, markdown, address) => expect(rendered(markdown)).toContain(address));

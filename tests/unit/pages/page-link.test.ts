@@ -7,7 +7,7 @@ describe('a link in guides/start.mdx', () => {
     ['/guides/next.mdx#part', '/guides/next#part'],
     ['./next', '/guides/next'],
     ['next.md?x=1#y', '/guides/next?x=1#y'],
-    ['../index.mdx', '/'],
+    ['../index.mdx', '/index'],
     ['../../../../etc', '/etc'],
     ['#part', '#part'],
     ['https://example.com/a.mdx', 'https://example.com/a.mdx'],

@@ -42,6 +42,44 @@ describe('a path is sent', () => {
   });
 });
 
+test('leads to the page of a folder where the destination names its file', () => {
+  const site = siteOf({
+    docs: {
+      navigation: { pages: ['en/index', 'api/index/index'] },
+      redirects: [
+        { source: '/a', destination: '/en/index#top' },
+        { source: '/b', destination: '/api/index' },
+        { source: '/c/:lang', destination: '/:lang/index' },
+      ],
+    },
+    pages: { 'en/index': true, 'api/index/index': true },
+  });
+  expect(site.redirects.map(({ destination }) => destination)).toEqual(['/en#top', '/api/index', '/:lang']);
+  expect(redirectPages(site)).toContainEqual({ slug: 'c/en', destination: '/en' });
+  expect(site.keptPaths).toEqual(['api/index']);
+});
+
+test('keeps a destination that is redirected itself', () => {
+  const site = siteOf({
+    docs: {
+      redirects: [
+        { source: '/en/index', destination: '/start' },
+        { source: '/a', destination: '/en/index' },
+      ],
+    },
+    pages: { start: true },
+  });
+  expect(redirectTarget(site.redirects, '/a')?.destination).toBe('/en/index');
+});
+
+test('reports a redirect from a folder to its own file as circular', () => {
+  const problems = problemsOf({
+    docs: { navigation: { pages: ['start'] }, redirects: [{ source: '/en', destination: '/en/index' }] },
+    pages: { start: true, 'en/index': true },
+  });
+  expect(problems).toContain('redirect-circular');
+});
+
 test('adds a page for every redirected path without a server', () => {
   const site = siteOf({
     docs: {

@@ -35,6 +35,7 @@ const siteOf = (...tree: NavigationNode[]): Site => ({
   pages: [],
   home: undefined,
   redirects: [],
+  keptPaths: [],
   problems: [],
 });
 
