@@ -88,6 +88,8 @@ test('decodes text with the stated charset, or UTF-8 if that is unknown', () => 
   expect(decoderOf(head('application/xml; charset=utf-8'), xml).encoding).toBe('utf-8');
 });
 
+const named = (disposition: string) => head('text/csv', { headers: [['Content-Disposition', disposition]] });
+
 test.each<[string, AnswerHead]>([
   ['report.json', head('application/json')],
   ['report.bin', head('application/octet-stream')],
@@ -95,6 +97,11 @@ test.each<[string, AnswerHead]>([
   ['report.xml', head('application/atom+xml')],
   ['a b.pdf', head('application/pdf', { headers: [['Content-Disposition', 'attachment; filename="a b.pdf"']] })],
   ['_.._evil.sh', head('text/plain', { headers: [['Content-Disposition', 'attachment; filename="/../evil.sh"']] })],
+  ['réport €.csv', named('attachment; filename="fallback.csv"; filename*=UTF-8\'\'r%C3%A9port%20%E2%82%AC.csv')],
+  ['fallback.csv', named("attachment; filename*=UTF-8''%ZZ; filename=fallback.csv")],
+  ['報告.csv', named('attachment; filename="報告.csv"')],
+  ['é.csv', named('attachment; filename="\u00c3\u00a9.csv"')],
+  ['a_b_c.csv', named('attachment; filename="a\u202e\\\\b<c.csv"')],
   ['response.json', head('application/json', { url: 'https://api.example.com/' })],
 ])('names a download %s', (name, head) => {
   expect(fileNameOf(head)).toBe(name);

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
+import { dispositionParameter } from '../../../../src/http/wire/content-disposition.ts';
 import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { jsonFault } from '../../../../src/json/syntax-fault.ts';
@@ -92,9 +93,8 @@ function runOf(head: AnswerHead, { body }: BodyPart): PlaygroundRun {
 /** Returns the field name and the file name of a part (RFC 7578 section 4.2). */
 function nameOf(head: AnswerHead): string | undefined {
   const disposition = headerOf(head, 'content-disposition') ?? '';
-  const [, name] = /[;\s]name\s*=\s*"?([^";]*)/i.exec(disposition) ?? [];
-  const [, file] = /[;\s]filename\s*=\s*"?([^";]*)/i.exec(disposition) ?? [];
-  return [name, file].filter(Boolean).join(' ') || undefined;
+  const names = (['name', 'filename'] as const).map((each) => dispositionParameter(disposition, each));
+  return names.filter(Boolean).join(' ') || undefined;
 }
 
 function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {

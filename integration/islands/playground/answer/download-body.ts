@@ -1,4 +1,6 @@
+import { dispositionParameter } from '../../../../src/http/wire/content-disposition.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { decodePercent } from '../../../../src/json/decode.ts';
 import { saveFile } from '../elements/save-file.ts';
 import { headerOf } from '../send/answer-kind.ts';
 
@@ -7,12 +9,14 @@ export function downloadBody(head: AnswerHead, pieces: Uint8Array<ArrayBuffer>[]
   saveFile(pieces, fileNameOf(head));
 }
 
+/** Matches separators of paths, and what is invisible or not allowed in the name of a file. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
+
 /** Returns the file name from the server or the last path segment. Adds an extension if there is none. */
 export function fileNameOf(head: AnswerHead): string {
-  const disposition = headerOf(head, 'content-disposition') ?? '';
-  const match = /filename\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(disposition);
-  const last = URL.canParse(head.url) ? new URL(head.url).pathname.split('/').at(-1) : '';
-  const name = (match?.[1] ?? match?.[2] ?? last ?? '').replace(/[^\w.() -]+/g, '_').replace(/^\.+/, '');
+  const written = dispositionParameter(headerOf(head, 'content-disposition') ?? '', 'filename');
+  const last = URL.canParse(head.url) ? decodePercent(new URL(head.url).pathname.split('/').at(-1) ?? '') : '';
+  const name = (written ?? last).replace(NOT_IN_NAMES, '_').replace(/^\.+/, '');
   return /\.\w+$/.test(name) ? name : `${name || 'response'}${extensionOf(head)}`;
 }
 
