@@ -47,12 +47,25 @@ function serverItem(server: ChannelView['servers'][number], links: TwinLinks): s
   ]);
 }
 
+/** Says which schemes are needed: any one alternative, with all of its schemes. */
 function securityItems(security: readonly ChannelSecurity[][], links: TwinLinks): string[] {
-  return security.flat().map(({ name, summary, description, scopes }) =>
-    item(`Authorization ${code(name)} (${line(summary)})`, links.text(description), [
-      ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
-    ]),
-  );
+  const [first, ...others] = security;
+  if (!first) return [];
+  const items = (schemes: readonly ChannelSecurity[]) => schemes.map((scheme) => securityItem(scheme, links));
+  if (others.length > 0) {
+    const alternatives = security.flatMap((schemes) =>
+      schemes.length > 1 ? [item('All of the following', undefined, items(schemes))] : items(schemes),
+    );
+    return [item('Authorization', 'one of the following', alternatives)];
+  }
+  if (first.length > 1) return [item('Authorization', 'all of the following', items(first))];
+  return first.map((scheme) => securityItem(scheme, links, 'Authorization '));
+}
+
+function securityItem({ name, summary, description, scopes }: ChannelSecurity, links: TwinLinks, title = ''): string {
+  return item(`${title}${code(name)} (${line(summary)})`, links.text(description), [
+    ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
+  ]);
 }
 
 function parameterItem(parameter: ChannelView['parameters'][number], links: TwinLinks): string {

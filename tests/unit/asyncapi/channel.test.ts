@@ -168,7 +168,9 @@ describe('AsyncAPI 2', () => {
       '2.6.0',
     );
     expect(channel).toMatchObject({ address: 'rooms/{room}', parameters: [{ name: 'room', description: 'Which.' }] });
-    expect(channel.servers).toMatchObject([{ url: 'wss://example.com/ws', security: [[{ place: { name: 'X-Key' } }]] }]);
+    expect(channel.servers).toMatchObject([
+      { url: 'wss://example.com/ws', security: [[{ place: { name: 'X-Key' } }]] },
+    ]);
     const { sent, received } = messageSides(channel);
     expect(sent.map(({ name }) => name)).toEqual(['Say']);
     expect(received.map(({ name }) => name)).toEqual(['Said', 'Left']);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { channelMarkdown } from '../../../src/twin/channel-twin.ts';
+import { channelOf } from '../asyncapi/support.ts';
+
+async function markdown(root: Record<string, unknown>, version?: string): Promise<string> {
+  const view = await channelOf(root, version);
+  const links = { schema: () => '', operation: () => undefined, text: (text: string | undefined) => text };
+  return channelMarkdown(view, { links, depth: 3, responseDepth: 3, described: true, examples: true });
+}
+
+test.each([
+  ['one scheme', [{ key: [] }], '  - Authorization `key` (API key in the query parameter `token`)'],
+  [
+    'alternatives',
+    [{ key: [] }, { login: ['read'] }],
+    `  - Authorization: one of the following
+    - \`key\` (API key in the query parameter \`token\`)
+    - \`login\` (OAuth 2 access token): Log in.
+      - Scopes: \`read\``,
+  ],
+  [
+    'schemes that are needed together',
+    [{ key: [], user: [] }],
+    `  - Authorization: all of the following
+    - \`key\` (API key in the query parameter \`token\`)
+    - \`user\` (Username and password)`,
+  ],
+  [
+    'alternatives of several schemes',
+    [{ key: [] }, { login: [], user: [] }],
+    `  - Authorization: one of the following
+    - \`key\` (API key in the query parameter \`token\`)
+    - All of the following
+      - \`login\` (OAuth 2 access token): Log in.
+      - \`user\` (Username and password)`,
+  ],
+])('says which authorization is needed: %s', async (_, security, expected) => {
+  const text = await markdown(
+    {
+      servers: { s: { url: 'wss://example.com', protocol: 'wss', security } },
+      channels: { c: {} },
+      components: {
+        securitySchemes: {
+          key: { type: 'httpApiKey', in: 'query', name: 'token' },
+          login: { type: 'oauth2', description: 'Log in.', flows: {} },
+          user: { type: 'userPassword' },
+        },
+      },
+    },
+    '2.6.0',
+  );
+  expect(text).toBe(`## Servers\n\n- \`wss://example.com\` (s, wss)\n${expected}`);
+});
