@@ -44,7 +44,7 @@ const pet = {
 };
 
 function operation(summary: string, content: Record<string, unknown>, more = {}) {
-  const required = ['Needed', 'Many', 'Order'].includes(summary);
+  const required = ['Needed', 'Many', 'Order', 'Number'].includes(summary);
   return { post: { summary, requestBody: { content, required }, responses: { 200: { description: 'OK' } }, ...more } };
 }
 
@@ -176,6 +176,7 @@ const document = (server: string) => ({
         ),
       },
     }),
+    '/number': operation('Number', { 'application/json': { schema: { type: 'integer' } } }),
     '/latin': operation(
       'Latin',
       { 'text/plain; charset=iso-8859-1': { schema: text } },

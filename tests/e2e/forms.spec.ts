@@ -468,6 +468,33 @@ test.describe('bodies and base URLs', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toEqual({ field2: 'x' });
   });
 
+  test('the form of an empty required JSON body shows only what is sent', async ({ page }) => {
+    const form = await opened(page, 'order');
+    await button(form, 'Form').click();
+    await expect(form.field('id')).toHaveValue('');
+    await expect(button(form, 'Add rows')).toBeVisible();
+    await expect(button(form, 'Add pet')).toBeVisible();
+    await expect(form.playground.getByRole('combobox', { name: 'pet type' })).toHaveCount(0);
+    await expectNothingOfAxe(page);
+    await form.field('note').fill('x');
+    await expect(form.field('id')).toHaveAttribute('aria-invalid', 'true');
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ note: 'x' });
+    await form.field('id').fill('7');
+    await button(form, 'Add pet').click();
+    await button(form, 'Add rows').click();
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({
+      note: 'x',
+      id: 7,
+      pet: { kind: 'Cat' },
+      rows: [],
+    });
+    await page.goto(`${site.url}/api-reference/number/`);
+    await button(form, 'Form').click();
+    await expect(form.field('Body')).toHaveValue('');
+    await form.field('Body').fill('3');
+    expect((await sent(form)).body.toString()).toBe('3');
+  });
+
   test('refuses a property name that is already used', async ({ page }) => {
     const form = await opened(page, 'json');
     await form.field('Request body').fill('{"labels": {"a": "1", "b": "2"}}');

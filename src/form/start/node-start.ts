@@ -26,6 +26,24 @@ export function startOf(node: FormNode, depth = 0): JsonTree {
   }
 }
 
+/**
+ * The value whose inputs a form shows before the reader enters one: an object or a list that is empty, so that the form
+ * shows nothing that is not sent. `undefined` for all other values.
+ */
+export function blankOf(node: FormNode): JsonTree | undefined {
+  if (node.enum?.length) return undefined;
+  const [option] = node.choice?.options ?? [];
+  if (option) return blankOf(option.value);
+  switch (mainType(node)) {
+    case 'object':
+      return { kind: 'object', members: [] };
+    case 'array':
+      return { kind: 'array', items: [] };
+    default:
+      return undefined;
+  }
+}
+
 /** Stops at a schema that requires itself. */
 const MAX_START_DEPTH = 12;
 

@@ -4,7 +4,7 @@ import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { editableText, typedTree } from '../../../src/form/scalar-text.ts';
-import { asOption, optionIn, startOf } from '../../../src/form/start/node-start.ts';
+import { asOption, blankOf, optionIn, startOf } from '../../../src/form/start/node-start.ts';
 import { editTree, renamed } from '../../../src/json/edit-tree.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
@@ -96,6 +96,19 @@ describe('the form of a body', () => {
       properties: { self: { $ref: '#/components/schemas/Node' }, more: {} },
     });
     expect(JSON.parse(writeTree(startOf(form)))).toEqual({ self: { id: 1 } });
+  });
+
+  test('shows no value before the reader enters one', () => {
+    expect(blankOf(named('Node'))).toEqual({ kind: 'object', members: [] });
+    expect(blankOf(formOf({ type: 'object', required: ['a'], properties: { a: {} }, default: { a: 1 } }))).toEqual({
+      kind: 'object',
+      members: [],
+    });
+    expect(blankOf(named('Pet'))).toEqual({ kind: 'object', members: [] });
+    expect(blankOf(formOf({ type: 'array', items: { type: 'string' } }))).toEqual({ kind: 'array', items: [] });
+    for (const schema of [{ type: 'integer' }, { enum: [{ a: 1 }] }, { oneOf: [{ type: 'string' }, {}] }, {}]) {
+      expect(blankOf(formOf(schema))).toBeUndefined();
+    }
   });
 
   test('sets the discriminator of a chosen option, and keeps shared properties', () => {

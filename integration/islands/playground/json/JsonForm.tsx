@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type FaultsInside, faultsByValue } from '../../../../src/form/faults/faults-inside.ts';
 import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
-import { startOf } from '../../../../src/form/start/node-start.ts';
+import { blankOf, startOf } from '../../../../src/form/start/node-start.ts';
 import { jsonViews } from '../../../../src/words/english/json-views.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -32,7 +32,7 @@ interface Props {
 
 /** A JSON body as a form. The text is the source: parts that the form does not change keep their digits and order. */
 export function JsonForm({ id, input, name, node, text, lastGood, begin, required, onText, onLater }: Props) {
-  const blank = useMemo(() => (required ? startOf(node) : undefined), [required, node]);
+  const blank = useMemo(() => (required ? blankOf(node) : undefined), [required, node]);
   const { tree, fault, show, access } = useJsonText({ input, text, blank, lastGood, onText, onLater });
   /** The pressed button disappears, so the focus moves to the first input. */
   const start = () => {
@@ -53,7 +53,9 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, require
         : new Map();
     return before.current;
   }, [node, tree]);
-  if (!tree) {
+  // Of several options, none is shown before the reader chooses one of them.
+  const isShown = tree !== undefined || (required && text === '' && !node.choice);
+  if (!isShown) {
     return (
       <div class="docs-pg-json-begin">
         <p class="docs-pg-note">{fault === undefined ? jsonViews.notSet : say(members.invalidJson, { fault })}</p>

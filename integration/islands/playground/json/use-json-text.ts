@@ -17,7 +17,7 @@ const JSON_NOTATION: Notation = {
 interface Options {
   input: string;
   text: string;
-  /** The value that the form shows for an empty text. It is written with the first change. */
+  /** The value without content whose inputs the form shows for an empty text. */
   blank: JsonTree | undefined;
   lastGood(): string;
   onText(text: string): void;
