@@ -161,8 +161,9 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
   const located = { value: value.payload, pointer: joinPointer(pointer, 'payload') };
   const { schema, format } = schemaOf(located, resolver);
   const written = (payload: unknown): Pick<MessageExampleView, 'payload' | 'whole'> => {
-    const excerpt = exampleText(payload, contentType, schema, resolver);
-    const whole = wholeExampleText(payload, contentType, schema, resolver);
+    const writing = { mediaType: contentType, schema, resolver };
+    const excerpt = exampleText(payload, writing);
+    const whole = wholeExampleText(payload, writing);
     return { payload: excerpt, whole: whole === excerpt.text ? undefined : whole };
   };
   const authored = listOf(value.examples)

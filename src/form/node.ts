@@ -66,8 +66,8 @@ export interface PropertyOf<Child> {
   name: string;
   required: boolean;
   deprecated?: true | undefined;
-  /** Only options of the schema after the first have it. Samples show the first option. */
-  alternative?: true | undefined;
+  /** Samples leave it out: only options of the schema after the first have it, or the example of the body has none. */
+  unsampled?: true | undefined;
   /** Plain text, one line. */
   description?: string | undefined;
   value: Child;

@@ -3,6 +3,8 @@ import { entriesOf, isRecord } from '../json/record.ts';
 import { isJsonText } from '../json/text.ts';
 import { cut, jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import type { WrittenEncoding } from './encoding-field.ts';
+import { formText } from './form-text.ts';
 import { isEventStream, isLineDelimited, isXmlType, languageOf } from './media-types.ts';
 import { xmlText } from './xml-example.ts';
 
@@ -15,23 +17,32 @@ export interface ExampleText {
   language: string;
 }
 
+/** How an example is written. */
+export interface TextWriting {
+  mediaType: string;
+  schema: Located;
+  resolver: Resolver;
+  /** By field name of a form. */
+  encoding?: Record<string, WrittenEncoding> | undefined;
+}
+
 /** Writes an example as text in a media type, and cuts it if it is long. */
-export function exampleText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): ExampleText {
-  const text = wholeExampleText(value, mediaType, schema, resolver);
+export function exampleText(value: unknown, writing: TextWriting): ExampleText {
+  const text = wholeExampleText(value, writing);
   const excerpt = text.length > MAX_TEXT ? `${cut(text, MAX_TEXT).slice(0, -1)}\n…` : text;
-  return { text: excerpt, language: languageOf(mediaType) };
+  return { text: excerpt, language: languageOf(writing.mediaType) };
 }
 
 /** Writes the whole example, to be sent. */
-export function wholeExampleText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): string {
-  return typeof value === 'string' && (languageOf(mediaType) !== 'json' || looksLikeJson(value))
+export function wholeExampleText(value: unknown, writing: TextWriting): string {
+  return typeof value === 'string' && (languageOf(writing.mediaType) !== 'json' || looksLikeJson(value))
     ? value
-    : valueText(value, mediaType, schema, resolver);
+    : valueText(value, writing);
 }
 
-function valueText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): string {
+function valueText(value: unknown, { mediaType, schema, resolver, encoding }: TextWriting): string {
   if (isXmlType(mediaType)) return xmlText(value, schema, resolver);
-  if (isUrlencoded(mediaType) && isRecord(value)) return formText(value);
+  if (isUrlencoded(mediaType) && isRecord(value)) return formText(value, mediaType, encoding);
   if (isEventStream(mediaType)) return eventText(value);
   if (isLineDelimited(mediaType)) {
     return Array.isArray(value) ? value.map((item) => jsonText(item)).join('\n') : jsonText(value);
@@ -42,17 +53,6 @@ function valueText(value: unknown, mediaType: string, schema: Located, resolver:
 /** Returns whether a text is the JSON of an object or a list, as many documents give the example of a JSON body. */
 function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && isJsonText(text);
-}
-
-function formText(value: Record<string, unknown>): string {
-  return Object.entries(value)
-    .flatMap(([name, field]) => (Array.isArray(field) ? field : [field]).map((item) => [name, item] as const))
-    .map(([name, item]) => `${formPart(name)}=${formPart(typeof item === 'string' ? item : jsonText(item))}`)
-    .join('&');
-}
-
-function formPart(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+');
 }
 
 const EVENT_FIELDS = new Set(['id', 'event', 'data', 'retry']);

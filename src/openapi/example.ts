@@ -1,4 +1,5 @@
 import { fragmentOf } from '../document/references.ts';
+import { isUrlencoded } from '../http/media-type.ts';
 import { memo2 } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
@@ -6,7 +7,9 @@ import { generatedExample, writtenExamples } from '../schema/example/example.ts'
 import { withoutOptional } from '../schema/example/required-only.ts';
 import { bareTarget, type Located, type Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
-import { exampleText, wholeExampleText } from './example-text.ts';
+import { type DocumentedExample, documentedExamples } from './documented-example.ts';
+import { writtenEncodings } from './encoding-field.ts';
+import { type ExampleText, exampleText, type TextWriting, wholeExampleText } from './example-text.ts';
 import { isTextual, languageOf } from './media-types.ts';
 import { readObject } from './object.ts';
 
@@ -45,12 +48,13 @@ export function examplesOf(
   { onlyRequired = false, whole = false }: ExampleOptions = {},
 ): ExampleView[] {
   const schema = schemaOfMedia(media);
-  const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver, onlyRequired, whole };
-  const documented = mediaExamples(media, writing);
+  const encoding = isUrlencoded(mediaType) ? writtenEncodings(media, resolver) : undefined;
+  const writing = { mediaType, schema: schema ?? NO_SCHEMA, resolver, encoding, onlyRequired, whole };
+  const documented = documentedExamples(media, resolver).map((example) => exampleView(example, writing));
   if (documented.length > 0 || !schema) return documented;
   const make = () => examplesOfSchema(schema, direction, writing);
   const target = bareTarget(schema, resolver);
-  if (target === undefined) return make();
+  if (target === undefined || encoding) return make();
   return sharedExamples(resolver, JSON.stringify([target, mediaType, direction, onlyRequired, whole]), make);
 }
 
@@ -91,53 +95,27 @@ export function schemaOfMedia(media: Located): Located | undefined {
   return undefined;
 }
 
-interface Writing {
-  mediaType: string;
-  schema: Located;
-  resolver: Resolver;
+const NO_SCHEMA: Located = { value: true, pointer: '' };
+
+interface Writing extends TextWriting {
   onlyRequired: boolean;
   whole: boolean;
 }
 
-function written(value: unknown, { mediaType, schema, resolver, onlyRequired, whole }: Writing) {
-  const reduced = onlyRequired ? withoutOptional(value, schema, resolver) : value;
-  if (!whole) return exampleText(reduced, mediaType, schema, resolver);
-  return { text: wholeExampleText(reduced, mediaType, schema, resolver), language: languageOf(mediaType) };
+function written(value: unknown, { onlyRequired, whole, ...writing }: Writing): ExampleText {
+  const reduced = onlyRequired ? withoutOptional(value, writing.schema, writing.resolver) : value;
+  if (!whole) return exampleText(reduced, writing);
+  return { text: wholeExampleText(reduced, writing), language: languageOf(writing.mediaType) };
 }
 
-function mediaExamples(media: Located, writing: Writing): ExampleView[] {
-  const examples = ownValue(media.value, 'examples');
-  const named = [
-    ...entriesOf(examples),
-    ...listOf(examples).map((value, index) => [String(index + 1), value] as const),
-  ];
-  if (named.length > 0) {
-    return named.slice(0, MAX_EXAMPLES).flatMap(([name, value]) => {
-      const located = { value, pointer: joinPointer(media.pointer, 'examples', name) };
-      const example = readObject(located, writing.resolver)?.value ?? writing.resolver.resolve(located)?.value;
-      return example === undefined ? [] : [namedExample(name, example, writing)];
-    });
+function exampleView(example: DocumentedExample, writing: Writing): ExampleView {
+  const { name, summary, description, value, serialized, external } = example;
+  const about = { name, summary, description, generated: false };
+  if (serialized !== undefined) return { ...about, text: serialized, language: languageOf(writing.mediaType) };
+  if (value === undefined && external !== undefined) {
+    return { ...about, text: external, link: externalLink(external), language: 'text' };
   }
-  if (!isRecord(media.value) || !Object.hasOwn(media.value, 'example')) return [];
-  return [{ ...written(media.value.example, writing), generated: false }];
-}
-
-function namedExample(name: string, example: unknown, writing: Writing): ExampleView {
-  if (!isRecord(example)) return { name, ...written(example, writing), generated: false };
-  const about = { name, summary: textOf(example.summary), description: textOf(example.description) };
-  const serialized = textOf(example.serializedValue);
-  if (serialized !== undefined) {
-    return { ...about, text: serialized, language: languageOf(writing.mediaType), generated: false };
-  }
-  for (const key of ['dataValue', 'value']) {
-    if (Object.hasOwn(example, key)) return { ...about, ...written(example[key], writing), generated: false };
-  }
-  const external = textOf(example.externalValue);
-  if (external !== undefined) {
-    return { ...about, text: external, link: externalLink(external), language: 'text', generated: false };
-  }
-  // Many documents put the value itself where an Example Object belongs.
-  return { name, ...written(example, writing), generated: false };
+  return { ...about, ...written(value, writing) };
 }
 
 /**

@@ -5,6 +5,12 @@ export function essence(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
+/** Returns whether a body consists of fields or parts. */
+export function isFormType(mediaType: string): boolean {
+  const type = essence(mediaType);
+  return type === 'application/x-www-form-urlencoded' || type.startsWith('multipart/');
+}
+
 export function isXmlType(mediaType: string): boolean {
   const type = essence(mediaType);
   return type.endsWith('/xml') || type.endsWith('+xml');

@@ -76,8 +76,8 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
   const fields = { ...values.fields };
   const files = { ...values.files };
   const filled: string[] = [];
-  for (const { name, required, alternative, value } of media.properties ?? []) {
-    if (alternative || (!required && scope !== 'all')) continue;
+  for (const { name, required, unsampled, value } of media.properties ?? []) {
+    if (unsampled || (!required && scope !== 'all')) continue;
     if (ownValue(fields, name) !== undefined || ownValue(files, name)?.length) continue;
     const isFile = ['file', 'files'].includes(entryOf(value));
     const text = isFile ? undefined : (sampleOf(value) ?? (required || isText(value) ? name : undefined));

@@ -1,21 +1,23 @@
 import type { ApiDocument } from '../../document/document.ts';
 import { entryOf } from '../../form/entry.ts';
-import type { EncodingField, MediaTypeField, ParameterStyle } from '../../form/form.ts';
-import { type FormNode, type FormProperty, onlyType } from '../../form/node.ts';
+import type { EncodingField, MediaTypeField } from '../../form/form.ts';
+import { type FormNode, onlyType } from '../../form/node.ts';
 import { concreteType, isJson } from '../../http/media-type.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../../json/record.ts';
 import { generatedExample } from '../../schema/example/example.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { form } from '../../words/english/form.ts';
-import { say } from '../../words/say.ts';
+import { writtenEncoding } from '../encoding-field.ts';
 import { wholeExampleText } from '../example-text.ts';
+import { formExample } from '../form-example.ts';
 import { essence, isTextual } from '../media-types.ts';
 import { readObject } from '../object.ts';
 import { type FieldBudget, fieldBudget, formNode, formProperties, isEncoded } from './form-node.ts';
+import { nodeOfExample, type Part, withExample } from './form-part.ts';
 import { headerFields } from './header-field.ts';
 import { optionProperties } from './option-properties.ts';
+import { placedParts } from './placed-parts.ts';
 
 interface Reading {
   resolver: Resolver;
@@ -25,11 +27,6 @@ interface Reading {
   budget: FieldBudget;
   /** Whether it is OpenAPI 3.0, which knows binary by `format` alone, and `style` in urlencoded bodies only. */
   is30: boolean;
-}
-
-export function isFormType(mediaType: string): boolean {
-  const type = essence(mediaType);
-  return type === 'application/x-www-form-urlencoded' || type.startsWith('multipart/');
 }
 
 /** Builds the form of a body of fields or parts: `application/x-www-form-urlencoded` and `multipart/*`. */
@@ -48,84 +45,58 @@ export function formMedia(
     is30: document.version.startsWith('3.0'),
   };
   const entry = isMultipart ? 'multipart' : 'urlencoded';
-  const schema = schemaOf(media);
-  const places = isMultipart ? placedParts(media, reading) : undefined;
-  if (places) return { mediaType, entry, unnamed: true, ...fieldsOf(places, reading) };
-  const encodings = { value: ownValue(media.value, 'encoding'), pointer: joinPointer(media.pointer, 'encoding') };
+  const schema = { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
+  const example = formExample(mediaType, media, { schema, resolver });
+  const places = isMultipart ? placedParts(media, schema, { ...reading, example }) : undefined;
+  if (places) return { mediaType, entry, unnamed: true, ...fieldsOf(places, Array.isArray(example), reading) };
   const merged = mergeSchema(schema, resolver);
-  const own = (formProperties(schema, resolver, reading.budget) ?? []).map((property) => {
+  const values = isRecord(example) ? example : undefined;
+  const parts = namedProperties(merged, schema, { ...reading, values }).map((part): Part => {
+    const { name } = part.property;
+    const pointer = joinPointer(media.pointer, 'encoding', name);
+    const encoding = { value: ownValue(ownValue(media.value, 'encoding'), name), pointer };
+    return { ...part, encoding, example: ownValue(values, name) };
+  });
+  const fields = fieldsOf(parts, values !== undefined, reading);
+  return { mediaType, entry, ...fields, additional: additionalField(merged, reading) };
+}
+
+/** Returns the properties of the schema, and the fields of the example that the schema does not name and allows. */
+function namedProperties(
+  merged: MergedSchema,
+  schema: Located,
+  { resolver, budget, values }: Reading & { values: JsonRecord | undefined },
+): Pick<Part, 'property' | 'schema'>[] {
+  const own = (formProperties(schema, resolver, budget) ?? []).map((property) => {
     return { property, schema: merged.properties.get(property.name) };
   });
-  const parts = [...own, ...optionProperties(merged, resolver, reading.budget)].map((part): Part => {
-    const { name } = part.property;
-    return {
-      ...part,
-      encoding: { value: ownValue(encodings.value, name), pointer: joinPointer(encodings.pointer, name) },
-    };
-  });
-  return { mediaType, entry, ...fieldsOf(parts, reading), additional: additionalField(merged, reading) };
+  const named = [...own, ...optionProperties(merged, resolver, budget)];
+  if (!values || merged.additionalProperties?.value === false) return named;
+  const names = new Set([...merged.properties.keys(), ...named.map(({ property }) => property.name)]);
+  const others = Object.entries(values).filter(([name]) => name !== '' && !names.has(name));
+  return [
+    ...named,
+    ...others.slice(0, Math.max(0, budget.left)).map(([name, value]) => {
+      budget.left -= 1;
+      return { property: { name, required: false, value: nodeOfExample(value) }, schema: undefined };
+    }),
+  ];
 }
 
-function schemaOf(media: Located): Located {
-  return { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
-}
-
-interface Part {
-  property: FormProperty;
-  schema: Located | undefined;
-  encoding: Located;
-}
-
-/**
- * Returns the parts that have an order and no names: the items of a list, OpenAPI 3.2 section 4.14.4.2. Returns
- * `undefined` if the body is not a list.
- */
-function placedParts(media: Located, { resolver, budget }: Reading): Part[] | undefined {
-  const itemSchema = ownValue(media.value, 'itemSchema');
-  const merged = mergeSchema(schemaOf(media), resolver);
-  const items =
-    itemSchema === undefined ? merged.items : { value: itemSchema, pointer: joinPointer(media.pointer, 'itemSchema') };
-  if (!items && merged.prefixItems.length === 0) return undefined;
-  const prefixEncoding = listOf(ownValue(media.value, 'prefixEncoding'));
-  const parts = merged.prefixItems.slice(0, MAX_PARTS).map((schema, index): Part => {
-    const encoding = { value: prefixEncoding[index], pointer: joinPointer(media.pointer, 'prefixEncoding', index) };
-    return {
-      property: placedField(say(form.part, { number: index + 1 }), schema, { resolver, budget }),
-      schema,
-      encoding,
-    };
-  });
-  if (!items || items.value === false) return parts;
-  const name = parts.length > 0 ? form.otherParts : form.parts;
-  const item = placedField(name, items, { resolver, budget });
-  const list: FormProperty = {
-    ...item,
-    value: { types: ['array'], label: `array of ${item.value.label}`, items: item.value },
-  };
-  const encoding = {
-    value: ownValue(media.value, 'itemEncoding'),
-    pointer: joinPointer(media.pointer, 'itemEncoding'),
-  };
-  return [...parts, { property: list, schema: items, encoding }];
-}
-
-const MAX_PARTS = 100;
-
-function placedField(
-  name: string,
-  schema: Located,
-  { resolver, budget }: Pick<Reading, 'resolver' | 'budget'>,
-): FormProperty {
-  return { name, required: false, value: formNode(schema, resolver, budget) };
-}
-
-function fieldsOf(parts: readonly Part[], reading: Reading): Pick<MediaTypeField, 'properties' | 'encoding'> {
+/** @param hasExample Whether the document has an example of the whole body. */
+function fieldsOf(
+  parts: readonly Part[],
+  hasExample: boolean,
+  reading: Reading,
+): Pick<MediaTypeField, 'properties' | 'encoding'> {
   const encodings: [string, EncodingField][] = [];
-  const properties = parts.map(({ property, schema, encoding: located }) => {
+  const properties = parts.map(({ property, schema, encoding: located, example }) => {
     const encoding = encodingField(located, schema, reading);
     if (encoding) encodings.push([property.name, encoding]);
     const types = textOf(ownValue(located.value, 'contentType'));
-    return { ...property, value: fieldOfPart(property.value, schema, { types, reading }) };
+    const field = { ...property, value: fieldOfPart(property.value, schema, { types, reading }) };
+    const writing = { mediaType: concreteType(types), schema, resolver: reading.resolver };
+    return hasExample ? withExample(field, example, writing) : field;
   });
   return { properties, encoding: encodings.length > 0 ? Object.fromEntries(encodings) : undefined };
 }
@@ -149,12 +120,11 @@ function fieldOfPart(
   const written = concreteType(types);
   const isOtherText = written !== undefined && !isJson(written) && essence(written) !== 'text/plain';
   if (!schema || !isOtherText || entryOf(field) !== 'json') return field;
-  const text = wholeExampleText(
-    generatedExample(schema, resolver, { direction: 'request' }),
-    written,
+  const text = wholeExampleText(generatedExample(schema, resolver, { direction: 'request' }), {
+    mediaType: written,
     schema,
     resolver,
-  );
+  });
   return { types: ['string'], label: `${field.label} as ${written}`, multiline: true, example: text };
 }
 
@@ -186,16 +156,13 @@ function saysNothing({ keywords, properties, choices }: MergedSchema): boolean {
 function encodingField(located: Located, schema: Located | undefined, reading: Reading): EncodingField | undefined {
   const { resolver, budget, isMultipart, isFormData, is30 } = reading;
   const value = readObject(located, resolver)?.value ?? {};
-  const explode = ownValue(value, 'explode');
-  const allowReserved = ownValue(value, 'allowReserved');
+  const { contentType, ...style } = writtenEncoding(value);
   const isStyled = !isMultipart || (isFormData && !is30);
   const headers = { value: ownValue(value, 'headers'), pointer: joinPointer(located.pointer, 'headers') };
   const transfer = isMultipart && !is30 && schema ? transferEncoding(schema, resolver) : undefined;
   const field: EncodingField = {
-    contentType: textOf(ownValue(value, 'contentType')) ?? (transfer && 'application/octet-stream'),
-    style: isStyled ? (textOf(ownValue(value, 'style')) as ParameterStyle | undefined) : undefined,
-    explode: isStyled && typeof explode === 'boolean' ? explode : undefined,
-    allowReserved: isStyled && typeof allowReserved === 'boolean' ? allowReserved : undefined,
+    contentType: contentType ?? (transfer && 'application/octet-stream'),
+    ...(isStyled && style),
     headers: isMultipart ? headerFields(headers, { resolver, budget }) : undefined,
     transferEncoding: transfer,
   };

@@ -7,11 +7,12 @@ import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord } from '../../json/record.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { schemaOfMedia } from '../example.ts';
+import { isFormType } from '../media-types.ts';
 import { readObject } from '../object.ts';
 import { type Operation, resolverOf } from '../operation.ts';
 import { parameterSources } from '../parameter.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
-import { formMedia, isFormType } from './form-media.ts';
+import { formMedia } from './form-media.ts';
 import { fieldBudget, formNode } from './form-node.ts';
 
 /** A schema whose form the playground fetches when the reader opens it. */

@@ -22,7 +22,7 @@ export function initialBodyText(
   const base = example === undefined ? undefined : readJson(example, parseJson)?.value;
   const value = withDefaults(base, schema, { resolver, left: MAX_SCHEMAS }, 0);
   if (value === base || tryJson(value) === undefined) return undefined;
-  return wholeExampleText(value, mediaType, schema, resolver);
+  return wholeExampleText(value, { mediaType, schema, resolver });
 }
 
 interface Search {

@@ -23,12 +23,12 @@ export function optionProperties(schema: MergedSchema, resolver: Resolver, budge
       for (const property of formProperties(option, resolver, budget) ?? []) {
         const { name } = property;
         if (schema.properties.has(name)) continue;
-        const alternative = index > 0 || undefined;
-        const value = withoutValues(property.value, alternative);
+        const unsampled = index > 0 || undefined;
+        const value = withoutValues(property.value, unsampled);
         const before = found.get(name)?.property;
         if (before) before.value = either(before.value, value);
         else {
-          const optional = { ...property, required: false, alternative, value };
+          const optional = { ...property, required: false, unsampled, value };
           found.set(name, { property: optional, schema: properties.get(name) });
         }
       }
@@ -37,8 +37,8 @@ export function optionProperties(schema: MergedSchema, resolver: Resolver, budge
   return [...found.values()];
 }
 
-function withoutValues(node: FormNode, alternative: true | undefined): FormNode {
-  return { ...node, default: undefined, initial: undefined, example: alternative ? undefined : node.example };
+function withoutValues(node: FormNode, unsampled: true | undefined): FormNode {
+  return { ...node, default: undefined, initial: undefined, example: unsampled ? undefined : node.example };
 }
 
 /** Returns the node of a property that two options describe. Allows the values of both. */

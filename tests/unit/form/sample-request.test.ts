@@ -317,7 +317,7 @@ describe('secrets', () => {
 
 test('a sample of a body with options has the fields of the first', () => {
   const media = { mediaType: 'application/x-www-form-urlencoded', entry: 'urlencoded' } as const;
-  const properties = [property('code'), { ...property('token'), alternative: true as const }];
+  const properties = [property('code'), { ...property('token'), unsampled: true as const }];
   const requestForm = form({ method: 'POST', body: body({ ...media, properties }, true) });
   const { values, filled } = sampleValues(requestForm, valuesOf(requestForm), 'all');
   expect(values.body.fields).toEqual({ code: 'code' });

@@ -165,7 +165,7 @@ describe('a body with options', () => {
         { name: 'grant', required: false, value: { enum: ['code', 'token'] } },
         { name: 'code', required: false, value: { example: 'c', default: undefined } },
         { name: 'both', required: false, value: { types: ['string', 'integer'] } },
-        { name: 'token', required: false, alternative: true, value: { example: undefined } },
+        { name: 'token', required: false, unsampled: true, value: { example: undefined } },
       ]);
     },
   );

@@ -1,0 +1,29 @@
+import type { EncodingField, ParameterStyle } from '../form/form.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, ownValue, setOwn, textOf } from '../json/record.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { readObject } from './object.ts';
+
+/** The part of an Encoding Object that says how the text of a field is written. */
+export type WrittenEncoding = Pick<EncodingField, 'contentType' | 'style' | 'explode' | 'allowReserved'>;
+
+export function writtenEncoding(encoding: unknown): WrittenEncoding {
+  const explode = ownValue(encoding, 'explode');
+  const allowReserved = ownValue(encoding, 'allowReserved');
+  return {
+    contentType: textOf(ownValue(encoding, 'contentType')),
+    style: textOf(ownValue(encoding, 'style')) as ParameterStyle | undefined,
+    explode: typeof explode === 'boolean' ? explode : undefined,
+    allowReserved: typeof allowReserved === 'boolean' ? allowReserved : undefined,
+  };
+}
+
+/** Returns the Encoding Objects of a Media Type Object by field name, if there are any. */
+export function writtenEncodings(media: Located, resolver: Resolver): Record<string, WrittenEncoding> | undefined {
+  const encodings: Record<string, WrittenEncoding> = {};
+  for (const [name, value] of entriesOf(ownValue(media.value, 'encoding'))) {
+    const encoding = readObject({ value, pointer: joinPointer(media.pointer, 'encoding', name) }, resolver);
+    if (encoding) setOwn(encodings, name, writtenEncoding(encoding.value));
+  }
+  return Object.keys(encodings).length > 0 ? encodings : undefined;
+}

@@ -1,0 +1,38 @@
+import { isUrlencoded } from '../http/media-type.ts';
+import { isRecord, type JsonRecord, ownValue, setOwn } from '../json/record.ts';
+import { writtenExamples } from '../schema/example/example.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { documentedExamples } from './documented-example.ts';
+
+/** The values of a form by field name, or those of parts without names. */
+export type FormExample = JsonRecord | unknown[];
+
+/**
+ * Returns the first example of a form body: that of the Media Type Object, or else that of its schema. Returns
+ * `undefined` if there is none with values of fields.
+ */
+export function formExample(
+  mediaType: string,
+  media: Located,
+  { schema, resolver }: { schema: Located; resolver: Resolver },
+): FormExample | undefined {
+  const documented = documentedExamples(media, resolver).map(({ value, serialized }) => value ?? serialized);
+  const values = documented.length > 0 ? documented : writtenExamples(schema, resolver);
+  for (const value of values) {
+    const example = typeof value === 'string' && isUrlencoded(mediaType) ? fieldsIn(value) : value;
+    if (isRecord(example) && Object.keys(example).length > 0) return example;
+    if (Array.isArray(example) && example.length > 0) return example;
+  }
+  return undefined;
+}
+
+/** Returns the fields of a body that the document gives as it is sent. A name with several values has a list. */
+function fieldsIn(text: string): JsonRecord {
+  const fields: JsonRecord = {};
+  if (!text.includes('=')) return fields;
+  for (const [name, value] of new URLSearchParams(text.trim())) {
+    const before = ownValue(fields, name);
+    setOwn(fields, name, before === undefined ? value : [before, value].flat());
+  }
+  return fields;
+}
