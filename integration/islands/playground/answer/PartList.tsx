@@ -3,7 +3,6 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { jsonFaultWords } from '../../../../src/form/faults/json-fault-words.ts';
-import { dispositionParameter } from '../../../../src/http/wire/content-disposition.ts';
 import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { jsonFault } from '../../../../src/json/syntax-fault.ts';
@@ -13,6 +12,7 @@ import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/answer-kind.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
+import { dispositionParameter } from './content-disposition.ts';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { dispositionParameter } from '../../../../src/http/wire/content-disposition.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { decodePercent } from '../../../../src/json/decode.ts';
 import { saveFile } from '../elements/save-file.ts';
 import { headerOf } from '../send/answer-kind.ts';
+import { dispositionParameter } from './content-disposition.ts';
 
 /** Downloads the body. Ignores its media type, so that no browser opens it. */
 export function downloadBody(head: AnswerHead, pieces: Uint8Array<ArrayBuffer>[]): void {
