@@ -10,7 +10,7 @@ import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
 import { generateSnippet } from '../../src/snippets/targets.ts';
 import { channelMarkdown } from '../../src/twin/channel-twin.ts';
 import { DEPTHS, fittingText, OPERATION_EXTENTS } from '../../src/twin/fitting-text.ts';
-import { blocks, fenced, line } from '../../src/twin/markdown-text.ts';
+import { blocks, code, fenced, line } from '../../src/twin/markdown-text.ts';
 import { deprecationMarkdown, operationMarkdown } from '../../src/twin/operation-twin.ts';
 import { sliceSection } from '../../src/twin/slice-section.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
@@ -61,14 +61,15 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       const view = channelViewOf(project, document, channel);
       const intro = blocks(
         head,
-        `\`${view.address ?? view.id}\``,
+        view.address && code(view.address),
         about,
         description ?? text(view.description),
         pageMarkdown,
       );
       const links = linksOf(project, site, document);
+      const summarized = page.description === view.summary?.trim();
       const write = (depth: number) =>
-        channelMarkdown(view, { links, depth, responseDepth: depth, described: true, examples: true });
+        channelMarkdown(view, { links, depth, responseDepth: depth, described: true, summarized, examples: true });
       return cut(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));
     }
     case 'schema':
@@ -85,7 +86,7 @@ function pointerSentence(project: Project, site: AgentSite): string {
 }
 
 function endpointLine({ kind, method, path, servers }: OperationView): string {
-  return kind === 'webhook' ? `\`webhook ${path}\`` : `\`${method} ${servers[0]?.url ?? ''}${path}\``;
+  return kind === 'webhook' ? `\`webhook ${method} ${path}\`` : `\`${method} ${servers[0]?.url ?? ''}${path}\``;
 }
 
 interface OperationTwin {

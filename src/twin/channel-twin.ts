@@ -7,10 +7,18 @@ import type { OperationWriting } from './operation-twin.ts';
 import { detailLines, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
+export interface ChannelWriting extends OperationWriting {
+  /** Whether the summary is already above, as the description of the page. */
+  summarized: boolean;
+}
+
 /** Returns as Markdown everything that a page says about a channel below its address. */
-export function channelMarkdown(view: ChannelView, writing: OperationWriting): string {
+export function channelMarkdown(view: ChannelView, writing: ChannelWriting): string {
   return blocks(
-    view.summary === view.description ? undefined : view.summary,
+    view.address === undefined
+      ? 'The address of this channel is only known at run time, for example from a message.'
+      : undefined,
+    writing.summarized || view.summary === view.description ? undefined : view.summary,
     writing.described ? undefined : writing.links.text(view.description),
     view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
     list(

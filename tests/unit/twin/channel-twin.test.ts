@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { channelMarkdown } from '../../../src/twin/channel-twin.ts';
 import { channelOf } from '../asyncapi/support.ts';
 
-async function markdown(root: Record<string, unknown>, version?: string): Promise<string> {
+async function markdown(root: Record<string, unknown>, version?: string, summarized = false): Promise<string> {
   const view = await channelOf(root, version);
   const links = { schema: () => '', operation: () => undefined, text: (text: string | undefined) => text };
-  return channelMarkdown(view, { links, depth: 3, responseDepth: 3, described: true, examples: true });
+  return channelMarkdown(view, { links, depth: 3, responseDepth: 3, described: true, summarized, examples: true });
 }
 
 test.each([
@@ -50,4 +50,14 @@ test.each([
     '2.6.0',
   );
   expect(text).toBe(`## Servers\n\n- \`wss://example.com\` (s, wss)\n${expected}`);
+});
+
+test('says that an address is only known at run time', async () => {
+  const channels = { rep: { address: null, summary: 'Answers.' } };
+  const note = 'The address of this channel is only known at run time, for example from a message.';
+  expect(await markdown({ channels })).toBe(`${note}\n\nAnswers.`);
+});
+
+test('leaves out a summary that the page already shows', async () => {
+  expect(await markdown({ channels: { c: { address: 'c', summary: 'Answers.' } } }, '3.0.0', true)).toBe('');
 });
