@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listOperations } from '../../src/openapi/operation.ts';
+import { memo } from '../../src/json/memo.ts';
+import { textOf } from '../../src/json/record.ts';
 import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
 import { withVariables } from '../../src/pages/syntax/variables.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { pageOfOperation } from '../../src/project/read/project.ts';
-import { parseOperationReference } from '../../src/site/operation-reference.ts';
-import { type Page, schemaOf } from '../../src/site/page.ts';
+import { operationOf, type Page, schemaOf } from '../../src/site/page.ts';
+import { matchOperation, type OperationName } from '../../src/site/part-names.ts';
 import { code } from '../../src/twin/markdown-text.ts';
 import { importedPages, pageMarkdown } from '../../src/twin/page-markdown.ts';
 import { markdownUrl } from './addresses.ts';
@@ -72,18 +72,25 @@ function pageOfSchema(project: Project, named: string): Page | undefined {
   return project.site.pages.find((page) => schemaOf(page)?.name === named.split(/\s+/).at(-1));
 }
 
-function pageOfReference(project: Project, named: string): Page | undefined {
-  const reference = parseOperationReference(named);
-  if (!reference) return undefined;
-  for (const [file, document] of project.documents) {
-    const operation = listOperations(document).find(
-      ({ kind, method, path: name }) =>
-        kind === reference.kind &&
-        name === reference.path &&
-        (kind === 'webhook' || method === reference.method.toUpperCase()),
-    );
-    const page = operation && pageOfOperation(project, file, operation);
-    if (page) return page;
-  }
-  return undefined;
+function pageOfReference({ site }: Project, named: string): Page | undefined {
+  return matchOperation(namedPages(site), named)?.page;
 }
+
+const namedPages = memo(({ pages }: Project['site']) =>
+  pages.flatMap((page): (OperationName & { page: Page })[] => {
+    const subject = operationOf(page);
+    if (!subject) return [];
+    const { kind, method, path: name, value } = subject.operation;
+    const operationId = textOf(value.operationId);
+    return [
+      {
+        file: subject.document.file,
+        kind,
+        method,
+        path: name,
+        page,
+        ...(operationId !== undefined && { operationId }),
+      },
+    ];
+  }),
+);

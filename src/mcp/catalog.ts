@@ -24,9 +24,9 @@ function isOperation(entry: CatalogEntry): entry is OperationEntry {
   return entry.operation !== undefined;
 }
 
-/** Returns `POST /orders` or `webhook newOrder`. */
+/** Returns `POST /orders` or `webhook POST newOrder`. */
 export function signature({ kind, method, path }: OperationName): string {
-  return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
+  return `${kind === 'webhook' ? 'webhook ' : ''}${method} ${path}`;
 }
 
 export interface OperationFilter {

@@ -35,7 +35,7 @@ const INPUTS = {
       .min(1)
       .max(1000)
       .describe(
-        'The operation as METHOD and path or URL ("POST /orders"), as "webhook NAME", or its operationId. Put the document before it where several documents have it ("orders.json POST /orders").',
+        'The operation as METHOD and path or URL ("POST /orders"), as "webhook METHOD NAME", or its operationId. Put the document before it where several documents have it ("orders.json POST /orders").',
       ),
     openapi: z
       .boolean()

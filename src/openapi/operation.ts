@@ -57,9 +57,13 @@ export function methodsOf(pathItem: Located): [method: string, { value: JsonReco
   );
 }
 
-/** Returns `GET /users/{id}` or `webhook newPet`, as in navigation and front matter. */
-export function operationKey(operation: Pick<Operation, 'kind' | 'method' | 'path'>): string {
-  return operation.kind === 'webhook' ? `webhook ${operation.path}` : `${operation.method} ${operation.path}`;
+/**
+ * Returns `GET /users/{id}` or `webhook newPet`, as in navigation and front matter. A webhook that has several methods
+ * is `webhook PUT newPet`, so that each of them has a name of its own.
+ */
+export function operationKey({ kind, method, path, pathItem }: Operation): string {
+  if (kind === 'operation') return `${method} ${path}`;
+  return methodsOf(pathItem).length > 1 ? `webhook ${method} ${path}` : `webhook ${path}`;
 }
 
 export function tagsOf(operation: Operation): string[] {

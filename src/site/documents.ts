@@ -2,7 +2,7 @@ import type { Channel } from '../asyncapi/channel.ts';
 import { projectPath } from '../config/keys/documents.ts';
 import type { Operation } from '../openapi/operation.ts';
 import type { NavigationDocument } from './input.ts';
-import type { OperationReference } from './operation-reference.ts';
+import { type OperationReference, referencedOperations } from './operation-reference.ts';
 
 /** An operation with its document. */
 export interface OperationTarget {
@@ -31,28 +31,21 @@ export function indexDocuments(all: readonly NavigationDocument[]): DocumentInde
   return {
     all,
     document: (name) => byPath.get(projectPath(name)) ?? byName.get(name),
-    operations: (document, reference) => operations(document).get(referenceKey(reference)) ?? [],
+    operations: (document, reference) =>
+      referencedOperations(reference, (path) => operations(document)[reference.kind].get(path) ?? []),
     channel: (document, id) => channels(document).get(id),
     rank: (document) => ranks.get(document) ?? all.length,
   };
 }
 
-/** Names an operation, with the path exactly as in the document and the method in capitals. */
-export function operationLabel({ kind, method, path }: Pick<Operation, 'kind' | 'method' | 'path'>): string {
-  return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
-}
-
-function referenceKey({ kind, method, path }: OperationReference): string {
-  return operationLabel({ kind, method: method.toUpperCase(), path });
-}
-
-function indexOperations(document: NavigationDocument): Map<string, Operation[]> {
-  const index = new Map<string, Operation[]>();
+/** Indexes the operations by path, and the webhooks by name. */
+function indexOperations(document: NavigationDocument): Record<Operation['kind'], Map<string, Operation[]>> {
+  const index = { operation: new Map<string, Operation[]>(), webhook: new Map<string, Operation[]>() };
   for (const operation of document.operations) {
-    const label = operationLabel(operation);
-    const same = index.get(label);
+    const byPath = index[operation.kind];
+    const same = byPath.get(operation.path);
     if (same) same.push(operation);
-    else index.set(label, [operation]);
+    else byPath.set(operation.path, [operation]);
   }
   return index;
 }

@@ -1,8 +1,8 @@
-import type { Operation } from '../openapi/operation.ts';
+import { type Operation, operationKey } from '../openapi/operation.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
 import { listOfWords, shortList } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
-import { type DocumentIndex, type OperationTarget, operationLabel } from './documents.ts';
+import type { DocumentIndex, OperationTarget } from './documents.ts';
 import type { NavigationDocument } from './input.ts';
 import { type OperationReference, referenceText } from './operation-reference.ts';
 import type { Fault } from './report.ts';
@@ -36,8 +36,7 @@ export function operationNotFound(
   index: DocumentIndex,
 ): Fault {
   const { kind, path } = reference;
-  const method = reference.method.toUpperCase();
-  const operation = operationLabel({ kind, method, path });
+  const operation = nameOf(reference);
   const where = documents.length === 1 ? documents[0]?.file : undefined;
   const facts = { operation, documents: where ?? `any API document of this site (${fileList(documents)})` };
   const [other] = lookUpOperation(reference, index.all, index).documents;
@@ -45,16 +44,23 @@ export function operationNotFound(
   const all = documents.flatMap(({ operations }) => operations);
   const samePath = all.filter((operation) => operation.kind === kind && operation.path === path);
   if (samePath.length > 0) {
-    return problem('operation-not-found/methods', { ...facts, operations: listOfWords(samePath.map(operationLabel)) });
+    return problem('operation-not-found/methods', { ...facts, operations: listOfWords(samePath.map(operationKey)) });
   }
   const slashed = path.endsWith('/') ? path.replace(/\/+$/, '') : `${path}/`;
-  if (all.some((operation) => operation.method === method && operation.path === slashed)) {
-    return problem('operation-not-found/slash', { ...facts, suggestion: `${method} ${slashed}` });
+  const [inOtherForm] = lookUpOperation({ ...reference, path: slashed }, documents, index).targets;
+  if (inOtherForm) {
+    return problem('operation-not-found/slash', { ...facts, suggestion: operationKey(inOtherForm.operation) });
   }
-  const similar = nearest(operation, all.map(operationLabel));
+  const sameWebhook =
+    kind === 'webhook' ? all.filter((each) => each.kind === kind && path.endsWith(` ${each.path}`)) : [];
+  if (sameWebhook.length > 0) {
+    const operations = listOfWords(sameWebhook.map((each) => `"${operationKey(each)}"`));
+    return problem('operation-not-found/webhook-methods', { ...facts, operations });
+  }
+  const similar = nearest(operation, all.map(operationKey));
   if (similar !== undefined) return problem('operation-not-found', facts, {}, didYouMean(`"${similar}"`));
   const neighbor = longestCommonPath(path, all);
-  if (neighbor) return problem('operation-not-found/nearest', { ...facts, suggestion: operationLabel(neighbor) });
+  if (neighbor) return problem('operation-not-found/nearest', { ...facts, suggestion: operationKey(neighbor) });
   return kind === 'webhook' ? webhookNotFound(all, facts) : problem('operation-not-found', facts);
 }
 
@@ -83,7 +89,7 @@ function longestCommonPath(path: string, operations: readonly Operation[]): Oper
 
 /** Reports that several documents match. If nothing names them, they may be copies, so it is only a warning. */
 export function operationAmbiguous(reference: OperationReference, documents: readonly NavigationDocument[]): Fault {
-  const operation = referenceText(reference);
+  const operation = nameOf(reference);
   const files = documents.map(({ file }) => file);
   const isDiscovered = documents.every(({ discovered }) => discovered);
   return problem(isDiscovered ? 'operation-ambiguous/discovered' : 'operation-ambiguous', {
@@ -93,14 +99,30 @@ export function operationAmbiguous(reference: OperationReference, documents: rea
   });
 }
 
+/** Reports that a page can show only one of several methods of a webhook. */
+export function methodAmbiguous(reference: OperationReference, operations: readonly Operation[], used: string): Fault {
+  const { method = '', path = '' } = operations.find(({ method }) => method !== used) ?? {};
+  return problem('operation-ambiguous/methods', {
+    operation: nameOf(reference),
+    methods: listOfWords(operations.map((operation) => operation.method)),
+    used,
+    example: referenceText({ ...reference, path: `${method} ${path}` }),
+  });
+}
+
+/** Returns the name in a reference, without the document. */
+function nameOf({ kind, method, path }: OperationReference): string {
+  return referenceText({ kind, method, path });
+}
+
 /** Reports that the site excludes the operation. */
 export function operationExcluded({ operation, document }: OperationTarget): Fault {
-  return problem('operation-excluded', { operation: operationLabel(operation), document: document.file });
+  return problem('operation-excluded', { operation: operationKey(operation), document: document.file });
 }
 
 /** Reports that the entry is right, but the navigation does not list the operation. */
 export function operationHidden({ operation, document }: OperationTarget): Fault {
-  return problem('operation-hidden', { operation: operationLabel(operation), document: document.file });
+  return problem('operation-hidden', { operation: operationKey(operation), document: document.file });
 }
 
 /** Reports that the file before a reference is not a document of the site. */

@@ -1,10 +1,10 @@
-/** A reference in the navigation or in front matter: `[file] METHOD /path` or `[file] webhook name`. */
+/** A reference in the navigation or in front matter: `[file] METHOD /path` or `[file] webhook [METHOD] name`. */
 export interface OperationReference {
   kind: 'operation' | 'webhook';
   file?: string;
   /** Method as written. Empty for a webhook. */
   method: string;
-  /** Path, or the webhook's name. */
+  /** Path, or the webhook's name, before which its method may stand. */
   path: string;
 }
 
@@ -12,14 +12,45 @@ const OPERATION = /^(?:(?<file>\S.*?)\s+)?(?<method>[a-z][a-z-]*)\s+(?<path>\/.*
 
 const WEBHOOK = /^(?:(?<file>\S+)\s+)?webhook\s+(?<path>\S.*)$/i;
 
-/** Parses a reference. Returns `undefined` if the text names something else, such as a file. */
-export function parseOperationReference(text: string): OperationReference | undefined {
+/**
+ * Parses a reference. Returns `undefined` if the text names something else, such as a file.
+ *
+ * @param isDocument Whether a document has a name: `webhook PUT /plant` is in a document with the name `webhook`, or
+ *   else a webhook with the name `/plant`.
+ */
+export function parseOperationReference(
+  text: string,
+  isDocument: (name: string) => boolean,
+): OperationReference | undefined {
   const trimmed = text.trim();
   const operation = OPERATION.exec(trimmed)?.groups;
-  if (operation && operation.method?.toLowerCase() !== 'webhook')
-    return reference('operation', operation.method ?? '', operation);
   const webhook = WEBHOOK.exec(trimmed)?.groups;
+  const { file = '', method = '' } = operation ?? {};
+  const isWebhook = method.toLowerCase() === 'webhook' || (/(?:^|\s)webhook$/i.test(file) && !isDocument(file));
+  if (operation && !isWebhook) return reference('operation', method, operation);
   return webhook && reference('webhook', '', webhook);
+}
+
+/**
+ * Returns the operations of a document that a reference means: one, or every method of a webhook.
+ *
+ * @param at Returns the operations of the reference's kind with a path, or the webhooks with a name.
+ */
+export function referencedOperations<Named extends { method: string }>(
+  { kind, method, path }: OperationReference,
+  at: (path: string) => readonly Named[],
+): readonly Named[] {
+  if (kind === 'operation') return withMethod(at(path), method);
+  // The name of a webhook may itself begin with a word that is a method.
+  const webhooks = at(path);
+  const [, first = '', name] = /^(\S+)\s+(\S.*)$/.exec(path) ?? [];
+  return webhooks.length > 0 || name === undefined ? webhooks : withMethod(at(name), first);
+}
+
+/** Methods of `additionalOperations` may have small letters, so the exact spelling wins. */
+function withMethod<Named extends { method: string }>(operations: readonly Named[], method: string): readonly Named[] {
+  const exact = operations.filter((operation) => operation.method === method);
+  return exact.length > 0 ? exact : operations.filter((operation) => operation.method === method.toUpperCase());
 }
 
 function reference(
@@ -37,8 +68,8 @@ export function parseNameReference(text: string): { file?: string; name: string 
   return file === undefined || name === undefined ? { name: trimmed } : { file, name };
 }
 
-/** Writes a reference with its method in capitals. */
+/** Writes a reference as its author did. */
 export function referenceText({ kind, file, method, path }: OperationReference): string {
-  const target = kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
+  const target = kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
   return file === undefined ? target : `${file} ${target}`;
 }

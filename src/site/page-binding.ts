@@ -9,6 +9,7 @@ import type { Member } from './member.ts';
 import {
   documentNotFound,
   lookUpOperation,
+  methodAmbiguous,
   operationAmbiguous,
   operationExcluded,
   operationNotFound,
@@ -16,6 +17,7 @@ import {
 import { parseNameReference, parseOperationReference } from './operation-reference.ts';
 import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageSubject } from './page.ts';
+import { usualOperation } from './part-names.ts';
 import type { Fault, Reporter } from './report.ts';
 
 /** The subjects to which front matter binds pages. */
@@ -101,7 +103,7 @@ function invalid(key: string, value: unknown): Fault {
 
 function bindOperation(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
   const { index, report } = context;
-  const reference = parseOperationReference(text);
+  const reference = parseOperationReference(text, (name) => index.document(name) !== undefined);
   if (!reference) {
     report.inPage(page, 'openapi', invalid('openapi', text));
     return undefined;
@@ -109,18 +111,24 @@ function bindOperation(text: string, page: PageFile, context: BindingContext): P
   const documents = documentsFor('openapi', reference.file, page, context);
   if (documents.length === 0) return undefined;
   const { targets, documents: owners } = lookUpOperation(reference, documents, index);
-  const [target] = targets;
-  if (!target) {
+  const [first] = targets;
+  if (!first) {
     const mayBeElsewhere = reference.file === undefined && context.unreadable.size > 0;
     if (!mayBeElsewhere) report.inPage(page, 'openapi', operationNotFound(reference, documents, index));
     return undefined;
   }
-  if (context.facts(target.document).isExcluded(target.operation)) {
-    report.inPage(page, 'openapi', operationExcluded(target));
+  const { isExcluded } = context.facts(first.document);
+  const operations = targets.flatMap(({ operation }) => (isExcluded(operation) ? [] : [operation]));
+  const operation = usualOperation(operations);
+  if (!operation) {
+    report.inPage(page, 'openapi', operationExcluded(first));
     return undefined;
   }
   if (owners.length > 1) report.inPage(page, 'openapi', operationAmbiguous(reference, owners));
-  return operationSubject(target.document.api, target.operation);
+  if (operations.length > 1) {
+    report.inPage(page, 'openapi', methodAmbiguous(reference, operations, operation.method));
+  }
+  return operationSubject(first.document.api, operation);
 }
 
 function bindChannel(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {

@@ -1,8 +1,7 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import type { Settings } from '../config/settings.ts';
-import type { Operation } from '../openapi/operation.ts';
+import { type Operation, operationKey } from '../openapi/operation.ts';
 import type { DocumentIndex, OperationTarget } from './documents.ts';
-import { operationLabel } from './documents.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
 import { type Member, memberHref } from './member.ts';
 import type { TagFacts } from './operation-tags.ts';
@@ -58,7 +57,7 @@ export class PageBook implements PageCollection {
     const { document, operation } = target;
     return this.#generate(operation, directory, () => {
       const draft = operationPage(target, directory, this.#context.facts(document));
-      this.#note(draft, document, operation, operationLabel(operation));
+      this.#note(draft, document, operation, operationKey(operation));
       return draft;
     });
   }

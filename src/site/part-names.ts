@@ -1,5 +1,5 @@
 import { nearest } from '../text/nearest.ts';
-import { parseNameReference, parseOperationReference } from './operation-reference.ts';
+import { parseNameReference, parseOperationReference, referencedOperations } from './operation-reference.ts';
 
 /** The parts of an operation by which it can be named. */
 export interface OperationName {
@@ -21,30 +21,30 @@ export interface PartName {
   name: string;
 }
 
-/** The methods that a webhook named without one may have, in order of precedence. */
-const WEBHOOK_METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
-
 /**
- * Finds the operation with a name: `GET /users`, `webhook newUser` or an `operationId`, each with or without the
- * document's file before it. The first document that has it wins.
+ * Finds the operation with a name: `GET /users`, `webhook newUser`, `webhook PUT newUser` or an `operationId`, each with
+ * or without the document's file before it. The first document that has it wins.
  */
 export function matchOperation<Name extends OperationName>(names: readonly Name[], text: string): Name | undefined {
   return matchKey(names, text) ?? matchOperationId(names, text.trim());
 }
 
 function matchKey<Name extends OperationName>(names: readonly Name[], text: string): Name | undefined {
-  const reference = parseOperationReference(text);
+  const reference = referenceIn(names, text);
   if (!reference) return undefined;
-  const { file, kind, path } = reference;
-  const methods = kind === 'webhook' ? WEBHOOK_METHODS : [reference.method.toUpperCase()];
-  const named = inDocument(names, file).filter((name) => name.kind === kind && name.path === path);
-  for (const { file: document } of named) {
-    for (const method of methods) {
-      const match = named.find((name) => name.file === document && name.method === method);
-      if (match) return match;
-    }
-  }
-  return undefined;
+  const { file, kind } = reference;
+  const inReach = inDocument(names, file).filter((name) => name.kind === kind);
+  const matches = referencedOperations(reference, (path) => inReach.filter((name) => name.path === path));
+  return usualOperation(matches.filter((name) => name.file === matches[0]?.file));
+}
+
+function referenceIn(names: readonly { file: string }[], text: string) {
+  return parseOperationReference(text, (document) => inDocument(names, document).length > 0);
+}
+
+/** Returns the method that a webhook named without one means. Almost all webhooks are sent with POST. */
+export function usualOperation<Named extends { method: string }>(webhooks: readonly Named[]): Named | undefined {
+  return webhooks.find(({ method }) => method === 'POST') ?? webhooks[0];
 }
 
 function matchOperationId<Name extends OperationName>(names: readonly Name[], text: string): Name | undefined {
@@ -65,7 +65,7 @@ export function matchPart<Name extends PartName>(names: readonly Name[], text: s
 
 /** Returns the most similar name, as a suggestion for one that matches nothing. */
 export function nearestName(names: readonly (OperationName | PartName)[], text: string): string | undefined {
-  const { file } = parseOperationReference(text) ?? parseNameReference(text);
+  const { file } = referenceIn(names, text) ?? parseNameReference(text);
   const texts = names.flatMap((name) => {
     const plain = textsOf(name);
     return file === undefined ? plain : [...plain, ...plain.map((each) => `${name.file} ${each}`)];
@@ -76,8 +76,9 @@ export function nearestName(names: readonly (OperationName | PartName)[], text: 
 /** Returns the ways to name a part, without the document's file before them. */
 function textsOf(name: OperationName | PartName): string[] {
   if ('name' in name) return [name.name];
-  const key = name.kind === 'webhook' ? `webhook ${name.path}` : `${name.method} ${name.path}`;
-  return name.operationId === undefined ? [key] : [key, name.operationId];
+  const key = `${name.method} ${name.path}`;
+  const keys = name.kind === 'webhook' ? [`webhook ${name.path}`, `webhook ${key}`] : [key];
+  return name.operationId === undefined ? keys : [...keys, name.operationId];
 }
 
 /** Returns the names in one document, found by its path from the root, or else by its file name without extension. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/document/read/load.ts';
-import { listOperations, operationKey } from '../../src/openapi/operation.ts';
+import { listOperations } from '../../src/openapi/operation.ts';
 import { navigationDocument } from '../../src/project/read/navigation-document.ts';
 import { tagFacts } from '../../src/site/operation-tags.ts';
 import { astro } from '../support/command.ts';
@@ -48,9 +48,12 @@ function shownOperations(directory: string): string[] {
 }
 
 function textOf(html: string): string {
-  const [method = '', ...rest] = html.replaceAll(/<code[^>]*>/g, '\n').split('\n');
-  const plain = (part: string) => part.replaceAll(/<[^>]*>/g, '').trim();
-  const key = `${plain(method)} ${plain(rest.join(''))}`.replace(/^WEBHOOK /, 'webhook ');
+  const [badges = '', template = ''] = html.split(/<code[^>]*>/);
+  const methods = badges
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .replace(/^WEBHOOK\s+/, 'webhook ');
+  const key = `${methods} ${template.replaceAll(/<[^>]*>|\n/g, '').trim()}`;
   return key.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
@@ -80,7 +83,7 @@ describe.skipIf(!hasCorpus)('real documents on a built site', () => {
     const written = document
       ? listOperations(document)
           .filter((operation) => !tagFacts(navigationDocument(document)).isExcluded(operation))
-          .map(operationKey)
+          .map(({ kind, method, path }) => `${kind === 'webhook' ? 'webhook ' : ''}${method} ${path}`)
       : [];
     const operations = shownOperations(path.join(site.root, 'dist', directoryOf(file)));
     console.log(`${file}: ${operations.length} of ${written.length} operations`);

@@ -303,7 +303,7 @@ describe('operation and overview pages', () => {
       'a webhook',
       'v3.1/a-boat-was-seen',
       [
-        'WEBHOOK boatSeen',
+        'WEBHOOK POST boatSeen',
         'On a calm day',
         'Payload',
         'Where it was',
@@ -357,6 +357,12 @@ describe('operation and overview pages', () => {
     ],
   ])('%s', (_title, slug, lines) => {
     expectInOrder(pageLines(fileOf(slug)), lines);
+  });
+
+  test('of a webhook name its method in Markdown too', () => {
+    expect(readFileSync(fileOf('v3.1/a-boat-was-seen').replace(/\/index\.html$/, '.md'), 'utf8')).toContain(
+      '`webhook POST boatSeen`',
+    );
   });
 
   test('leave read-only properties out of requests, and write-only properties out of responses', () => {

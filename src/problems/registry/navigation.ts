@@ -33,6 +33,7 @@ export const NAVIGATION_PROBLEMS = {
       slash: { hint: 'The document has "{suggestion}": the slash at the end must be the same.' },
       nearest: { hint: 'The nearest one is "{suggestion}".' },
       'no-webhooks': { hint: 'The document has no webhooks. They are listed under "webhooks" of a document.' },
+      'webhook-methods': { hint: 'The document has {operations}.' },
       webhooks: { hint: 'Its webhooks are {webhooks}. Upper and lower case count.' },
       name: {
         message: '"{operation}" is not the name of an operation',
@@ -66,6 +67,10 @@ export const NAVIGATION_PROBLEMS = {
     hint: 'Name the document, for example "{example}".',
     cases: {
       discovered: { severity: 'warning' },
+      methods: {
+        message: '"{operation}" has the methods {methods}; {used} is used',
+        hint: 'Name the method, for example "{example}".',
+      },
     },
   },
   'operation-excluded': {

@@ -41,7 +41,7 @@ export function componentReferences(
       files.add(owner.file);
       return undefined;
     }
-    const reference = parseOperationReference(text);
+    const reference = parseOperationReference(text, (name) => index.document(name) !== undefined);
     if (!reference) {
       const suggestion = nearest(
         text,

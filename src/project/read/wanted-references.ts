@@ -17,7 +17,7 @@ export function hasUnmetReference(pages: readonly PageFile[], documents: readonl
   });
 
   function hasOperation(text: string): boolean {
-    const reference = parseOperationReference(text);
+    const reference = parseOperationReference(text, (name) => index.document(name) !== undefined);
     if (!reference) return true;
     const inReach = documentsFor(reference.file);
     return inReach === undefined || lookUpOperation(reference, inReach, index).targets.length > 0;

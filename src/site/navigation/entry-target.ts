@@ -1,7 +1,8 @@
 import { projectPath } from '../../config/keys/documents.ts';
 import type { NavigationElement, NavigationEntry } from '../../config/navigation-element.ts';
+import { operationKey } from '../../openapi/operation.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
-import { type OperationTarget, operationLabel } from '../documents.ts';
+import type { OperationTarget } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';
 import { memberHref } from '../member.ts';
 import {
@@ -54,7 +55,7 @@ interface PlacedEntry {
 /** Returns the targets of a string. If there are none, it reports a problem. */
 export function entryTargets(placed: PlacedEntry, context: EntryContext): readonly EntryTarget[] {
   const { text, pointer } = placed.entry;
-  const reference = parseOperationReference(text);
+  const reference = parseOperationReference(text, (name) => context.index.document(name) !== undefined);
   if (reference) return referenceTargets(reference, placed, context);
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return [{ kind: 'link', href: text }];
   const page = context.pages.find(text);
@@ -96,13 +97,22 @@ function referenceTargets(
     return [];
   }
   if (owners.length > 1) report.inSettings(entry.pointer, operationAmbiguous(reference, owners));
-  if (reference.method !== reference.method.toUpperCase()) report.inSettings(entry.pointer, lowercaseMethod(reference));
+  const [first] = targets;
+  if (first && !isExact(reference, first)) report.inSettings(entry.pointer, lowercaseMethod(reference, first));
   return targets.flatMap((target) => operationTargets(target, placed, context));
 }
 
-function lowercaseMethod(reference: OperationReference): Fault {
-  const operation = `${reference.method} ${reference.path}`;
-  return problem('operation-not-found/capitals', { operation, corrected: referenceText(reference) });
+/** Whether the method, if the reference has one, is written as in the document. */
+function isExact({ kind, method, path }: OperationReference, { operation }: OperationTarget): boolean {
+  if (kind === 'operation') return method === operation.method;
+  return path === operation.path || path.startsWith(`${operation.method} `);
+}
+
+function lowercaseMethod(reference: OperationReference, { operation }: OperationTarget): Fault {
+  const { kind, file } = reference;
+  const name = `${operation.method} ${operation.path}`;
+  const corrected = `${file === undefined ? '' : `${file} `}${kind === 'webhook' ? 'webhook ' : ''}${name}`;
+  return problem('operation-not-found/capitals', { operation: referenceText(reference), corrected });
 }
 
 function documentsInReach(
@@ -157,7 +167,7 @@ export function hasOtherSlug({ operation }: OperationTarget, page: PageFile): bo
 
 function operationDuplicated({ operation }: OperationTarget, page: PageFile, entry: string): Fault {
   return problem('operation-duplicated', {
-    operation: operationLabel(operation),
+    operation: operationKey(operation),
     page: pagePlace(page, 'openapi'),
     entry,
     path: page.path,

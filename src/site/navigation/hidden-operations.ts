@@ -1,7 +1,6 @@
-import type { Operation } from '../../openapi/operation.ts';
+import { type Operation, operationKey } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import { shortList } from '../../text/list.ts';
-import { operationLabel } from '../documents.ts';
 import type { NavigationDocument } from '../input.ts';
 import { memberMetadata } from '../member.ts';
 import type { TagFacts } from '../operation-tags.ts';
@@ -36,7 +35,7 @@ function reportIn(document: NavigationDocument, { facts, bindings, report }: Hid
   const [first] = hidden;
   if (!first) return;
   const operations = shortList(
-    hidden.map((operation) => `"${operationLabel(operation)}"`),
+    hidden.map((operation) => `"${operationKey(operation)}"`),
     MAX_EXAMPLES,
   );
   const position = document.locateAll?.([first.pointer]).get(first.pointer);

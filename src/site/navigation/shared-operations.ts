@@ -1,5 +1,5 @@
+import { operationKey } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
-import { operationLabel } from '../documents.ts';
 import type { PageFile } from '../input.ts';
 import { memberOf, type PageDraft } from '../page.ts';
 import type { PageBindings } from '../page-binding.ts';
@@ -23,7 +23,7 @@ export function reportSharedOperations(files: readonly PageFile[], tree: Tree, c
     const member = memberOf(bindings.of(page));
     if (!member) continue;
     const key = 'pathItem' in member ? 'openapi' : 'asyncapi';
-    const operation = 'pathItem' in member ? operationLabel(member) : member.id;
+    const operation = 'pathItem' in member ? operationKey(member) : member.id;
     const pageEditions = editions.get(tree.book.file(page));
     const others = bindings.pagesOf(member);
     const first = others

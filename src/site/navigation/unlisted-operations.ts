@@ -1,7 +1,6 @@
-import type { Operation } from '../../openapi/operation.ts';
+import { type Operation, operationKey } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import { shortList } from '../../text/list.ts';
-import { operationLabel } from '../documents.ts';
 import type { NavigationDocument } from '../input.ts';
 import type { TagFacts } from '../operation-tags.ts';
 import type { PageBindings } from '../page-binding.ts';
@@ -27,7 +26,7 @@ export function reportUnlisted({ scopes }: ResolvedEntries, context: UnlistedCon
       const unlisted = reported.has(document) ? [] : unlistedOperations(document, context);
       reported.add(document);
       if (unlisted.length === 0) continue;
-      const names = unlisted.map((operation) => `"${operationLabel(operation)}"`);
+      const names = unlisted.map((operation) => `"${operationKey(operation)}"`);
       const facts = { document: document.file, operations: shortList(names, MAX_EXAMPLES) };
       report.inSettings(`${element.pointer}/openapi`, problem('operation-unlisted', facts));
     }

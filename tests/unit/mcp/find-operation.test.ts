@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signature } from '../../../src/mcp/catalog.ts';
 import { findOperation, suggestedOperation } from '../../../src/mcp/find-operation.ts';
 import type { OperationName } from '../../../src/site/part-names.ts';
 
@@ -28,6 +29,11 @@ test.each([
 ])('finds the operation at %s', (text, expected) => {
   const found = findOperation(names, text);
   expect(`${found?.method} ${found?.path}`).toBe(expected);
+});
+
+test.each(['webhook newCharge', 'webhook POST newCharge', 'a.json webhook post newCharge'])('finds %s', (text) => {
+  const found = findOperation(names, text);
+  expect(found && signature(found)).toBe('webhook POST newCharge');
 });
 
 test.each([

@@ -18,13 +18,21 @@ test.each([
   ['WEBHOOK /plant/webhook', { kind: 'webhook', method: '', path: '/plant/webhook' }],
   ['v1.json webhook new pet', { kind: 'webhook', method: '', path: 'new pet', file: 'v1.json' }],
 ])('%j is a reference', (text, expected) => {
-  expect(parseOperationReference(text)).toEqual(expected);
+  expect(parseOperationReference(text, () => true)).toEqual(expected);
+});
+
+test.each([
+  ['webhook PUT /plant', { kind: 'webhook', method: '', path: 'PUT /plant' }],
+  ['v1.json webhook PUT /plant', { kind: 'webhook', method: '', path: 'PUT /plant', file: 'v1.json' }],
+])('%j is a reference to a webhook if no document is called "webhook"', (text, expected) => {
+  expect(parseOperationReference(text, () => false)).toEqual(expected);
+  expect(parseOperationReference(text, () => true)).toMatchObject({ kind: 'operation', path: '/plant' });
 });
 
 test.each(['guides/start', '/guides/start.mdx', 'get', 'GET', 'webhook', 'GET users', 'api-reference/get', ''])(
   '%j is not a reference',
   (text) => {
-    expect(parseOperationReference(text)).toBeUndefined();
+    expect(parseOperationReference(text, () => true)).toBeUndefined();
   },
 );
 

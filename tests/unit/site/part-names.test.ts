@@ -15,6 +15,8 @@ const OPERATIONS: OperationName[] = [
   operation('api/v2.yaml', 'GET', '/health', 'GET /users'),
   { file: 'v1.json', kind: 'webhook', method: 'PUT', path: 'newUser' },
   { file: 'v1.json', kind: 'webhook', method: 'POST', path: 'newUser', operationId: 'onNewUser' },
+  { file: 'v1.json', kind: 'webhook', method: 'lock', path: '/a' },
+  operation('v1.json', 'lock', '/a'),
 ];
 
 describe('finds an operation by name', () => {
@@ -30,6 +32,11 @@ describe('finds an operation by name', () => {
     ['api/v2.yaml listUsers', 1],
     ['webhook newUser', 4],
     ['v1.json webhook newUser', 4],
+    ['webhook PUT newUser', 3],
+    ['v1.json webhook put newUser', 3],
+    ['webhook lock /a', 5],
+    ['v1.json lock /a', 6],
+    ['LOCK /a', undefined],
     ['onNewUser', 4],
     ['POST /users', undefined],
     ['v3 GET /users', undefined],
@@ -64,5 +71,7 @@ test('suggests the nearest name for an unknown one', () => {
   expect(nearestName(OPERATIONS, 'GET /user')).toBe('GET /users');
   expect(nearestName(OPERATIONS, 'v1.json GET /user')).toBe('v1.json GET /users');
   expect(nearestName(OPERATIONS, 'listUser')).toBe('listUsers');
+  expect(nearestName(OPERATIONS, 'webhook newUsers')).toBe('webhook newUser');
+  expect(nearestName(OPERATIONS, 'webhook PUT newUsers')).toBe('webhook PUT newUser');
   expect(nearestName(OPERATIONS, 'something else')).toBeUndefined();
 });
