@@ -8,10 +8,9 @@ import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import { sentType } from './charset.ts';
 import { fileName } from './file-name.ts';
-import { fileType } from './file-type.ts';
+import { typeOfFilePart } from './file-type.ts';
 import { type FormPart, formFields } from './form-body.ts';
 import type { MultipartPart } from './http-request.ts';
-import { admitsType, concreteType } from './media-type.ts';
 import { notJson } from './not-json.ts';
 import { formText, parameterText } from './parameter.ts';
 import { NO_BODY, type RequestBody } from './request-around-body.ts';
@@ -124,7 +123,7 @@ function fileParts(property: FormProperty, media: MediaTypeField, values: BodyVa
   return filesOf(property, values).map((content) => ({
     name: property.name.toWellFormed(),
     filename: fileName(content),
-    contentType: enteredType || typeOfFile(content, documentedType),
+    contentType: enteredType || typeOfFilePart(content, documentedType),
     content,
   }));
 }
@@ -132,9 +131,4 @@ function fileParts(property: FormProperty, media: MediaTypeField, values: BodyVa
 function filesOf({ name, value }: FormProperty, values: BodyValues): Blob[] {
   const entry = entryOf(value);
   return entry === 'file' || entry === 'files' ? (ownValue(values.files, name) ?? []) : [];
-}
-
-function typeOfFile(content: Blob, documentedType: string | undefined): string {
-  if (content.type && admitsType(documentedType, content.type)) return content.type;
-  return concreteType(documentedType) ?? fileType(content);
 }

@@ -104,6 +104,7 @@ test.describe('bodies and base URLs', () => {
       { name: 'b.txt', type: 'text/plain', text: 'b' },
       { name: 'c.bin', type: '', text: 'c' },
     ]);
+    await expect(form.playground.getByText('text/plain, application/octet-stream', { exact: true })).toBeVisible();
     await form.playground
       .locator('input[type=file][multiple]')
       .setInputFiles({ name: 'd.txt', mimeType: 'text/plain', buffer: Buffer.from('d') });
@@ -493,6 +494,20 @@ test.describe('bodies and base URLs', () => {
     await expect(form.field('Body')).toHaveValue('');
     await form.field('Body').fill('3');
     expect((await sent(form)).body.toString()).toBe('3');
+  });
+
+  test('each of several examples can be filled in', async ({ page }) => {
+    const form = await opened(page, 'order');
+    await form.playground.getByRole('combobox', { name: 'Example', exact: true }).selectOption('Big order');
+    await expectNothingOfAxe(page);
+    await form.useExample();
+    expect(JSON.parse((await sent(form)).body.toString())).toMatchObject({ id: 2, rows: [{ count: 9 }] });
+    await form.playground.getByRole('combobox', { name: 'Example', exact: true }).selectOption('Small order');
+    await form.useExample();
+    await button(form, 'Form').click();
+    await expect(form.field('id')).toHaveValue('1');
+    await button(form, 'Undo').click();
+    await expect(form.field('id')).toHaveValue('2');
   });
 
   test('refuses a property name that is already used', async ({ page }) => {

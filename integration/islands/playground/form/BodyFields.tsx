@@ -5,6 +5,8 @@ import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormProperty } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
 import { emptyField } from '../../../../src/http/fields-body.ts';
+import { typeOfFilePart } from '../../../../src/http/file-type.ts';
+import { concreteType } from '../../../../src/http/media-type.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { Batches } from '../elements/Batches.tsx';
@@ -122,12 +124,25 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           encoding={encoding}
           part={part}
           derived={derived}
-          implied={
-            files?.[0]?.type || (isFile ? 'application/octet-stream' : isNested ? 'application/json' : 'text/plain')
-          }
+          implied={impliedType(isFile ? (files ?? []) : undefined, { isNested, documented: encoding?.contentType })}
           onPart={(next) => dispatch({ type: 'part', name, part: next })}
         />
       )}
     </Field>
+  );
+}
+
+/**
+ * Returns the media type of a part, or those of its files, if the reader enters none.
+ *
+ * @param files The chosen files. `undefined` if the part is not a file.
+ */
+function impliedType(
+  files: readonly Blob[] | undefined,
+  { isNested, documented }: { isNested: boolean; documented: string | undefined },
+): string {
+  if (files && files.length > 0) return [...new Set(files.map((file) => typeOfFilePart(file, documented)))].join(', ');
+  return (
+    concreteType(documented) ?? (files ? 'application/octet-stream' : isNested ? 'application/json' : 'text/plain')
   );
 }

@@ -4,7 +4,6 @@ import { entryOf } from '../../../../src/form/entry.ts';
 import type { EncodingField, ParameterField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import type { EnteredValue, PartValues } from '../../../../src/form/values.ts';
-import { concreteType } from '../../../../src/http/media-type.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -20,7 +19,7 @@ interface Props {
   name: string;
   encoding: EncodingField | undefined;
   part: PartValues | undefined;
-  /** The default media type of the part. */
+  /** The media type of the part if the reader enters none. */
   implied: string;
   derived: DerivedFormStore;
   onPart(part: PartValues): void;
@@ -33,7 +32,7 @@ export function PartOptions({ id, name, encoding, part, implied, derived, onPart
   const faults = useSlice(derived, ({ problems }) => keys.map((key) => problems.get(key)));
   const remarks = useSlice(derived.remarks, (all) => keys.map((key) => all.get(key)));
   const problems = keys.map((_, index) => faults[index] ?? remarks[index]);
-  const type = part?.contentType || (concreteType(encoding?.contentType) ?? implied);
+  const type = part?.contentType || implied;
   const entered = (header: ParameterField, value: EnteredValue) =>
     onPart({ ...part, headers: { ...part?.headers, [header.name]: value } });
   const isWanted = headers.some(({ required }) => required);
