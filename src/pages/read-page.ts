@@ -121,7 +121,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
       : [
           problem(
             'mdx-syntax',
-            { reason: fault.message, advice: syntaxHint(fault.message) },
+            { reason: fault.message, advice: syntaxHint(fault) },
             { file, line: fault.line, column: fault.column },
           ),
         ],

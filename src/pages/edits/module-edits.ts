@@ -23,7 +23,7 @@ export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | und
     const { statements, fault } = moduleStatements(code);
     const text = textOffset(code);
     if (text !== undefined) return faultAt(TEXT_AFTER_STATEMENT, node, code.slice(0, text));
-    if (!statements) return faultAt(fault.message, node, code.slice(0, fault.offset));
+    if (!statements) return statementFault(fault.message, node, code.slice(0, fault.offset));
     blocks.push({ code, start: range.start, statements });
   }
   if (blocks.length === 0) return undefined;
@@ -57,6 +57,15 @@ interface Block {
   /** Offset in the page. */
   start: number;
   statements: ModuleStatements;
+}
+
+/** Explains a fault of the parser for JavaScript, which sees the code up to `before`. */
+function statementFault(reason: string, node: PageNode, before: string): SyntaxFault {
+  const statement = [...before.matchAll(/^(?:import|export)\b/gm)].at(-1)?.[0] ?? 'code';
+  return {
+    ...faultAt(`The ${statement} is not valid JavaScript: ${reason}`, node, before),
+    hint: `Correct it. A line that begins with "import" or "export" is code, so begin text with another word.`,
+  };
 }
 
 function faultAt(message: string, node: PageNode, before: string): SyntaxFault {

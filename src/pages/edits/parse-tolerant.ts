@@ -1,4 +1,5 @@
 import { type Parsed, parseMdx, type SyntaxFault } from '../syntax/syntax-tree.ts';
+import { withTagFault } from '../syntax/tag-fault.ts';
 import { withFormulaTexts } from './formula-text.ts';
 
 /** The text to parse, and its tree. Line numbers are those of the original. */
@@ -26,7 +27,7 @@ export function parseTolerant(source: string): TolerantParse {
     text = fixed;
     parsed = parseMdx(text);
   }
-  return { text, ...parsed };
+  return parsed.fault ? { text, fault: withTagFault(text, parsed.fault) } : { text, ...parsed };
 }
 
 const VOID = 'area|br|col|embed|hr|img|input|link|meta|source|track|wbr';

@@ -1,7 +1,9 @@
+import type { SyntaxFault } from './syntax-tree.ts';
 import { TEXT_AFTER_STATEMENT } from './text-after-statement.ts';
 
-/** Derives advice for a page that is not MDX from the parser's message. */
-export function syntaxHint(message: string): string {
+/** Returns advice for a page that is not MDX, from the parser's message if nothing more is known. */
+export function syntaxHint({ message, hint }: SyntaxFault): string {
+  if (hint !== undefined) return hint;
   if (message === TEXT_AFTER_STATEMENT) return 'Leave a line empty after imports and exports.';
   const unclosed = /Expected a closing tag for `<([^>`]+)>`/.exec(message)?.[1];
   if (unclosed !== undefined) return `Write </${unclosed}> where it ends, or <${unclosed} /> if nothing is in it.`;
@@ -10,6 +12,7 @@ export function syntaxHint(message: string): string {
     [];
   if (closing !== undefined && open !== undefined) return `Write </${open}> before </${closing}>.`;
   if (closing !== undefined) return `Remove </${closing}>, or write <${closing}> where it begins.`;
+  if (message.includes('not valid JavaScript')) return 'Correct the code, or write "\\{" where the brace is only text.';
   if (/expression|brace/.test(message)) return 'Close the brace with "}", or write "\\{" where it is only text.';
   return 'Write "{" and "<" that mean nothing as "\\{" and "&lt;".';
 }

@@ -34,6 +34,8 @@ export type PageAttribute =
 
 export interface SyntaxFault {
   message: string;
+  /** How to correct it, if that is more than the message says. */
+  hint?: string;
   line: number;
   column: number;
 }
@@ -57,7 +59,12 @@ const FAULT = /^(\d+):(\d+):\s*([\s\S]*?)\s*(?:\(mdx[\w:-]*\))?$/;
 export function syntaxFault(error: unknown): SyntaxFault {
   const text = error instanceof Error ? error.message : String(error);
   const [, line, column, message] = FAULT.exec(text) ?? [];
-  return { message: message ?? text, line: Number(line ?? 1), column: Number(column ?? 1) };
+  return { message: inWords(message ?? text), line: Number(line ?? 1), column: Number(column ?? 1) };
+}
+
+/** Names what the compiler names by its parser. */
+function inWords(message: string): string {
+  return message.replace(/^Could not parse (\w+) with oxc/, 'The code of an $1 is not valid JavaScript');
 }
 
 /**
