@@ -53,9 +53,10 @@ export async function failForProblems(
   const { buildProblems } = await project();
   const faults = withPlaces(takePageFaults(root), root);
   report.update('pages', faults, logger);
-  report.update('own pages', ownPageProblems(root), logger);
+  const inOwnPages = ownPageProblems(root);
+  report.update('own pages', inOwnPages, logger);
   failForErrors(
-    [...buildProblems, ...faults].filter(({ severity }) => severity === 'error'),
+    [...buildProblems, ...faults, ...inOwnPages].filter(({ severity }) => severity === 'error'),
     logger,
   );
 }

@@ -1,11 +1,11 @@
 import { getCollection } from 'astro:content';
 import facts from 'virtual:specbook/site';
-import checkFrontMatter from 'virtual:specbook-starlight/front-matter';
 import options from 'virtual:specbook-starlight/options';
+import checkPages from 'virtual:specbook-starlight/page-check';
 import { memo } from '../../src/json/memo.ts';
 import { matchOperation } from '../../src/site/part-names.ts';
 import { pageHref } from '../links/site-href.ts';
-import type { DocsEntry } from './ignored-front-matter.ts';
+import type { DocsEntry } from './page-check.ts';
 import type { ReferenceSite } from './reference-site.ts';
 
 /** The site's own Starlight pages. Those with an operation in their front matter replace generated pages. */
@@ -24,7 +24,7 @@ export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<Bo
   const slugs = new Map<string, string>();
   // Pages in outer folders win over their copies in deeper folders, such as those of an older version.
   const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
-  checkFrontMatter(pages, operations);
+  await checkPages(pages);
   const ids = new Set(pages.map(({ id }) => id));
   for (const { id, locale, data } of [...pages.map(withLocale), ...pages.flatMap(inOtherLocales)]) {
     const { openapi } = data;

@@ -7,7 +7,7 @@ import { memo } from '../../src/json/memo.ts';
 import type { AskingPage } from '../excerpts/excerpts.ts';
 import { linkHref } from '../links/href.ts';
 import { sectionHeadings } from '../page/page-sections.ts';
-import { setReaderLinks } from '../store/scope.ts';
+import { setHostFile, setReaderLinks } from '../store/scope.ts';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
 import { pagesBySlug } from './pages-by-slug.ts';
@@ -27,7 +27,9 @@ import {
 /** Fills the sidebar of each page with the navigation of the documentation, and lets its operations link to the site. */
 export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {
   const route = locals.starlightRoute;
-  const { openapi, prev, next } = (route.entry as { data: PageData }).data;
+  const { data, filePath } = route.entry as { data: PageData; filePath?: string };
+  const { openapi, prev, next } = data;
+  setHostFile(locals, filePath);
   if (typeof openapi === 'string') route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
   const site = await readReferenceSite();
   const pages = pagesBySlug(site);

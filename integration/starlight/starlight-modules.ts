@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { readsProject } from '../excerpts/reads-project.ts';
 import { projectAt } from '../store/projects.ts';
-import type { CheckedFolders } from './ignored-front-matter.ts';
+import type { CheckedFolders } from './page-check.ts';
 import type { PageOptions } from './page-options.ts';
 import { referenceSite } from './reference-site.ts';
 
@@ -16,17 +16,17 @@ export function starlightModules(options: PageOptions, folders: CheckedFolders):
   return {
     name: 'specbook:starlight-modules',
     resolveId: {
-      filter: { id: /^virtual:specbook-starlight\/(?:options|site|front-matter|replacement)$/ },
+      filter: { id: /^virtual:specbook-starlight\/(?:options|site|page-check|replacement)$/ },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:specbook-starlight\/(?:options|site|front-matter|replacement)$/ },
+      filter: { id: /^\0virtual:specbook-starlight\/(?:options|site|page-check|replacement)$/ },
       async handler(id) {
         const hasFiles = readsProject(this.environment);
         if (id.endsWith('/options')) return `export default ${JSON.stringify(options)};`;
-        if (id.endsWith('/front-matter')) {
-          if (!hasFiles) return 'export default () => {};';
-          return `import { frontMatterCheck } from ${fileOf('./ignored-front-matter')};\nexport default frontMatterCheck(${JSON.stringify(folders)});`;
+        if (id.endsWith('/page-check')) {
+          if (!hasFiles) return 'export default async () => {};';
+          return `import { pageCheck } from ${fileOf('./page-check')};\nexport default pageCheck(${JSON.stringify(folders)});`;
         }
         if (id.endsWith('/replacement')) {
           return hasFiles

@@ -11,10 +11,10 @@ declare module 'virtual:specbook-starlight/site' {
   const readReferenceSite: () => Promise<import('./reference-site.ts').ReferenceSite>;
   export default readReferenceSite;
 }
-declare module 'virtual:specbook-starlight/front-matter' {
-  /** Checks front matter. Does nothing where the project's files cannot be read. */
-  const checkFrontMatter: import('./ignored-front-matter.ts').FrontMatterCheck;
-  export default checkFrontMatter;
+declare module 'virtual:specbook-starlight/page-check' {
+  /** Checks the site's own pages. Does nothing where the project's files cannot be read. */
+  const checkPages: import('./page-check.ts').PageCheck;
+  export default checkPages;
 }
 declare module 'virtual:specbook-starlight/replacement' {
   /** Finds nothing on a server, where the generated pages are files. */

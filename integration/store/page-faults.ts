@@ -1,12 +1,30 @@
 import { errorText } from '../../src/problems/error-text.ts';
 import { didYouMean, problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
+import { ownPageProblems } from './own-page-problems.ts';
 import { siteRuntime } from './runtime.ts';
 import type { PageScope } from './scope.ts';
 
 /** Records a problem of the site in `root` that appears only when a page is compiled or rendered. */
 export function notePageFault(root: string, problem: Problem): void {
   siteRuntime(root).pageFaults.set(`${problem.file} ${problem.message}`, problem);
+}
+
+/** Matches the error of a script that reads a name which only browsers have. Such a component is meant for them. */
+const BROWSER_ONLY =
+  /^(?:window|document|self|navigator|location|history|screen|(?:local|session)Storage|matchMedia|getComputedStyle|(?:request|cancel)(?:AnimationFrame|IdleCallback)|\w*Element|\w+Observer|customElements|indexedDB|Image|Audio|FileReader|DOMParser|XMLHttpRequest|CSS|inner(?:Width|Height)|devicePixelRatio) is not defined$/;
+
+/** Records a component that throws when it is rendered, unless it only needs a browser. */
+export function noteComponentFault(
+  root: string,
+  { component, url = '' }: { component: string; url?: string | undefined },
+  error: unknown,
+): void {
+  const reason = faultWords(error);
+  if (BROWSER_ONLY.test(reason)) return;
+  const script = url.replace(/^\/@fs(?=\/)/, '').replace(/\.specbook[\w-]*\.\w+$/, '');
+  const file = script.startsWith(root) ? script.slice(root.length).replace(/^\/+/, '') : undefined;
+  notePageFault(root, problem('page-fault/component', { component, reason }, file === undefined ? {} : { file }));
 }
 
 /** Returns the message of an error that a page throws, without names that only its compiled form has. */
@@ -34,6 +52,8 @@ interface AbsentPart {
   suggestion?: string | undefined;
   /** Path of the page that is being rendered. */
   url: string;
+  /** File of a page of the site around ours, if it is known. */
+  hostFile?: string | undefined;
 }
 
 /**
@@ -41,13 +61,13 @@ interface AbsentPart {
  * with their lines.
  */
 export function noteAbsent(root: string, part: AbsentPart, scope?: PageScope): void {
-  const { label, what, name, suggestion, url } = part;
+  const { label, what, name, suggestion, url, hostFile } = part;
   const start = `${label} shows nothing: `;
-  const isKnown = scope?.project.problems.some(
+  const isKnown = [...(scope?.project.problems ?? []), ...ownPageProblems(root)].some(
     ({ message }) => message.startsWith(start) && (message.includes(JSON.stringify(name)) || name === ''),
   );
   if (isKnown) return;
-  const file = scope?.page?.file;
+  const file = scope ? scope.page?.file : hostFile;
   const place = file === undefined ? {} : { file };
   const hint = suggestion === undefined ? undefined : didYouMean(JSON.stringify(suggestion));
   const fault =

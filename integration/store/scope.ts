@@ -52,6 +52,17 @@ export function withReaderLinks(html: string, locals: object): string {
   return (locals as { [LINKS]?: LinkChange })[LINKS]?.(html) ?? html;
 }
 
+const HOST_FILE = Symbol.for('astro-specbook.host-file');
+
+/** Sets the file of a page of the site around ours, as a path from the Astro project. */
+export function setHostFile(locals: object, file: string | undefined): void {
+  (locals as { [HOST_FILE]?: string | undefined })[HOST_FILE] = file;
+}
+
+export function hostFileOf(locals: object): string | undefined {
+  return (locals as { [HOST_FILE]?: string })[HOST_FILE];
+}
+
 /** Returns the scope of a page, or `undefined` on a page of the host site. */
 export function scopeOf(locals: object): PageScope | undefined {
   return (locals as Holder)[KEY];

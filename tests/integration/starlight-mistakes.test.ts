@@ -68,6 +68,48 @@ describe('a Starlight site whose schema has no "openapi"', () => {
   });
 });
 
+describe('a Starlight site whose pages name operations that no document has', () => {
+  let site: ScratchSite;
+  let result: CommandResult;
+
+  beforeAll(async () => {
+    site = starlightSite({
+      'src/content/docs/guides/send.md': '---\ntitle: Send\nopenapi: POST /parcelz\n---\n',
+      'src/content/docs/guides/price.mdx': `---
+title: Price
+---
+
+import { Playground } from 'astro-specbook/components';
+
+<Playground operation="GET /parcel/{parcelId}" />
+
+<Playground operation={['GET', '/computed'].join(' ')} />
+`,
+    });
+    result = await astro(['build'], { cwd: site.root });
+  });
+  afterAll(() => site?.remove());
+
+  test('does not build, and says once for each where it is and what was probably meant', () => {
+    const { code, output } = result;
+    expect(code, output).toBe(1);
+    const lines = output.split('\n').filter((line) => line.includes('operation-not-found'));
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /src\/content\/docs\/guides\/price\.mdx: error operation-not-found: <Playground> shows nothing: "GET \/computed" .*\(on the page \/guides\/price\/\)/,
+      ),
+      expect.stringMatching(
+        /src\/content\/docs\/guides\/price\.mdx:7:1: error operation-not-found: <Playground> shows nothing: "GET \/parcel\/{parcelId}"/,
+      ),
+      expect.stringMatching(
+        /src\/content\/docs\/guides\/send\.md:3:1: error operation-not-found: "openapi" in the front matter shows nothing: "POST \/parcelz" is not in openapi/,
+      ),
+    ]);
+    expect(output).toContain('Did you mean "POST /parcels"?');
+    expect(output).toContain('Did you mean "GET /parcels/{parcelId}"?');
+  });
+});
+
 describe('a Starlight site with specbookSidebar() in its sidebar', () => {
   const built = async (integrations: string) => {
     const site = scratchSite({

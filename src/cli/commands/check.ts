@@ -14,7 +14,9 @@ export const check: Command = {
   help: [
     'Reads docs.json, every page and every document, and lists every problem with its position and what to do. Finds',
     'dead links and anchors, missing images, unknown icons, servers that the proxy cannot reach, and pages that no page',
-    'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too.',
+    'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too. In',
+    'the pages of Starlight (src/content/docs), finds operations and schemas that no document has. Only a build finds',
+    'them in other pages of an Astro project.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
@@ -69,6 +71,33 @@ async function astroProblems(
   }
 }
 
+interface StarlightCheck {
+  problems: Problem[];
+  /** The number of its pages, for the summary. Absent if none were read. */
+  count?: number;
+}
+
+/** Checks the pages of Starlight in a project with our plugin for it, or prints why it cannot. */
+async function checkStarlight(
+  { project: site }: PageFolder,
+  project: Project,
+  terminal: Terminal,
+): Promise<StarlightCheck> {
+  if (site?.astroConfig === undefined) return NO_STARLIGHT;
+  const { readStarlightFiles } = await import('../../project/read/starlight-files.ts');
+  const files = readStarlightFiles(site.root, site.astroConfig);
+  if (files === undefined) return NO_STARLIGHT;
+  if (files.unread !== undefined) {
+    terminal.err(`The pages of Starlight are not checked: ${files.unread}. A build checks them.`);
+    return NO_STARLIGHT;
+  }
+  const { pages, contentConfig } = files;
+  const { starlightProblems } = await import('../../project/read/starlight-problems.ts');
+  return { problems: starlightProblems(pages, { project, contentConfig }), count: pages.length };
+}
+
+const NO_STARLIGHT: StarlightCheck = { problems: [] };
+
 async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../../project/load-project.ts');
   const { countWithNoun, countWords, printProblems } = await import('../terminal/problem-printer.ts');
@@ -78,13 +107,19 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');
+  const starlight = await checkStarlight(folder, project, terminal);
   const problems = [
     ...project.problems,
+    ...starlight.problems,
     ...(await checkSiteLinks(project)),
     ...(await astroProblems(folder, project, terminal)),
   ];
   printProblems(problems, format, terminal);
-  const size = `${countWithNoun(site.pages.length, 'page')}, ${countWithNoun(documents.size, 'document')}`;
+  const size = [
+    countWithNoun(site.pages.length, 'page'),
+    ...(starlight.count === undefined ? [] : [`${countWithNoun(starlight.count, 'page')} of Starlight`]),
+    countWithNoun(documents.size, 'document'),
+  ].join(', ');
   const summary = `${countWords(problems) || 'No problems'} (${size})`;
   if (format === 'json') terminal.err(summary);
   else terminal.out(summary);

@@ -16,7 +16,8 @@ const ATTRIBUTES: Record<ComponentReference['component'], readonly string[]> = {
   Schema: ['name', 'schema'],
 };
 
-function isReferring(name: string): name is ComponentReference['component'] {
+/** Whether a component shows a part of a document. */
+export function isReferring(name: string): name is ComponentReference['component'] {
   return Object.hasOwn(ATTRIBUTES, name);
 }
 

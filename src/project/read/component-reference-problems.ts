@@ -10,8 +10,9 @@ import { nameNotFound } from '../../site/page-binding.ts';
 import type { Fault } from '../../site/report.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** A component on a page that shows a part of a document. */
-export interface PlacedReference extends ComponentReference {
+/** A component, or the key "openapi" in front matter, by which a page shows a part of a document. */
+export interface PlacedReference extends Omit<ComponentReference, 'component'> {
+  component: ComponentReference['component'] | 'openapi';
   file: string;
 }
 
@@ -93,7 +94,8 @@ export function componentReferences(
     const fault = faultOf(reference);
     if (!fault) return [];
     const { component, file, line, column } = reference;
-    return [{ ...fault, message: `<${component}> shows nothing: ${fault.message}`, file, line, column }];
+    const label = component === 'openapi' ? FRONT_MATTER_LABEL : `<${component}>`;
+    return [{ ...fault, message: `${label} shows nothing: ${fault.message}`, file, line, column }];
   });
   return { problems, documents: files };
 }
@@ -104,6 +106,9 @@ function hasOperationId({ operations }: NavigationDocument, id: string): boolean
 
 const NO_DOCUMENT: Fault = problem('openapi-missing/none', {});
 
-function unnamed(component: ComponentReference['component']): Fault {
+/** How messages name front matter that shows an operation. */
+const FRONT_MATTER_LABEL = '"openapi" in the front matter';
+
+function unnamed(component: PlacedReference['component']): Fault {
   return component === 'Schema' ? problem('schema-not-found/unnamed', {}) : problem('operation-not-found/unnamed', {});
 }

@@ -5,6 +5,7 @@ import type { Operation } from '../../openapi/operation.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { operationOf, type Page } from '../../site/page.ts';
 import type { Site } from '../../site/site.ts';
+import type { PlacedReference } from './component-reference-problems.ts';
 import type { Download } from './downloads.ts';
 import type { PageTexts } from './page-texts.ts';
 import type { SiteWords } from './site-words.ts';
@@ -40,6 +41,8 @@ export interface Project {
   isKept: (file: string) => boolean;
   /** Absolute paths of all files that were read. When one changes, the project is read again. */
   files: string[];
+  /** Reports references on pages of the site around the documentation that have no target. */
+  referenceProblems: (references: readonly PlacedReference[]) => Problem[];
   /** The same project with the results of document checks that finished since it was read. Nothing is read again. */
   rechecked: () => Promise<Project>;
 }

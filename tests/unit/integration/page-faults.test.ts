@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setOwnPageProblems } from '../../../integration/store/own-page-problems.ts';
 import { noteAbsent, takePageFaults } from '../../../integration/store/page-faults.ts';
 
 test('a name that matches nothing is reported with its page, and a similar name', () => {
@@ -20,4 +21,17 @@ test('a name that matches nothing is reported with its page, and a similar name'
       hint: 'Compare it with the document. Upper and lower case matter.',
     },
   ]);
+});
+
+test('a page of the site around ours is reported with its file, if it is known', () => {
+  const hostFile = 'src/content/docs/send.mdx';
+  noteAbsent('/site', { label: '<Schema>', what: 'schema', name: 'Nothing', url: '/send/', hostFile });
+  expect(takePageFaults('/site')).toMatchObject([{ code: 'schema-not-found', file: hostFile }]);
+});
+
+test('a name that a check of the files has reported is not reported again', () => {
+  const message = '<Schema> shows nothing: "Nothing" is not in any API document of this site';
+  setOwnPageProblems('/checked', [{ code: 'schema-not-found', severity: 'error', message, file: 'a.mdx', line: 5 }]);
+  noteAbsent('/checked', { label: '<Schema>', what: 'schema', name: 'Nothing', url: '/send/' });
+  expect(takePageFaults('/checked')).toEqual([]);
 });

@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readFrontmatter } from './page-files.ts';
+
+/** A file of Starlight's collection `docs`, read without Starlight. */
+export interface StarlightFile {
+  text: string;
+  /** The path from the Astro project. */
+  file: string;
+  /** The front matter that the schema of the collection accepts. */
+  data: { openapi?: unknown; api?: unknown };
+}
+
+export type StarlightFiles =
+  | { pages: StarlightFile[]; contentConfig: string; unread?: undefined }
+  /** Why the pages cannot be found. */
+  | { unread: string };
+
+/** The files that `docsLoader()` of Starlight loads. */
+const PAGES = '**/[!_]*.{markdown,mdown,mkdn,mkd,mdwn,md,mdx}';
+
+/**
+ * Reads the pages of Starlight in an Astro project whose configuration has our plugin for it. Returns `undefined` for
+ * other projects.
+ */
+export function readStarlightFiles(astroRoot: string, astroConfig: string): StarlightFiles | undefined {
+  const configText = readFileSync(path.join(astroRoot, astroConfig), 'utf8');
+  const source = /\bsrcDir\s*:\s*(['"`])([^'"`$]+)\1/.exec(configText)?.[2] ?? 'src';
+  const contentConfig = contentConfigIn(astroRoot, source);
+  const contentText = contentConfig === undefined ? '' : readFileSync(path.join(astroRoot, contentConfig), 'utf8');
+  if (![configText, contentText].some((text) => text.includes('astro-specbook/starlight'))) return undefined;
+  const folder = path.posix.join(source, 'content/docs');
+  if (contentConfig === undefined) return { unread: `There is no ${path.posix.join(source, 'content.config.ts')}` };
+  if (!/\bdocsLoader\s*\(/.test(contentText)) return { unread: `${contentConfig} does not call docsLoader()` };
+  const cwd = path.join(astroRoot, folder);
+  if (!existsSync(cwd)) return { unread: `There is no folder ${folder}` };
+  const accepted = acceptedKeys(contentText);
+  const files = globSync(PAGES, { cwd }).map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
+  const pages = files.sort().flatMap((file): StarlightFile[] => {
+    const text = readFileSync(path.join(astroRoot, file), 'utf8');
+    const { frontmatter } = readFrontmatter(text, file);
+    // A build leaves drafts out.
+    if (frontmatter['draft'] === true) return [];
+    const { openapi, api } = frontmatter;
+    const data = { ...(accepted('openapi') && { openapi }), ...(accepted('api') && { api }) };
+    return [{ text, file, data }];
+  });
+  return { pages, contentConfig };
+}
+
+function contentConfigIn(astroRoot: string, source: string): string | undefined {
+  const names = ['mjs', 'js', 'mts', 'ts'].map((extension) => path.posix.join(source, `content.config.${extension}`));
+  return names.find((name) => existsSync(path.join(astroRoot, name)));
+}
+
+/** Matches an import of the site's own code, which may add keys to the schema. */
+const OWN_IMPORT = /\bfrom\s*['"](?:\.|~|#|@\/)/;
+
+/** Returns whether the schema accepts a key of front matter, as far as its text shows. */
+function acceptedKeys(contentText: string): (key: 'openapi' | 'api') => boolean {
+  const code = contentText.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  if (OWN_IMPORT.test(code)) return () => true;
+  const rest = code.replace(/^\s*import\b[^;'"]*['"][^'"]*['"]/gm, '');
+  const hasOurs = /\bspecbookSchema\b/.test(rest) || /\bspecbookSchema\s+as\b/.test(code);
+  const declares = { openapi: /\bopenapi['"]?\s*:/.test(rest), api: /\bapi['"]?\s*:/.test(rest) };
+  return (key) => declares[key] || (key === 'openapi' && hasOurs);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { printedIn, siteWith } from '../../support/checked-folder.ts';
+
+const DOCS = Object.fromEntries(Object.entries(siteWith({})).map(([file, text]) => [`docs/${file}`, text]));
+
+function contentConfig(extend: string, loader = 'docsLoader()'): string {
+  return `import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+import { defineCollection } from 'astro:content';
+import { specbookSchema } from 'astro-specbook/starlight/schema';
+
+export const collections = { docs: defineCollection({ loader: ${loader}, schema: docsSchema(${extend}) }) };
+`;
+}
+
+/** A site with Starlight that shows the folder `docs`. */
+const STARLIGHT = {
+  ...DOCS,
+  'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from 'astro-specbook/starlight';
+
+export default defineConfig({ integrations: [starlight({ plugins: [specbook({ root: './docs' })] })] });
+`,
+  'src/content.config.ts': contentConfig('{ extend: specbookSchema }'),
+  'src/content/docs/guides/users.md': '---\ntitle: Users\nopenapi: GET /users\n---\n',
+};
+
+test('docs check reads the pages of Starlight', async () => {
+  const { code, text } = await printedIn(STARLIGHT);
+  expect(code).toBe(0);
+  expect(text).toContain('No problems (3 pages, 1 page of Starlight, 1 document)');
+});
+
+test('docs check reports operations that no document has in the front matter and the MDX of Starlight', async () => {
+  const { code, text } = await printedIn({
+    ...STARLIGHT,
+    'src/content/docs/guides/send.md': '---\ntitle: Send\nopenapi: GET /usrs\n---\n',
+    'src/content/docs/guides/follow.mdx': '---\ntitle: Follow\n---\n\n<Playground operation="GET /user/{id}" />\n',
+    'src/content/docs/guides/draft.md': '---\ntitle: Later\ndraft: true\nopenapi: GET /later\n---\n',
+    'src/content/docs/_part.md': '---\nopenapi: GET /part\n---\n',
+  });
+  expect(code).toBe(1);
+  expect(text).toContain(
+    'src/content/docs/guides/send.md:3:1: error operation-not-found: "openapi" in the front matter',
+  );
+  expect(text).toContain('Did you mean "GET /users"?');
+  expect(text).toContain(
+    'src/content/docs/guides/follow.mdx:5:1: error operation-not-found: <Playground> shows nothing',
+  );
+  expect(text).toContain('Did you mean "GET /users/{id}"?');
+  expect(text).toContain('2 errors (3 pages');
+});
+
+test('docs check reports front matter that the schema of Starlight does not have', async () => {
+  const { code, text } = await printedIn({ ...STARLIGHT, 'src/content.config.ts': contentConfig('') });
+  expect(code).toBe(0);
+  expect(text).toContain(
+    'src/content/docs/guides/users.md:3:1: warning front-matter-ignored: "openapi: GET /users" has no effect',
+  );
+});
+
+test('docs check says so if it cannot find the pages of Starlight', async () => {
+  const { code, text } = await printedIn({
+    ...STARLIGHT,
+    'src/content.config.ts': contentConfig('', 'ownLoader()').replace(/^import.*loaders.*/, ''),
+  });
+  expect(code).toBe(0);
+  expect(text).toContain(
+    'The pages of Starlight are not checked: src/content.config.ts does not call docsLoader(). A build checks them.',
+  );
+});
