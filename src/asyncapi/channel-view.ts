@@ -83,7 +83,7 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
   const operations = channel.operations
     .map((operation) => operationView(operation, messages, document, resolver))
     .map((operation) => withoutOwnChannel(operation, channel.id));
-  const defaultContentType = textOf(document.root.defaultContentType) ?? 'application/json';
+  const defaultContentType = textOf(document.root.defaultContentType);
   return {
     id: channel.id,
     address: addressOf(value),

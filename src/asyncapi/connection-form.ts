@@ -122,7 +122,7 @@ function composed(view: ChannelView): ComposedMessage[] {
     name: message.name,
     title: message.title,
     direction: sent.has(message) === received.has(message) ? 'both' : sent.has(message) ? 'send' : 'receive',
-    contentType: message.contentType,
+    contentType: message.contentType ?? '',
     form: formPointer(message),
     examples: message.examples.flatMap(({ name, summary, payload, whole }, index) =>
       payload

@@ -18,7 +18,8 @@ export interface MessageView {
   summary?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
-  contentType: string;
+  /** JSON for a payload with a JSON Schema, if the document states none. Other payloads have none then. */
+  contentType?: string | undefined;
   deprecated: boolean;
   tags: string[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
@@ -87,17 +88,20 @@ function addMessage(messages: Messages, name: string | undefined, located: Locat
 export interface MessageContext {
   resolver: Resolver;
   /** Content type of the document, for a message without one. */
-  defaultContentType: string;
+  defaultContentType: string | undefined;
   pills?: readonly string[] | undefined;
   /** Direction from the reader's perspective; `both` for a message in both directions. */
   direction: 'request' | 'response' | 'both';
 }
 
+const JSON_TYPE = 'application/json';
+
 export function messageView(name: string, message: LocatedRecord, context: MessageContext): MessageView {
   const { value, pointer } = message;
   const { resolver } = context;
-  const contentType = textOf(value.contentType) ?? context.defaultContentType;
   const payload = payloadView({ value: value.payload, pointer: joinPointer(pointer, 'payload') }, context);
+  const stated = textOf(value.contentType) ?? context.defaultContentType;
+  const contentType = stated ?? (payload?.kind === 'schema' ? JSON_TYPE : undefined);
   return {
     name,
     title: textOf(value.title) ?? name,
@@ -111,7 +115,8 @@ export function messageView(name: string, message: LocatedRecord, context: Messa
     headers: payloadView({ value: value.headers, pointer: joinPointer(pointer, 'headers') }, context),
     correlation: correlationOf(message, resolver),
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
-    examples: examplesOf(message, contentType, context),
+    // Examples in documents are JSON.
+    examples: examplesOf(message, contentType ?? JSON_TYPE, context),
   };
 }
 

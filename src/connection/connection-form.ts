@@ -52,6 +52,7 @@ export interface ComposedMessage {
   title: string;
   /** Direction from the reader's side. */
   direction: 'send' | 'receive' | 'both';
+  /** Empty if the document states none. */
   contentType: string;
   /** JSON pointer of its schema, or the address of the form made from it; absent if it is not JSON. */
   form?: string | undefined;

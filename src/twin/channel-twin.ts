@@ -133,7 +133,7 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
     : [];
   return blocks(
     `### ${line(title)}${deprecated ? ' (deprecated)' : ''}`,
-    `Message ${code(name)}, ${code(contentType)}`,
+    [`Message ${code(name)}`, ...(contentType === undefined ? [] : [code(contentType)])].join(', '),
     summary,
     writing.links.text(description),
     correlation &&

@@ -137,6 +137,16 @@ describe('messages', () => {
     });
   });
 
+  test('takes JSON for the content type of a JSON Schema only', async () => {
+    const avro = { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'string' } };
+    const json = await message({ payload: { type: 'string' } });
+    const foreign = await message({ payload: avro, examples: [{ payload: { a: 1 } }] });
+    expect(json).toMatchObject({ contentType: 'application/json', examples: [{ payload: { language: 'json' } }] });
+    expect(foreign.contentType).toBeUndefined();
+    expect(foreign.examples).toMatchObject([{ payload: { text: '{\n  "a": 1\n}', language: 'json' } }]);
+    expect((await message({ payload: avro, contentType: 'avro/binary' })).contentType).toBe('avro/binary');
+  });
+
   test('reads a schema of OpenAPI', async () => {
     const payload = { schemaFormat: 'application/vnd.oai.openapi;version=3.0.0', schema: { type: 'string' } };
     expect((await message({ payload })).payload).toMatchObject({ kind: 'schema', schema: { type: 'string' } });

@@ -61,3 +61,14 @@ test('says that an address is only known at run time', async () => {
 test('leaves out a summary that the page already shows', async () => {
   expect(await markdown({ channels: { c: { address: 'c', summary: 'Answers.' } } }, '3.0.0', true)).toBe('');
 });
+
+test('does not invent the content type of a payload in another schema language', async () => {
+  const payload = { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { type: 'string' } };
+  const messages = { avro: { payload }, json: { payload: { type: 'string' } }, bytes: { contentType: 'a/b', payload } };
+  const text = await markdown({ channels: { c: { address: 'c', messages } } });
+  expect(text.match(/^Message .*$/gm)).toEqual([
+    'Message `avro`',
+    'Message `json`, `application/json`',
+    'Message `bytes`, `a/b`',
+  ]);
+});
