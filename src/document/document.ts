@@ -32,7 +32,7 @@ export interface ApiDocument {
 /** Result of `loadDocument`: an {@link ApiDocument} with the files it came from. */
 export interface LoadedDocument extends ApiDocument {
   kind: 'openapi' | 'asyncapi';
-  /** The root as written, if `root` is the result of a conversion. */
+  /** The root as written, if `root` is the result of a conversion: to AsyncAPI 3, or without dynamic references. */
   written?: Record<string, unknown>;
   /** Absolute path of the file, to watch it; absent for a URL. */
   path?: string;

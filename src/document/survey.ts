@@ -9,6 +9,8 @@ export interface Survey {
   isTooDeep: boolean;
   /** Whether there may be a reference to another file or URL; `false` saves the search for one. */
   mayLeadOut: boolean;
+  /** Whether there may be a `$dynamicRef`. */
+  isDynamic: boolean;
 }
 
 /** Maximum depth of a document. A deeper one is refused, because the functions that read documents recurse. */
@@ -16,7 +18,7 @@ export const MAX_DEPTH = 500;
 
 /** Collects the facts in one cheap pass. */
 export function survey(root: unknown): Survey {
-  const facts: Survey = { keys: 0, isTooDeep: false, mayLeadOut: false };
+  const facts: Survey = { keys: 0, isTooDeep: false, mayLeadOut: false, isDynamic: false };
   enter(root, 1);
   return facts;
 
@@ -35,8 +37,9 @@ export function survey(root: unknown): Survey {
         if (key === 'mapping') facts.mayLeadOut ||= hasOutwardMapping(value);
         if (key === 'security') facts.mayLeadOut ||= hasOutwardRequirement(value);
         enter(value, depth + 1);
-      } else if (typeof value === 'string' && isReference(key) && leadsOut(value)) {
-        facts.mayLeadOut = true;
+      } else if (typeof value === 'string' && isReference(key)) {
+        facts.mayLeadOut ||= leadsOut(value);
+        facts.isDynamic ||= key === '$dynamicRef';
       }
     }
   }

@@ -34,11 +34,18 @@ const RULES: readonly Rule[] = [
   tagRule,
 ];
 
-/** Rules in groups that take about the same time. Other work of the process can run between them. */
-const OBJECT_RULES: readonly (readonly ObjectRule[])[] = [
-  [referenceRule, schemaCircleRule, schemaRule, nullableRule, headerRule, serverRule, linkRule],
-  [exampleRule],
+const OBJECT_RULES: readonly ObjectRule[] = [
+  referenceRule,
+  schemaCircleRule,
+  schemaRule,
+  nullableRule,
+  headerRule,
+  serverRule,
+  linkRule,
 ];
+
+/** Rules that take about as long as all others together. They need what a schema means in each place. */
+const VALUE_RULES: readonly ObjectRule[] = [exampleRule];
 
 /**
  * Returns every problem of a document, in the order of its lines: problems from reading it, and faults in its content.
@@ -53,10 +60,10 @@ export async function checkDocument(document: LoadedDocument): Promise<Problem[]
     findings.push(...rule(input));
     await setImmediate();
   }
-  for (const rules of OBJECT_RULES) {
-    findings.push(...objectFindings(input, rules));
-    await setImmediate();
-  }
+  findings.push(...objectFindings(input, OBJECT_RULES));
+  await setImmediate();
+  findings.push(...objectFindings({ ...input, root: document.root }, VALUE_RULES));
+  await setImmediate();
   return placed(findings, document);
 }
 
@@ -65,14 +72,14 @@ export async function checkDocument(document: LoadedDocument): Promise<Problem[]
  * earlier problems of all others. Returns `undefined` if the whole document must be checked.
  */
 export function checkEdited(document: LoadedDocument, before: CheckedDocument): Problem[] | undefined {
-  if (document.kind === 'asyncapi') return undefined;
+  if (document.kind === 'asyncapi' || document.written || before.document.written) return undefined;
   const edits = editsOf(before.document.root, document.root);
   if (!edits) return undefined;
   const input = inputOf(document);
   const findings = [
     ...checkStructure({ ...input, root: edits.edited }),
     ...RULES.filter((rule) => rule !== checkStructure).flatMap((rule) => rule(input)),
-    ...objectFindings(input, OBJECT_RULES.flat(), edits.isSame),
+    ...objectFindings(input, [...OBJECT_RULES, ...VALUE_RULES], edits.isSame),
   ];
   const others = before.problems.filter(
     (problem) => !before.document.problems.includes(problem) && !edits.covers(problem.pointer ?? ''),
@@ -90,7 +97,7 @@ export interface CheckedDocument {
   problems: readonly Problem[];
 }
 
-function inputOf({ root, version }: LoadedDocument): RuleInput {
+function inputOf({ root: shown, written: root = shown, version }: LoadedDocument): RuleInput {
   return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
 }
 

@@ -24,6 +24,7 @@ export async function applyOverlays(document: Part, parts: readonly Part[]): Pro
     ...document,
     value: overlaid.value(),
     mayLeadOut: [document, ...parts].some(({ mayLeadOut }) => mayLeadOut),
+    isDynamic: [document, ...parts].some(({ isDynamic }) => isDynamic),
     problems: [...document.problems, ...problems],
     digest: digestOf([document, ...parts].map(({ digest }) => digest).join()),
     locateAll: (pointers) => locateThrough(overlaid.mounts, document, pointers),

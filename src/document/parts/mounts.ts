@@ -34,6 +34,21 @@ export function originAt(mounts: Mounts, main: Part, pointer: string): Origin {
   return { part: origin.part, pointer: joinPointer(origin.pointer, ...rest) };
 }
 
+/** Gives a place the origin of another one, of which it is a copy. */
+export function addCopy(mounts: Mounts, main: Part, { from, to }: { from: string; to: string }): void {
+  const origin = originAt(mounts, main, from);
+  let source: Mounts | undefined = mounts;
+  for (const token of pointerTokens(from)) source = source?.children.get(token);
+  let node = mounts;
+  for (const token of pointerTokens(to)) {
+    const child: Mounts = node.children.get(token) ?? { children: new Map() };
+    node.children.set(token, child);
+    node = child;
+  }
+  node.origin = origin;
+  node.children = source?.children ?? new Map();
+}
+
 /** Implements `locateAll` for a bundled document. Positions name their file if it is not that of the document. */
 export function locateThrough(mounts: Mounts, main: Part, pointers: Iterable<string>): Map<string, SourcePosition> {
   const pointersByPart = new Map<Part, Map<string, string>>();

@@ -22,6 +22,8 @@ export interface Part {
   value: unknown;
   /** Whether there may be a reference to another file or URL. */
   mayLeadOut: boolean;
+  /** Whether there may be a `$dynamicRef`. */
+  isDynamic: boolean;
   /** Problems of a text that could be read. */
   problems: Problem[];
   locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
@@ -44,6 +46,7 @@ export async function readPart(source: Source): Promise<PartResult> {
       digest,
       value: reading.value,
       mayLeadOut: reading.mayLeadOut,
+      isDynamic: reading.isDynamic,
       problems: source.warning ? [source.warning, ...reading.problems] : reading.problems,
       locateAll: locator(source, reading, digest),
     },

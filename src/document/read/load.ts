@@ -5,8 +5,9 @@ import type { Problem } from '../../problems/problems.ts';
 import type { LoadedDocument } from '../document.ts';
 import { applyOverlays } from '../overlay/apply-overlays.ts';
 import { bundle } from '../parts/bundle.ts';
+import { specialized } from '../parts/generic-schemas.ts';
 import { loadParts } from '../parts/load-parts.ts';
-import { locateThrough, type Mounts } from '../parts/mounts.ts';
+import { addCopy, locateThrough, type Mounts } from '../parts/mounts.ts';
 import { digestOf, type Part, readPart } from '../parts/part.ts';
 import { createLibrary } from '../parts/part-library.ts';
 import { referenceProblems } from '../parts/reference-failures.ts';
@@ -119,6 +120,7 @@ async function documentOf(entry: Part, recognition: Recognized, options: Documen
     kind,
     version,
     root: whole.root,
+    ...(whole.written && { written: whole.written }),
     problems: [...(problem ? [placed(problem, entry)] : []), ...whole.problems],
     digest: whole.parts.length === 1 ? entry.digest : digestOf(whole.parts.map(({ digest }) => digest).join()),
     locate: (pointer) => locateAll([pointer]).get(pointer),
@@ -128,6 +130,7 @@ async function documentOf(entry: Part, recognition: Recognized, options: Documen
 
 interface Whole {
   root: Record<string, unknown>;
+  written?: Record<string, unknown>;
   mounts: Mounts;
   parts: readonly Part[];
   files: string[];
@@ -149,7 +152,15 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
     ? bundle(entry, shape, resolve)
     : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
   const problems = [...parts.flatMap((part) => part.problems), ...referenceProblems(failed, entry)];
-  return { ...whole, parts, files: library.files(), problems };
+  const isDynamic =
+    kind === 'openapi' && !/^3\.0/.test(String(whole.root['openapi'])) && parts.some((part) => part.isDynamic);
+  return { ...(isDynamic ? withoutDynamicScopes(whole, entry) : whole), parts, files: library.files(), problems };
+}
+
+function withoutDynamicScopes({ root, mounts }: Pick<Whole, 'root' | 'mounts'>, entry: Part) {
+  const { root: changed, copies = [] } = specialized(root) ?? {};
+  for (const copy of copies) addCopy(mounts, entry, copy);
+  return changed ? { root: changed, written: root, mounts } : { root, mounts };
 }
 
 /** Names a part like the document: relative to the root, or relative to the folder of its display name. */

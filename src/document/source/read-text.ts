@@ -13,6 +13,8 @@ export interface TextReading {
   value: unknown;
   /** Whether there may be a reference to another file or URL; `false` saves the search for one. */
   mayLeadOut: boolean;
+  /** Whether there may be a `$dynamicRef`. */
+  isDynamic: boolean;
   /** Sets the offset of each node of a pointer tree. */
   findOffsets: FindOffsets;
   /** Problems of a text that could be read, such as duplicate keys. */
@@ -47,10 +49,10 @@ async function readJsonText(text: string, file: string): Promise<TextResult> {
     const { jsonSyntaxFaults } = await import('./json-syntax.ts');
     return { problems: syntaxProblems('JSON', jsonSyntaxFaults(text, cause), text, file) };
   }
-  const { keys, isTooDeep, mayLeadOut } = survey(value);
+  const { keys, isTooDeep, ...facts } = survey(value);
   if (isTooDeep) return { problems: [excessProblem(tooDeepJson(text), text, file)] };
   const faults = duplicateKeys(text, keys).map(({ offset, key }) => ({ offset, message: key }));
-  return { text, value, mayLeadOut, findOffsets: findJsonOffsets, problems: duplicateProblems(faults, text, file) };
+  return { text, value, ...facts, findOffsets: findJsonOffsets, problems: duplicateProblems(faults, text, file) };
 }
 
 /** Loads the YAML parser only for YAML. */
@@ -60,10 +62,12 @@ async function readYamlText(text: string, file: string): Promise<TextResult> {
   if (reading.isEmpty) return { problems: [empty(file)] };
   if (reading.excess) return { problems: [excessProblem(reading.excess, text, file)] };
   if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
+  const { mayLeadOut, isDynamic } = survey(reading.value);
   return {
     text,
     value: reading.value,
-    mayLeadOut: survey(reading.value).mayLeadOut,
+    mayLeadOut,
+    isDynamic,
     findOffsets: findYamlOffsets,
     problems: [
       ...duplicateProblems(reading.duplicates, text, file),

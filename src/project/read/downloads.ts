@@ -75,8 +75,8 @@ function isFlagged({ root }: LoadedDocument): boolean {
   return ['x-hidden', 'x-excluded'].some((flag) => ownValue(root, flag) === true);
 }
 
-function textOf({ file, root }: LoadedDocument): string {
-  return isJson(file) ? `${JSON.stringify(root, null, 2)}\n` : stringify(root, exactDigits);
+function textOf({ file, root, written = root }: LoadedDocument): string {
+  return isJson(file) ? `${JSON.stringify(written, null, 2)}\n` : stringify(written, exactDigits);
 }
 
 /** Keeps integers exact that are too long for a number, because the library would round them. */

@@ -158,6 +158,7 @@ test.each([
     digest: '',
     value: {},
     mayLeadOut: true,
+    isDynamic: false,
     problems: [],
     locateAll: () => new Map(),
   };
