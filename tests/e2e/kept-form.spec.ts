@@ -280,6 +280,9 @@ test.describe('what a form keeps', () => {
     const form = await opened(page);
     await form.field(/^q /).fill('mine');
     await form.field('Server').selectOption({ index: 1 });
+    await form.field('tenant').fill('a b');
+    await expect(form.field('tenant')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.field('tenant')).toHaveAccessibleDescription(/can contain only letters/);
     await form.field('tenant').fill('beta');
     await kept(page, 'beta');
     const make = await opened(page, 'make');

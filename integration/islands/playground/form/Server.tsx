@@ -59,7 +59,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
       )}
       {!isChoice && <Problem id={`${id}-own`} text={problem} />}
       {hasVariables && inputs && (
-        <inputs.ServerVariables key={chosen} id={id} server={server} url={url} model={model} />
+        <inputs.ServerVariables key={chosen} id={id} server={server} url={url} model={model} derived={derived} />
       )}
       {policy && <policy.PolicyWarning origin={origin} />}
     </div>

@@ -1,11 +1,15 @@
 /** @jsxImportSource preact */
 
 import type { ServerField, ServerVariableField } from '../../../../src/form/form.ts';
+import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { Sentence } from '../elements/Sentence.tsx';
+import { Help, helpId } from '../inputs/Help.tsx';
+import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
+import type { DerivedFormStore } from './derived-form.ts';
 
 interface Props {
   id: string;
@@ -13,10 +17,11 @@ interface Props {
   /** URL of the server with the entered variables. */
   url: string;
   model: FormModel;
+  derived: DerivedFormStore;
 }
 
 /** The inputs for the variables in the URL of a server, and the resulting URL. */
-export function ServerVariables({ id, server, url, model }: Props) {
+export function ServerVariables({ id, server, url, model, derived }: Props) {
   const entered = useSlice(model, ({ values }) => values.serverVariables);
   return (
     <>
@@ -28,6 +33,7 @@ export function ServerVariables({ id, server, url, model }: Props) {
           <VariableInput
             id={`${id}-v${index}`}
             variable={variable}
+            derived={derived}
             value={ownValue(entered, variable.name) ?? variable.default}
             onValue={(value) => model.dispatch({ type: 'variable', name: variable.name, value })}
           />
@@ -43,30 +49,40 @@ export function ServerVariables({ id, server, url, model }: Props) {
 interface VariableProps {
   id: string;
   variable: ServerVariableField;
+  derived: DerivedFormStore;
   value: string;
   onValue(value: string): void;
 }
 
-function VariableInput({ id, variable, value, onValue }: VariableProps) {
-  const input = `server:${variable.name}`;
-  if (!variable.enum) {
-    return (
-      <input
-        id={id}
-        data-input={input}
-        value={value}
-        spellcheck={false}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
-    );
-  }
+function VariableInput({ id, variable, derived, value, onValue }: VariableProps) {
+  const { name, enum: choices, description } = variable;
+  const input: InputKey = `server:${name}`;
+  const problem = useSlice(derived, ({ problems }) => problems.get(input));
+  const about = {
+    id,
+    'data-input': input,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': describedBy(problem && `${id}-problem`, description && helpId(id)),
+  };
   return (
-    <select id={id} data-input={input} onChange={(event) => onValue(event.currentTarget.value)}>
-      {variable.enum.map((choice) => (
-        <option key={choice} value={choice} selected={choice === value}>
-          {choice}
-        </option>
-      ))}
-    </select>
+    <div class="docs-pg-input">
+      {choices ? (
+        <select {...about} onChange={(event) => onValue(event.currentTarget.value)}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} selected={choice === value}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...about} value={value} spellcheck={false} onInput={(event) => onValue(event.currentTarget.value)} />
+      )}
+      <Problem id={id} text={problem} />
+      {description && <Help id={id} text={description} />}
+    </div>
   );
+}
+
+function describedBy(...ids: (string | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined;
 }
