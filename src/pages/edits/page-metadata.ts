@@ -164,16 +164,33 @@ const OTHER_KEYS = new Set([
   ...['searchable', 'timestamp', 'related', 'author', 'hideApiMarker', 'hideFooterPagination', 'contentType'],
 ]);
 
+/** Words that differ from a known key by one letter, and may be keys of the author. */
+const OTHER_WORDS = new Set([
+  ...['icons', 'iron', 'ion', 'con', 'ico', 'modes', 'mod', 'mods', 'models', 'modem', 'more', 'move', 'mole', 'made'],
+  ...['ode', 'rode', 'lode', 'tile', 'titles'],
+]);
+
+/** Known keys that a misspelled key may mean. Shorter ones are too near to other words. */
+const LONG_KEYS = FRONT_MATTER_KEYS.filter((key) => key.length >= 4);
+
 function misspelled(value: JsonRecord): MetadataFault[] {
   return Object.keys(value).flatMap((key): MetadataFault[] => {
-    if (key.length < 5 || key.includes(':') || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key)) return [];
-    const suggestion = nearest(key, FRONT_MATTER_KEYS);
-    if (suggestion === undefined || suggestion.length < 5 || !isNear(key, suggestion)) return [];
+    if (key.includes(':') || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key) || OTHER_WORDS.has(key)) return [];
+    const suggestion = nearest(key, LONG_KEYS);
+    if (suggestion === undefined || !isNear(key.toLowerCase(), suggestion.toLowerCase())) return [];
     return [{ key, ...problem('front-matter-unknown', { key }, {}, didYouMean(`"${suggestion}"`)) }];
   });
 }
 
-/** Whether two keys differ in at most two letters. */
+/** Whether two keys differ in at most two letters or, if one is short, in one letter or the order of two. */
 function isNear(one: string, other: string): boolean {
-  return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
+  const letters = distance(one, other);
+  if (Math.min(one.length, other.length) >= 5) return letters <= 2;
+  return letters <= 1 || (letters === 2 && isSwapped(one, other));
+}
+
+/** Whether two keys of equal length differ only in the order of two letters next to each other. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
 }

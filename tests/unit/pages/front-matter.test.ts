@@ -5,6 +5,12 @@ test.each([
   ['opeanpi: GET /a', 'openapi'],
   ['descripton: x', 'description'],
   ['sidebar-title: x', 'sidebarTitle'],
+  ['icn: house', 'icon'],
+  ['iocn: house', 'icon'],
+  ['iconn: house', 'icon'],
+  ['Icon: house', 'icon'],
+  ['moed: wide', 'mode'],
+  ['titl: x', 'title'],
 ])('suggests for "%s" the key %s', (line, meant) => {
   const { problems } = readFrontmatter(`---\ntitle: A\n${line}\n---\n`, 'a.mdx');
   expect(problems).toMatchObject([
@@ -21,6 +27,14 @@ test.each([
   'slug: a',
   'author: me',
   'metadata: {}',
+  'icons: [a]',
+  'model: a',
+  'more: a',
+  'tile: a',
+  'name: a',
+  'date: 2024',
+  'tab: a',
+  'uri: a',
 ])('accepts "%s" silently', (line) => expect(readFrontmatter(`---\n${line}\n---\n`, 'a.mdx').problems).toEqual([]));
 
 test('reports invalid YAML, and reads its plain lines', () => {
