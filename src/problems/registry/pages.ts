@@ -67,16 +67,16 @@ export const PAGE_PROBLEMS = {
       },
     },
   },
-  'front-matter-unknown': {
-    severity: 'warning',
-    message: 'The front matter has the unknown key "{key}"',
-    hint: 'Correct its name, or remove it.',
-    cases: {
   'front-matter-duplicated': {
     severity: 'warning',
     message: 'The front matter has the key "{key}" twice; the last one is used',
     hint: 'Remove one of the two.',
   },
+  'front-matter-unknown': {
+    severity: 'warning',
+    message: 'The front matter has the unknown key "{key}"',
+    hint: 'Correct its name, or remove it.',
+    cases: {
       metadata: {
         message: 'The metadata of the page has the unknown key "{key}"',
         hint: 'It has no effect. Remove it.',
