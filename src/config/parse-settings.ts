@@ -16,6 +16,8 @@ export interface ParsedSettings {
   problems: Problem[];
   /** docs.json and the files it refers to, by their paths from the project root. */
   files: string[];
+  /** JSON pointers of settings that could not be read. `''` is docs.json itself. */
+  unread: string[];
   /** Returns the position of a JSON pointer into the settings. */
   locate: (pointer: string) => SettingsPosition | undefined;
 }
@@ -24,8 +26,8 @@ export interface ParsedSettings {
 export function parseSettings(text: string, file: string, readFile?: ReadSettingsFile): ParsedSettings {
   const original = readSource(text, file, readFile);
   const source = /(^|\/)mint\.json$/.test(file) ? fromMintJson(original, file) : original;
-  const { problems, files } = source;
-  if (source.value === undefined) return { problems, files, locate: source.locate };
+  const { problems, files, unread } = source;
+  if (source.value === undefined) return { problems, files, unread, locate: source.locate };
   const { settings, issues, rounds } = parseLeniently(source.value);
   const locate = (pointer: string) => source.locate(writtenPointer(pointer, rounds));
   const faults = [
@@ -34,7 +36,7 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
     ...metatagProblems(source),
     ...overrideProblems(source),
   ];
-  return { settings: withNavigation(settings, source), problems: [...problems, ...faults], files, locate };
+  return { settings: withNavigation(settings, source), problems: [...problems, ...faults], files, unread, locate };
 }
 
 /**

@@ -38,7 +38,7 @@ function markForRemoval(root: unknown, path: readonly PropertyKey[], removals: M
     parent = at;
     at = typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined;
   }
-  const isMissing = at === undefined;
+  const isMissing = typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, names.at(-1) ?? '');
   const holder = isMissing ? owner : parent;
   const name = names.at(isMissing ? -2 : -1);
   if (typeof holder !== 'object' || holder === null || name === undefined) return;

@@ -11,14 +11,15 @@ import { SETTINGS_FILES } from './settings-files.ts';
  */
 export function readSettings(root: string): ParsedSettings {
   const file = SETTINGS_FILES.find((name) => existsSync(join(root, name)));
-  if (file === undefined) return withoutSettings(problem('settings-missing', { folder: root }, { file: 'docs.json' }));
+  if (file === undefined)
+    return withoutSettings(problem('settings-missing', { folder: root }, { file: 'docs.json' }), []);
   const text = readInside(root, file);
   if (text !== undefined) return parseSettings(text, file, (path) => readInside(root, path));
-  return withoutSettings(problem('settings-missing/unreadable', { folder: root, file }, { file }));
+  return withoutSettings(problem('settings-missing/unreadable', { folder: root, file }, { file }), ['']);
 }
 
-function withoutSettings(problem: Problem): ParsedSettings {
-  return { problems: [problem], files: [], locate: () => undefined };
+function withoutSettings(problem: Problem, unread: string[]): ParsedSettings {
+  return { problems: [problem], files: [], unread, locate: () => undefined };
 }
 
 /**

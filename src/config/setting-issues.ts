@@ -39,8 +39,13 @@ export function settingProblems(issues: readonly SettingIssue[], source: Setting
   return issues.flatMap((issue) => {
     const rename = renamed.find(({ missing }) => missing === issue);
     if (rename) return [renameProblem(rename, source)];
-    return covered.has(issue) ? [] : [settingProblem(issue, source)];
+    return covered.has(issue) || isUnread(issue, source) ? [] : [settingProblem(issue, source)];
   });
+}
+
+/** Whether only the value is wrong, because it could not be read. That is reported where it was read. */
+function isUnread({ path, issue }: SettingIssue, { unread }: SettingsSource): boolean {
+  return allowedKeysOf(issue) === undefined && unread.includes(joinPointer('', ...path.map(String)));
 }
 
 interface RenamedKey {

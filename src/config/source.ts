@@ -17,6 +17,8 @@ export interface SettingsSource {
   problems: Problem[];
   /** docs.json and every file it refers to. */
   files: string[];
+  /** JSON pointers of values that could not be read. `''` is docs.json itself. */
+  unread: string[];
   /** Returns the position of the value at a pointer, or of its nearest ancestor if there is no value. */
   locate: (pointer: string) => SettingsPosition | undefined;
   /** Returns the position of the key at the end of a pointer, or of the value if it has no key. */
@@ -47,6 +49,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
   const places = new Map<string, Place>();
   const files: string[] = [];
   const problems: Problem[] = [];
+  const unread: string[] = [];
   let reads = 0;
 
   function readText(content: string, pointer: string, chain: readonly string[]): unknown {
@@ -56,6 +59,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     const positionAt = positionsOf(content, file);
     const { root, problems: faults } = parseSettingsText(content, positionAt);
     problems.push(...faults);
+    if (!root) unread.push(pointer);
     return root && readValue(root, { positionAt, chain }, pointer);
   }
 
@@ -66,6 +70,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     if (node.type !== 'array' && node.type !== 'object') return node.value;
     if (depthOf(pointer) > MAX_DEPTH || reads > MAX_READS) {
       reportOnce(tooDeep(file.positionAt(node.offset)));
+      unread.push(pointer);
       return undefined;
     }
     if (node.type === 'object') return objectOf(node, file, pointer);
@@ -107,6 +112,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
       ...positionAt(target.offset),
       pointer: joinPointer('', ...getNodePath(target)),
     });
+    unread.push(pointer);
     return typeof written === 'string' ? undefined : {};
   }
 
@@ -127,6 +133,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     value: readText(text, '', [path]),
     problems,
     files,
+    unread,
     locate: (pointer) => position(pointer, 'offset'),
     locateKey: (pointer) => position(pointer, 'keyOffset'),
   };

@@ -9,6 +9,7 @@ import { buildSite } from '../site/build/build-site.ts';
 import { documentOf } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { asBuildReports, withSkippedOperations } from './check/build-problems.ts';
+import { withoutConsequences } from './check/consequences.ts';
 import { contentFolderProblems } from './check/content-folders.ts';
 import { contentProblems } from './check/content-problems.ts';
 import { diagramProblems, findMermaid } from './check/diagrams.ts';
@@ -59,6 +60,7 @@ export interface LoadingOptions extends ReadingOptions {
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
   const { memory, signInLack, proxy, isShared, leaveOut, languages: host, ...reading } = options;
   const currentSettings = readSettings(root);
+  const { unread: unreadSettings } = currentSettings;
   const settingsSource = { ...currentSettings, ...memory?.settings(currentSettings) };
   const settings = settingsSource.settings ?? defaultSettings();
   const languages = [
@@ -120,7 +122,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     documents: new Map(documents.map((document) => [document.file, document])),
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
-  const before = [...outside, ...unread];
+  const before = [...withoutConsequences(outside, unreadSettings), ...unread];
   const shownOutlines = loads.flatMap(({ document, outline }) =>
     document && outline && documents.includes(document) ? [outline] : [],
   );
@@ -133,7 +135,10 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   ];
   const proxied = proxy ? proxyProblems({ ...sources, locate: settingsSource.locate }, proxy) : [];
   const diagrams = diagramProblems(texts, findMermaid(root));
-  const after = [...diagrams, ...contents, ...signIn, ...proxied, ...references.problems, ...site.problems, ...unshown];
+  const after = withoutConsequences(
+    [...diagrams, ...contents, ...signIn, ...proxied, ...references.problems, ...site.problems, ...unshown],
+    unreadSettings,
+  );
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     root,
     ...sources,

@@ -18,12 +18,13 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { type Page, subjectOf } from '../../site/page.ts';
 import { redirectTarget } from '../../site/redirects/redirects.ts';
-import { DEFAULT_DIRECTORY, directorySlug } from '../../site/slug.ts';
+import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
 import { linkedPath } from '../../text/linked-path.ts';
 import { readFrontmatter } from '../read/page-files.ts';
 import { findPage, type Project } from '../read/project.ts';
 import { siteAround } from '../read/site-around.ts';
 import { findStaticFiles } from '../read/static-files.ts';
+import { withoutConsequences } from './consequences.ts';
 import { documentLinkProblems } from './document-link-problems.ts';
 import { iconProblems } from './icon-problems.ts';
 import { settingsIconProblems } from './settings-icons.ts';
@@ -36,7 +37,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   const site = await linkableSite(project, outlines);
   const files: LinkingFile[] = [...pages, ...parts];
   const inSettings = settingsLinks(project.settings);
-  return [
+  const problems = [
     ...settingsProblems(project, inSettings, site),
     ...files.flatMap((file) => checkLinks(file, site)),
     ...files.flatMap((file) => iconProblems(file, project.settings)),
@@ -44,6 +45,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
     ...documentLinkProblems(project, site),
     ...unusedPages(project, [...files, settingsFile(inSettings)]),
   ];
+  return withoutConsequences(problems, readSettings(project.root).unread);
 }
 
 const NOWHERE = { line: 1, column: 1 };
@@ -127,7 +129,8 @@ function linkingPage({ file, slug }: Page, outlines: Outlines): LinkingFile | un
 }
 
 async function linkableSite(project: Project, outlines: Outlines): Promise<LinkableSite> {
-  const { site, root, downloads } = project;
+  const { site, root, settings, downloads } = project;
+  const clashing = clashingSlugs(site);
   const host = await siteAround(root);
   const staticFiles = await findStaticFiles(root);
   return {
@@ -139,13 +142,24 @@ async function linkableSite(project: Project, outlines: Outlines): Promise<Linka
     ]),
     keptPaths: site.keptPaths,
     isDynamic: host.isDynamic,
-    isRedirected: (from) => redirectTarget(site.redirects, from) !== undefined,
+    // A redirect that cannot work is reported itself.
+    isRedirected: (from) => redirectTarget(settings.redirects, from) !== undefined,
     unknown: unreadDirectories(project),
     hasAnchor: (slug, anchor) => {
       const page = findPage(project, slug);
-      return !page || hasAnchor(project, page, anchor, outlines);
+      return !page || clashing.has(slugKey(slug)) || hasAnchor(project, page, anchor, outlines);
     },
   };
+}
+
+/**
+ * Returns the slugs of files with the same URL, as keys. Only renaming one of the files decides which of them readers
+ * see, and that clash is reported.
+ */
+function clashingSlugs({ pages, problems }: Project['site']): Set<string> {
+  const files = new Set(problems.flatMap(({ code, file }) => (code === 'page-duplicated' ? (file ?? []) : [])));
+  const second = pages.filter(({ file }) => file !== undefined && files.has(file));
+  return new Set(second.flatMap(({ slug }) => [slug, slug.replace(/(?:^index)?-\d+$/, '')]).map(slugKey));
 }
 
 /** Returns the directories of documents that could not be read. That failure is reported, links into them are not. */
@@ -198,11 +212,13 @@ function linkedSlug(url: string, file: string, { keptPaths }: Project['site']): 
 /** Reports pages that are not in the navigation and that no page links to, unless their front matter intends this. */
 function unusedPages({ site, settings, root }: Project, files: readonly LinkingFile[]): Problem[] {
   if (!settings.navigation) return [];
+  const clashing = clashingSlugs(site);
   const linked = new Set(
     files.flatMap(({ file, outline }) => outline.links.flatMap(({ url }) => linkedSlug(url, file, site) ?? [])),
   );
   return site.pages.flatMap((page) => {
     if (page.listed || page.file === undefined || page.slug === '' || linked.has(page.slug)) return [];
+    if (clashing.has(slugKey(page.slug))) return [];
     const { frontmatter } = readFrontmatter(readFileSync(path.join(root, page.file), 'utf8'), page.file);
     if (frontmatter['hidden'] === true || frontmatter['noindex'] === true || frontmatter['url']) return [];
     return [

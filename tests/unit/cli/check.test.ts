@@ -230,6 +230,65 @@ test('takes a link to the file of a folder for one to the page of the folder', a
   expect(out).toContain('1 warning (4 pages, 1 document)');
 });
 
+describe('reports only the cause where', () => {
+  const pages = {
+    'index.mdx': page('{{product}} [x](/old) [y](/api-reference/list-users)'),
+    'create.mdx': '---\ntitle: Create\napi: POST /plants\nhidden: true\n---\n',
+    'openapi.json': JSON.stringify({ ...JSON.parse(USERS), servers: [{ url: 'http://127.0.0.1:5299' }] }),
+  };
+  const codes = async (files: Record<string, string>) => {
+    const { out } = await check({ ...pages, ...files });
+    return [...out.matchAll(/(?:error|warning) ([a-z-]+):/g)].map(([, code]) => code);
+  };
+
+  test('docs.json is not valid JSON', async () => {
+    expect(await codes({ 'docs.json': '{ "name": "Site" "api": {} }' })).toEqual(['settings-syntax']);
+  });
+
+  test('the keys that others depend on are in files that cannot be read', async () => {
+    const nope = { $ref: './nope.json' };
+    const docs = settings({ variables: nope, api: nope, redirects: { $ref: './bad.json' } });
+    expect(await codes({ 'docs.json': docs, 'bad.json': '[' })).toEqual([
+      'settings-reference-invalid',
+      'settings-syntax',
+    ]);
+  });
+
+  test('an unrelated key is in a file that cannot be read', async () => {
+    const docs = settings({ navbar2: { $ref: './nope.json' } });
+    expect(await codes({ 'docs.json': docs })).toEqual(
+      expect.arrayContaining(['settings-reference-invalid', 'variable-unknown', 'server-missing', 'link-dead']),
+    );
+  });
+
+  test('two files have one URL', async () => {
+    const files = { 'guides/start.md': page('x'), 'index.mdx': page('[x](/guides/start#first-steps)') };
+    expect(await codes({ ...files, 'create.mdx': '---\ntitle: x\nhidden: true\n---\n' })).toEqual([
+      'proxy-server-private',
+      'page-duplicated',
+    ]);
+  });
+
+  test.each([
+    ['leads to itself', [{ source: '/old', destination: '/old' }]],
+    [
+      'leads back',
+      [
+        { source: '/old', destination: '/new' },
+        { source: '/new', destination: '/old' },
+      ],
+    ],
+  ])('a redirect %s', async (_, redirects) => {
+    const found = await codes({
+      'docs.json': settings({ redirects }),
+      'create.mdx': '',
+      'index.mdx': page('[x](/old)'),
+    });
+    expect(found).toContain('redirect-circular');
+    expect(found).not.toContain('link-dead');
+  });
+});
+
 test('checks what front matter names too', async () => {
   const text = '---\ntitle: Start\n"og:image": /images/no.png\n---\n';
   const { out } = await check({ 'index.mdx': text });

@@ -56,6 +56,26 @@ test.each([
   expect(settings?.name).toBe('A');
 });
 
+test('a reference that cannot be read drops its own key only', () => {
+  const nope = { $ref: './nope.json' };
+  const { settings, problems, unread } = parsed({
+    navbar2: nope,
+    variables: { product: 'Cloud' },
+    api: { playground: { display: nope, proxy: false } },
+    redirects: [nope, { source: '/a', destination: '/b' }],
+  });
+  expect(settings).toMatchObject({
+    variables: { product: 'Cloud' },
+    api: { playground: { proxy: { enabled: false } } },
+    redirects: [{ source: '/a', destination: '/b' }],
+  });
+  expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'settings-reference-invalid /navbar2/$ref',
+    'setting-unknown /navbar2',
+  ]);
+  expect(unread).toEqual(['/navbar2', '/api/playground/display', '/redirects/0']);
+});
+
 test('explains why a reference is refused', () => {
   expect(problemsOf({ navigation: { $ref: '../navigation.json' } })).toMatchInlineSnapshot(`
     "docs.json:3:13: error settings-reference-invalid: "../navigation.json" leads out of the project (at /navigation/$ref)
