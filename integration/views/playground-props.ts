@@ -95,9 +95,13 @@ export function exampleSample({
 }: PlaygroundProps): HighlightedSample | undefined {
   const target = findTarget(samples[0]?.key ?? '');
   const values = initialValues(form, { prefill });
-  if (!target || customSamples?.length || placeholderValues(form, values).missing.length === 0) return undefined;
-  if (sampleValues(form, values, scope).filled.length === 0) return undefined;
+  if (!target || customSamples?.length || sampleValues(form, values, scope).filled.length === 0) return undefined;
   const request = sampleRequest(form, values, { gaps: scope, secrets: 'masked' });
+  if (placeholderValues(form, values).missing.length === 0) {
+    const shown = sampleRequest(form, values, { gaps: 'placeholders', secrets: 'masked' });
+    // A body that may be empty is missing in the samples nevertheless.
+    if (shown.body !== undefined || request.body === undefined) return undefined;
+  }
   const { key, label, language } = target;
   return { key, label, html: tokensHtml(codeTokens(target.generate(request), language)) };
 }

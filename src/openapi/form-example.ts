@@ -1,4 +1,5 @@
 import { isUrlencoded } from '../http/media-type.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, setOwn } from '../json/record.ts';
 import { writtenExamples } from '../schema/example/example.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -11,11 +12,8 @@ export type FormExample = JsonRecord | unknown[];
  * Returns the first example of a form body: that of the Media Type Object, or else that of its schema. Returns
  * `undefined` if there is none with values of fields.
  */
-export function formExample(
-  mediaType: string,
-  media: Located,
-  { schema, resolver }: { schema: Located; resolver: Resolver },
-): FormExample | undefined {
+export function formExample(mediaType: string, media: Located, resolver: Resolver): FormExample | undefined {
+  const schema = { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
   const documented = documentedExamples(media, resolver).map(({ value, serialized }) => value ?? serialized);
   const values = documented.length > 0 ? documented : writtenExamples(schema, resolver);
   for (const value of values) {

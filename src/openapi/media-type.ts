@@ -4,6 +4,8 @@ import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { type EncodingView, encodingViews } from './encoding.ts';
 import { type ExampleView, examplesOf, schemaOfMedia } from './example.ts';
+import { formExample } from './form-example.ts';
+import { isFormType, isTextual } from './media-types.ts';
 import { readObject } from './object.ts';
 
 /** Media Type Object, OpenAPI 3.1 section 4.8.14. */
@@ -13,6 +15,8 @@ export interface MediaTypeView {
   /** Whether the schema is that of each item of a stream (`itemSchema`, OpenAPI 3.2). */
   sequential: boolean;
   examples: ExampleView[];
+  /** Whether a sample request can have the first example as its body. It has files by name only. */
+  sampled: boolean;
   /** How parts of a form are sent, if the document says more than the default. */
   encoding?: EncodingView[] | undefined;
 }
@@ -37,6 +41,7 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
         schema: schema && schemaView(schema, resolver, options),
         sequential: ownValue(media.value, 'itemSchema') !== undefined,
         examples: examplesOf(media, mediaType, resolver, options.direction),
+        sampled: isFormType(mediaType) ? formExample(mediaType, media, resolver) !== undefined : isTextual(mediaType),
         encoding: encoding.length > 0 ? encoding : undefined,
       },
     ];
@@ -44,29 +49,32 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
 }
 
 /**
- * Returns the media types with examples in the document, if one sample of the request cannot show all of them and their
- * descriptions.
+ * Returns the media types with examples in the document, unless the sample request shows all of them: the only example
+ * of the first media type, without a description.
+ *
+ * @param isSampled Whether the page has a sample request with the body.
  */
-export function mediaTypesWithExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
+export function mediaTypesWithExamples(media: readonly MediaTypeView[], isSampled: boolean): MediaTypeView[] {
   const documented = media
     .map((each) => ({ ...each, examples: each.examples.filter(({ generated }) => !generated) }))
     .filter(({ examples }) => examples.length > 0);
-  return documented.some(
-    ({ examples }) => examples.length > 1 || examples[0]?.summary || examples[0]?.description || examples[0]?.link,
-  )
-    ? documented
-    : [];
+  const [first, ...others] = documented;
+  const [example, ...further] = first?.examples ?? [];
+  if (!first || !example) return [];
+  const isFirst = first.mediaType === media[0]?.mediaType && others.length === 0 && further.length === 0;
+  const isPlain = !example.summary && !example.description && !example.link;
+  return isSampled && first.sampled && isFirst && isPlain ? [] : documented;
 }
 
 /** Media types with equal body descriptions, which are shown only once. */
-export interface MediaTypeGroup extends Omit<MediaTypeView, 'mediaType' | 'examples'> {
+export interface MediaTypeGroup extends Omit<MediaTypeView, 'mediaType' | 'examples' | 'sampled'> {
   mediaTypes: string[];
 }
 
 /** Groups media types with equal bodies, in document order of their first media type. */
 export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup[] {
   const groups: (MediaTypeGroup & { text: () => string })[] = [];
-  for (const { mediaType, examples: _, ...body } of media) {
+  for (const { mediaType, examples: _, sampled: __, ...body } of media) {
     const text = memoised(() => JSON.stringify([body.schema, body.encoding], withoutPlace));
     const same = groups.find(
       (group) =>

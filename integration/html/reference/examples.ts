@@ -12,6 +12,8 @@ export interface ExampleSource {
   /** The status of a response. Empty for a body. */
   label: string;
   media: readonly MediaTypeView[];
+  /** Whether the body may have another media type than these. */
+  isPartial?: boolean;
 }
 
 /**
@@ -25,10 +27,10 @@ export async function examplesHtml(
   site: Pick<Source, 'facts' | 'words'>,
 ): Promise<Html | undefined> {
   const tabs = await Promise.all(
-    sources.map(async ({ label, media }) => ({
+    sources.map(async ({ label, media, isPartial = false }) => ({
       label: label || undefined,
       isStatus: label !== '',
-      examples: await Promise.all(media.flatMap((each) => namedExamples(each, media.length > 1, site))),
+      examples: await Promise.all(media.flatMap((each) => namedExamples(each, isPartial || media.length > 1, site))),
     })),
   );
   return exampleTabsHtml(title, tabs, site.words);

@@ -58,8 +58,7 @@ function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): 
   const media = form.body?.media[values.media];
   const untouched = { values, filled: [] };
   if (!form.body || !media) return untouched;
-  const { required } = form.body;
-  const isWanted = required || (scope === 'all' && form.method !== 'GET' && form.method !== 'HEAD');
+  const isWanted = isBodySampled(form.method, form.body.required, scope);
   if (media.entry === 'text') {
     const text = values.text === '' && isWanted ? (media.example ?? '') : values.text;
     return text === values.text ? untouched : { values: { ...values, text }, filled: ['body'] };
@@ -70,6 +69,11 @@ function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): 
   }
   const begun = Object.keys(values.fields).length > 0 || Object.keys(values.files).length > 0;
   return isWanted || begun ? sampleFields(media, values, scope) : untouched;
+}
+
+/** Whether samples have a body. */
+export function isBodySampled(method: string, required: boolean, scope: SampleScope): boolean {
+  return required || (scope === 'all' && method !== 'GET' && method !== 'HEAD');
 }
 
 function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleScope): BodyFill {

@@ -46,7 +46,7 @@ export function formMedia(
   };
   const entry = isMultipart ? 'multipart' : 'urlencoded';
   const schema = { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
-  const example = formExample(mediaType, media, { schema, resolver });
+  const example = formExample(mediaType, media, resolver);
   const places = isMultipart ? placedParts(media, schema, { ...reading, example }) : undefined;
   if (places) return { mediaType, entry, unnamed: true, ...fieldsOf(places, Array.isArray(example), reading) };
   const merged = mergeSchema(schema, resolver);

@@ -42,13 +42,44 @@ test('does not join media types that are sent differently', () => {
   ).toHaveLength(2);
 });
 
-test.each<[title: string, media: Record<string, unknown>, names: (string | undefined)[]]>([
+type Media = Record<string, unknown>;
+
+const textsOf = (content: Record<string, Media>, isSampled = true) =>
+  mediaTypesWithExamples(mediaOf(content), isSampled).flatMap(({ examples }) => examples.map(({ text }) => text));
+
+test.each<[title: string, media: Media, names: (string | undefined)[]]>([
   ['none without given examples', { schema: { type: 'string' } }, []],
   ['none for a single one without a description', { example: 'a' }, []],
   ['one with a description', { examples: { a: { summary: 'A', value: 1 } } }, ['a']],
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
   ['an external one', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
 ])('chooses the examples of a request: %s', (_title, media, names) => {
-  const mediaTypes = mediaTypesWithExamples(mediaOf({ 'application/json': media }));
+  const mediaTypes = mediaTypesWithExamples(mediaOf({ 'application/json': media }), true);
   expect(mediaTypes.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
+});
+
+const string = { type: 'string' };
+const fields = { schema: { type: 'object', properties: { a: string } } };
+
+test.each<[title: string, content: Record<string, Media>, texts: string[]]>([
+  [
+    'of a media type after one without',
+    { 'application/json': { schema: string }, 'text/csv': { example: 'a,1' } },
+    ['a,1'],
+  ],
+  ['beside that of the sample', { 'application/json': { example: 1 }, 'text/csv': { example: 'a,1' } }, ['1', 'a,1']],
+  ['of a file, which samples name', { 'application/octet-stream': { schema: string, example: 'abc' } }, ['abc']],
+  ['of parts as one text', { 'multipart/form-data': { ...fields, example: '--x' } }, ['"--x"']],
+])('shows the examples that the sample of a request does not have: %s', (_title, content, texts) => {
+  expect(textsOf(content)).toEqual(texts);
+});
+
+test.each<[title: string, content: Record<string, Media>]>([
+  ['a text', { 'application/json': { example: 1 }, 'text/csv': { schema: string } }],
+  ['fields', { 'application/x-www-form-urlencoded': { ...fields, example: { a: 'x' } } }],
+  ['fields as one text', { 'application/x-www-form-urlencoded': { ...fields, example: 'a=x' } }],
+  ['parts', { 'multipart/form-data': { ...fields, example: { a: 'x' } } }],
+])('does not repeat the only example, which the sample of a request has: %s', (_title, content) => {
+  expect(textsOf(content)).toEqual([]);
+  expect(textsOf(content, false)).toHaveLength(1);
 });
