@@ -23,8 +23,8 @@ export interface Specialized {
   copies: SchemaCopy[];
 }
 
-/** Maximum number of schemas to visit. After that there are no further copies. */
-const MAX_STEPS = 2_000_000;
+/** Maximum number of schemas in all copies together. After that there are no further copies. */
+const MAX_COPIED = 50_000;
 
 /** An outermost schema, which gets the copies that its references need. */
 interface Host {
@@ -42,10 +42,10 @@ export function specialized(root: JsonRecord): Specialized | undefined {
   const scopes = dynamicScopes(root);
   if (!scopes.isAmbiguous) return undefined;
   const copies = new Map<string, SchemaCopy>();
-  const steps = { left: MAX_STEPS };
+  const room = { left: MAX_COPIED };
   const replaced = createReplacing(root);
   for (const [pointer, schema] of scopes.outermost) {
-    const changed = specializedSchema(schema, pointer, { root, scopes, copies, steps });
+    const changed = specializedSchema(schema, pointer, { root, scopes, copies, room });
     if (changed !== schema) replaced.set(pointer, changed);
   }
   return { root: replaced.root(), copies: [...copies.values()] };
@@ -55,20 +55,23 @@ interface Specializing {
   root: JsonRecord;
   scopes: DynamicScopes;
   copies: Map<string, SchemaCopy>;
-  steps: { left: number };
+  /** How many more schemas copies may have. */
+  room: { left: number };
 }
 
 function specializedSchema(
   outermost: JsonRecord,
   start: string,
-  { root, scopes, copies, steps }: Specializing,
+  { root, scopes, copies, room }: Specializing,
 ): JsonRecord {
   const taken = new Set(Object.keys(recordOf(outermost['$defs'])));
   const host: Host = { pointer: start, taken, added: {} };
 
+  let isCopying = false;
+
   /** @param from Pointer of the schema as written. */
   function rewrite(schema: JsonRecord, from: string, around: Scope): JsonRecord {
-    steps.left -= 1;
+    if (isCopying) room.left -= 1;
     const own = scopes.scopeFrom(from);
     const scope = own ? new Map([...own, ...around]) : around;
     const inside = withSubschemas(schema, from, (part, pointer) => rewrite(part, pointer, scope));
@@ -102,7 +105,7 @@ function specializedSchema(
     const key = JSON.stringify([target, bound]);
     const existing = copies.get(key);
     if (existing) return existing.to;
-    return steps.left > 0 ? copied(schema, { target, key, scope: new Map([...home, ...bound]) }) : target;
+    return room.left > 0 ? copied(schema, { target, key, scope: new Map([...home, ...bound]) }) : target;
   }
 
   function copied(schema: JsonRecord, { target, key, scope }: { target: string; key: string; scope: Scope }): string {
@@ -111,7 +114,10 @@ function specializedSchema(
     copies.set(key, { from: target, to });
     // Names and definitions stay with the schema itself.
     const { $id, $schema, $anchor, $dynamicAnchor, $defs, definitions, ...content } = schema;
+    const isInside = isCopying;
+    isCopying = true;
     setOwn(host.added, name, rewrite(content, target, scope));
+    isCopying = isInside;
     return to;
   }
 
