@@ -87,7 +87,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
       <ConnectionSamples
         id={id}
         connection={{
-          url: target.display,
+          url: target.sample,
           subprotocols: target.subprotocols,
           headers: form.headers,
           message: message === '' ? undefined : message,

@@ -29,6 +29,7 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
   const reachable = view.servers.filter(({ protocol }) => isReachable(protocol));
   const binding = bindingOf(channel, resolver);
   const security = [...reachable, ...view.operations].flatMap((each) => each.security);
+  const sampled = sampledAlternative(security);
   return {
     servers: reachable.map(({ name, url, variables }) => ({ name, url, variables })),
     address: view.address ?? '',
@@ -42,8 +43,8 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
     subprotocols: propertiesOf(binding, 'headers', resolver)
       .filter(({ name }) => name.toLowerCase() === 'sec-websocket-protocol')
       .flatMap(({ enum: allowed, initial }) => (initial === '' ? allowed : [initial])),
-    credentials: credentialsOf(security),
-    headers: headersOf(security),
+    credentials: credentialsOf(security.flat(), sampled),
+    headers: headersOf(sampled),
     messages: composed(view),
   };
 }
@@ -79,24 +80,31 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
   });
 }
 
-function credentialsOf(security: readonly ChannelSecurity[][]): ConnectionCredential[] {
+function credentialsOf(
+  security: readonly ChannelSecurity[],
+  sampled: readonly ChannelSecurity[],
+): ConnectionCredential[] {
   const credentials = new Map<string, ConnectionCredential>();
-  for (const { name, summary, place } of security.flat()) {
+  for (const { name, summary, place } of security) {
     const words = inWords(summary, english);
     credentials.set(
       name,
       place?.in === 'query'
-        ? { name, words, kind: 'query', parameter: place.name }
+        ? { name, words, kind: 'query', parameter: place.name, sampled: sampled.some((scheme) => scheme.name === name) }
         : { name, words, kind: 'unsupported', reason: whyNot(place?.in) },
     );
   }
   return [...credentials.values()];
 }
 
-/** Returns the headers that a program sends for the first alternative that is part of the handshake. */
-function headersOf(security: readonly ChannelSecurity[][]): [name: string, value: string][] {
-  const first = security.find((schemes) => schemes.some((scheme) => scheme.place?.in === 'query' || headerOf(scheme)));
-  return (first ?? []).flatMap((scheme) => {
+/** Returns the first alternative that is part of the handshake. Samples use it. */
+function sampledAlternative(security: readonly ChannelSecurity[][]): ChannelSecurity[] {
+  return security.find((schemes) => schemes.some((scheme) => scheme.place?.in === 'query' || headerOf(scheme))) ?? [];
+}
+
+/** Returns the headers that a program sends. */
+function headersOf(schemes: readonly ChannelSecurity[]): [name: string, value: string][] {
+  return schemes.flatMap((scheme) => {
     const header = headerOf(scheme);
     return header ? [header] : [];
   });

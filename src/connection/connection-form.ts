@@ -42,10 +42,11 @@ export interface QueryField {
 }
 
 /** A credential. Pages cannot set headers, so a header credential is unsupported. */
-export type ConnectionCredential = { name: string; words: string } & (
-  | { kind: 'query'; parameter: string }
-  | { kind: 'unsupported'; reason: string }
-);
+export type ConnectionCredential = {
+  name: string;
+  words: string;
+} & /** `sampled`: whether samples have it with a placeholder, until the reader enters another credential. */
+({ kind: 'query'; parameter: string; sampled: boolean } | { kind: 'unsupported'; reason: string });
 
 export interface ComposedMessage {
   name: string;

@@ -20,6 +20,8 @@ export interface ConnectionTarget {
   url: string;
   /** `url` with a placeholder for each credential, to show and to copy. */
   display: string;
+  /** `display` for code samples, with a placeholder for everything else that is needed. */
+  sample: string;
   subprotocols: string[];
   /** Why this is not a complete address, for the reader. */
   faults: string[];
@@ -46,11 +48,13 @@ export function connectionTarget(form: ConnectionForm, values: ConnectionValues)
   }`;
   const query = queryOf(form, values, faults);
   const secrets = secretsOf(form, values);
-  const url = withQuery(plain, [...query, ...secrets]);
+  const entered = ({ value }: Pair) => value !== '';
+  const url = withQuery(plain, [...query, ...secrets].filter(entered));
   if (!/^wss?:\/\//i.test(plain) || !URL.canParse(url)) faults.push(say(words.notWebSocket, { url: plain }));
   return {
     url,
-    display: withQuery(plain, [...query, ...secrets.map(([name]) => [name, `YOUR_${placeholder(name)}`] as const)]),
+    display: withQuery(plain, [...query, ...secrets.map(masked)].filter(entered)),
+    sample: withQuery(plain, [...query.map(filled), ...sampledOf(secrets)]),
     subprotocols: values.subprotocols.split(/[\s,]+/).filter(Boolean),
     faults,
   };
@@ -79,29 +83,59 @@ function channelAddress({ address, parameters }: ConnectionForm, values: Connect
     .join('');
 }
 
-function queryOf({ query }: ConnectionForm, values: ConnectionValues, faults: string[]): [string, string][] {
-  return query.flatMap(({ name, required }): [string, string][] => {
+/** A name and a value in the query, which is empty if the reader entered none. */
+interface Pair {
+  name: string;
+  value: string;
+}
+
+/** Returns the parameters that are entered or required. */
+function queryOf({ query }: ConnectionForm, values: ConnectionValues, faults: string[]): Pair[] {
+  return query.flatMap(({ name, required }): Pair[] => {
     const value = ownValue(values.query, name) ?? '';
     if (value === '' && required) faults.push(say(words.required, { name }));
-    return value === '' ? [] : [[name, value]];
+    return value === '' && !required ? [] : [{ name, value }];
   });
 }
 
-function secretsOf({ credentials }: ConnectionForm, values: ConnectionValues): [string, string][] {
-  return credentials.flatMap((credential): [string, string][] => {
-    const value = ownValue(values.credentials, credential.name) ?? '';
-    return credential.kind === 'query' && value !== '' ? [[credential.parameter, value]] : [];
+interface Secret extends Pair {
+  sampled: boolean;
+}
+
+function secretsOf({ credentials }: ConnectionForm, values: ConnectionValues): Secret[] {
+  return credentials.flatMap((credential): Secret[] => {
+    if (credential.kind !== 'query') return [];
+    const { name, parameter, sampled } = credential;
+    return [{ name: parameter, value: ownValue(values.credentials, name) ?? '', sampled }];
   });
 }
 
-function withQuery(url: string, pairs: readonly (readonly [string, string])[]): string {
+/** Returns the secrets that samples have: those that are entered, and the others of the same alternative. */
+function sampledOf(secrets: readonly Secret[]): Pair[] {
+  const hasOther = secrets.some(({ value, sampled }) => value !== '' && !sampled);
+  return secrets
+    .filter(({ value, sampled }) => value !== '' || (sampled && !hasOther))
+    .map(masked)
+    .map(filled);
+}
+
+function masked({ name, value }: Pair): Pair {
+  return { name, value: value && placeholder(name) };
+}
+
+function filled({ name, value }: Pair): Pair {
+  return { name, value: value || placeholder(name) };
+}
+
+function withQuery(url: string, pairs: readonly Pair[]): string {
   if (pairs.length === 0) return url;
-  const query = pairs.map(([name, value]) => `${encodeValue(name)}=${encodeValue(value)}`).join('&');
+  const query = pairs.map(({ name, value }) => `${encodeValue(name)}=${encodeValue(value)}`).join('&');
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 
 function placeholder(name: string): string {
-  return name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
+  const text = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
+  return `YOUR_${text.toUpperCase()}`;
 }
 
 /** Returns why a browser refuses to connect from this page; `undefined` if it does not refuse. */

@@ -4,7 +4,7 @@ import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
 import type { LoadedDocument } from '../../../src/document/document.ts';
 import { viewInEnglish } from '../../support/english.ts';
 
-function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): LoadedDocument {
+export function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): LoadedDocument {
   return {
     kind: 'asyncapi',
     file: 'asyncapi.yaml',

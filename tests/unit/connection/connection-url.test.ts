@@ -18,7 +18,7 @@ const FORM: ConnectionForm = {
     { name: 'lang', required: false, enum: ['en', 'de'], label: 'string', initial: '' },
   ],
   subprotocols: ['chat.v1'],
-  credentials: [{ name: 'key', words: '', kind: 'query', parameter: 'api_key' }],
+  credentials: [{ name: 'key', words: '', kind: 'query', parameter: 'api_key', sampled: true }],
   headers: [],
   messages: [],
 };
@@ -29,6 +29,7 @@ describe('the address of a connection', () => {
     expect(connectionTarget(FORM, begun)).toEqual({
       url: 'wss://eu.example.com/v1/rooms/lobby?since=5',
       display: 'wss://eu.example.com/v1/rooms/lobby?since=5',
+      sample: 'wss://eu.example.com/v1/rooms/lobby?since=5&api_key=YOUR_API_KEY',
       subprotocols: ['chat.v1'],
       faults: [],
     });
@@ -55,6 +56,23 @@ describe('the address of a connection', () => {
     const target = connectionTarget(FORM, { ...begun, credentials: { key: 's3cret' } });
     expect(target.url).toMatch(/&api_key=s3cret$/);
     expect(target.display).toMatch(/&api_key=YOUR_API_KEY$/);
+  });
+
+  test('shows in samples a placeholder for what is required, and connects without it', () => {
+    const target = connectionTarget(FORM, { ...begun, query: { since: '' } });
+    expect(target.sample).toBe('wss://eu.example.com/v1/rooms/lobby?since=YOUR_SINCE&api_key=YOUR_API_KEY');
+    expect([target.url, target.display]).toEqual(Array(2).fill('wss://eu.example.com/v1/rooms/lobby'));
+  });
+
+  test('shows in samples the credential that the reader chose', () => {
+    const credentials = ['key', 'userToken'].map(
+      (name, index) => ({ name, words: '', kind: 'query', parameter: name, sampled: index === 0 }) as const,
+    );
+    const sample = (entered: Record<string, string>) =>
+      connectionTarget({ ...FORM, query: [], credentials }, { ...begun, credentials: entered }).sample.split('?')[1];
+    expect(sample({})).toBe('key=YOUR_KEY');
+    expect(sample({ key: 's3cret' })).toBe('key=YOUR_KEY');
+    expect(sample({ userToken: 's3cret' })).toBe('userToken=YOUR_USER_TOKEN');
   });
 
   test('reports required values that are missing', () => {

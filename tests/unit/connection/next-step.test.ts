@@ -17,8 +17,8 @@ const LOCKED: ConnectionForm = {
   ...BARE,
   parameters: [{ name: 'room', enum: [], initial: 'lobby' }],
   credentials: [
-    { name: 'token', words: '', kind: 'query', parameter: 'token' },
-    { name: 'key', words: '', kind: 'query', parameter: 'key' },
+    { name: 'token', words: '', kind: 'query', parameter: 'token', sampled: true },
+    { name: 'key', words: '', kind: 'query', parameter: 'key', sampled: false },
     { name: 'header', words: '', kind: 'unsupported', reason: 'Pages cannot set headers.' },
   ],
 };

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { listChannels } from '../../../src/asyncapi/channel.ts';
+import { channelView } from '../../../src/asyncapi/channel-view.ts';
+import { connectionForm } from '../../../src/asyncapi/connection-form.ts';
+import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
+import { connectionTarget, initialConnection } from '../../../src/connection/connection-url.ts';
+import { asyncDocument } from './support.ts';
+
+/** Returns the headers and the query of code samples, before the reader has entered anything. */
+function sampled(security: unknown): { headers: string[]; query: string } {
+  const query = { type: 'object', required: ['must'], properties: { must: { type: 'string' }, may: {} } };
+  const document = asCurrentVersion(
+    asyncDocument(
+      {
+        servers: { s: { url: 'wss://example.com', protocol: 'wss', security } },
+        channels: { room: { bindings: { ws: { query } } } },
+        components: {
+          securitySchemes: {
+            key: { type: 'httpApiKey', in: 'query', name: 'token' },
+            other: { type: 'httpApiKey', in: 'header', name: 'X-Key' },
+            user: { type: 'userPassword' },
+          },
+        },
+      },
+      '2.6.0',
+    ),
+  );
+  const [channel] = listChannels(document);
+  if (!channel) throw new Error('No channel.');
+  const form = connectionForm(document, channel, channelView(document, channel));
+  const { url, sample } = connectionTarget(form, initialConnection(form));
+  expect(url).toBe('wss://example.com/room');
+  return { headers: form.headers.map((header) => header.join(': ')), query: new URL(sample).search };
+}
+
+test.each([
+  ['a key in the query', [{ key: [] }, { other: [] }], [], '?must=YOUR_MUST&token=YOUR_TOKEN'],
+  ['a header that comes first', [{ other: [] }, { key: [] }], ['X-Key: YOUR_API_KEY'], '?must=YOUR_MUST'],
+  ['both together', [{ key: [], other: [] }], ['X-Key: YOUR_API_KEY'], '?must=YOUR_MUST&token=YOUR_TOKEN'],
+  ['none outside of the handshake', [{ user: [] }, { key: [] }], [], '?must=YOUR_MUST&token=YOUR_TOKEN'],
+])('samples have placeholders for %s', (_, security, headers, query) => {
+  expect(sampled(security)).toEqual({ headers, query });
+});
