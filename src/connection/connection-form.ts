@@ -41,12 +41,14 @@ export interface QueryField {
   initial: string;
 }
 
-/** A credential. Pages cannot set headers, so a header credential is unsupported. */
-export type ConnectionCredential = {
-  name: string;
-  words: string;
-} & /** `sampled`: whether samples have it with a placeholder, until the reader enters another credential. */
-({ kind: 'query'; parameter: string; sampled: boolean } | { kind: 'unsupported'; reason: string });
+/**
+ * A credential. Pages cannot set headers, so a header credential is unsupported. `sampled`: whether code samples have a
+ * placeholder for it, until the reader enters another one.
+ */
+export type ConnectionCredential = { name: string; words: string } & (
+  | { kind: 'query'; parameter: string; sampled: boolean }
+  | { kind: 'unsupported'; reason: string }
+);
 
 export interface ComposedMessage {
   name: string;
