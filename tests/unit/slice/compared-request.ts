@@ -29,12 +29,14 @@ export function ourRequest({ method, url, headers, body }: HttpRequest): Compare
     url: decodeURI(address),
     query: pairs(query),
     headers: comparedHeaders(headers),
-    body: ourBody(body),
+    body: ourBody(body, headers),
   };
 }
 
-function ourBody(body: HttpRequest['body']): unknown {
-  if (body?.kind === 'text') return textBody(body.text);
+function ourBody(body: HttpRequest['body'], headers: HttpRequest['headers']): unknown {
+  // A form is text if its commas are sent as they are.
+  const isForm = headers.some(([, value]) => value === 'application/x-www-form-urlencoded');
+  if (body?.kind === 'text') return isForm ? pairs(body.text) : textBody(body.text);
   if (body?.kind === 'urlencoded') return pairs(body.text);
   if (body?.kind === 'binary') return dataUrl(body.blob.type);
   if (!body) return undefined;
