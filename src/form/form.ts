@@ -93,6 +93,8 @@ export interface MediaTypeField {
   example?: string | undefined;
   /** Name of the example in the document. */
   exampleName?: string | undefined;
+  /** Further examples of the document, if they are short. */
+  otherExamples?: ExampleField[] | undefined;
   /** Initial text of a prefilled `text` entry, if `x-default` makes it differ from the example. */
   initial?: string | undefined;
   /**
@@ -110,6 +112,12 @@ export interface MediaTypeField {
   additional?: FormNode | undefined;
   /** The parts of a `multipart` entry have an order but no names. The names in `properties` are for the reader. */
   unnamed?: true | undefined;
+}
+
+export interface ExampleField {
+  /** Its summary or key in the document. */
+  name: string | undefined;
+  text: string;
 }
 
 export interface EncodingField {

@@ -174,6 +174,10 @@ const document = (server: string) => ({
           },
           { required: ['id', 'rows', 'pet'], additionalProperties: text },
         ),
+        examples: {
+          small: { summary: 'Small order', value: { id: 1, rows: [], pet: { kind: 'Cat' } } },
+          big: { summary: 'Big order', value: { id: 2, rows: [{ count: 9 }], pet: { kind: 'Dog' } } },
+        },
       },
     }),
     '/number': operation('Number', { 'application/json': { schema: { type: 'integer' } } }),

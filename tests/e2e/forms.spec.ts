@@ -506,7 +506,7 @@ test.describe('bodies and base URLs', () => {
     await form.useExample();
     await button(form, 'Form').click();
     await expect(form.field('id')).toHaveValue('1');
-    await button(form, 'Undo').click();
+    await form.playground.locator('.docs-pg-example').click();
     await expect(form.field('id')).toHaveValue('2');
   });
 

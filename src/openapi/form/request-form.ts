@@ -1,11 +1,11 @@
 import type { ApiDocument } from '../../document/document.ts';
-import type { BodyField, MediaTypeField, ParameterField, RequestForm } from '../../form/form.ts';
+import type { BodyField, ExampleField, MediaTypeField, ParameterField, RequestForm } from '../../form/form.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { form } from '../../words/english/form.ts';
-import { examplesOf, schemaOfMedia } from '../example.ts';
+import { type ExampleView, examplesOf, schemaOfMedia } from '../example.ts';
 import { isFormType, isTextual } from '../media-types.ts';
 import { readObject } from '../object.ts';
 import { oneLine } from '../one-line.ts';
@@ -150,15 +150,34 @@ function mediaTypeField(mediaType: string, media: Located, reading: Reading): Me
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
   const onlyRequired = examples === 'required';
   const all = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
-  const example = all.find(({ link }) => link === undefined);
+  const [example, ...others] = all.filter(({ link }) => link === undefined);
+  const otherExamples = shortExamples(others);
   const schema = schemaOfMedia(media);
   const secrets = schema ? secretMembers(schema, resolver) : [];
   return {
     mediaType,
     entry: 'text',
     example: example?.text,
-    exampleName: example?.summary ?? example?.name,
+    exampleName: example && nameOf(example),
+    otherExamples: otherExamples.length > 0 ? otherExamples : undefined,
     initial: isFilled && schema ? initialBodyText(schema, example?.text, { mediaType, resolver }) : undefined,
     secrets: secrets.length > 0 ? secrets : undefined,
   };
+}
+
+/** Maximum number of characters of all further examples together, because every page of the operation contains them. */
+const MAX_OTHER_EXAMPLES = 4_000;
+
+/** Returns the examples that fit into a page. */
+function shortExamples(examples: readonly ExampleView[]): ExampleField[] {
+  let left = MAX_OTHER_EXAMPLES;
+  return examples.flatMap((example) => {
+    if (example.text.length > left) return [];
+    left -= example.text.length;
+    return [{ name: nameOf(example), text: example.text }];
+  });
+}
+
+function nameOf({ summary, name }: ExampleView): string | undefined {
+  return summary ?? name;
 }

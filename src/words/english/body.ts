@@ -12,5 +12,6 @@ export const body = area('body', {
   sentType: 'Text is sent in UTF-8, so the Content-Type is {type}.',
   useExample: 'Use the example',
   useNamedExample: 'Use the example “{name}”',
+  chooseExample: 'Example',
   undo: 'Undo',
 });

@@ -66,7 +66,7 @@ test('reset restores the start', () => {
 test('one action fills in the example, and another removes it', () => {
   const before = after({ type: 'parameter', key: 'query:limit', value: '7' });
   const reduce = formReducer(create, {});
-  const filled = reduce(before, { type: 'example' });
+  const filled = reduce(before, { type: 'example', text: '{}' });
   expect(filled).toMatchObject({ edited: true, values: { body: { text: '{}' }, parameters: { 'query:limit': '7' } } });
   expect(reduce(filled, { type: 'undo' })).toBe(before);
   const changed = reduce(filled, { type: 'text', text: '{"a":1}' });

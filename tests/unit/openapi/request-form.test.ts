@@ -123,6 +123,21 @@ test('an example is named by its summary or its key', () => {
   expect(formOf({ schema: user, example: {} }).body?.media[0]?.exampleName).toBeUndefined();
 });
 
+test('several examples can be filled in, unless they are external or too long', () => {
+  const examples = {
+    small: { summary: 'Small order', value: { name: 'a' } },
+    outside: { externalValue: 'https://x.example/a.json' },
+    huge: { value: { name: 'x'.repeat(5_000) } },
+    big: { value: { name: 'b' } },
+  };
+  const media = formOf({ schema: user, examples }).body?.media[0];
+  expect(media).toMatchObject({ exampleName: 'Small order', otherExamples: [{ name: 'big' }] });
+  expect(media?.otherExamples?.map(({ text }) => JSON.parse(text))).toEqual([{ name: 'b' }]);
+  const [, ...others] = Object.entries(examples).filter(([name]) => name !== 'big');
+  const alone = { schema: user, examples: Object.fromEntries([['small', examples.small], ...others]) };
+  expect(formOf(alone).body?.media[0]).not.toHaveProperty('otherExamples', expect.anything());
+});
+
 describe('x-default', () => {
   const schema = {
     ...user,

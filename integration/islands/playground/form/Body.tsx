@@ -70,7 +70,7 @@ function EnteredText({ id, media, model, problem, required }: TextProps) {
       problem={problem}
       required={required}
       onText={(next) => model.dispatch({ type: 'text', text: next })}
-      onExample={() => model.dispatch({ type: 'example' })}
+      onExample={(example) => model.dispatch({ type: 'example', text: example })}
       onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
       onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
     />

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { examplesIn, isExample } from '../../../../src/form/examples.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { sentType } from '../../../../src/http/charset.ts';
@@ -12,12 +13,13 @@ import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { useDebounced } from '../state/use-debounced.ts';
 import { useLoaded } from '../state/use-loaded.ts';
+import { Examples } from './Examples.tsx';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 import { type NodeForm, useNodeForm } from './use-node-form.ts';
 
 interface Props {
   id: string;
-  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example' | 'exampleName'>;
+  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example' | 'exampleName' | 'otherExamples'>;
   text: string;
   /** Name for screen readers. */
   label?: string | undefined;
@@ -33,8 +35,8 @@ interface Props {
   begun?: boolean | undefined;
   required?: boolean | undefined;
   onText(text: string): void;
-  /** Fills in the document's example. */
-  onExample?: (() => void) | undefined;
+  /** Fills in an example of the document. */
+  onExample?: ((text: string) => void) | undefined;
   /** Undoes `onExample`. Absent if that was not the last change. */
   onUndo?: (() => void) | undefined;
   /**
@@ -53,9 +55,9 @@ export function TextBody(props: Props) {
     const stored = readStored('docs-body-view');
     if (media.form !== undefined && (stored === 'form' || stored === 'text')) setView(stored);
   }, [media.form]);
-  const edited = text !== '' && text !== media.example;
+  const edited = text !== '' && !isExample(media, text);
   const isBlank = !isBody && text === '' && !begun;
-  // The document's example is not checked.
+  // The examples of the document are not checked.
   const isWritten = edited && isJson(media.mediaType);
   const loaded = useNodeForm(media.form, (view === 'form' && !isBlank) || edited);
   const ready = useMemo(() => narrowedForm(loaded, property), [loaded, property]);
@@ -85,10 +87,11 @@ export function TextBody(props: Props) {
   const message = Form ? (note === undefined ? problem : undefined) : (note ?? problem);
   const isInvalid = message !== undefined || faults.length > 0;
   const type = sentType(media.mediaType, text);
-  const hasExample = props.onExample !== undefined && media.example !== undefined && media.example !== '';
+  const { onExample, onUndo } = props;
+  const examples = onExample ? examplesIn(media) : [];
   return (
     <>
-      {(media.form !== undefined || hasExample) && (
+      {(media.form !== undefined || examples.length > 0) && (
         <div class="docs-pg-views">
           {media.form !== undefined && (
             <JsonViews
@@ -100,7 +103,7 @@ export function TextBody(props: Props) {
               }}
             />
           )}
-          {hasExample && <ExampleButton {...props} />}
+          {onExample && <Examples {...{ examples, text, onExample, onUndo }} />}
           {view === 'text' && !isLaidOut && (
             <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
               {words.format}
@@ -150,21 +153,6 @@ export function TextBody(props: Props) {
 }
 
 const loadNotes = () => import('../json/json-note.ts');
-
-/** The button that fills in the example, or undoes this. */
-function ExampleButton({ media: { example, exampleName }, text, onExample, onUndo }: Props) {
-  const isUsed = text === example;
-  if (isUsed && !onUndo) return null;
-  return (
-    <button type="button" class="docs-pg-quiet docs-pg-example" onClick={isUsed ? onUndo : onExample}>
-      {isUsed
-        ? words.undo
-        : exampleName === undefined
-          ? words.useExample
-          : say(words.useNamedExample, { name: exampleName })}
-    </button>
-  );
-}
 
 /** Returns a function that finds the last valid JSON text. It checks recent texts only when it is called. */
 function useLastGood(text: string, settled: string, isGood: boolean): () => string {

@@ -30,7 +30,8 @@ export type FormAction =
   | { type: 'files'; name: string; files: Blob[] }
   | { type: 'file'; file: Blob | undefined }
   | { type: 'fill'; values: FormValues }
-  | { type: 'example' }
+  /** Fills in an example of the body. */
+  | { type: 'example'; text: string }
   | { type: 'undo' }
   /** Applies what the reader chose on other pages of the document. */
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
@@ -73,7 +74,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       case 'fill':
         return { ...changed(withoutFiles(action.values, values)), undo: state };
       case 'example':
-        return { ...changedBody({ text: form.body?.media[body.media]?.example ?? '' }), undo: state };
+        return { ...changedBody({ text: action.text }), undo: state };
       case 'undo':
         return state.undo ?? state;
       case 'server':

@@ -89,6 +89,7 @@ export const words: IslandTranslation = {
     sentType: 'يُرسل النص بترميز UTF-8، لذا نوع المحتوى هو {type}.',
     useExample: 'استخدام المثال',
     useNamedExample: 'استخدام المثال «{name}»',
+    chooseExample: 'مثال',
     undo: 'تراجع',
     fileFor: 'ملف {name}',
     dropFile: 'أو أفلت ملفًا هنا',

@@ -101,6 +101,7 @@ export const words: IslandTranslation = {
     sentType: 'Text wird in UTF-8 gesendet, daher ist der Content-Type {type}.',
     useExample: 'Beispiel verwenden',
     useNamedExample: 'Beispiel „{name}“ verwenden',
+    chooseExample: 'Beispiel',
     undo: 'Rückgängig',
     fileFor: 'Datei für {name}',
     dropFile: 'oder eine Datei hier ablegen',

@@ -88,6 +88,7 @@ export const words: IslandTranslation = {
     sentType: 'El texto se envía en UTF-8, así que el Content-Type es {type}.',
     useExample: 'Usar el ejemplo',
     useNamedExample: 'Usar el ejemplo «{name}»',
+    chooseExample: 'Ejemplo',
     undo: 'Deshacer',
     fileFor: 'Archivo para {name}',
     dropFile: 'o suelta aquí un archivo',

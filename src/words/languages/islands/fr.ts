@@ -89,6 +89,7 @@ export const words: IslandTranslation = {
     sentType: 'Le texte est envoyé en UTF-8, le Content-Type est donc {type}.',
     useExample: 'Utiliser l’exemple',
     useNamedExample: 'Utiliser l’exemple « {name} »',
+    chooseExample: 'Exemple',
     undo: 'Annuler',
     fileFor: 'Fichier pour {name}',
     dropFile: 'ou déposez un fichier ici',

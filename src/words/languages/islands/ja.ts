@@ -89,6 +89,7 @@ export const words: IslandTranslation = {
     sentType: 'テキストは UTF-8 で送信されるため、Content-Type は {type} になります。',
     useExample: '例を使う',
     useNamedExample: '例「{name}」を使う',
+    chooseExample: '例',
     undo: '元に戻す',
     fileFor: '{name} のファイル',
     dropFile: 'またはここにファイルをドロップ',

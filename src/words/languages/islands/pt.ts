@@ -86,6 +86,7 @@ export const words: IslandTranslation = {
     sentType: 'O texto é enviado em UTF-8, então o Content-Type é {type}.',
     useExample: 'Usar o exemplo',
     useNamedExample: 'Usar o exemplo “{name}”',
+    chooseExample: 'Exemplo',
     undo: 'Desfazer',
     fileFor: 'Arquivo para {name}',
     dropFile: 'ou solte um arquivo aqui',

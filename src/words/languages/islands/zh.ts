@@ -83,6 +83,7 @@ export const words: IslandTranslation = {
     sentType: '文本以 UTF-8 发送，因此 Content-Type 为 {type}。',
     useExample: '使用示例',
     useNamedExample: '使用示例“{name}”',
+    chooseExample: '示例',
     undo: '撤消',
     fileFor: '{name} 的文件',
     dropFile: '或将文件拖放到此处',
