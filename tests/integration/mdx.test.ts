@@ -38,6 +38,7 @@ const FILES = {
         'described',
         'broken',
         'throws',
+        'component',
         'CHANGELOG',
         'GET /users/{id}',
         'DELETE /users/{id}',
@@ -192,6 +193,27 @@ openapi: PUT /users/{id}
   'mode.mdx':
     '---\ntitle: Mode\nmode: custom\nlayout: ../nowhere.astro\n---\n\n<div className="all-mine block dark:hidden">x</div>\n',
   'broken.mdx': '---\ntitle: Broken\n---\n\ntext\n\n<Card>\n\nnever closed\n',
+  'snippets/faulty.jsx': `export const Faulty = () => {
+  const [text] = useState(missing.text);
+  return <b>{text}</b>;
+};
+export const Width = () => {
+  const [width] = useState(window.innerWidth);
+  return <b>{width}</b>;
+};
+`,
+  'component.mdx': `---
+title: Component
+---
+
+import { Faulty, Width } from '/snippets/faulty.jsx';
+
+<Faulty />
+
+<Width />
+
+The rest.
+`,
   'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
   'README.md': '# Not a page',
   'CHANGELOG.md': '# Listed, so a page',
@@ -230,6 +252,12 @@ describe('a site of MDX pages', () => {
   test('shows a notice for a page that fails while it is rendered, and reports it', () => {
     expect(built.output).toMatch(/throws\.mdx:\d+:\d+: error page-fault: .*boom/);
     expect(content('throws').textContent).toContain('This page cannot be shown');
+  });
+
+  test('reports a component of a script that throws, unless it needs a browser', () => {
+    expect(built.output).toMatch(/snippets\/faulty\.jsx:\d+:\d+: warning page-fault: <Faulty> fails .*missing is not/);
+    expect(built.output).not.toContain('<Width>');
+    expect(content('component').textContent).toContain('The rest.');
   });
 
   test('adds the base of the site to links and pictures, from the root or from the page', () => {

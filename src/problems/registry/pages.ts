@@ -16,6 +16,11 @@ export const PAGE_PROBLEMS = {
         message: 'The code of the page fails: {reason}',
         hint: 'Correct it. Until then the page is shown without its text.',
       },
+      component: {
+        severity: 'warning',
+        message: '<{component}> fails when the page is built: {reason}',
+        hint: 'Correct it. If it needs a browser, read what only browsers have in effects and event handlers. Until then it appears only when its script has run in the browser.',
+      },
       script: {
         message: 'The script is not valid JavaScript: {reason}',
         hint: 'Correct it. Until then its components are left out.',
