@@ -121,6 +121,9 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
   const setting = renamedSetting(pointer);
   if (setting !== undefined) return problem('setting-unknown/moved', { ...facts, setting }, place);
   const list = listOfElement(pointer, key);
+  if (list !== undefined && keys.includes(list) && Array.isArray(valueAtPointer(source.value, pointer))) {
+    return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, didYouMean(`"${list}"`));
+  }
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
   const suggestion = meantBy(key, keys);
   const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { typingSlips } from './typing-slips.ts';
 
 /** Returns the maximum number of typos in a word of this length. */
 function tolerance(length: number): number {
@@ -16,7 +16,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (candidate === word) return candidate;
     if (Math.abs(candidate.length - word.length) > bestDistance) continue;
-    const slips = distance(lower, candidate.toLowerCase());
+    const slips = typingSlips(lower, candidate.toLowerCase(), bestDistance);
     const isCloser = best === undefined ? slips <= bestDistance : slips < bestDistance;
     if (isCloser) {
       best = candidate;

@@ -255,3 +255,10 @@ test('accepts hosts and origins in allowHosts', () => {
   for (const wrong of ['https://a.com/', 'a.com/path', 'ftp://a.com', 'https://user@a.com', '', 'a b'])
     expect(problemsOf({ api: { allowHosts: [wrong] } }), wrong).toContain('expected a host such as');
 });
+
+test('suggests the list for a key of an element that has a list', () => {
+  const group = [{ group: 'Start', pages: ['a'] }];
+  const problems = problemsOf({ navigation: { tabs: [{ tab: 'Guides', group }] } });
+  expect(problems).toContain('Did you mean "groups"?');
+  expect(problems).not.toContain('belongs in a list');
+});
