@@ -151,8 +151,9 @@ describe('YAML of documents', () => {
 });
 
 test('says where names between two braces come from', async () => {
-  const files = { ...page('Buy {{prodct}} now.'), 'docs.json': settings({ variables: { product: 'Plants' } }) };
-  const { text } = await printedIn(siteWith(files));
-  expect(text).toContain('Nothing on this page is called "prodct"');
+  const variables = settings({ variables: { product: 'Plants' } });
+  const { text } = await printedIn(siteWith({ ...page('Buy {{prodct}} and {{seeds}} now.'), 'docs.json': variables }));
+  expect(text).toContain('Nothing on this page is called "prodct"\n    Did you mean "product"?');
+  expect(text).toContain('Nothing on this page is called "seeds"');
   expect(text).toContain('A name between two braces on each side comes from "variables" in docs.json.');
 });
