@@ -37,7 +37,7 @@ function referencesIn({ text, file, data: { openapi } }: StarlightPage): PlacedR
 const KEY = /^(?:openapi|api)[ \t]*:/m;
 
 /** Returns problems for keys that are in the file of a page but not in its data. */
-export function ignoredKeys({ text, file, data }: StarlightPage, { project, contentConfig: config }: StarlightSite) {
+function ignoredKeys({ text, file, data }: StarlightPage, { project, contentConfig: config }: StarlightSite) {
   if (data.openapi !== undefined || !KEY.test(text)) return [];
   const { frontmatter, lines } = readFrontmatter(text, file);
   const place = (key: string) => ({ file, line: lines[key] ?? 1, column: 1 });
