@@ -8,10 +8,12 @@ import { withCodeBlocks } from './description-code.ts';
 import { exampleTabsHtml } from './example-tabs.ts';
 import { outsideLinkHtml } from './section.ts';
 
+type MediaTypeExamples = Pick<MediaTypeView, 'mediaType' | 'examples'>;
+
 export interface ExampleSource {
   /** The status of a response. Empty for a body. */
   label: string;
-  media: readonly MediaTypeView[];
+  media: readonly MediaTypeExamples[];
   /** Whether the body may have another media type than these. */
   isPartial?: boolean;
 }
@@ -37,7 +39,7 @@ export async function examplesHtml(
 }
 
 function namedExamples(
-  { mediaType, examples }: MediaTypeView,
+  { mediaType, examples }: MediaTypeExamples,
   isOneOfSeveral: boolean,
   site: Pick<Source, 'facts' | 'words'>,
 ) {
