@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import { nearest } from '../../text/nearest.ts';
+import { typingSlips } from '../../text/typing-slips.ts';
 import { literalAttributes } from '../endpoint/endpoint-field.ts';
 import { TYPE_NAMES } from '../endpoint/field-schema.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
@@ -39,9 +39,9 @@ function checkNames(node: PageNode, attributes: readonly string[], reading: Read
   for (const attribute of attributes) {
     if (attributeNames.includes(attribute) || GENERAL.test(attribute) || attribute.length < 4) continue;
     const suggestion = nearest(attribute, attributeNames);
-    const slips =
-      suggestion === undefined ? Number.POSITIVE_INFINITY : distance(attribute.toLowerCase(), suggestion.toLowerCase());
-    if (suggestion === undefined || slips > (attribute.length < 5 ? 1 : 2) || attributes.includes(suggestion)) continue;
+    const limit = attribute.length < 5 ? 1 : 2;
+    if (suggestion === undefined || attributes.includes(suggestion)) continue;
+    if (typingSlips(attribute.toLowerCase(), suggestion.toLowerCase(), limit) > limit) continue;
     const facts = { component: node.name ?? '', attribute };
     reading.report(node, problem('component-attribute-unknown', facts, {}, didYouMean(`"${suggestion}"`)));
   }
@@ -73,7 +73,8 @@ function checkType(node: PageNode, reading: Reading): void {
   const type = literalAttributes(node).get('type');
   if (typeof type !== 'string' || !/^[a-z]{4,}$/.test(type) || TYPE_NAMES.includes(type)) return;
   const suggestion = nearest(type, TYPE_NAMES);
-  if (suggestion === undefined || distance(type, suggestion) > (type.length < 6 ? 1 : 2)) return;
+  const limit = type.length < 6 ? 1 : 2;
+  if (suggestion === undefined || typingSlips(type, suggestion, limit) > limit) return;
   const facts = { component: node.name ?? '', type };
   reading.report(node, problem('component-attribute-unknown/type', facts, {}, didYouMean(`"${suggestion}"`)));
 }

@@ -1,10 +1,10 @@
-import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { playgroundDisplay } from '../../config/keys/api.ts';
 import { isRecord, type JsonRecord } from '../../json/record.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
+import { typingSlips } from '../../text/typing-slips.ts';
 import { visibleText } from '../../text/visible-text.ts';
 
 /** YAML allows front matter without quotes: `title: 2024`. */
@@ -182,15 +182,8 @@ function misspelled(value: JsonRecord): MetadataFault[] {
   });
 }
 
-/** Whether two keys differ in at most two letters or, if one is short, in one letter or the order of two. */
+/** Whether two keys differ by at most two typing slips or, if one is short, by one. */
 function isNear(one: string, other: string): boolean {
-  const letters = distance(one, other);
-  if (Math.min(one.length, other.length) >= 5) return letters <= 2;
-  return letters <= 1 || (letters === 2 && isSwapped(one, other));
-}
-
-/** Whether two keys of equal length differ only in the order of two letters next to each other. */
-function isSwapped(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  return `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
+  const limit = Math.min(one.length, other.length) >= 5 ? 2 : 1;
+  return typingSlips(one, other, limit) <= limit;
 }
