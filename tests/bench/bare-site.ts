@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage } from './built-pages.ts';
 import { benchFolder } from './folders.ts';
+import { setAside } from './old-sites.ts';
 
 export const bareFolder = path.join(benchFolder, 'bare-site');
 
@@ -25,7 +26,7 @@ ${BEFORE.replace('<body>', '<body set:html={body} />')}</html>
 
 /** Writes an Astro site that contains only pages of the given names and sizes. */
 export function writeBareSite(pages: readonly BuiltPage[]): void {
-  rmSync(bareFolder, { recursive: true, force: true });
+  setAside(bareFolder);
   mkdirSync(path.join(bareFolder, 'src/pages'), { recursive: true });
   const entries = pages.map(({ name, bytes }) => ({
     slug: name.replace(/(^|\/)index\.html$|\.html$/, '') || undefined,

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtPackage } from './built-package.ts';
 import { benchFolder } from './folders.ts';
+import { setAside } from './old-sites.ts';
 
 export const specbookFolder = path.join(benchFolder, 'specbook-site');
 
@@ -20,7 +21,7 @@ export default defineConfig({
 
 /** Writes the smallest site that documents an API, and removes any earlier build. */
 export function writeSpecbookSite(document: string): void {
-  rmSync(specbookFolder, { recursive: true, force: true });
+  setAside(specbookFolder);
   mkdirSync(path.join(specbookFolder, 'src'), { recursive: true });
   const file = `openapi${path.extname(document)}`;
   cpSync(document, path.join(specbookFolder, file));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../folders.ts';
+import { setAside } from '../old-sites.ts';
 import type { SiteBuilder } from './builder.ts';
 
 /** A folder outside this repository, whose tsconfig.json and node_modules would affect the tools. */
@@ -60,10 +61,10 @@ export function folderOf(builder: SiteBuilder): string {
 /** Removes the site of another document and all of its caches, but not the packages. */
 function clear(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (!['node_modules', 'package.json'].includes(name)) rmSync(path.join(folder, name), { recursive: true });
+    if (!['node_modules', 'package.json', '.old-sites'].includes(name)) setAside(path.join(folder, name));
   }
   for (const cache of ['.cache', '.astro', '.vite']) {
-    rmSync(path.join(folder, 'node_modules', cache), { recursive: true, force: true });
+    setAside(path.join(folder, 'node_modules', cache));
   }
 }
 
