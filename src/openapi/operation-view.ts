@@ -7,7 +7,7 @@ import { type Operation, resolverOf } from './operation.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
 import { type RequestBodyView, requestBodyView } from './request-body.ts';
 import { type ResponseView, responseViews } from './response.ts';
-import { securityOf } from './security.ts';
+import { isPublic, securityOf } from './security.ts';
 import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
 import { serversOf } from './server.ts';
 
@@ -25,6 +25,8 @@ export interface OperationView {
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   servers: ServerField[];
   security: SecurityAlternative[];
+  /** Whether the document says that no credentials are needed. */
+  isPublic: boolean;
   /** The security schemes in full: flows, addresses, scopes. */
   securitySchemes?: SecuritySchemeView[] | undefined;
   parameters: ParameterView[];
@@ -77,6 +79,7 @@ function requestView(document: ApiDocument, operation: Operation, options: Opera
     deprecatedReason: textOf(value['x-deprecated-reason']),
     externalDocs: docsLink(value.externalDocs),
     security,
+    isPublic: isPublic(document, operation),
     securitySchemes: securitySchemeViews(document, security, resolver),
     parameters: parameterSources(operation, resolver).map((source) => parameterView(source, resolver, options)),
     requestBody: requestBodyView(operation, resolver, options),

@@ -15,17 +15,22 @@ import type { Operation } from './operation.ts';
  * 3.1 section 4.8.30). Webhooks do not inherit those of the document: the reader's server decides who may call it.
  */
 export function securityOf(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
-  const operationSecurity = operation.value.security;
-  const requirements = Array.isArray(operationSecurity)
-    ? operationSecurity
-    : operation.kind === 'webhook'
-      ? []
-      : document.root.security;
-  return listOf(requirements)
+  return listOf(statedSecurity(document, operation))
     .filter(isRecord)
     .map((requirement) => ({
       schemes: entriesOf(requirement).map(([name, scopes]) => schemeField(document, name, stringsOf(scopes), resolver)),
     }));
+}
+
+/** Whether the document says that a request needs no credentials, with `[]` or `[{}]`, rather than nothing about it. */
+export function isPublic(document: ApiDocument, operation: Operation): boolean {
+  const requirements = statedSecurity(document, operation);
+  return Array.isArray(requirements) && requirements.every((each) => isRecord(each) && Object.keys(each).length === 0);
+}
+
+function statedSecurity(document: ApiDocument, { kind, value }: Operation): unknown {
+  if (Array.isArray(value.security)) return value.security;
+  return kind === 'webhook' ? undefined : document.root.security;
 }
 
 /** Returns all security schemes of a document, without the scopes that an operation needs. */

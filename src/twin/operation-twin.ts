@@ -46,7 +46,7 @@ export function deprecationMarkdown(
   return `> **Deprecated.** ${line(links.text(deprecatedReason) ?? 'Do not use it in new code.')}`;
 }
 
-type Request = Pick<OperationView, 'security' | 'securitySchemes' | 'parameters' | 'requestBody'>;
+type Request = Pick<OperationView, 'security' | 'isPublic' | 'securitySchemes' | 'parameters' | 'requestBody'>;
 
 interface Level extends OperationWriting {
   /** The `#` characters of headings. */
@@ -73,7 +73,8 @@ function parameterItem(parameter: ParameterView, writing: SchemaWriting): string
   return schemaItem({ ...parameter, note }, writing);
 }
 
-function securityMarkdown({ security, securitySchemes = [] }: Request, { level, links }: Level): string[] {
+function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request, { level, links }: Level): string[] {
+  if (isPublic) return [`${level} Authorization`, 'None: the request needs no credentials.'];
   const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return [];
   const items = alternatives.flatMap((needed) => {
