@@ -3,6 +3,7 @@ import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm } from '../http/multipart.ts';
 import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
+import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
 import type { SnippetTarget } from './target.ts';
 
@@ -30,10 +31,11 @@ export const httpie = {
 } as const satisfies SnippetTarget;
 
 /** Lists what HTTPie changes in a request, if no option prevents it. */
-function shortcomings({ method, headers }: HttpRequest): string[] {
+function shortcomings({ method, url, headers }: HttpRequest): string[] {
   return [
     ...(method === method.toUpperCase() ? [] : ['writes the method in capitals.']),
     ...(/^[A-Za-z]+$/.test(method) ? [] : ['takes methods of letters only.']),
+    ...(hasNeedlessEscapes(url) ? ['decodes some escapes in the URL.'] : []),
     ...(headers.some(([, value]) => /\\[:;=@]/.test(value)) ? ['reads a backslash in a header as an escape.'] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { isPlainForm, multipartType } from '../http/multipart.ts';
 import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, type BodyPiece, plainRequest } from './body-pieces.ts';
+import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { quotePython, quotePythonLines } from './quote-python.ts';
 import type { SnippetTarget } from './target.ts';
 
@@ -22,18 +23,36 @@ export const python = {
       .filter(([name, value]) => !(basic && isAuthorization(name)) && !isImplied(option, name, value))
       .map(([name, value]) => `        ${quotePython(name)}: ${quotePython(value)},`);
     const options = [
-      ...(hasFunction ? [] : [quotePython(method)]),
-      quotePython(url),
       ...(headers.length > 0 ? [`headers={\n${headers.join('\n')}\n    }`] : []),
       ...(basic ? [`auth=(${quotePython(basic.username)}, ${quotePython(basic.password)})`] : []),
       ...(option === undefined ? [] : [option]),
     ];
-    const call = `response = requests.${hasFunction ? method.toLowerCase() : 'request'}`;
-    const inside = options.length === 1 ? options[0] : `\n${options.map((option) => `    ${option},\n`).join('')}`;
+    const call = (name: string, first: string[]) => callCode(name, [...first, ...options]);
+    const send = hasNeedlessEscapes(url)
+      ? preparedCode(url, call('requests.Request', [quotePython(method), 'url']))
+      : hasFunction
+        ? `response = ${call(`requests.${method.toLowerCase()}`, [quotePython(url)])}`
+        : `response = ${call('requests.request', [quotePython(method), quotePython(url)])}`;
     const note = method === method.toUpperCase() ? '' : '# requests writes the method in capitals.\n';
-    return `import requests\n\n${note}${call}(${inside})\n\nprint(response.text)`;
+    return `import requests\n\n${note}${send}\n\nprint(response.text)`;
   },
 } as const satisfies SnippetTarget;
+
+function callCode(name: string, args: readonly string[]): string {
+  return `${name}(${args.length === 1 ? args[0] : `\n${args.map((each) => `    ${each},\n`).join('')}`})`;
+}
+
+/** Returns code that sends a URL as it is, although requests would decode its needless escapes. */
+function preparedCode(url: string, request: string): string {
+  return [
+    `url = ${quotePython(url)}`,
+    'session = requests.Session()',
+    `request = session.prepare_request(${request})`,
+    '# requests decodes some escapes in the URL. This sends it as it is.',
+    'request.url = url',
+    'response = session.send(request)',
+  ].join('\n');
+}
 
 const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

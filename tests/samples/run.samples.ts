@@ -2,11 +2,13 @@ import { compiledRunners } from '../unit/snippets/compiled-runners.ts';
 import { testSamples } from '../unit/snippets/sample-runs.ts';
 
 const NASTY_HEADERS = 'headers with everything that a header may hold';
+const NEEDLESS_ESCAPES = 'a URL with escapes that it does not need';
 const CAPITALS = { 'a method in lower case': 'writes the method in capitals, as a comment of the sample says' };
 const MONO = {
   [NASTY_HEADERS]: 'writes headers in ASCII',
   'a query with repeated keys and encoded characters': "Mono writes %27 as '",
   'a query that looks like templates': 'Mono writes %28 as (',
+  [NEEDLESS_ESCAPES]: 'Mono decodes them',
 };
 
 await testSamples('httpie', compiledRunners.httpie, {
@@ -14,6 +16,7 @@ await testSamples('httpie', compiledRunners.httpie, {
   cannot: {
     [NASTY_HEADERS]: 'encodes headers as UTF-8',
     ...CAPITALS,
+    [NEEDLESS_ESCAPES]: 'decodes them, as a comment of the sample says',
     'a method with a dash': 'takes methods of letters only, as a comment of the sample says',
     'a header with signs behind backslashes': 'reads them as escapes, as a comment of the sample says',
   },

@@ -31,6 +31,7 @@ export const REQUESTS: Record<string, Case> = {
   'a query with repeated keys and encoded characters': {
     path: '/a%20b/%C3%A9%2F?x=1&x=2&y=&q=%27%22%24%60%5C%20%26%23%0A&color%5BR%5D=100&list=a,b',
   },
+  'a URL with escapes that it does not need': { path: '/%41%2E/b?a=%41%7E&b=%2D%5F' },
   'a query with reserved characters': { path: '/a;b=1,2:3@4/$x?q=:/?@!$&()*+,;=' },
   'headers with everything that a header may hold': {
     headers: [

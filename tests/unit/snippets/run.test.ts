@@ -48,6 +48,7 @@ test.each([
     {
       ...CAPITALS,
       'a method with a dash': 'takes methods of letters only.',
+      'a URL with escapes that it does not need': 'decodes some escapes in the URL.',
       'a header with signs behind backslashes': 'reads a backslash in a header as an escape.',
     },
   ],

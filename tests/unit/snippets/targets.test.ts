@@ -122,6 +122,35 @@ describe('python', () => {
       print(response.text)"
     `);
   });
+
+  test('sends a URL as it is, although requests would decode its needless escapes', () => {
+    expect(generateSnippet('python', { ...POST, url: 'https://api.example.com/%41' })).toMatchInlineSnapshot(`
+      "import requests
+
+      url = "https://api.example.com/%41"
+      session = requests.Session()
+      request = session.prepare_request(requests.Request(
+          "POST",
+          url,
+          headers={
+              "Authorization": "Bearer YOUR_TOKEN",
+          },
+          json={
+              "name": "Rex",
+              "tags": [
+                  "good",
+                  "dog"
+              ],
+              "vaccinated": True
+          },
+      ))
+      # requests decodes some escapes in the URL. This sends it as it is.
+      request.url = url
+      response = session.send(request)
+
+      print(response.text)"
+    `);
+  });
 });
 
 describe('names', () => {
