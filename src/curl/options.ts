@@ -1,13 +1,13 @@
 /** Options without a value that do not change the request. */
 export const WITHOUT_EFFECT = new Set(
-  'compressed silent show-error location insecure verbose include fail fail-with-body globoff no-buffer http1.0 http1.1 http2 http3 ipv4 ipv6 progress-bar no-progress-meter tlsv1.2 tlsv1.3 location-trusted remote-name basic path-as-is parallel tr-encoding http2-prior-knowledge remote-header-name raw ssl-no-revoke styled-output'.split(
+  'compressed silent show-error location insecure verbose include fail fail-with-body globoff no-buffer http1.0 http1.1 http2 http3 ipv4 ipv6 progress-bar no-progress-meter tlsv1.2 tlsv1.3 location-trusted remote-name basic path-as-is parallel tr-encoding http2-prior-knowledge remote-header-name raw ssl-no-revoke styled-output tlsv1 tlsv1.0 tlsv1.1 sslv2 sslv3 ssl-reqd append use-ascii junk-session-cookies list-only proxytunnel disable remote-time remote-name-all create-dirs retry-all-errors retry-connrefused tcp-nodelay tcp-fastopen no-keepalive no-sessionid no-alpn ca-native fail-early'.split(
     ' ',
   ),
 );
 
 /** Options with a value that matter only to curl. The import lists them as ignored. */
 export const CURL_ONLY = new Set(
-  'output max-time connect-timeout retry retry-delay retry-max-time proxy proxy-user cacert capath cert key pass cookie-jar dump-header write-out limit-rate resolve connect-to interface config max-redirs netrc-file unix-socket request-target aws-sigv4 expect100-timeout keepalive-time ciphers tls-max time-cond trace trace-ascii stderr noproxy doh-url dns-servers local-port continue-at speed-limit speed-time create-file-mode'.split(
+  'output max-time connect-timeout retry retry-delay retry-max-time proxy proxy-user cacert capath cert key pass cookie-jar dump-header write-out limit-rate resolve connect-to interface config max-redirs netrc-file unix-socket request-target aws-sigv4 expect100-timeout keepalive-time ciphers tls-max time-cond trace trace-ascii stderr noproxy doh-url dns-servers local-port continue-at speed-limit speed-time create-file-mode proto proto-redir proto-default pinnedpubkey cert-type key-type crlfile curves tls13-ciphers proxy-header preproxy socks4 socks4a socks5 socks5-hostname output-dir parallel-max rate max-filesize hsts alt-svc etag-save etag-compare ftp-port quote telnet-option trace-config dns-interface happy-eyeballs-timeout-ms'.split(
     ' ',
   ),
 );
@@ -41,6 +41,16 @@ export const LONG_NAMES: Record<string, string> = {
   '0': 'http1.0',
   '4': 'ipv4',
   '6': 'ipv6',
+  '1': 'tlsv1',
+  '2': 'sslv2',
+  '3': 'sslv3',
+  a: 'append',
+  B: 'use-ascii',
+  j: 'junk-session-cookies',
+  l: 'list-only',
+  p: 'proxytunnel',
+  q: 'disable',
+  R: 'remote-time',
   '#': 'progress-bar',
   ':': 'next',
   o: 'output',
@@ -56,4 +66,7 @@ export const LONG_NAMES: Record<string, string> = {
   Y: 'speed-limit',
   y: 'speed-time',
   z: 'time-cond',
+  P: 'ftp-port',
+  Q: 'quote',
+  t: 'telnet-option',
 };

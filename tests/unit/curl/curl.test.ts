@@ -54,6 +54,13 @@ describe('a cURL command', () => {
     ['$ curl https://a.test', { url: 'https://a.test' }],
     ['/usr/bin/curl https://a.test', { url: 'https://a.test' }],
     ['curl -skXPOST https://a.test', { method: 'POST', ignored: [] }],
+    ['curl -qjpRaBl123 https://a.test', { url: 'https://a.test', ignored: [] }],
+    [
+      'curl -Q PWD -sP - -t TTYPE=x https://a.test',
+      { url: 'https://a.test', ignored: ['-Q PWD', '-P -', '-t TTYPE=x'] },
+    ],
+    ["curl --proto '=https' --tlsv1.2 -sSf https://a.test", { url: 'https://a.test', ignored: ['--proto =https'] }],
+    ['curl -nv https://a.test', { ignored: ['the unknown option -n'] }],
     ['curl -sd a=1 https://a.test', { method: 'POST', text: 'a=1' }],
     [
       "curl https://a.test --json '{\"a\":' --json '1}'",
@@ -110,7 +117,7 @@ describe('a cURL command', () => {
       { headers: [['X-Empty', '']], ignored: ['the headers of the file file'] },
     ],
     ['curl https://a.test https://b.test', { url: 'https://a.test', ignored: ['the URL https://b.test'] }],
-    ['curl https://a.test --fancy -q', { ignored: ['the unknown option --fancy', 'the unknown option -q'] }],
+    ['curl https://a.test --fancy -W', { ignored: ['the unknown option --fancy', 'the unknown option -W'] }],
     ['curl https://a.test | jq .', { url: 'https://a.test', ignored: [] }],
     ['curl https://a.test --max-time 5 -x proxy:1', { ignored: ['--max-time 5', '-x proxy:1'] }],
     [
