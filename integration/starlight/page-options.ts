@@ -58,7 +58,7 @@ export function localizedPages(
       'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
         const folders = { astroRoot: fileURLToPath(config.root), root, contentConfig: contentConfigOf(config) };
         updateConfig({ vite: { plugins: [starlightModules(options, folders)], resolve: { alias } } });
-        const styles = { entrypoint: resolveModule('./bound-styles', import.meta.url), prerender: true };
+        const styles = { entrypoint: resolveModule('./pages/bound-styles', import.meta.url), prerender: true };
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
         // Starlight's language menu links to these pages.
         for (const locale of options.locales) {
@@ -66,8 +66,8 @@ export function localizedPages(
         }
         const addOurs = (name: string) =>
           addMiddleware({ entrypoint: fileURLToPath(resolveModule(name, import.meta.url)), order: 'pre' });
-        addOurs('./replaced-pages');
-        if (options.locales.length > 0) addOurs('./reader-language');
+        addOurs('./pages/replaced-pages');
+        if (options.locales.length > 0) addOurs('./pages/reader-language');
         // Restart when the site's texts change, because they are read together with the configuration.
         for (const file of globSync('content/i18n/*.{json,yml,yaml}', { cwd: config.srcDir })) {
           addWatchFile(new URL(file, config.srcDir));

@@ -56,7 +56,7 @@ function setUp(
       {
         ...folder,
         path: mount,
-        layout: fileOf('./Layout.astro'),
+        layout: fileOf('./pages/Layout.astro'),
         omit: ['title', 'breadcrumbs', 'contents', 'pagination'],
         notFound: false,
       },
@@ -87,12 +87,12 @@ function setUp(
     ),
   );
   addRouteMiddleware({
-    entrypoint: fileURLToPath(resolveModule('./middleware', import.meta.url)),
+    entrypoint: fileURLToPath(resolveModule('./pages/middleware', import.meta.url)),
     order: 'post',
   });
   updateConfig({
     customCss: [fileOf('./theme.css'), ...(config.customCss ?? [])],
-    components: { ...config.components, MarkdownContent: fileOf('./MarkdownContent.astro') },
+    components: { ...config.components, MarkdownContent: fileOf('./pages/MarkdownContent.astro') },
   });
   return languages;
 }

@@ -30,10 +30,10 @@ export function starlightModules(options: PageOptions, folders: CheckedFolders):
         }
         if (id.endsWith('/replacement')) {
           return hasFiles
-            ? `export { default } from ${fileOf('./replacement')};`
+            ? `export { default } from ${fileOf('./pages/replacement')};`
             : 'export default async () => undefined;';
         }
-        if (hasFiles) return `export { default } from ${fileOf('./site-from-project')};`;
+        if (hasFiles) return `export { default } from ${fileOf('./pages/site-from-project')};`;
         const site = JSON.stringify(referenceSite(await projectAt(folders.root)));
         return `const site = JSON.parse(${JSON.stringify(site)});\nexport default async () => site;`;
       },

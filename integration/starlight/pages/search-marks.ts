@@ -1,8 +1,8 @@
-import { isRecord } from '../../src/json/record.ts';
-import { documentOf } from '../../src/site/page.ts';
-import { visibleTextOf } from '../../src/text/visible-text.ts';
-import { type Html, rawHtml } from '../html/html.ts';
-import { scopeOf } from '../store/scope.ts';
+import { isRecord } from '../../../src/json/record.ts';
+import { documentOf } from '../../../src/site/page.ts';
+import { visibleTextOf } from '../../../src/text/visible-text.ts';
+import { type Html, rawHtml } from '../../html/html.ts';
+import { scopeOf } from '../../store/scope.ts';
 
 /** Returns the attributes by which Pagefind filters results: the method, and the API if the site has several. */
 export function searchMarks(method: string | undefined, locals: object): Record<string, string> {

@@ -1,5 +1,5 @@
 declare module 'virtual:specbook-starlight/options' {
-  const options: import('./page-options.ts').PageOptions;
+  const options: import('../page-options.ts').PageOptions;
   export default options;
 }
 declare module 'virtual:specbook-starlight/markdown-content' {
@@ -8,12 +8,12 @@ declare module 'virtual:specbook-starlight/markdown-content' {
 }
 declare module 'virtual:specbook-starlight/site' {
   /** Returns the documentation. In dev, it is current. */
-  const readReferenceSite: () => Promise<import('./reference-site.ts').ReferenceSite>;
+  const readReferenceSite: () => Promise<import('../reference-site.ts').ReferenceSite>;
   export default readReferenceSite;
 }
 declare module 'virtual:specbook-starlight/page-check' {
   /** Checks the site's own pages. Does nothing where the project's files cannot be read. */
-  const checkPages: import('./page-check.ts').PageCheck;
+  const checkPages: import('../page-check.ts').PageCheck;
   export default checkPages;
 }
 declare module 'virtual:specbook-starlight/replacement' {

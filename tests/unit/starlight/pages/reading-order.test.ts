@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chosenNeighbor, readingOrder, slugsIn, stepsAround } from '../../../integration/starlight/reading-order.ts';
-import { PLACEHOLDER, type SidebarEntry, type SidebarLink } from '../../../integration/starlight/sidebar.ts';
-import type { NavigationNode } from '../../../src/site/site.ts';
+import {
+  chosenNeighbor,
+  readingOrder,
+  slugsIn,
+  stepsAround,
+} from '../../../../integration/starlight/pages/reading-order.ts';
+import { PLACEHOLDER, type SidebarEntry, type SidebarLink } from '../../../../integration/starlight/sidebar.ts';
+import type { NavigationNode } from '../../../../src/site/site.ts';
 
 const link = (href: string, isCurrent = false): SidebarLink => ({
   type: 'link',

@@ -1,5 +1,5 @@
-import { memo } from '../../src/json/memo.ts';
-import type { PageLinks, ReferenceSite } from './reference-site.ts';
+import { memo } from '../../../src/json/memo.ts';
+import type { PageLinks, ReferenceSite } from '../reference-site.ts';
 
 /** Finds the pages of the documentation. Servers use this too, so it imports nothing that reads the project. */
 export const pagesBySlug = memo(

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import facts from 'virtual:specbook/site';
 import replacementOf from 'virtual:specbook-starlight/replacement';
-import { noteUnlisted } from '../store/unlisted-paths.ts';
+import { noteUnlisted } from '../../store/unlisted-paths.ts';
 
 /**
  * Leads from a generated page to the page of Starlight's own that replaces it, so that readers with an old link find its

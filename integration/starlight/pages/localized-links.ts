@@ -1,4 +1,4 @@
-import { decodeUrl } from '../../src/json/decode.ts';
+import { decodeUrl } from '../../../src/json/decode.ts';
 
 /** Where pages are, for all readers and for those of a locale. */
 export interface LinkPlaces {

@@ -3,17 +3,12 @@ import options from 'virtual:specbook-starlight/options';
 import readReferenceSite from 'virtual:specbook-starlight/site';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
-import { memo } from '../../src/json/memo.ts';
-import type { AskingPage } from '../excerpts/excerpts.ts';
-import { linkHref } from '../links/href.ts';
-import { sectionHeadings } from '../page/page-sections.ts';
-import { setHostFile, setReaderLinks } from '../store/scope.ts';
-import { boundPages } from './bound-pages.ts';
-import { pagePlace } from './page-place.ts';
-import { pagesBySlug } from './pages-by-slug.ts';
-import { readerLinks } from './reader-links.ts';
-import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
-import type { ReferenceSite } from './reference-site.ts';
+import { memo } from '../../../src/json/memo.ts';
+import type { AskingPage } from '../../excerpts/excerpts.ts';
+import { linkHref } from '../../links/href.ts';
+import { sectionHeadings } from '../../page/page-sections.ts';
+import { setHostFile, setReaderLinks } from '../../store/scope.ts';
+import type { ReferenceSite } from '../reference-site.ts';
 import {
   fillSidebar,
   linksOf,
@@ -22,7 +17,12 @@ import {
   sidebarEntries,
   topEntries,
   withOneCurrent,
-} from './sidebar.ts';
+} from '../sidebar.ts';
+import { boundPages } from './bound-pages.ts';
+import { pagePlace } from './page-place.ts';
+import { pagesBySlug } from './pages-by-slug.ts';
+import { readerLinks } from './reader-links.ts';
+import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
 
 /** Fills the sidebar of each page with the navigation of the documentation, and lets its operations link to the site. */
 export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {

@@ -1,10 +1,10 @@
 import facts from 'virtual:specbook/site';
-import { linkedSlug } from '../links/linked-page.ts';
+import { linkedSlug } from '../../links/linked-page.ts';
+import type { ReferenceSite } from '../reference-site.ts';
 import type { BoundPages } from './bound-pages.ts';
 import { localizedLinks } from './localized-links.ts';
 import type { PagePlace } from './page-place.ts';
 import { pagesBySlug } from './pages-by-slug.ts';
-import type { ReferenceSite } from './reference-site.ts';
 
 /** Returns a function that changes the links in HTML of the documentation for the readers of a page. */
 export function readerLinks(site: ReferenceSite, bound: BoundPages, place: PagePlace): (html: string) => string {

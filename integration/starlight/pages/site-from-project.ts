@@ -1,6 +1,6 @@
 import facts from 'virtual:specbook/site';
-import { projectAt } from '../store/projects.ts';
-import { type ReferenceSite, referenceSite } from './reference-site.ts';
+import { projectAt } from '../../store/projects.ts';
+import { type ReferenceSite, referenceSite } from '../reference-site.ts';
 
 /** Returns the current documentation. Used where the project's files can be read. */
 export default async function readReferenceSite(): Promise<ReferenceSite> {

@@ -2,11 +2,11 @@ import { getCollection } from 'astro:content';
 import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
 import checkPages from 'virtual:specbook-starlight/page-check';
-import { memo } from '../../src/json/memo.ts';
-import { matchOperation } from '../../src/site/part-names.ts';
-import { pageHref } from '../links/site-href.ts';
-import type { DocsEntry } from './page-check.ts';
-import type { ReferenceSite } from './reference-site.ts';
+import { memo } from '../../../src/json/memo.ts';
+import { matchOperation } from '../../../src/site/part-names.ts';
+import { pageHref } from '../../links/site-href.ts';
+import type { DocsEntry } from '../page-check.ts';
+import type { ReferenceSite } from '../reference-site.ts';
 
 /** The site's own Starlight pages. Those with an operation in their front matter replace generated pages. */
 export interface BoundPages {
