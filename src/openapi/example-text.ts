@@ -1,4 +1,4 @@
-import { isUrlencoded } from '../http/media-type.ts';
+import { isJson, isUrlencoded } from '../http/media-type.ts';
 import { entriesOf, isRecord } from '../json/record.ts';
 import { isJsonText } from '../json/text.ts';
 import { cut, jsonText } from '../schema/literal.ts';
@@ -30,14 +30,29 @@ export interface TextWriting {
 export function exampleText(value: unknown, writing: TextWriting): ExampleText {
   const text = wholeExampleText(value, writing);
   const excerpt = text.length > MAX_TEXT ? `${cut(text, MAX_TEXT).slice(0, -1)}\n…` : text;
-  return { text: excerpt, language: languageOf(writing.mediaType) };
+  return { text: excerpt, language: exampleLanguage(value, writing.mediaType) };
+}
+
+/** Returns the language of an example for highlighting. */
+export function exampleLanguage(value: unknown, mediaType: string): string {
+  const language = languageOf(mediaType);
+  const isOtherText = typeof value === 'string' && !isJsonType(mediaType) && !looksLikeJson(value);
+  return language === 'json' && isOtherText ? 'text' : language;
 }
 
 /** Writes the whole example, to be sent. */
 export function wholeExampleText(value: unknown, writing: TextWriting): string {
-  return typeof value === 'string' && (languageOf(writing.mediaType) !== 'json' || looksLikeJson(value))
-    ? value
-    : valueText(value, writing);
+  return typeof value === 'string' && isBody(value, writing.mediaType) ? value : valueText(value, writing);
+}
+
+/** Returns whether a text is the whole body, and not a JSON string in it. */
+function isBody(text: string, mediaType: string): boolean {
+  if (isLineDelimited(mediaType)) return text.split('\n').every((each) => each.trim() === '' || isJsonText(each));
+  return !isJsonType(mediaType) || looksLikeJson(text);
+}
+
+function isJsonType(mediaType: string): boolean {
+  return isJson(mediaType) || isLineDelimited(mediaType) || mediaType.includes('*');
 }
 
 function valueText(value: unknown, { mediaType, schema, resolver, encoding }: TextWriting): string {

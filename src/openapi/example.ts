@@ -9,7 +9,7 @@ import { bareTarget, type Located, type Resolver } from '../schema/reference.ts'
 import { safeLink } from '../schema/view/safe-link.ts';
 import { type DocumentedExample, documentedExamples } from './documented-example.ts';
 import { writtenEncodings } from './encoding-field.ts';
-import { type ExampleText, exampleText, type TextWriting, wholeExampleText } from './example-text.ts';
+import { type ExampleText, exampleLanguage, exampleText, type TextWriting, wholeExampleText } from './example-text.ts';
 import { isTextual, languageOf } from './media-types.ts';
 import { readObject } from './object.ts';
 
@@ -21,7 +21,9 @@ export interface ExampleView {
   /** Markdown. */
   description?: string | undefined;
   text: string;
-  /** URL of an external example; `text` is then the address as written. */
+  /** Whether `text` is only the address of the example, as written. */
+  external?: true | undefined;
+  /** URL of an external example, if it leads anywhere from a page. */
   link?: string | undefined;
   /** Language for highlighting. */
   language: string;
@@ -32,7 +34,7 @@ export interface ExampleView {
 export interface ExampleOptions {
   /** Whether to leave out the properties that the schema does not require. */
   onlyRequired?: boolean;
-  /** Whether to write it at full length, for sending and not only for showing. */
+  /** Whether to write it at full length, for sending and not only for showing. Leaves out external examples. */
   whole?: boolean;
 }
 
@@ -50,7 +52,9 @@ export function examplesOf(
   const schema = schemaOfMedia(media);
   const encoding = isUrlencoded(mediaType) ? writtenEncodings(media, resolver) : undefined;
   const writing = { mediaType, schema: schema ?? NO_SCHEMA, resolver, encoding, onlyRequired, whole };
-  const documented = documentedExamples(media, resolver).map((example) => exampleView(example, writing));
+  const documented = documentedExamples(media, resolver)
+    .map((example) => exampleView(example, writing))
+    .filter(({ external }) => !whole || !external);
   if (documented.length > 0 || !schema) return documented;
   const make = () => examplesOfSchema(schema, direction, writing);
   const target = bareTarget(schema, resolver);
@@ -105,7 +109,7 @@ interface Writing extends TextWriting {
 function written(value: unknown, { onlyRequired, whole, ...writing }: Writing): ExampleText {
   const reduced = onlyRequired ? withoutOptional(value, writing.schema, writing.resolver) : value;
   if (!whole) return exampleText(reduced, writing);
-  return { text: wholeExampleText(reduced, writing), language: languageOf(writing.mediaType) };
+  return { text: wholeExampleText(reduced, writing), language: exampleLanguage(reduced, writing.mediaType) };
 }
 
 function exampleView(example: DocumentedExample, writing: Writing): ExampleView {
@@ -113,7 +117,7 @@ function exampleView(example: DocumentedExample, writing: Writing): ExampleView 
   const about = { name, summary, description, generated: false };
   if (serialized !== undefined) return { ...about, text: serialized, language: languageOf(writing.mediaType) };
   if (value === undefined && external !== undefined) {
-    return { ...about, text: external, link: externalLink(external), language: 'text' };
+    return { ...about, text: external, external: true, link: externalLink(external), language: 'text' };
   }
   return { ...about, ...written(value, writing) };
 }

@@ -62,7 +62,7 @@ export function mediaTypesWithExamples(media: readonly MediaTypeView[], isSample
   const [example, ...further] = first?.examples ?? [];
   if (!first || !example) return [];
   const isFirst = first.mediaType === media[0]?.mediaType && others.length === 0 && further.length === 0;
-  const isPlain = !example.summary && !example.description && !example.link;
+  const isPlain = !example.summary && !example.description && !example.external;
   return isSampled && first.sampled && isFirst && isPlain ? [] : documented;
 }
 

@@ -149,8 +149,7 @@ function mediaTypeField(mediaType: string, media: Located, reading: Reading): Me
   if (isFormType(mediaType)) return formMedia(mediaType, media, { document, resolver });
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
   const onlyRequired = examples === 'required';
-  const all = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
-  const [example, ...others] = all.filter(({ link }) => link === undefined);
+  const [example, ...others] = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
   const otherExamples = shortExamples(others);
   const schema = schemaOfMedia(media);
   const secrets = schema ? secretMembers(schema, resolver) : [];

@@ -102,6 +102,12 @@ describe('an example is written as text', () => {
     ['text/event-stream', 'data: raw\n\n', 'data: raw\n\n', 'text'],
     ['application/xml', '<raw/>', '<raw/>', 'xml'],
     ['image/svg+xml', '<svg/>', '<svg/>', 'xml'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\na\r\n--x--', '--x\r\n\r\na\r\n--x--', 'text'],
+    ['multipart/form-data', { a: 1 }, '{\n  "a": 1\n}', 'json'],
+    ['application/graphql', '{ me { id } }', '{ me { id } }', 'text'],
+    ['application/vnd.own', '{"a":1}', '{"a":1}', 'json'],
+    ['application/x-ndjson', '{"a":1}\n{"a":2}\n', '{"a":1}\n{"a":2}\n', 'json'],
+    ['application/x-ndjson', 'a text', '"a text"', 'json'],
   ])('%s: %j', (mediaType, example, text, language) => {
     expect(examples({ example }, mediaType)).toMatchObject([{ text, language }]);
   });

@@ -53,6 +53,7 @@ test.each<[title: string, media: Media, names: (string | undefined)[]]>([
   ['one with a description', { examples: { a: { summary: 'A', value: 1 } } }, ['a']],
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
   ['an external one', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
+  ['an external one beside the document', { examples: { a: { externalValue: 'a.json' } } }, ['a']],
 ])('chooses the examples of a request: %s', (_title, media, names) => {
   const mediaTypes = mediaTypesWithExamples(mediaOf({ 'application/json': media }), true);
   expect(mediaTypes.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
@@ -69,7 +70,7 @@ test.each<[title: string, content: Record<string, Media>, texts: string[]]>([
   ],
   ['beside that of the sample', { 'application/json': { example: 1 }, 'text/csv': { example: 'a,1' } }, ['1', 'a,1']],
   ['of a file, which samples name', { 'application/octet-stream': { schema: string, example: 'abc' } }, ['abc']],
-  ['of parts as one text', { 'multipart/form-data': { ...fields, example: '--x' } }, ['"--x"']],
+  ['of parts as one text', { 'multipart/form-data': { ...fields, example: '--x' } }, ['--x']],
 ])('shows the examples that the sample of a request does not have: %s', (_title, content, texts) => {
   expect(textsOf(content)).toEqual(texts);
 });

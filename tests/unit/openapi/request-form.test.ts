@@ -123,6 +123,18 @@ test('an example is named by its summary or its key', () => {
   expect(formOf({ schema: user, example: {} }).body?.media[0]?.exampleName).toBeUndefined();
 });
 
+test.each(['./a.json', 'https://x.example/a.json'])(
+  'the address of an external example, %s, is not a body, so one is made from the schema',
+  (externalValue) => {
+    const examples = { outside: { externalValue } };
+    const media = { schema: { type: 'object', properties: { a: { type: 'integer', example: 7 } } }, examples };
+    expect(exampleOf(media)).toEqual({ a: 7 });
+    expect(formOf({ schema: media.schema, examples }).body?.media[0]?.exampleName).toBeUndefined();
+    const second = { schema: media.schema, examples: { ...examples, inside: { value: { a: 8 } } } };
+    expect(formOf(second).body?.media[0]).toMatchObject({ exampleName: 'inside' });
+  },
+);
+
 test('several examples can be filled in, unless they are external or too long', () => {
   const examples = {
     small: { summary: 'Small order', value: { name: 'a' } },
