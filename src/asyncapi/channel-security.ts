@@ -23,15 +23,25 @@ export interface ChannelSecurity {
   place?: { in: 'header' | 'query' | 'cookie'; name: string } | undefined;
 }
 
-/** Returns alternatives: any one is enough, and it needs all of its schemes. */
-export function securityViews(located: Located, document: ApiDocument, resolver: Resolver): ChannelSecurity[][] {
+/** Alternatives: any one is enough, and it needs all of its schemes. An empty one makes the others optional. */
+export type ChannelAlternatives = ChannelSecurity[][];
+
+/** Separates the alternatives with schemes from the empty one. */
+export function neededSchemes(security: ChannelAlternatives): { optional: boolean; alternatives: ChannelAlternatives } {
+  const alternatives = security.filter((schemes) => schemes.length > 0);
+  return { optional: alternatives.length < security.length, alternatives };
+}
+
+export function securityViews(located: Located, document: ApiDocument, resolver: Resolver): ChannelAlternatives {
   return listOf(located.value).flatMap((value, index) => {
     const place = { value, pointer: joinPointer(located.pointer, String(index)) };
     const scheme = readObject(place, resolver);
     if (!scheme) return [];
     if (nameOf(scheme.value.type) !== undefined) return [[schemeView(nameIn(value, scheme.pointer), scheme.value)]];
+    const names = entriesOf(scheme.value);
+    if (names.length === 0) return [[]];
     // Requirements of version 2, and those of some documents of version 3, name schemes as OpenAPI does.
-    const together = entriesOf(scheme.value).flatMap(([name, scopes]) => {
+    const together = names.flatMap(([name, scopes]) => {
       const schemes = ownValue(document.root.components, 'securitySchemes');
       const pointer = joinPointer('/components/securitySchemes', name);
       const named = readObject({ value: ownValue(schemes, name), pointer }, resolver);

@@ -6,7 +6,7 @@ import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import type { Channel } from './channel.ts';
-import { type ChannelSecurity, securityViews } from './channel-security.ts';
+import { type ChannelAlternatives, securityViews } from './channel-security.ts';
 
 /** Server Object, AsyncAPI 3.0. */
 export interface ChannelServerView {
@@ -22,8 +22,8 @@ export interface ChannelServerView {
   /** Markdown. */
   description?: string | undefined;
   variables: ServerVariableField[];
-  /** Any one alternative is enough, with all of its schemes; empty if no credentials are needed. */
-  security: ChannelSecurity[][];
+  /** Empty if no credentials are needed. */
+  security: ChannelAlternatives;
   bindings: BindingView[];
 }
 

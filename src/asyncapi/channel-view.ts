@@ -7,7 +7,7 @@ import type { Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { addressOf, type Channel, type ChannelOperation, channelTags, listChannels, tagNames } from './channel.ts';
-import { type ChannelSecurity, securityViews } from './channel-security.ts';
+import { type ChannelAlternatives, securityViews } from './channel-security.ts';
 import { type ChannelServerView, serversOfChannel } from './channel-server.ts';
 import { type Messages, type MessageView, messagesOf, messagesOfOperation, messageView } from './message.ts';
 
@@ -53,8 +53,7 @@ export interface ChannelOperationView {
   deprecated: boolean;
   tags: string[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
-  /** Any one alternative is enough, with all of its schemes. */
-  security: ChannelSecurity[][];
+  security: ChannelAlternatives;
   bindings: BindingView[];
   /** Names of messages. */
   messages: string[];

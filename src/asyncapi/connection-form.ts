@@ -18,7 +18,7 @@ import { english } from '../words/english/index.ts';
 import { inWords } from '../words/english/phrase.ts';
 import { say } from '../words/say.ts';
 import type { Channel } from './channel.ts';
-import type { ChannelSecurity } from './channel-security.ts';
+import type { ChannelAlternatives, ChannelSecurity } from './channel-security.ts';
 import { type ChannelView, isReachable } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
@@ -98,7 +98,7 @@ function credentialsOf(
 }
 
 /** Returns the first alternative that is part of the handshake. Samples use it. */
-function sampledAlternative(security: readonly ChannelSecurity[][]): ChannelSecurity[] {
+function sampledAlternative(security: ChannelAlternatives): ChannelSecurity[] {
   return security.find((schemes) => schemes.some((scheme) => scheme.place?.in === 'query' || headerOf(scheme))) ?? [];
 }
 

@@ -1,5 +1,5 @@
 import type { BindingView } from '../asyncapi/binding.ts';
-import type { ChannelSecurity } from '../asyncapi/channel-security.ts';
+import { type ChannelAlternatives, type ChannelSecurity, neededSchemes } from '../asyncapi/channel-security.ts';
 import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
 import { blocks, code, fenced, item, line } from './markdown-text.ts';
@@ -56,18 +56,20 @@ function serverItem(server: ChannelView['servers'][number], links: TwinLinks): s
 }
 
 /** Says which schemes are needed: any one alternative, with all of its schemes. */
-function securityItems(security: readonly ChannelSecurity[][], links: TwinLinks): string[] {
-  const [first, ...others] = security;
+function securityItems(security: ChannelAlternatives, links: TwinLinks): string[] {
+  const { optional, alternatives } = neededSchemes(security);
+  const [first, ...others] = alternatives;
   if (!first) return [];
+  const title = optional ? 'Optional authorization' : 'Authorization';
   const items = (schemes: readonly ChannelSecurity[]) => schemes.map((scheme) => securityItem(scheme, links));
   if (others.length > 0) {
-    const alternatives = security.flatMap((schemes) =>
+    const choices = alternatives.flatMap((schemes) =>
       schemes.length > 1 ? [item('All of the following', undefined, items(schemes))] : items(schemes),
     );
-    return [item('Authorization', 'one of the following', alternatives)];
+    return [item(title, 'one of the following', choices)];
   }
-  if (first.length > 1) return [item('Authorization', 'all of the following', items(first))];
-  return first.map((scheme) => securityItem(scheme, links, 'Authorization '));
+  if (first.length > 1) return [item(title, 'all of the following', items(first))];
+  return first.map((scheme) => securityItem(scheme, links, `${title} `));
 }
 
 function securityItem({ name, summary, description, scopes }: ChannelSecurity, links: TwinLinks, title = ''): string {

@@ -4,12 +4,13 @@ import { type Conversion, mapRecords, referenceTo, resolvedRecord } from './conv
 /**
  * Converts security requirements. Version 2 names the schemes of a requirement, and version 3 refers to one scheme. A
  * reference cannot have scopes, and a copy has no name, so a requirement with scopes or several schemes stays as it is.
+ * So does an empty one, which says that credentials are optional.
  */
 export function convertRequirements(requirements: unknown, conversion: Conversion): unknown {
   if (!Array.isArray(requirements)) return requirements;
   return requirements.flatMap((requirement) => {
     const [first, ...others] = entriesOf(requirement);
-    if (!first) return [];
+    if (!first) return isRecord(requirement) ? [{}] : [];
     return others.length > 0 ? [requirement] : [convertRequirement(...first, conversion)];
   });
 }

@@ -30,7 +30,8 @@ test.each([
   ['alternatives', [{ key: [] }, { login: ['read'] }], [['key'], ['login read']]],
   ['schemes that are needed together', [{ user: [], login: ['read'] }, { key: [] }], [['user', 'login read'], ['key']]],
   ['only schemes that exist', [{ lost: [] }, { user: [], lost: [] }], [['user']]],
-  ['nothing for an empty requirement', [{}], []],
+  ['nothing for an empty requirement', [{}], [[]]],
+  ['a scheme only if the client wants to', [{}, { key: [] }], [[], ['key']]],
 ])('AsyncAPI 2 needs %s', async (_, security, expected) => {
   expect(await alternativesOf(security)).toEqual(expected);
 });

@@ -70,7 +70,7 @@ describe('security', () => {
     ['a name with scopes stays', [{ login: ['read'] }], [{ login: ['read'] }]],
     ['a name with scopes stays if it is a reference', [{ connect: ['read'] }], [{ connect: ['read'] }]],
     ['names that are needed together stay', [{ key: [], login: [] }], [{ key: [], login: [] }]],
-    ['an empty requirement is left out', [{}], []],
+    ['an empty requirement stays', [{}, { key: [] }], [{}, { $ref: '#/components/securitySchemes/key' }]],
     ['a key has no scopes', [{ key: ['read'] }], [{ $ref: '#/components/securitySchemes/key' }]],
     [
       'a name without a scheme becomes a reference too',

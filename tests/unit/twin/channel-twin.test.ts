@@ -34,6 +34,11 @@ test.each([
       - \`login\` (OAuth 2 access token): Log in.
       - \`user\` (Username and password)`,
   ],
+  [
+    'a scheme that the client may leave out',
+    [{}, { key: [] }],
+    '  - Optional authorization `key` (API key in the query parameter `token`)',
+  ],
 ])('says which authorization is needed: %s', async (_, security, expected) => {
   const text = await markdown(
     {
