@@ -4,9 +4,16 @@ import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { indexDocuments } from '../../site/documents.ts';
 import type { NavigationDocument } from '../../site/input.ts';
-import { documentNotFound, lookUpOperation, operationNotFound } from '../../site/operation-lookup.ts';
+import {
+  documentNotFound,
+  lookUpOperation,
+  methodAmbiguous,
+  operationAmbiguous,
+  operationNotFound,
+} from '../../site/operation-lookup.ts';
 import { parseNameReference, parseOperationReference } from '../../site/operation-reference.ts';
 import { nameNotFound } from '../../site/page-binding.ts';
+import { usualOperation } from '../../site/part-names.ts';
 import type { Fault } from '../../site/report.ts';
 import { nearest } from '../../text/nearest.ts';
 
@@ -18,7 +25,7 @@ export interface PlacedReference extends Omit<ComponentReference, 'component'> {
 
 /** The parts of documents that components on pages show. */
 export interface ComponentReferences {
-  /** Components that show nothing because their reference is missing or has no target. */
+  /** Components that show nothing because their reference is missing or has no target, or that may mean another one. */
   problems: Problem[];
   /** Files of the documents that the components show in part. */
   documents: ReadonlySet<string>;
@@ -53,10 +60,14 @@ export function componentReferences(
     }
     const inReach = reachOf(reference.file);
     if (!Array.isArray(inReach)) return inReach;
-    const [document] = lookUpOperation(reference, inReach, index).documents;
+    const { documents: owners, targets } = lookUpOperation(reference, inReach, index);
+    const [document] = owners;
     if (!document) return operationNotFound(reference, inReach, index);
     files.add(document.file);
-    return undefined;
+    if (owners.length > 1) return operationAmbiguous(reference, owners);
+    const methods = targets.map(({ operation }) => operation);
+    const used = usualOperation(methods)?.method;
+    return methods.length > 1 && used !== undefined ? methodAmbiguous(reference, methods, used) : undefined;
   }
 
   /** Finds the document of an `operationId` that is written alone or after a file. */
@@ -94,8 +105,10 @@ export function componentReferences(
     const fault = faultOf(reference);
     if (!fault) return [];
     const { component, file, line, column } = reference;
+    const place = { file, line, column };
+    if (fault.code === 'operation-ambiguous') return [{ ...fault, ...place }];
     const label = component === 'openapi' ? FRONT_MATTER_LABEL : `<${component}>`;
-    return [{ ...fault, message: `${label} shows nothing: ${fault.message}`, file, line, column }];
+    return [{ ...fault, message: `${label} shows nothing: ${fault.message}`, ...place }];
   });
   return { problems, documents: files };
 }

@@ -114,6 +114,30 @@ describe('reports what the site should show but does not', () => {
         'Did you mean "User"?',
       ],
     ],
+    [
+      '<Operation> with a webhook of several methods, of which none is named',
+      {
+        ...page('<Operation operation="webhook paid" />\n\n<Playground operation="webhook PUT paid" />'),
+        'openapi.json': openapi({ '/users': { get: OK } }, { webhooks: { paid: { put: OK, post: OK } } }),
+      },
+      [
+        'index.mdx:5:1: error operation-ambiguous: "webhook paid" has the methods PUT and POST; POST is used',
+        'Name the method, for example "webhook PUT paid".',
+        '1 error, 1 warning (4 pages, 1 document)',
+      ],
+    ],
+    [
+      '<Operation> with an operation of several documents, of which none is named',
+      {
+        ...page('<Operation operation="GET /users" />\n\n<Operation operation="v2.json GET /users" />'),
+        'docs.json': json({ api: { openapi: ['openapi.json', 'v2.json'] } }),
+        'v2.json': openapi({ '/users': { get: { ...OK, summary: 'Second' } } }),
+      },
+      [
+        'index.mdx:5:1: error operation-ambiguous: "GET /users" is in openapi.json and v2.json; the first one is used',
+        'Name the document, for example "openapi.json GET /users".',
+      ],
+    ],
     ['<Operation> without an operation', page('<Operation />'), ['<Operation> shows nothing: it names no operation']],
     [
       'a component in a snippet',
