@@ -85,25 +85,31 @@ export function operationsNeeding(document: ApiDocument, scheme: string, scope?:
   return (scope === undefined ? usage?.operations : usage?.scopes.get(scope)) ?? [];
 }
 
-function usageGraph({ root }: ApiDocument): UsageGraph {
-  return graphOf(root);
+function usageGraph(document: ApiDocument & { written?: JsonRecord }): UsageGraph {
+  return graphOf(document.root, document.written);
 }
 
-const graphOf = memo((root: JsonRecord): UsageGraph => {
+const graphOf = memo((root: JsonRecord, written: JsonRecord | undefined): UsageGraph => {
   const graph: UsageGraph = { listed: listOperations({ root }), components: new Map(), operations: new Map() };
+  addReferences(root, graph);
+  // A schema that fills in a generic one refers to a copy of it instead, but readers know it as a use of both.
+  if (written) addReferences(written, graph);
+  return graph;
+});
+
+function addReferences(root: JsonRecord, graph: UsageGraph): void {
   for (const [kind, map] of entriesOf(root['components'])) {
     for (const [name, component] of entriesOf(map)) {
       const user = joinPointer('/components', kind, name);
       for (const target of referencedComponents(component)) addTo(graph.components, target, user);
     }
   }
-  for (const operation of graph.listed) {
+  for (const operation of listOperations({ root })) {
     const { parameters } = isRecord(operation.pathItem.value) ? operation.pathItem.value : {};
     for (const target of referencedComponents([operation.value, parameters]))
       addTo(graph.operations, target, operation.pointer);
   }
-  return graph;
-});
+}
 
 function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
   const values = map.get(key);

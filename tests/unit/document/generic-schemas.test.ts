@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedDocument } from '../../../src/document/document.ts';
-import { resolverOf } from '../../../src/openapi/operation.ts';
+import { operationKey, resolverOf } from '../../../src/openapi/operation.ts';
+import { operationsUsing } from '../../../src/openapi/usage.ts';
 import { mergeSchema } from '../../../src/schema/merged-schema.ts';
 import { typeLabel } from '../../../src/schema/type-label.ts';
 import { viewOf } from '../openapi/support.ts';
@@ -74,6 +75,19 @@ function viewSchema({ root }: LoadedDocument): unknown {
     'schema'
   ];
 }
+
+test.each([
+  ['through a schema that fills it in', REF('PetPage')],
+  [
+    'by a schema in the response that fills it in',
+    "{$ref: '#/components/schemas/Page', $defs: {T: {$dynamicAnchor: T}}}",
+  ],
+])('a generic schema knows the operations that use it %s', async (_, schema) => {
+  const pets = await document(schema, PAGE + PET_PAGE + NAME_PAGE);
+  expect(pets.written).toBeDefined();
+  expect(operationsUsing(pets, 'Page').map(operationKey)).toEqual(['GET /a']);
+  expect(operationsUsing(pets, 'NamePage')).toEqual([]);
+});
 
 describe('a generic schema', () => {
   test('has the items that the schema around it defines', async () => {
