@@ -10,6 +10,7 @@ import { moduleImports } from './module-imports.ts';
 /** Modules that Node loads first. The integration, the Starlight plugins and the `docs` command keep their paths. */
 const STARTS = [
   'integration/index',
+  'integration/mcp/project-thread',
   'integration/mcp/serve-stdio',
   'integration/standalone/engine',
   'integration/starlight/index',

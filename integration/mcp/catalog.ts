@@ -1,3 +1,4 @@
+import type { Settings } from '../../src/config/settings.ts';
 import { documentTitles, findablePages } from '../../src/indexing/page-facts.ts';
 import { summaryOf } from '../../src/indexing/summary.ts';
 import { stringsOf, textOf } from '../../src/json/record.ts';
@@ -21,12 +22,17 @@ export interface Catalog {
 export function catalogOf({ site, settings }: Project, version: string): Catalog {
   return {
     name: site.name,
-    description: settings.description && summaryOf(settings.description),
+    description: siteDescription(settings),
     version,
     color: settings.colors.primary,
     entries: findablePages(site).map(entryOf),
     documents: Object.fromEntries(documentTitles(site)),
   };
+}
+
+/** Returns what a site says about itself, on one line. */
+export function siteDescription({ description }: Settings): string | undefined {
+  return description && summaryOf(description);
 }
 
 function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogEntry {

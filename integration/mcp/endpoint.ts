@@ -41,7 +41,8 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
   const handler = createMcpHandler(
     async ({ requestInfo }) => {
       if (!requestInfo) throw new Error('The MCP handler does not pass the request on.');
-      return docsServer(await site.source(requestInfo));
+      const source = await site.source(requestInfo);
+      return docsServer(source, () => source);
     },
     // A built site does not change while it runs, so there is nothing to subscribe to.
     { maxSubscriptions: 0, maxRequestBodySize: limits.maxRequestBytes },

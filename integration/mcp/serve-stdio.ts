@@ -2,45 +2,56 @@ import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Terminal } from '../../src/cli/options/command.ts';
 import type { PageFolder } from '../../src/cli/site/site-folder.ts';
+import { readSettings } from '../../src/config/read-settings.ts';
+import { defaultSettings, type Settings } from '../../src/config/settings.ts';
 import { docsServer } from '../../src/mcp/docs-server.ts';
+import type { DocsSource } from '../../src/mcp/docs-source.ts';
 import { DocsError } from '../../src/problems/errors.ts';
-import { loadProject } from '../../src/project/load-project.ts';
-import type { Project } from '../../src/project/read/project.ts';
+import { readSiteWords, wordsOfSite } from '../../src/project/read/site-words.ts';
 import { packageVersion } from '../../src/text/package-version.ts';
-import { catalogOf } from './catalog.ts';
-import type { EndpointSource } from './endpoint.ts';
-import { fileForPrograms, hasMcp } from './project-source.ts';
+import { siteDescription } from './catalog.ts';
+import { type FolderReader, readInThread } from './folder-reader.ts';
+import { hasMcp } from './project-source.ts';
 import { siteSource } from './site-source.ts';
 
-/** Serves the documentation in a folder over stdin and stdout until the client disconnects. */
+/**
+ * Serves the documentation in a folder over stdin and stdout until the client disconnects. A client is greeted at once:
+ * only the tools wait until the folder is read.
+ */
 export async function serveStdioOf(
-  folder: PageFolder,
+  { root, project }: PageFolder,
   { err, untilStopped }: Pick<Terminal, 'err' | 'untilStopped'>,
 ): Promise<void> {
-  const project = await loadProject(folder.root, {
-    proxy: { loopback: false },
-    isShared: folder.root === folder.project?.root,
-  });
-  const errors = project.problems.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) err(`The documentation has ${errors} ${errors === 1 ? 'error' : 'errors'}; see \`docs check\`.`);
-  const source = sourceOf(project);
-  const server = serveStdio(() => docsServer(source), { onerror: (error) => err(error.message) });
-  await Promise.race([once(process.stdin, 'close'), ...(untilStopped ? [untilStopped()] : [])]);
-  await server.close();
+  const settings = readSettings(root).settings ?? defaultSettings();
+  refuseWithoutMcp(settings);
+  const base = settings.base === undefined || settings.base === '/' ? '/' : `${settings.base}/`;
+  const reader = readInThread({ root, base, isShared: root === project?.root });
+  const source = sourceOf(reader, base, err);
+  source.catch(() => {});
+  const about = { name: await nameOf(settings), description: siteDescription(settings), version: packageVersion() };
+  const server = serveStdio(() => docsServer(about, () => source), { onerror: (error) => err(error.message) });
+  try {
+    await Promise.race([once(process.stdin, 'close'), reader.failed, ...(untilStopped ? [untilStopped()] : [])]);
+  } finally {
+    await server.close();
+    await reader.close();
+  }
 }
 
-function sourceOf(project: Project): EndpointSource {
-  const { settings } = project;
-  if (!hasMcp(settings)) {
-    const key = settings.agents.mcp ? 'agents.markdown' : 'agents.mcp';
-    throw new DocsError(`"${key}" of docs.json is false, so there is no MCP server.`, 'Remove it, or set it to true.');
-  }
-  const base = settings.base === undefined || settings.base === '/' ? '/' : `${settings.base}/`;
+async function sourceOf(reader: FolderReader, base: string, err: Terminal['err']): Promise<DocsSource> {
+  const { catalog, errors } = await reader.folder;
+  if (errors > 0) err(`The documentation has ${errors} ${errors === 1 ? 'error' : 'errors'}; see \`docs check\`.`);
   const facts = { base, siteBase: base, trailingSlash: true };
-  const site = { facts, origin: undefined };
-  return siteSource(catalogOf(project, packageVersion()), {
-    ...site,
-    readFile: async (path) => fileForPrograms(project, site, path),
-    isFixed: true,
-  });
+  return siteSource(catalog, { facts, origin: undefined, readFile: reader.readFile, isFixed: true });
+}
+
+/** Returns the name that the site will have. */
+async function nameOf(settings: Settings): Promise<string> {
+  return settings.name ?? wordsOfSite(await readSiteWords(settings)).words.navigation.documentation;
+}
+
+function refuseWithoutMcp(settings: Settings): void {
+  if (hasMcp(settings)) return;
+  const key = settings.agents.mcp ? 'agents.markdown' : 'agents.mcp';
+  throw new DocsError(`"${key}" of docs.json is false, so there is no MCP server.`, 'Remove it, or set it to true.');
 }

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { DocsSource } from './docs-source.ts';
+import type { DocsSource, ServerFacts } from './docs-source.ts';
 import { serverName } from './server-name.ts';
 import { operationAnswer, operationsAnswer, pageAnswer, searchAnswer } from './tool-answers.ts';
 
@@ -59,9 +59,13 @@ const PUBLIC = { ttlMs: HOUR, cacheScope: 'public' } as const;
 /**
  * Creates the MCP server of a site. It has four tools that read the documentation, in a fixed order. It sends no
  * request to any API.
+ *
+ * @param source Only the tools wait for it.
  */
-export function docsServer(source: DocsSource): McpServer {
-  const { name, version, description } = source;
+export function docsServer(
+  { name, version, description }: ServerFacts,
+  source: () => DocsSource | Promise<DocsSource>,
+): McpServer {
   const server = new McpServer(
     { name: serverName(name), title: name, version },
     {
@@ -82,7 +86,7 @@ export function docsServer(source: DocsSource): McpServer {
       inputSchema: INPUTS.search,
       annotations: READ_ONLY,
     },
-    (question) => searchAnswer(source, question),
+    async (question) => searchAnswer(await source(), question),
   );
   server.registerTool(
     'list_operations',
@@ -92,7 +96,7 @@ export function docsServer(source: DocsSource): McpServer {
       inputSchema: INPUTS.list_operations,
       annotations: READ_ONLY,
     },
-    (filter) => operationsAnswer(source, filter),
+    async (filter) => operationsAnswer(await source(), filter),
   );
   server.registerTool(
     'get_operation',
@@ -103,7 +107,7 @@ export function docsServer(source: DocsSource): McpServer {
       inputSchema: INPUTS.get_operation,
       annotations: READ_ONLY,
     },
-    (question) => operationAnswer(source, question),
+    async (question) => operationAnswer(await source(), question),
   );
   server.registerTool(
     'get_page',
@@ -113,7 +117,7 @@ export function docsServer(source: DocsSource): McpServer {
       inputSchema: INPUTS.get_page,
       annotations: READ_ONLY,
     },
-    ({ page }) => pageAnswer(source, page),
+    async ({ page }) => pageAnswer(await source(), page),
   );
   return server;
 }

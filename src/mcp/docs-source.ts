@@ -1,13 +1,17 @@
 import type { Search } from '../search/searcher.ts';
 import type { CatalogEntry } from './catalog.ts';
 
-/** The data that the tools answer from. */
-export interface DocsSource {
+/** How a server introduces itself. */
+export interface ServerFacts {
   /** Name of the site. */
   name: string;
   description?: string | undefined;
   /** Version of this package. */
   version: string;
+}
+
+/** The data that the tools answer from. */
+export interface DocsSource extends ServerFacts {
   /** Path of the pages, with a slash at both ends. */
   base: string;
   /** Every page that readers may find, in reading order. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientSetups } from '../../src/mcp/clients.ts';
 import { bareFolder, docs } from '../support/docs-command.ts';
@@ -34,6 +36,31 @@ test.each(GENERATIONS)('docs mcp answers a client %s', async (_name, generation)
   expect(await mcp.ask('search', { query: 'list pets' })).toContain('- `GET /pets` List pets');
   expect(await mcp.ask('get_operation', { operation: 'listPets' })).toContain('```yaml\nopenapi:');
   expect(await mcp.ask('get_page', { page: 'guide' })).toContain('See [pets](/handbook/api-reference/list-pets/).');
+});
+
+test('docs mcp greets a client before it has read the documents', async () => {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const server = createServer(async (_request, response) => {
+    asked.resolve();
+    await released.promise;
+    response.end(FILES['api.json']);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const document = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api.json`;
+  const folder = bareFolder({
+    'docs.json': JSON.stringify({ name: 'Far pets', description: 'Pets from afar.', api: { openapi: document } }),
+  });
+  onTestFinished(() => folder.remove());
+  await using mcp = await mcpOf(localProgram(folder.root));
+  expect(mcp.client.getServerVersion()).toMatchObject({ name: 'far-pets', title: 'Far pets' });
+  expect(mcp.client.getInstructions()).toContain('The documentation of Far pets: Pets from afar.');
+  expect((await mcp.client.listTools()).tools).toHaveLength(4);
+  await asked.promise;
+  const answer = mcp.ask('search', { query: 'list pets' });
+  released.resolve();
+  expect(await answer).toContain('- `GET /pets` List pets');
 });
 
 test('docs mcp explains why it does not start', async () => {

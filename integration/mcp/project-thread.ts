@@ -1,0 +1,63 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadProject } from '../../src/project/load-project.ts';
+import { packageVersion } from '../../src/text/package-version.ts';
+import { type Catalog, catalogOf } from './catalog.ts';
+import { fileForPrograms } from './project-source.ts';
+import type { ReadFile } from './site-source.ts';
+
+/** The folder that the thread reads. */
+export interface ThreadFolder {
+  root: string;
+  /** Path of the pages, with a slash at both ends. */
+  base: string;
+  /** Whether the folder contains more than the documentation. */
+  isShared: boolean;
+}
+
+/** The first message of the thread, when it has read the folder. */
+export interface ReadFolder {
+  catalog: Catalog;
+  /** The number of errors in the documentation. */
+  errors: number;
+}
+
+/** The message that the thread receives for each file of the site. */
+export interface FileQuestion {
+  id: number;
+  path: string;
+}
+
+/** Answers the question with the same ID. */
+export interface FileAnswer {
+  id: number;
+  /** Absent if there is no such file. */
+  text?: string | undefined;
+  /** Why the file could not be made. */
+  failure?: string;
+}
+
+// Reading a large document takes seconds, in which the thread that it runs in cannot answer a client.
+const port = parentPort;
+if (port) {
+  const { catalog, errors, readFile } = await read(workerData as ThreadFolder);
+  port.postMessage({ catalog, errors } satisfies ReadFolder);
+  port.on('message', async ({ id, path }: FileQuestion) => port.postMessage(await answerTo(id, readFile(path))));
+}
+
+async function answerTo(id: number, file: ReturnType<ReadFile>): Promise<FileAnswer> {
+  try {
+    return { id, text: await file };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function read({ root, base, isShared }: ThreadFolder): Promise<ReadFolder & { readFile: ReadFile }> {
+  const project = await loadProject(root, { proxy: { loopback: false }, isShared });
+  const site = { facts: { base, siteBase: base, trailingSlash: true }, origin: undefined };
+  return {
+    catalog: catalogOf(project, packageVersion()),
+    errors: project.problems.filter(({ severity }) => severity === 'error').length,
+    readFile: async (path) => fileForPrograms(project, site, path),
+  };
+}
