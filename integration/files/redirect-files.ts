@@ -4,6 +4,8 @@ import { isUrl, redirectPages, sourcePath } from '../../src/site/redirects/redir
 import type { Site } from '../../src/site/site.ts';
 import { type HrefFacts, writtenHref } from '../links/site-href.ts';
 
+type RedirectingSite = Pick<Site, 'redirects' | 'pages'>;
+
 interface OutputFacts extends HrefFacts {
   /** Folder of the pages in the output. Usually empty. */
   mount: string;
@@ -18,7 +20,7 @@ interface OutputFacts extends HrefFacts {
  * hosts that read it (Netlify, Cloudflare Pages), a `_redirects` file with the rules that have placeholders. Keeps
  * existing files.
  */
-export function writeRedirectFiles(folder: string, site: Site, facts: OutputFacts): void {
+export function writeRedirectFiles(folder: string, site: RedirectingSite, facts: OutputFacts): void {
   for (const { slug, destination } of redirectPages(site)) {
     const file = path.join(folder, facts.mount, facts.format === 'file' ? `${slug}.html` : `${slug}/index.html`);
     if (existsSync(file)) continue;
@@ -30,10 +32,18 @@ export function writeRedirectFiles(folder: string, site: Site, facts: OutputFact
   if (rules !== '' && !existsSync(file)) writeFileSync(file, rules);
 }
 
+/**
+ * Keeps the query and the fragment of the address, as a redirect of a server does. It stops the page before it reads
+ * the element that would lead on without them. Where a policy forbids the script, that element is read.
+ */
+const KEEP_REST =
+  '{const{search,hash}=location;if(search||hash){const to=new URL(document.currentScript.dataset.to,location);' +
+  'to.search||=search;to.hash||=hash;stop();location.replace(to)}}';
+
 function redirectHtml(href: string, site: string | undefined): string {
   const to = escapeAttribute(href);
   const canonical = escapeAttribute(site === undefined ? href : new URL(href, site).href);
-  return `<!doctype html><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${to}"><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><a href="${to}">This page has moved.</a>\n`;
+  return `<!doctype html><meta charset="utf-8"><title>Moved</title><script data-to="${to}">${KEEP_REST}</script><meta http-equiv="refresh" content="0;url=${to}"><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><a href="${to}">This page has moved.</a>\n`;
 }
 
 function escapeAttribute(text: string): string {
@@ -44,7 +54,7 @@ function escapeAttribute(text: string): string {
  * Writes one line per redirect with placeholders. Sources with a placeholder for several segments in the middle are
  * left out, because the format cannot express them.
  */
-function redirectRules({ redirects }: Site, facts: OutputFacts): string {
+function redirectRules({ redirects }: RedirectingSite, facts: OutputFacts): string {
   const lines = redirects.flatMap(({ source, destination, permanent }) => {
     const from = splat(sourcePath(source));
     if (!/[:*]/.test(source) || /\*./.test(from)) return [];

@@ -50,7 +50,7 @@ const MAX_PAGES = 20_000;
  * Returns the redirect pages for output without a server: one for every source without placeholders, and for sources
  * with placeholders, one for every path that leads to a page of the site. They never replace a page of the site.
  */
-export function redirectPages({ redirects, pages }: Site): RedirectPage[] {
+export function redirectPages({ redirects, pages }: Pick<Site, 'redirects' | 'pages'>): RedirectPage[] {
   const slugs = new Set(pages.map(({ slug }) => slug));
   const redirected: RedirectPage[] = [];
   const add = (source: string, destination: string) => {
