@@ -149,6 +149,11 @@ fetch('x')
 <Hidden>HIDDENTEXT</Hidden><Visibility for="agents">AGENTSONLY</Visibility>
 
 <Icon icon="rocket" /><Icon icon="no-such-icon-at-all" />
+
+<Tree>
+  <Tree.Folder name="closed"><Tree.File name="hidden.txt" /></Tree.Folder>
+  <Tree.Folder name="fixed" openable={false}><Tree.File name="always.txt" /></Tree.Folder>
+</Tree>
 `,
   'guides/notes.md': '# Notes\n\n<Tip>In Markdown</Tip>\n',
   'order.mdx': `---
@@ -315,6 +320,16 @@ describe('a site of MDX pages', () => {
       content('guides/all').querySelectorAll('.docs-prose > p > svg.docs-icon, .docs-prose > svg.docs-icon'),
     ).toHaveLength(1);
     expect(built.output).toMatch(/guides\/all\.mdx:\d+:\d+: warning icon-unknown: .*no-such-icon-at-all/);
+  });
+
+  test('shows the contents of a folder that cannot be opened, without a control for them', () => {
+    const folders = [...content('guides/all').querySelectorAll('.docs-tree-folder')];
+    expect(folders.map((folder) => [folder.localName, folder.querySelector('summary') !== null])).toEqual([
+      ['details', true],
+      ['div', false],
+    ]);
+    expect(folders[0]?.hasAttribute('open')).toBe(false);
+    expect(folders[1]?.textContent).toContain('always.txt');
   });
 
   test('shows code groups with titles, highlighted for both themes without inline styles', () => {
