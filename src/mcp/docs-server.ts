@@ -13,6 +13,8 @@ const filter = (description: string) =>
     .transform((text) => (text.trim() === '' ? undefined : text))
     .optional();
 
+const part = z.int().min(1).max(10_000).default(1).describe('Which part of a long answer, from 1.');
+
 const INPUTS = {
   search: z.strictObject({
     query: z.string().trim().min(1).max(300).describe('Words of the question, such as "create a repository".'),
@@ -41,6 +43,7 @@ const INPUTS = {
       .boolean()
       .default(true)
       .describe('Whether the answer ends with the OpenAPI document of the operation. Without it, it is much shorter.'),
+    part,
   }),
   get_page: z.strictObject({
     page: z
@@ -49,6 +52,7 @@ const INPUTS = {
       .describe(
         'The page: the value of "page" in search results, its path or its URL, or that of a file that a page links to.',
       ),
+    part,
   }),
 };
 
@@ -117,7 +121,7 @@ export function docsServer(
       inputSchema: INPUTS.get_page,
       annotations: READ_ONLY,
     },
-    async ({ page }) => pageAnswer(await source(), page),
+    async (question) => pageAnswer(await source(), question),
   );
   return server;
 }

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
 import { matchOperation, type OperationName } from '../site/part-names.ts';
 import { withoutSlice } from '../twin/slice-section.ts';
+import { answerParts, byteLength, MAX_ANSWER } from './answer-parts.ts';
 import {
   type CatalogEntry,
   counts,
@@ -44,32 +45,39 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
   const document = filter.document === undefined ? undefined : documentNamed(source, filter.document);
   if (filter.document !== undefined && document === undefined) return failure(noDocument(source));
   const matches = filteredOperations(source.entries, { ...filter, document });
-  const entries = matches.slice(offset, offset + limit);
-  if (entries.length === 0) {
+  const lines = fitting(matches.slice(offset, offset + limit).map((entry) => pageLines(source, entry)));
+  if (lines.length === 0) {
     return textResult(
       matches.length > 0
         ? `The offset ${offset} is behind the last of ${matches.length} operations.`
         : noOperations(source, document),
     );
   }
-  const end = offset + entries.length;
+  const end = offset + lines.length;
   const range = `Operations ${offset + 1} to ${end} of ${matches.length}.`;
   const more = end < matches.length ? ` For the next ones, call again with offset ${end}, or filter.` : '';
-  const isPart = entries.length < matches.length;
-  return textResult(
-    [
-      range + more,
-      ...(isPart && offset === 0 ? facets(matches, filter) : []),
-      ...entries.map((entry) => pageLines(source, entry)),
-    ].join('\n'),
-  );
+  const isPart = lines.length < matches.length;
+  return textResult([range + more, ...(isPart && offset === 0 ? facets(matches, filter) : []), ...lines].join('\n'));
+}
+
+/** The bytes of an answer that are left for what is above its list. */
+const ABOVE_LIST = 5_000;
+
+/** Returns the first items of a list that fit into an answer. */
+function fitting(items: readonly string[]): readonly string[] {
+  let bytes = 0;
+  const last = items.findIndex((item) => {
+    bytes += byteLength(item) + 1;
+    return bytes > MAX_ANSWER - ABOVE_LIST;
+  });
+  return last === -1 ? items : items.slice(0, Math.max(1, last));
 }
 
 /** Says why a list is empty. The pages of an AsyncAPI document are channels. */
 function noOperations(source: DocsSource, document: string | undefined): string {
   const channels = source.entries.filter((entry) => entry.kind === 'channel' && entry.document === document);
   if (channels.length === 0) return 'No operation matches. Use fewer filters, or search.';
-  const lines = channels.map((entry) => pageLines(source, entry));
+  const lines = fitting(channels.map((entry) => pageLines(source, entry)));
   return `This document has channels instead of operations. Read one with get_page:\n${lines.join('\n')}`;
 }
 
@@ -93,20 +101,21 @@ const namesIn = memo((entries: readonly CatalogEntry[]) => operationsIn(entries)
 interface OperationQuestion {
   operation: string;
   openapi: boolean;
+  part: number;
 }
 
-export async function operationAnswer(source: DocsSource, { operation: name, openapi }: OperationQuestion) {
+export async function operationAnswer(source: DocsSource, { operation: name, openapi, part }: OperationQuestion) {
   const operations = operationsIn(source.entries);
   const names = namesIn(source.entries);
   const match = findOperation(names, name);
   const edit = openapi ? undefined : withoutSlice;
   if (match) {
     const entry = operations[names.indexOf(match)];
-    if (entry) return fileAnswer(source, fileOf(entry), { note: namesakeNote(names, match, name), edit });
+    if (entry) return fileAnswer(source, fileOf(entry), { part, note: namesakeNote(names, match, name), edit });
   }
   const file = readableFile(operations, source.base, name);
   if (file !== undefined && operations.some((entry) => fileOf(entry) === file)) {
-    return fileAnswer(source, file, { edit });
+    return fileAnswer(source, file, { part, edit });
   }
   return failure(`There is no such operation. ${suggestedOperation(names, name)}`);
 }
@@ -120,22 +129,38 @@ function namesakeNote(names: readonly OperationName[], match: OperationName, nam
   return `This is the operation of the document "${match.file}". "${other.file}" has one with this name too: ask for "${other.file} ${signature(other)}".`;
 }
 
-export async function pageAnswer(source: DocsSource, name: string) {
-  const file = readableFile(source.entries, source.base, name);
-  return file === undefined ? failure('There is no such page. Find its name with search.') : fileAnswer(source, file);
+interface PageQuestion {
+  page: string;
+  part: number;
+}
+
+export async function pageAnswer(source: DocsSource, { page, part }: PageQuestion) {
+  const file = readableFile(source.entries, source.base, page);
+  if (file === undefined) return failure('There is no such page. Find its name with search.');
+  return fileAnswer(source, file, { part });
 }
 
 interface FileAnswer {
+  /** Which part of a long text, from 1. */
+  part: number;
   /** A sentence before the text. */
   note?: string | undefined;
   edit?: ((text: string) => string) | undefined;
 }
 
-async function fileAnswer(source: DocsSource, file: string, { note, edit }: FileAnswer = {}) {
+async function fileAnswer(source: DocsSource, file: string, { part, note, edit }: FileAnswer) {
   const text = await source.markdown(file);
   if (text === undefined) return failure(`This page cannot be read: ${file}`);
-  const edited = edit ? edit(text) : text;
-  return textResult(note === undefined ? edited : `${note}\n\n${edited}`);
+  const parts = answerParts(edit ? edit(text) : text);
+  const asked = parts[part - 1];
+  if (asked === undefined) return failure(`There is no part ${part}: the last one is ${parts.length}.`);
+  return textResult([note, partNote(part, parts.length), asked].filter(Boolean).join('\n\n'));
+}
+
+function partNote(part: number, count: number): string | undefined {
+  if (count === 1) return undefined;
+  const next = part < count ? ` To read on, call again with part ${part + 1}.` : '';
+  return `This is part ${part} of ${count}.${next}`;
 }
 
 /** Memoized, because the entries of a site are always the same array. */

@@ -43,14 +43,14 @@ test.each(['api.json', 'api', 'Users', 'v3/api.json'])(
 test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
   'returns the first of two operations with the same name, and names the other: %s',
   async (name) => {
-    expect(textOf(await operationAnswer(source, { operation: name, openapi: true }))).toEqual([
+    expect(textOf(await operationAnswer(source, { operation: name, openapi: true, part: 1 }))).toEqual([
       'This is the operation of the document "v1/api.json". "v2/api.json" has one with this name too: ask for "v2/api.json GET /users".\n\nText of v1/api.json/users.md',
     ]);
   },
 );
 
 test.each(FILES)('finds one operation by a name with its document: %s', async (file) => {
-  expect(textOf(await operationAnswer(source, { operation: `${file} GET /users`, openapi: true }))).toEqual([
+  expect(textOf(await operationAnswer(source, { operation: `${file} GET /users`, openapi: true, part: 1 }))).toEqual([
     `Text of ${file}/users.md`,
   ]);
 });
@@ -61,4 +61,30 @@ test('lists the channels of a document that has no operations', () => {
   expect(textOf(operationsAnswer(site, { document: 'chat.yaml', offset: 0, limit: 10 }))).toEqual([
     'This document has channels instead of operations. Read one with get_page:\n- Chat\n  page: chat | /chat/',
   ]);
+});
+
+test('says how to read on where an operation is too long for an answer', async () => {
+  const long = {
+    ...source,
+    markdown: async () =>
+      `# List users\n\n${'Words. '.repeat(2500)}\n\n## Responses\n\nOf 200.\n\n${'Fields. '.repeat(2500)}`,
+  };
+  const ask = async (part: number) =>
+    textOf(await operationAnswer(long, { operation: 'v1/api.json GET /users', openapi: true, part }))[0];
+  expect(await ask(1)).toMatch(/^This is part 1 of 2\. To read on, call again with part 2\.\n\n# List users\n/);
+  expect(await ask(2)).toMatch(/^This is part 2 of 2\.\n\n## Responses\n/);
+  expect(await ask(3)).toBe('There is no part 3: the last one is 2.');
+});
+
+test('lists as many operations as fit into an answer', () => {
+  const [entry] = source.entries;
+  const description = 'Words '.repeat(26);
+  const entries = Array.from({ length: 200 }, () => ({ ...entry, description }) as CatalogEntry);
+  const [text = ''] = textOf(operationsAnswer({ ...source, entries }, { offset: 0, limit: 200 }));
+  const [, last = '', next] =
+    /^Operations 1 to (\d+) of 200\. For the next ones, call again with offset (\d+)/.exec(text || '') ?? [];
+  expect(Number(last)).toBeGreaterThan(50);
+  expect(next).toBe(last);
+  expect(String(text).match(/^- /gm)).toHaveLength(Number(last));
+  expect(Buffer.byteLength(String(text))).toBeLessThanOrEqual(30_000);
 });

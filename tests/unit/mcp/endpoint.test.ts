@@ -6,7 +6,7 @@ import { siteSource } from '../../../integration/mcp/site-source.ts';
 import { manyOperations, searchIndexOf } from './many-operations.ts';
 
 const COUNT = 10_000;
-const TWIN = `# Operation\n\n${'x'.repeat(30_000)}\n`;
+const TWIN = `# Operation\n\n${'x'.repeat(29_000)}\n`;
 
 function site(): EndpointSite {
   const entries = manyOperations(COUNT);
