@@ -1,8 +1,8 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
 import { parsePluginOptions, type SpecbookOptions } from '../setup/options.ts';
 import { expectPlugin } from './missing-plugin.ts';
+import { PLACEHOLDER } from './placeholder.ts';
 import { pluginHooks } from './set-up.ts';
-import { PLACEHOLDER } from './sidebar.ts';
 
 /** Options of the Starlight plugin. Everything about the documentation itself is in docs.json. */
 export interface SpecbookStarlightOptions extends Pick<SpecbookOptions, 'root'> {

@@ -10,8 +10,8 @@ import { visibleTextOf } from '../../src/text/visible-text.ts';
 import { formerAddresses } from './former-addresses.ts';
 import { commonFolder, differences, type OpenApiSchema } from './former-options.ts';
 import { expectPlugin } from './missing-plugin.ts';
+import { PLACEHOLDER } from './placeholder.ts';
 import { type PluginSetup, pluginHooks } from './set-up.ts';
-import { PLACEHOLDER } from './sidebar.ts';
 
 export type { OpenApiSchema } from './former-options.ts';
 

@@ -6,7 +6,8 @@ import { specbookIntegration } from '../hooks/integration.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths, ownPath } from './locales.ts';
 import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
-import { localizedPages, type PageOptions } from './page-options.ts';
+import type { PageOptions } from './page-options.ts';
+import { pagesIntegration } from './pages-integration.ts';
 import { replacedTexts, starlightTexts } from './words.ts';
 
 export type PluginSetup = HookParameters<'config:setup'>;
@@ -63,13 +64,14 @@ function setUp(
       {
         languages: { languages, words: Object.fromEntries(words) },
         hasNavigation: true,
+        indexesPages: config.pagefind !== false,
         pagePath: (link) => ownPath(link, paths),
         otherPaths: others.map((other) => other.path),
       },
     ),
   );
   addIntegration(
-    localizedPages(
+    pagesIntegration(
       {
         frontmatter,
         home,
@@ -87,7 +89,7 @@ function setUp(
     ),
   );
   addRouteMiddleware({
-    entrypoint: fileURLToPath(resolveModule('./pages/middleware', import.meta.url)),
+    entrypoint: fileURLToPath(resolveModule('./pages/route-middleware', import.meta.url)),
     order: 'post',
   });
   updateConfig({

@@ -8,7 +8,10 @@ import { pageHref } from '../../links/site-href.ts';
 import type { DocsEntry } from '../page-check.ts';
 import type { ReferenceSite } from '../reference-site.ts';
 
-/** The site's own Starlight pages. Those with an operation in their front matter replace generated pages. */
+/**
+ * The site's own Starlight pages. A page with `openapi` in its front matter is bound to an operation: it shows the
+ * operation and replaces its generated page.
+ */
 export interface BoundPages {
   /** Returns the URL of the page in a locale that replaces a generated page, if there is one. */
   hrefOf(slug: string, locale: string | undefined): string | undefined;
@@ -18,7 +21,7 @@ export interface BoundPages {
   ownHref(path: string, locale: string | undefined): string | undefined;
 }
 
-/** Collects the site's own pages, once: Astro reloads this module when a page has changed. */
+/** Collects the site's own pages and reports mistakes in them, once: Astro reloads this module when a page has changed. */
 export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<BoundPages> => {
   const hrefs = new Map<string, string>();
   const slugs = new Map<string, string>();

@@ -19,7 +19,7 @@ export interface LinkPlaces {
 export function localizedLinks(html: string, { base, hrefOf }: LinkPlaces): string {
   return html.replaceAll(/(<a\b[^>]* href=")([^"#?]*)/g, (link, start: string, href: string) => {
     if (!href.startsWith(base)) return link;
-    const known = hrefOf(decodeUrl(href.slice(base.length)).replace(/\/$/, ''));
-    return known === undefined ? link : `${start}${known}`;
+    const localized = hrefOf(decodeUrl(href.slice(base.length)).replace(/\/$/, ''));
+    return localized === undefined ? link : `${start}${localized}`;
   });
 }

@@ -19,7 +19,7 @@ export function pagePlace(pathname: string): PagePlace {
   const base = other ? `${facts.siteBase}${other.path}/` : facts.base;
   return {
     locale: other?.locale,
-    hrefOf: (slug) => knownHref(base, slug),
+    hrefOf: (slug) => cachedHref(base, slug),
     slug: isBelow(path, base)
       ? withSlash(path)
           .slice(base.length)
@@ -31,11 +31,11 @@ export function pagePlace(pathname: string): PagePlace {
 /** URL paths by base and slug. Cached, because all pages have the same ones in their sidebars. */
 const hrefs = new Map<string, Map<string, string>>();
 
-function knownHref(base: string, slug: string): string {
-  const known = hrefs.get(base) ?? new Map<string, string>();
-  hrefs.set(base, known);
-  const href = known.get(slug) ?? pageHref({ ...facts, base }, slug);
-  known.set(slug, href);
+function cachedHref(base: string, slug: string): string {
+  const cache = hrefs.get(base) ?? new Map<string, string>();
+  hrefs.set(base, cache);
+  const href = cache.get(slug) ?? pageHref({ ...facts, base }, slug);
+  cache.set(slug, href);
   return href;
 }
 

@@ -1,5 +1,6 @@
 import type { NavigationNode } from '../../../src/site/site.ts';
-import { isPlaceholder, type SidebarEntry, type SidebarLink } from '../sidebar.ts';
+import { isPlaceholder } from './filled-sidebar.ts';
+import type { SidebarEntry, SidebarLink } from './sidebar.ts';
 
 /** A page of the documentation by its slug, or one of the site's own links in the sidebar. */
 export type ReadingStep = { slug: string; link?: undefined } | { slug?: undefined; link: SidebarLink };

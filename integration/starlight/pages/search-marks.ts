@@ -24,7 +24,7 @@ function apiOf(locals: object): string | undefined {
   return isRecord(info) ? visibleTextOf(info['title']) : undefined;
 }
 
-/** Marks the paths and fields of a page, so that they have more weight in the search than its text. */
-export function marked(page: string): Html {
+/** Gives the paths and fields of a page more weight in Pagefind than its text. */
+export function withSearchWeights(page: string): Html {
   return rawHtml(page.replaceAll(/ class="docs-(?:property-name|endpoint-path)"/g, '$& data-pagefind-weight="3"'));
 }

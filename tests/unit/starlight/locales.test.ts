@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localesOf, localizedPaths, ownPath } from '../../../integration/starlight/locales.ts';
 
 test('a locale can have another path than its language', () => {
@@ -33,4 +33,40 @@ test('a link to a page of Starlight leads to the default locale, or to the one t
     'en',
   ]);
   expect(ownPath('guides/start', localizedPaths('api', {}))).toBe('guides/start');
+});
+
+describe('the paths of the documentation in the locales of Starlight', () => {
+  const label = 'x';
+
+  test('are one path without locales', () => {
+    expect(localizedPaths('/api/', {})).toEqual({
+      path: 'api',
+      home: '',
+      language: undefined,
+      others: [],
+      languages: ['en'],
+    });
+  });
+
+  test('are below each locale except the root', () => {
+    const locales = { root: { label, lang: 'en' }, fr: { label } };
+    expect(localizedPaths('/api', { locales, defaultLocale: 'root' })).toEqual({
+      path: 'api',
+      home: '',
+      language: { lang: 'en', dir: 'ltr' },
+      others: [{ locale: 'fr', path: 'fr/api' }],
+      languages: ['en', 'fr'],
+    });
+  });
+
+  test('are below every locale if there is no root', () => {
+    const locales = { ar: { label, dir: 'rtl' as const }, en: { label } };
+    expect(localizedPaths('api', { locales, defaultLocale: 'ar' })).toEqual({
+      path: 'ar/api',
+      home: 'ar/',
+      language: { lang: 'ar', dir: 'rtl' },
+      others: [{ locale: 'en', path: 'en/api' }],
+      languages: ['ar', 'en'],
+    });
+  });
 });

@@ -5,7 +5,8 @@ import {
   slugsIn,
   stepsAround,
 } from '../../../../integration/starlight/pages/reading-order.ts';
-import { PLACEHOLDER, type SidebarEntry, type SidebarLink } from '../../../../integration/starlight/sidebar.ts';
+import type { SidebarEntry, SidebarLink } from '../../../../integration/starlight/pages/sidebar.ts';
+import { PLACEHOLDER } from '../../../../integration/starlight/placeholder.ts';
 import type { NavigationNode } from '../../../../src/site/site.ts';
 
 const link = (href: string, isCurrent = false): SidebarLink => ({

@@ -1,6 +1,6 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data';
-import { trailOf } from '../../src/site/navigation/sections.ts';
-import type { NavigationNode, Site } from '../../src/site/site.ts';
+import { trailOf } from '../../../src/site/navigation/sections.ts';
+import type { NavigationNode, Site } from '../../../src/site/site.ts';
 
 export type SidebarEntry = StarlightRouteData['sidebar'][number];
 type SidebarGroup = Extract<SidebarEntry, { type: 'group' }>;
@@ -23,7 +23,7 @@ export interface SidebarPlace {
   holds?(position: number): boolean;
 }
 
-/** Returns the top entries of a navigation, in the order of their placeholders in `PageOptions.places`. */
+/** Returns the top entries of a navigation, at the positions of `PageOptions.places`. */
 export function topEntries({ tree, global }: Pick<Site, 'tree' | 'global'>): NavigationNode[] {
   return [...tree, ...global];
 }
@@ -121,53 +121,7 @@ function tagOf({ tag }: NavigationNode): Badge | undefined {
   return tag === undefined ? undefined : { text: tag, variant: 'default' };
 }
 
-/** The start of the label of the group that the entries replace. It is visible only in a site without the plugin. */
-export const PLACEHOLDER = 'The API reference is missing: add its plugin to "plugins" of starlight()';
-
-/**
- * Replaces `specbookSidebar()` in the sidebar with the entries. Returns `undefined` if the sidebar does not have it.
- *
- * @param entries Returns the entries for a placeholder.
- */
-export function fillSidebar(
-  sidebar: readonly SidebarEntry[],
-  entries: (placeholder: string) => readonly SidebarEntry[],
-): SidebarEntry[] | undefined {
-  if (!hasPlaceholder(sidebar)) return undefined;
-  return sidebar.flatMap((entry): SidebarEntry[] => {
-    if (isPlaceholder(entry)) return [...entries(entry.label)];
-    if (entry.type === 'link') return [entry];
-    return [{ ...entry, entries: fillSidebar(entry.entries, entries) ?? entry.entries }];
-  });
-}
-
-function hasPlaceholder(sidebar: readonly SidebarEntry[]): boolean {
-  return sidebar.some((entry) => isPlaceholder(entry) || (entry.type === 'group' && hasPlaceholder(entry.entries)));
-}
-
-export function isPlaceholder(entry: SidebarEntry): boolean {
-  return entry.type === 'group' && entry.label.startsWith(PLACEHOLDER);
-}
-
 /** Returns the links of a sidebar in reading order, in which Starlight finds the previous and the next page. */
 export function linksOf(sidebar: readonly SidebarEntry[]): SidebarLink[] {
   return sidebar.flatMap((entry) => (entry.type === 'link' ? [entry] : linksOf(entry.entries)));
-}
-
-/**
- * Returns a sidebar in which only one link is marked as the current page. One of the site's own pages that shows an
- * operation may be listed both by the site and in the reference. Then the link of the site is marked, because its label
- * is the title of the page, by which readers recognize where they are. The group around the link in the reference is
- * still open.
- *
- * @param own The sidebar without the entries of the documentation.
- */
-export function withOneCurrent(sidebar: readonly SidebarEntry[], own: readonly SidebarEntry[]): SidebarEntry[] {
-  const current = [...linksOf(own), ...linksOf(sidebar)].find(({ isCurrent }) => isCurrent);
-  const marked = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
-    entries.map((entry) => {
-      if (entry.type === 'group') return { ...entry, entries: marked(entry.entries) };
-      return entry.isCurrent ? { ...entry, isCurrent: entry === current } : entry;
-    });
-  return marked(sidebar);
 }

@@ -4,8 +4,8 @@ import replacementOf from 'virtual:specbook-starlight/replacement';
 import { noteUnlisted } from '../../store/unlisted-paths.ts';
 
 /**
- * Leads from a generated page to the page of Starlight's own that replaces it, so that readers with an old link find its
- * text too.
+ * Redirects from a generated page to the page of the site's own that replaces it, so that readers with an old link find
+ * its text too.
  */
 export const onRequest = defineMiddleware(async ({ url, redirect }, next) => {
   const href = await replacementOf(url.pathname);

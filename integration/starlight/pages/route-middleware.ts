@@ -8,23 +8,17 @@ import type { AskingPage } from '../../excerpts/excerpts.ts';
 import { linkHref } from '../../links/href.ts';
 import { sectionHeadings } from '../../page/page-sections.ts';
 import { setHostFile, setReaderLinks } from '../../store/scope.ts';
+import { PLACEHOLDER } from '../placeholder.ts';
 import type { ReferenceSite } from '../reference-site.ts';
-import {
-  fillSidebar,
-  linksOf,
-  PLACEHOLDER,
-  type SidebarLink,
-  sidebarEntries,
-  topEntries,
-  withOneCurrent,
-} from '../sidebar.ts';
 import { boundPages } from './bound-pages.ts';
+import { fillSidebar, withOneCurrent } from './filled-sidebar.ts';
 import { pagePlace } from './page-place.ts';
 import { pagesBySlug } from './pages-by-slug.ts';
 import { readerLinks } from './reader-links.ts';
 import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
+import { linksOf, type SidebarLink, sidebarEntries, topEntries } from './sidebar.ts';
 
-/** Fills the sidebar of each page with the navigation of the documentation, and lets its operations link to the site. */
+/** Adds the documentation to what Starlight shows around a page: sidebar, contents, previous and next page. */
 export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {
   const route = locals.starlightRoute;
   const { data, filePath } = route.entry as { data: PageData; filePath?: string };
@@ -37,7 +31,9 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
   const place = pagePlace(url.pathname);
   setReaderLinks(locals, readerLinks(site, bound, place));
   const hrefOf = (slug: string) => bound.hrefOf(slug, place.locale) ?? place.hrefOf(slug);
-  const page = pages.get(bound.slugAt(url.pathname) ?? place.slug ?? NO_SLUG);
+  // A page of the site's own that replaces a generated one counts as that page.
+  const slug = bound.slugAt(url.pathname) ?? place.slug;
+  const page = slug === undefined ? undefined : pages.get(slug);
   const sidebar = fillSidebar(route.sidebar, (placeholder) => {
     return sidebarEntries(site, { slug: page?.slug, hrefOf, linkHref, holds: (each) => holds(placeholder, each) });
   });
@@ -71,16 +67,16 @@ function holds(placeholder: string, position: number): boolean {
 
 const slugsByPlaceholder = memo((_site: ReferenceSite) => new Map<string, string[]>());
 
-/** Returns the slugs at a placeholder. Remembers them, because they are the same for every page. */
+/** Returns the slugs at a placeholder. Cached, because they are the same for every page. */
 function slugsAt(site: ReferenceSite, placeholder: string): string[] {
-  const known = slugsByPlaceholder(site);
-  const held = () => topEntries(site).filter((_, position) => holds(placeholder, position));
-  const slugs = known.get(placeholder) ?? slugsIn(held());
-  known.set(placeholder, slugs);
+  const cache = slugsByPlaceholder(site);
+  const slugs =
+    cache.get(placeholder) ?? slugsIn(topEntries(site).filter((_, position) => holds(placeholder, position)));
+  cache.set(placeholder, slugs);
   return slugs;
 }
 
-/** The front matter of a Starlight page. */
+/** The front matter of one of the site's own pages. */
 interface PageData {
   openapi?: unknown;
   prev?: unknown;
@@ -92,6 +88,3 @@ async function sectionsOf(name: string, page: AskingPage) {
   const operation = await operations.find(name, page);
   return sectionHeadings(operation?.html ?? '').map((heading) => ({ ...heading, children: [] }));
 }
-
-/** A slug that no page has. */
-const NO_SLUG = '/';

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { localizedPaths } from '../../../integration/starlight/locales.ts';
-import {
-  fillSidebar,
-  linksOf,
-  PLACEHOLDER,
-  type SidebarEntry,
-  sidebarEntries,
-  withOneCurrent,
-} from '../../../integration/starlight/sidebar.ts';
-import type { NavigationNode, Site } from '../../../src/site/site.ts';
+import { linksOf, sidebarEntries } from '../../../../integration/starlight/pages/sidebar.ts';
+import type { NavigationNode, Site } from '../../../../src/site/site.ts';
+import { outline } from './support.ts';
 
 const page = (slug: string, more: Partial<NavigationNode> = {}): NavigationNode => ({
   kind: 'page',
@@ -41,14 +34,6 @@ const siteOf = (...tree: NavigationNode[]): Site => ({
 
 const entries = (site: Site, slug?: string) =>
   sidebarEntries(site, { slug, hrefOf: (target) => `/api/${target}/`, linkHref: (href) => href });
-
-function outline(list: readonly SidebarEntry[]): unknown[] {
-  return list.map((entry) =>
-    entry.type === 'link'
-      ? `${entry.isCurrent ? '> ' : ''}${entry.label} ${entry.href}`
-      : { [`${entry.label}${entry.collapsed ? '' : ' (open)'}`]: outline(entry.entries) },
-  );
-}
 
 describe('the sidebar of Starlight', () => {
   test('has the groups of the documentation, open around the page', () => {
@@ -128,94 +113,5 @@ describe('the sidebar of Starlight', () => {
       { badge: { text: 'DELETE', variant: 'danger' } },
       { badge: { text: 'WEBHOOK', variant: 'default' } },
     ]);
-  });
-});
-
-const link = (label: string, isCurrent = false): SidebarEntry => ({
-  type: 'link',
-  label,
-  href: '/',
-  isCurrent,
-  badge: undefined,
-  attrs: {},
-});
-
-describe('a page with several entries in the sidebar', () => {
-  const groupOf = (entry: SidebarEntry): SidebarEntry => ({
-    type: 'group',
-    label: 'Reference',
-    entries: [entry],
-    collapsed: false,
-    badge: undefined,
-  });
-  const own = link('Follow a parcel', true);
-  const generated = () => groupOf(link('Get a parcel', true));
-
-  test('is marked where the site lists it, above or below the reference', () => {
-    const marked = ['> Follow a parcel /', { 'Reference (open)': ['Get a parcel /'] }];
-    expect(outline(withOneCurrent([own, generated()], [own]))).toEqual(marked);
-    expect(outline(withOneCurrent([generated(), own], [own]))).toEqual(marked.toReversed());
-  });
-
-  test('is marked once where only the reference lists it', () => {
-    expect(outline(withOneCurrent([link('a'), generated(), generated()], [link('a')]))).toEqual([
-      'a /',
-      { 'Reference (open)': ['> Get a parcel /'] },
-      { 'Reference (open)': ['Get a parcel /'] },
-    ]);
-  });
-});
-
-describe('the place of the documentation in the sidebar', () => {
-  const holder: SidebarEntry = { type: 'group', label: PLACEHOLDER, entries: [], collapsed: false, badge: undefined };
-
-  test('follows the configuration, in a group too', () => {
-    const nested: SidebarEntry = { type: 'group', label: 'API', entries: [holder], collapsed: false, badge: undefined };
-    expect(outline(fillSidebar([link('a'), holder, link('b')], () => [link('c')]) ?? [])).toEqual([
-      'a /',
-      'c /',
-      'b /',
-    ]);
-    expect(outline(fillSidebar([nested], () => [link('c')]) ?? [])).toEqual([{ 'API (open)': ['c /'] }]);
-  });
-
-  test('does not exist if the configuration does not have it', () => {
-    expect(fillSidebar([link('a')], () => [link('c')])).toBeUndefined();
-  });
-});
-
-describe('the paths of the documentation in the locales of Starlight', () => {
-  const label = 'x';
-
-  test('are one path without locales', () => {
-    expect(localizedPaths('/api/', {})).toEqual({
-      path: 'api',
-      home: '',
-      language: undefined,
-      others: [],
-      languages: ['en'],
-    });
-  });
-
-  test('are below each locale except the root', () => {
-    const locales = { root: { label, lang: 'en' }, fr: { label } };
-    expect(localizedPaths('/api', { locales, defaultLocale: 'root' })).toEqual({
-      path: 'api',
-      home: '',
-      language: { lang: 'en', dir: 'ltr' },
-      others: [{ locale: 'fr', path: 'fr/api' }],
-      languages: ['en', 'fr'],
-    });
-  });
-
-  test('are below every locale if there is no root', () => {
-    const locales = { ar: { label, dir: 'rtl' as const }, en: { label } };
-    expect(localizedPaths('api', { locales, defaultLocale: 'ar' })).toEqual({
-      path: 'ar/api',
-      home: 'ar/',
-      language: { lang: 'ar', dir: 'rtl' },
-      others: [{ locale: 'en', path: 'en/api' }],
-      languages: ['ar', 'en'],
-    });
   });
 });

@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { resolveModule } from '../../src/text/resolve-module.ts';
+import { operationStylesPath } from '../links/own-addresses.ts';
+import type { PageOptions } from './page-options.ts';
+import { starlightModules } from './starlight-modules.ts';
+
+interface PageSources {
+  /** The absolute path of the folder of docs.json. */
+  root: string;
+  /** The path of the pages after Astro's `base`, without slashes at its ends. */
+  mount: string;
+  /** The module of the component that shows the text of the site's own pages. */
+  markdownContent: string;
+}
+
+/**
+ * Adds to Astro what the pages need beside our integration: their options, the pages of the other locales, and what runs
+ * with the site's own pages. A plugin of Starlight can do this only through an integration.
+ */
+export function pagesIntegration(
+  options: PageOptions,
+  { root, mount, markdownContent }: PageSources,
+): AstroIntegration {
+  const alias = { 'virtual:specbook-starlight/markdown-content': markdownContent };
+  const entrypoint = new URL('../routes/page.astro', import.meta.url);
+  return {
+    name: 'astro-specbook:starlight',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
+        const folders = { astroRoot: fileURLToPath(config.root), root, contentConfig: contentConfigOf(config) };
+        updateConfig({ vite: { plugins: [starlightModules(options, folders)], resolve: { alias } } });
+        const styles = { entrypoint: resolveModule('./pages/bound-styles', import.meta.url), prerender: true };
+        injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
+        // Starlight's language menu links to these pages.
+        for (const locale of options.locales) {
+          injectRoute({ pattern: `/${locale.path}/[...slug]`, entrypoint, prerender: true });
+        }
+        const addOurs = (name: string) =>
+          addMiddleware({ entrypoint: fileURLToPath(resolveModule(name, import.meta.url)), order: 'pre' });
+        addOurs('./pages/redirect-middleware');
+        if (options.locales.length > 0) addOurs('./pages/language-middleware');
+        // Restart when the site's texts change, because they are read together with the configuration.
+        for (const file of globSync('content/i18n/*.{json,yml,yaml}', { cwd: config.srcDir })) {
+          addWatchFile(new URL(file, config.srcDir));
+        }
+      },
+    },
+  };
+}
+
+/** Returns the path of the collections' configuration from the Astro project: the existing file, or the usual one. */
+function contentConfigOf({ root, srcDir }: Pick<AstroConfig, 'root' | 'srcDir'>): string {
+  const [file = 'content.config.ts'] = globSync('content.config.{mjs,js,mts,ts}', { cwd: srcDir });
+  return path.relative(fileURLToPath(root), fileURLToPath(new URL(file, srcDir))).replaceAll(path.sep, '/');
+}
