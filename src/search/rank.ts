@@ -17,11 +17,15 @@ export interface Ranking {
   shapes: readonly PageShape[];
   frequencies: ReadonlyMap<string, number>;
   isAllowed: (page: SearchPage) => boolean;
+  /** Index of the document that the reader has open, or -1. */
+  open: number;
 }
 
 const SYNONYM = 0.8;
 const WHOLE_NAME = 1.2;
 const NAME_IN_PARTS = 0.6;
+/** Less than a word of a question, so that an open document never hides what only another one has. */
+const OPEN = 0.1;
 
 export interface Ranked {
   /** The numbers of the pages that fit, best first. */
@@ -36,7 +40,7 @@ export type FoundTerms = ReadonlyMap<Concept, ReadonlySet<string>>;
 
 /** Orders the pages that fit a question. */
 export function rank(question: Question, ranking: Ranking): Ranked {
-  const { pages, words, shapes, frequencies, isAllowed } = ranking;
+  const { pages, words, shapes, frequencies, isAllowed, open } = ranking;
   const counts = { frequencies, pageCount: pages.length };
   const terms = new Map<string, number>();
   const head = new Map<string, number>();
@@ -61,7 +65,7 @@ export function rank(question: Question, ranking: Ranking): Ranked {
     const page = pages[id];
     if (!page || !isAllowed(page)) return [];
     const fit = sums.of(id) / total;
-    return [{ id, page, fit, score: fit + actionScore(question, page) }];
+    return [{ id, page, fit, score: fit + actionScore(question, page) + (page.a === open ? OPEN : 0) }];
   });
   const matched = questionWords(found, weights);
   const detailed = best(scored, CANDIDATES)

@@ -2,7 +2,7 @@ import { type CalledPath, calledPath, pathFit } from './called-path.ts';
 import { frequenciesOf, shapeOf } from './page-shape.ts';
 import { type Place, placeOf } from './place.ts';
 import { type Question, readQuestion } from './question.ts';
-import { type Ranked, rank } from './rank.ts';
+import { type Ranked, type Ranking, rank } from './rank.ts';
 import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -10,6 +10,8 @@ export interface SearchOptions {
   /** Title of a document, to find only its pages. */
   document?: string | undefined;
   kind?: PageKind | undefined;
+  /** Title of the document that the reader has open. Of pages that fit about equally well, its pages are first. */
+  open?: string | undefined;
   /** Language and version as `editionOf` returns them, to leave out the pages of others. */
   edition?: string | undefined;
   /** The most hits. 30 if absent. */
@@ -68,10 +70,11 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
   return (query, options = {}) => {
     const limit = options.limit ?? LIMIT;
     const isAllowed = (page: SearchPage) => isWanted(page, index, options);
+    const open = options.open === undefined ? -1 : index.documents.indexOf(options.open);
     const call = calledPath(query.trim());
-    const called = call ? calledPages(call, pages, isAllowed).slice(0, limit) : [];
+    const called = call ? calledPages(call, { pages, isAllowed, open }).slice(0, limit) : [];
     const question = readQuestion(call ? call.path : query);
-    const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed });
+    const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed, open });
     const order = [...new Set([...called, ...ranked.order])].slice(0, limit);
     return order.flatMap((id) => {
       const page = pages[id];
@@ -86,19 +89,23 @@ function isWanted(page: SearchPage, { documents }: SearchIndex, { document, kind
   return !edition || page.e === undefined || page.e === edition;
 }
 
-/** Orders the pages that fit a path. If two fit equally well, the one with fewer segments and parameters is first. */
+/**
+ * Orders the pages that fit a path. If two fit equally well, that of the open document is first, then the one with fewer
+ * segments and parameters.
+ */
 function calledPages(
   call: CalledPath,
-  pages: readonly SearchPage[],
-  isAllowed: (page: SearchPage) => boolean,
+  { pages, isAllowed, open }: Pick<Ranking, 'pages' | 'isAllowed' | 'open'>,
 ): number[] {
   return pages
     .flatMap((page, id) => {
       const { m, p = '' } = page;
       const fit = p === '' ? 0 : pathFit(call, m, p);
-      return fit > 0 && isAllowed(page) ? [{ id, fit, parts: p.split('/').length + p.split('{').length }] : [];
+      return fit > 0 && isAllowed(page)
+        ? [{ id, fit, far: page.a === open ? 0 : 1, parts: p.split('/').length + p.split('{').length }]
+        : [];
     })
-    .sort((one, other) => other.fit - one.fit || one.parts - other.parts)
+    .sort((one, other) => other.fit - one.fit || one.far - other.far || one.parts - other.parts)
     .map(({ id }) => id);
 }
 

@@ -32,14 +32,25 @@ const MAX_ROWS = 15;
 
 export async function builtInEngine(dataset: DOMStringMap): Promise<SearchEngine> {
   const { index, search } = await loadSearch(dataset);
+  const documents = new Map(
+    index.pages.map(({ s, a }) => [
+      withoutSlash(addressOf(s, dataset)),
+      a === undefined ? undefined : index.documents[a],
+    ]),
+  );
   return {
     choices: choicesOf(index),
     examples: examplesOf(index),
     rows: async (query, options) =>
-      search(query, { ...options, limit: MAX_ROWS }).map((hit, number) =>
-        resultRow(hit, rowId(number), addressOf(hit.slug, dataset)),
+      search(query, { ...options, open: documents.get(withoutSlash(location.pathname)), limit: MAX_ROWS }).map(
+        (hit, number) => resultRow(hit, rowId(number), addressOf(hit.slug, dataset)),
       ),
   };
+}
+
+/** Some hosts show a page with and without a slash. */
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }
 
 function choicesOf({ pages, documents }: SearchIndex): SearchChoices {

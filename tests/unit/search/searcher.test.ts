@@ -127,3 +127,32 @@ describe('exactly what was entered is first', () => {
     expect(hit?.place?.kind === 'fact' && factText(hit.place.fact)).toBe(fact);
   });
 });
+
+describe('the document that the reader has open', () => {
+  const page = (s: string, t: string, a: number, p: string): SearchPage => ({ s, t, k: 'operation', m: 'POST', p, a });
+  const find = searcher({
+    pages: [
+      page('shop/add', 'Create a customer', 0, '/customers'),
+      page('desk/add', 'Create a customer', 1, '/customers'),
+      page('shop/refund', 'Refund an order', 0, '/refunds'),
+      page('desk/note', 'Add a note to an order', 1, '/notes'),
+    ],
+    documents: ['Shop', 'Desk'],
+    facts: [],
+    lists: [],
+  });
+  const first = (query: string, open?: string) => find(query, { open })[0]?.slug;
+
+  test.each(['create customer', 'POST /customers', '/customers'])('comes first for %s', (query) => {
+    expect(first(query)).toBe('shop/add');
+    expect(first(query, 'Shop')).toBe('shop/add');
+    expect(first(query, 'Desk')).toBe('desk/add');
+  });
+
+  test('does not hide what only another document has', () => {
+    expect(first('refund', 'Desk')).toBe('shop/refund');
+    expect(first('refund an order', 'Desk')).toBe('shop/refund');
+    expect(first('POST /refunds', 'Desk')).toBe('shop/refund');
+    expect(find('refund', { open: 'Desk' })).toHaveLength(1);
+  });
+});
