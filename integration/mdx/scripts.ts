@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { COMPONENT_NAMES } from '../../src/pages/component-names.ts';
 import { moduleStatements } from '../../src/pages/syntax/module-statements.ts';
+import { isTypeScript } from '../../src/pages/syntax/typescript.ts';
 import { COMPONENTS_ID } from '../../src/project/read/page-texts.ts';
 import { astroVite } from './astro-vite.ts';
 
@@ -23,7 +24,7 @@ export async function browserScript(file: string, source: string, components: UR
       fileURLToPath(new URL('./browser-components', components)),
     ),
   ];
-  return `${lines.join('\n')}\n${code}\n${marks(source)}`;
+  return `${lines.join('\n')}\n${code}\n${marks(file, source)}`;
 }
 
 /** Compiles a script whose components are rendered only once: JSX as in pages, with the same components. */
@@ -41,7 +42,7 @@ async function compileJsx(file: string, source: string, importSource: string): P
   );
   const { transformWithOxc } = await astroVite();
   const { code } = await transformWithOxc(plain, file.replace(/\.(?:mdx?|jsx?)$/, '.jsx'), {
-    lang: /\.tsx?$/.test(file) ? 'tsx' : 'jsx',
+    lang: isTypeScript(file) ? 'tsx' : 'jsx',
     jsx: { runtime: 'automatic', importSource },
     sourcemap: false,
   });
@@ -61,14 +62,11 @@ function isMissing(source: string, name: string): boolean {
 }
 
 /** Writes code that marks components, so that the renderer recognizes them. */
-function marks(source: string): string {
-  const { statements } = moduleStatements(source);
-  const names = statements
-    ? statements.declarations.filter(({ interactive }) => interactive).flatMap((declaration) => declaration.names)
-    : [...source.matchAll(/^export\s+(?:default\s+)?(?:const|let|var|function)\s+([A-Z][\w$]*)/gm)].map(
-        ([, name]) => name ?? '',
-      );
-  return names
+function marks(file: string, source: string): string {
+  const { declarations = [] } = moduleStatements(source, file).statements ?? {};
+  return declarations
+    .filter(({ interactive }) => interactive)
+    .flatMap(({ names }) => names)
     .filter((name) => /^[A-Z]/.test(name))
     .map((name) => `if (typeof ${name} === 'function') ${name}[Symbol.for('specbook.browser')] = true;`)
     .join('\n');

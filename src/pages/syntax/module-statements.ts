@@ -1,4 +1,5 @@
 import { isScriptNode, parseModule, patternNames, type ScriptNode, scriptNodes, scriptWalk } from './scope.ts';
+import { isTypeScript, parseTypeScript } from './typescript.ts';
 
 export interface ImportStatement {
   specifier: string;
@@ -26,12 +27,18 @@ export interface ModuleStatements {
   body: ScriptNode[];
 }
 
-/** Reads the imports, declarations and exports of a module. */
+/**
+ * Reads the imports, declarations and exports of a module.
+ *
+ * @param file The name of the file decides whether it is TypeScript.
+ */
 export function moduleStatements(
   code: string,
+  file = '',
 ): { statements: ModuleStatements; fault?: undefined } | { statements?: undefined; fault: ModuleFault } {
-  const { body, fault } = parseModule(code);
-  if (!body) return { fault };
+  const { body: written, fault } = isTypeScript(file) ? parseTypeScript(code) : parseModule(code);
+  if (!written) return { fault };
+  const body = written.filter((node) => !isOnlyTypes(node));
   const declarations = body.flatMap((node) => declarationOf(node));
   markInteractive(declarations);
   return {
@@ -42,6 +49,12 @@ export function moduleStatements(
       body,
     },
   };
+}
+
+/** Whether a statement imports or exports only types, so that the compiled module does not have it. */
+function isOnlyTypes({ importKind, exportKind, specifiers }: ScriptNode): boolean {
+  const names = scriptNodes(specifiers);
+  return importKind === 'type' || exportKind === 'type' || (names.length > 0 && names.every(isOnlyTypes));
 }
 
 type ModuleFault = { message: string; offset: number };
@@ -77,14 +90,16 @@ function declaredNames(node: ScriptNode): string[] {
   if (node.type === 'VariableDeclaration') {
     return scriptNodes(node['declarations']).flatMap(({ id }) => patternNames(id));
   }
-  return node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration' ? patternNames(node['id']) : [];
+  return /^(?:Function|Class|TSEnum)Declaration$/.test(node.type) ? patternNames(node['id']) : [];
 }
 
 function exportedNames(node: ScriptNode): string[] {
   if (node.type === 'ExportDefaultDeclaration') return ['default'];
   if (node.type !== 'ExportNamedDeclaration') return [];
   const declared = node['declaration'];
-  const listed = scriptNodes(node['specifiers']).map(({ exported }) => nameOf(exported));
+  const listed = scriptNodes(node['specifiers']).flatMap((specifier) =>
+    isOnlyTypes(specifier) ? [] : nameOf(specifier['exported']),
+  );
   return isScriptNode(declared) ? [...declaredNames(declared), ...listed] : listed;
 }
 

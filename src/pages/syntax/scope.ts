@@ -11,10 +11,12 @@ export interface ScriptNode {
 
 const JsxParser = Parser.extend(jsx());
 
+export type ParsedModule =
+  | { body: ScriptNode[]; fault?: undefined }
+  | { body?: undefined; fault: { message: string; offset: number } };
+
 /** Parses the statements of a module. Returns a fault with its offset if the code is not valid. */
-export function parseModule(
-  code: string,
-): { body: ScriptNode[]; fault?: undefined } | { body?: undefined; fault: { message: string; offset: number } } {
+export function parseModule(code: string): ParsedModule {
   try {
     const program: unknown = JsxParser.parse(code, {
       ecmaVersion: 'latest',

@@ -22,7 +22,7 @@ export const PAGE_PROBLEMS = {
         hint: 'Correct it. If it needs a browser, read what only browsers have in effects and event handlers. Until then it appears only when its script has run in the browser.',
       },
       script: {
-        message: 'The script is not valid JavaScript: {reason}',
+        message: 'The script is not valid {language}: {reason}',
         hint: 'Correct it. Until then its components are left out.',
       },
     },

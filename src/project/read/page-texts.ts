@@ -129,7 +129,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
 
   /** Finds an import without which a script cannot be bundled. One such script would fail the whole site. */
   function missingImport(file: string, id: string, source: string): ImportTarget | undefined {
-    for (const specifier of scriptImports(source)) {
+    for (const specifier of scriptImports(file, source)) {
       if (isBuiltin(specifier) || specifier.startsWith('/')) continue;
       const target = resolve(file, specifier);
       if (target.kind !== 'missing') continue;
@@ -167,20 +167,11 @@ function sameTarget(one: ImportTarget, other: ImportTarget): boolean {
 
 /** Reads the exports of a script, and which of them need a browser. */
 function scriptTarget(file: string, id: string, source: string): ImportTarget {
-  const { statements } = moduleStatements(source);
-  if (statements) {
-    const interactive = statements.declarations.filter((declaration) => declaration.interactive);
-    const names = new Set(interactive.flatMap(({ names: declared }) => declared));
-    const isDefault = interactive.some(({ node }) => node.type === 'ExportDefaultDeclaration');
-    const exported = statements.exports.filter((name) => names.has(name) || (name === 'default' && isDefault));
-    return { kind: 'script', file, id, exports: statements.exports, interactive: exported };
-  }
-  // The parser does not read TypeScript, so search its text for the keywords.
-  const exports = [
-    ...source.matchAll(/^export\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/gm),
-  ];
-  const names = exports.map(([whole, name]) => (/\bdefault\b/.test(whole) ? 'default' : (name ?? '')));
-  if (/^export\s+default\b/m.test(source) && !names.includes('default')) names.push('default');
-  const interactive = /\buse[A-Z]\w*\s*(?:<[^>]*>)?\(|\son[A-Z]\w*=/.test(source) ? names : [];
-  return { kind: 'script', file, id, exports: names, interactive };
+  const { statements } = moduleStatements(source, file);
+  const { declarations = [], exports = [] } = statements ?? {};
+  const interactive = declarations.filter((declaration) => declaration.interactive);
+  const names = new Set(interactive.flatMap(({ names: declared }) => declared));
+  const isDefault = interactive.some(({ node }) => node.type === 'ExportDefaultDeclaration');
+  const needsBrowser = (name: string) => names.has(name) || (name === 'default' && isDefault);
+  return { kind: 'script', file, id, exports, interactive: exports.filter(needsBrowser) };
 }

@@ -69,4 +69,39 @@ describe('a script that a page imports', () => {
     expect([texts.of('page.mdx').code, texts.of('other.mdx').code].join()).not.toContain('button.jsx');
     expect(texts.problems()).toMatchObject([{ code: 'page-fault', file: 'snippets/button.jsx', line: 2 }]);
   });
+
+  test('is left out if it is not valid TypeScript, and reported once at its place', () => {
+    write('snippets/meter.tsx', "export const unit: string = 'é';\nexport const Meter = (props: { of: ) => <b />;\n");
+    write('page.mdx', "import { Meter } from '/snippets/meter.tsx';\n\n<Meter />\n");
+    const texts = createPageTexts(root, {});
+    expect(texts.of('page.mdx').code).not.toContain('meter.tsx');
+    expect(texts.problems()).toMatchObject([
+      {
+        code: 'page-fault',
+        message: 'The script is not valid TypeScript: Unexpected token',
+        ...{ file: 'snippets/meter.tsx', line: 2, column: 36 },
+      },
+    ]);
+  });
+
+  test.each([
+    ['a list of names', 'const Meter = (): unknown => <b />;\nexport { Meter, type Of };\ntype Of = string;'],
+    ['an enumeration', 'export enum Meter {\n  Low,\n}'],
+    ['a generic function', 'export function Meter<T extends object>(props: T) {\n  return <b />;\n}'],
+  ])('may export %s in TypeScript', (_, script) => {
+    write('snippets/meter.tsx', script);
+    write('page.mdx', "import { Meter } from '/snippets/meter.tsx';\n\n{Meter.Low}\n");
+    expect(createPageTexts(root, {}).of('page.mdx').problems).toEqual([]);
+  });
+
+  test('runs in the browser only for its components with state, in TypeScript too', () => {
+    write(
+      'snippets/meter.tsx',
+      'export const Still = () => <b />;\nexport const Meter = () => {\n  const [n] = useState<number>(0);\n  return <b>{n}</b>;\n};\n',
+    );
+    write('page.mdx', "import { Meter, Still } from '/snippets/meter.tsx';\n\n<Meter />\n\n<Still />\n");
+    const { code } = createPageTexts(root, {}).of('page.mdx');
+    expect(code).toMatch(/import \{ Meter \} from "[^"]*meter\.tsx\.specbook\.js"/);
+    expect(code).toMatch(/import \{ Still \} from "[^"]*meter\.tsx\.specbook-static\.js"/);
+  });
 });
