@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memo } from '../../src/json/memo.ts';
 import { textOf } from '../../src/json/record.ts';
+import { rootLink } from '../../src/markdown/root-link.ts';
 import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
+import { pageLink } from '../../src/pages/page-link.ts';
 import { withVariables } from '../../src/pages/syntax/variables.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf, type Page, schemaOf } from '../../src/site/page.ts';
@@ -38,7 +40,10 @@ export function textMarkdown(source: string, context: TextSource): string {
   if (!tree) return source;
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
-    href: (link) => linkUrl(context.project, context.site, link),
+    href: (link) => {
+      const fromRoot = linkFromRoot(link, context);
+      return fromRoot === undefined ? link : linkUrl(context.project, context.site, fromRoot);
+    },
     snippet: ({ name, file }) => {
       const named = name === 'Snippet' && file !== undefined ? `/snippets/${file}` : imports.get(name);
       return named === undefined ? undefined : snippetText(named, context);
@@ -49,6 +54,17 @@ export function textMarkdown(source: string, context: TextSource): string {
       return named === undefined ? undefined : referenceLink(component, named, context);
     },
   });
+}
+
+/**
+ * Resolves a link as in HTML: in the text of a document from the root of the site, otherwise from the file of the page,
+ * even in a snippet. Returns `undefined` for a link to another site or to a place in the page.
+ */
+function linkFromRoot(link: string, { file, inside }: TextSource): string | undefined {
+  const page = inside?.at(-1) ?? file;
+  if (page === undefined) return rootLink(link);
+  const resolved = pageLink(link, page);
+  return /^\/(?!\/)/.test(resolved) ? resolved : undefined;
 }
 
 function snippetText(named: string, context: TextSource): string {

@@ -1,5 +1,6 @@
 import { type TextHeading, withHeadingIds } from '../markdown/headings.ts';
 import { renderMarkdown } from '../markdown/render.ts';
+import { rootLink } from '../markdown/root-link.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { literalAttributes } from './endpoint/endpoint-field.ts';
@@ -138,6 +139,7 @@ function innerText(node: PageNode, text: string): string {
 const ADDRESSES = new Set(['href', 'src', 'img', 'url', 'poster']);
 const PLAIN = /^(?!on|style$|class|set:|client:|server:|is:|define:|dangerously|slot$)[a-z][\w-]*$/i;
 
+/** Returns the literal attributes that are safe. Relative addresses become paths from the root, as those in Markdown. */
 function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown> {
   const literal = literalAttributes(node);
   const props: Record<string, unknown> = Object.create(null);
@@ -150,7 +152,7 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
     if (!ADDRESSES.has(name) && !(name === 'icon' && /[/:]/.test(String(value)))) props[name] = value;
     else {
       const link = safeLink(value);
-      if (link !== undefined) props[name] = link;
+      if (link !== undefined) props[name] = rootLink(link) ?? link;
     }
   }
   return { ...props };

@@ -10,7 +10,7 @@ export interface PageMarkdownSource {
    * identifies.
    */
   snippet: (element: { name: string; file: string | undefined }) => string | undefined;
-  /** Returns the address in the site of a link as the author wrote it. */
+  /** Returns the address in the site of a link as the author wrote it. Other addresses stay as they are. */
   href: (link: string) => string;
   /** Returns the Markdown of an operation or a schema that an element shows. */
   reference: (component: string, attributes: ReadonlyMap<string, string>) => string | undefined;
@@ -80,8 +80,9 @@ function slice(node: PageNode, writing: Writing): string {
 
 /** Returns a Markdown link or definition with the address that it has in the site. */
 function linked(text: string, { source }: Writing): string {
-  const [, before = '', href = '', after = ''] = /^([\s\S]*\](?:\(|:\s*)<?)(\/[^\s)>]*)([\s\S]*)$/.exec(text) ?? [];
-  return href === '' ? text : before + source.href(href) + after;
+  const [, before = '', href = '', after = ''] = /^([\s\S]*\](?:\(|:\s*)<?)([^\s)<>]+)([\s\S]*)$/.exec(text) ?? [];
+  const isCut = before.endsWith('<') && !after.startsWith('>');
+  return href === '' || isCut ? text : before + source.href(href) + after;
 }
 
 /** Yields the outermost elements, expressions and links below a node. */
@@ -194,7 +195,7 @@ function picture(alt: string, src: string | undefined): string {
 
 function hrefIn(attributes: ReadonlyMap<string, string>, name: string, { source }: Writing): string | undefined {
   const href = attributes.get(name);
-  return href?.startsWith('/') ? source.href(href) : href;
+  return href === undefined ? undefined : source.href(href);
 }
 
 function link(href: string | undefined, text: string): string {

@@ -46,6 +46,18 @@ describe('Markdown in a document', () => {
     expect(text(pieces)).toContain('[Card {"title":"a"}');
   });
 
+  test('has addresses of components that start at the root of the site, like those of its links', () => {
+    const { pieces } = readDocumentContent(
+      '<Card title="a" href="guides/start#first" img="./images/a.png" icon="./b.svg">[x](guides/start)</Card>\n\n<Card href="#here">y</Card>\n\n<Card href="https://a.test/x">z</Card>',
+    );
+    const cards = pieces.flatMap((piece) => ('html' in piece ? [] : [piece.props]));
+    expect(cards).toEqual([
+      { title: 'a', href: '/guides/start#first', img: '/images/a.png', icon: '/b.svg' },
+      { href: '#here' },
+      { href: 'https://a.test/x' },
+    ]);
+  });
+
   test('cannot use components that only authors can use', () => {
     expect(text(readDocumentContent('<Snippet file="/etc/passwd" />').pieces)).not.toContain('[Snippet');
     expect(text(readDocumentContent('<DocsMarkdown text="x" />').pieces)).not.toContain('[DocsMarkdown');

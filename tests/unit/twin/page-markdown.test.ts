@@ -7,7 +7,7 @@ function markdown(source: string, base = ''): string {
   if (!tree) throw new Error('The text is not MDX.');
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
-    href: (link) => `${base}${link}`,
+    href: (link) => (/^\.?\//.test(link) ? `${base}${link.replace(/^\./, '')}` : link),
     snippet: ({ name, file }) =>
       imports.has(name) || file !== undefined ? `[${imports.get(name) ?? file}]` : undefined,
     reference: (component, attributes) => `${component} ${attributes.get('operation') ?? attributes.get('name')}`,
@@ -94,7 +94,7 @@ test.each([
   expect(markdown(source)).toBe(expected);
 });
 
-test('links from the root get the base of the site, in Markdown and in components', () => {
+test('links get their address in the site, in Markdown and in components', () => {
   const text = [
     'A [guide](/guides/start#top "Title"), ![a picture](/a.png), [![both](/b.png)](/c) and [another](https://example.com/x).',
     '[by reference][r] and [relative](./near)',
@@ -106,7 +106,7 @@ test('links from the root get the base of the site, in Markdown and in component
   expect(markdown(text.join('\n\n'), '/docs')).toBe(
     [
       'A [guide](/docs/guides/start#top "Title"), ![a picture](/docs/a.png), [![both](/docs/b.png)](/docs/c) and [another](https://example.com/x).',
-      '[by reference][r] and [relative](./near)',
+      '[by reference][r] and [relative](/docs/near)',
       '[r]: /docs/guides/r',
       '- [Next](/docs/next): Go on.',
       '[raw](/docs/raw)',

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { textMarkdown } from '../../../integration/agents/text-twin.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { project as folder } from '../document/support.ts';
+
+const SITE = {
+  facts: { base: '/help/', siteBase: '/help/', trailingSlash: true, endpointSlash: false },
+  origin: 'https://docs.example',
+};
+
+const TEXT =
+  '[near](two#end), [file](./two.mdx), [here](#part), [away](https://a.test/two), ![picture](images/a.png)\n\n<Card title="Card" href="two" />';
+
+async function markdownOf(file: string | undefined): Promise<string> {
+  const root = folder({
+    'docs.json': '{ "name": "Site" }',
+    'guides/index.mdx': '---\ntitle: One\n---\n',
+    'guides/two.mdx': '---\ntitle: Two\n---\n',
+  });
+  return textMarkdown(TEXT, { project: await loadProject(root), site: SITE, file });
+}
+
+test('relative links in the text of a page lead to where they lead in HTML', async () => {
+  expect(await markdownOf('guides/index.mdx')).toBe(
+    [
+      '[near](https://docs.example/help/guides/two/#end), [file](https://docs.example/help/guides/two/), [here](#part), [away](https://a.test/two), ![picture](https://docs.example/help/guides/images/a.png)',
+      '- [Card](https://docs.example/help/guides/two/)',
+    ].join('\n\n'),
+  );
+});
+
+test('relative links in the text of a document start at the root of the site', async () => {
+  const text = await markdownOf(undefined);
+  expect(text).toContain('[near](https://docs.example/help/two/#end)');
+  expect(text).toContain('- [Card](https://docs.example/help/two/)');
+});
