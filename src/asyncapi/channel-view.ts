@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../document/document.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, ownValue, stringsOf, textOf } from '../json/record.ts';
+import { entriesOf, type JsonRecord, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
@@ -14,8 +14,10 @@ import { type Messages, type MessageView, messagesOf, messagesOfOperation, messa
 /** The view of one channel. A finished value: no references, no cycles, limited in size. */
 export interface ChannelView {
   id: string;
-  /** With `{parameters}`; absent if it is known only at run time. */
+  /** With `{parameters}`; absent if the document states none. */
   address?: string | undefined;
+  /** Whether the address is known only at run time. */
+  hasUnknownAddress: boolean;
   title?: string | undefined;
   summary?: string | undefined;
   /** Markdown. */
@@ -83,15 +85,17 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
     .map((operation) => operationView(operation, messages, document, resolver))
     .map((operation) => withoutOwnChannel(operation, channel.id));
   const defaultContentType = textOf(document.root.defaultContentType);
+  const servers = serversOfChannel(document, channel, resolver);
   return {
     id: channel.id,
     address: addressOf(value),
+    hasUnknownAddress: isAddressUnknown(value, servers),
     title: textOf(value.title),
     summary: textOf(value.summary),
     description: textOf(value.description),
     tags: channelTags(channel, resolver),
     externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
-    servers: serversOfChannel(document, channel, resolver),
+    servers,
     parameters: parametersOf(channel, resolver),
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
     operations,
@@ -205,4 +209,18 @@ const BROWSER_PROTOCOLS = new Set(['ws', 'wss']);
 /** Returns whether a browser can connect to a server of the protocol. */
 export function isReachable(protocol: string): boolean {
   return BROWSER_PROTOCOLS.has(protocol);
+}
+
+/** Returns whether a browser can connect to the channel: its address is known, and it has a server for browsers. */
+export function canConnect({ hasUnknownAddress, servers }: ChannelView): boolean {
+  return !hasUnknownAddress && servers.some(({ protocol }) => isReachable(protocol));
+}
+
+/**
+ * Returns whether only a message or the like says what the address is. A channel of WebSocket servers that states no
+ * address is the connection to the server itself.
+ */
+function isAddressUnknown(channel: JsonRecord, servers: readonly ChannelServerView[]): boolean {
+  if (addressOf(channel) !== undefined) return false;
+  return ownValue(channel, 'address') === null || !servers.some(({ protocol }) => isReachable(protocol));
 }

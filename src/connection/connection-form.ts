@@ -2,7 +2,7 @@ import type { ServerVariableField } from '../form/form.ts';
 
 /** What a reader enters to connect to a channel. Plain JSON: the island gets this and no document. */
 export interface ConnectionForm {
-  /** The servers that a browser can connect to. If there are none, the page says why. */
+  /** The servers that a browser can connect to. */
   servers: ConnectionServer[];
   /** Address template of the channel. Empty if the server's address is complete. */
   address: string;

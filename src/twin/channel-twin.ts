@@ -15,16 +15,13 @@ export interface ChannelWriting extends OperationWriting {
 /** Returns as Markdown everything that a page says about a channel below its address. */
 export function channelMarkdown(view: ChannelView, writing: ChannelWriting): string {
   return blocks(
-    view.address === undefined
+    view.hasUnknownAddress
       ? 'The address of this channel is only known at run time, for example from a message.'
       : undefined,
     writing.summarized || view.summary === view.description ? undefined : view.summary,
     writing.described ? undefined : writing.links.text(view.description),
     view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
-    list(
-      'Servers',
-      view.servers.map((server) => serverItem(server, writing.links)),
-    ),
+    channelServersMarkdown(view.servers, writing.links),
     list(
       'Address parameters',
       view.parameters.map((parameter) => parameterItem(parameter, writing.links)),
@@ -39,11 +36,22 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
   );
 }
 
+/** Returns the servers of a channel or a document, `undefined` if there are none. */
+export function channelServersMarkdown(
+  servers: ChannelView['servers'],
+  links: Pick<TwinLinks, 'text'>,
+): string | undefined {
+  return list(
+    'Servers',
+    servers.map((server) => serverItem(server, links)),
+  );
+}
+
 function list(title: string, items: readonly string[]): string | undefined {
   return items.length === 0 ? undefined : blocks(`## ${title}`, items.join('\n'));
 }
 
-function serverItem(server: ChannelView['servers'][number], links: TwinLinks): string {
+function serverItem(server: ChannelView['servers'][number], links: Pick<TwinLinks, 'text'>): string {
   const { url, title, name, protocol, summary, description, variables, security } = server;
   return item(`${code(url)} (${line(title ?? name)}, ${protocol})`, links.text(description) ?? summary, [
     ...variables.map((variable) =>
@@ -56,7 +64,7 @@ function serverItem(server: ChannelView['servers'][number], links: TwinLinks): s
 }
 
 /** Says which schemes are needed: any one alternative, with all of its schemes. */
-function securityItems(security: ChannelAlternatives, links: TwinLinks): string[] {
+function securityItems(security: ChannelAlternatives, links: Pick<TwinLinks, 'text'>): string[] {
   const { optional, alternatives } = neededSchemes(security);
   const [first, ...others] = alternatives;
   if (!first) return [];
@@ -72,7 +80,11 @@ function securityItems(security: ChannelAlternatives, links: TwinLinks): string[
   return first.map((scheme) => securityItem(scheme, links, `${title} `));
 }
 
-function securityItem({ name, summary, description, scopes }: ChannelSecurity, links: TwinLinks, title = ''): string {
+function securityItem(
+  { name, summary, description, scopes }: ChannelSecurity,
+  links: Pick<TwinLinks, 'text'>,
+  title = '',
+): string {
   return item(`${title}${code(name)} (${line(summary)})`, links.text(description), [
     ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
   ]);

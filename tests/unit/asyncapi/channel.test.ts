@@ -50,6 +50,21 @@ describe('the directions of messages', () => {
       messages: ['Pong'],
     });
     expect(pong?.address).toBeUndefined();
+    expect(pong?.hasUnknownAddress).toBe(true);
+  });
+
+  test.each([
+    ['null', { address: null }, 'wss', true],
+    ['absent', {}, 'kafka', true],
+    // The address of the server is complete.
+    ['absent on a WebSocket', {}, 'wss', false],
+    ['a text', { address: 'a' }, 'kafka', false],
+  ])('knows whether the address is known only at run time: %s', async (_, address, protocol, expected) => {
+    const { hasUnknownAddress } = await channelOf({
+      servers: { s: { host: 'example.com', protocol } },
+      channels: { c: address },
+    });
+    expect(hasUnknownAddress).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listChannels } from '../../../src/asyncapi/channel.ts';
-import { channelView } from '../../../src/asyncapi/channel-view.ts';
+import { canConnect, channelView } from '../../../src/asyncapi/channel-view.ts';
 import { connectionForm } from '../../../src/asyncapi/connection-form.ts';
 import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
 import { connectionTarget, initialConnection } from '../../../src/connection/connection-url.ts';
@@ -40,4 +40,22 @@ test.each([
   ['none outside of the handshake', [{ user: [] }, { key: [] }], [], '?must=YOUR_MUST&token=YOUR_TOKEN'],
 ])('samples have placeholders for %s', (_, security, headers, query) => {
   expect(sampled(security)).toEqual({ headers, query });
+});
+
+test.each<[title: string, channel: Record<string, unknown>, expected: string | undefined]>([
+  ['its address', { address: 'room' }, 'wss://example.com/v1/room'],
+  ['the server itself if it states no address', {}, 'wss://example.com/v1'],
+  ['nothing if its address is known only at run time', { address: null }, undefined],
+])('a browser connects a channel to %s', (_, channel, expected) => {
+  const document = asyncDocument({
+    servers: { s: { host: 'example.com', pathname: '/v1', protocol: 'wss' } },
+    channels: { channel },
+  });
+  const [first] = listChannels(document);
+  if (!first) throw new Error('No channel.');
+  const view = channelView(document, first);
+  const form = connectionForm(document, first, view);
+  expect(canConnect(view)).toBe(expected !== undefined);
+  expect(form.servers).toHaveLength(expected === undefined ? 0 : 1);
+  if (expected !== undefined) expect(connectionTarget(form, initialConnection(form)).url).toBe(expected);
 });
