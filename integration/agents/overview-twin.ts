@@ -1,19 +1,18 @@
 import type { ApiDocument } from '../../src/document/document.ts';
-import { documentOverview } from '../../src/openapi/overview.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { channelServersMarkdown } from '../../src/twin/channel-twin.ts';
 import { blocks, code, item, line } from '../../src/twin/markdown-text.ts';
 import { serversMarkdown } from '../../src/twin/operation-twin.ts';
-import { visiblePages } from '../views/visible-pages.ts';
+import { overviewOf, pagesByTag } from '../views/overview.ts';
 import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 import { siteTexts } from './site-links.ts';
 
-/** Returns the overview of a document as Markdown, with links to its operations. */
+/** Returns the overview of a document as Markdown, with links to its operations or channels. */
 export function overviewMarkdown(project: Project, site: AgentSite, document: ApiDocument): string {
-  const overview = documentOverview(document);
+  const overview = overviewOf(document);
   const text = siteTexts(project, site);
-  const tags = overview.tags.flatMap(({ label, description, operations }) => {
-    const pages = visiblePages(project, document.file, operations);
+  const tags = pagesByTag(overview, project, document.file).flatMap(({ label, description, pages }) => {
     if (pages.length === 0) return [];
     const list = pages.map((page) => `- ${code(page.method ?? '')} [${line(page.title)}](${markdownUrl(site, page)})`);
     return [blocks(`### ${line(label)}`, text(description), list.join('\n'))];
@@ -25,8 +24,10 @@ export function overviewMarkdown(project: Project, site: AgentSite, document: Ap
     [overview.version && `Version ${overview.version}`, overview.specification].filter(Boolean).join(', '),
     overview.summary,
     text(overview.description),
-    ...serversMarkdown(overview.servers, { text }),
+    ...(overview.kind === 'openapi'
+      ? serversMarkdown(overview.servers, { text })
+      : [channelServersMarkdown(overview.servers, { text })]),
     ...(schemes.length === 0 ? [] : ['## Authentication', schemes.join('\n')]),
-    ...(tags.length === 0 ? [] : ['## Operations', ...tags]),
+    ...(tags.length === 0 ? [] : [overview.kind === 'openapi' ? '## Operations' : '## Channels', ...tags]),
   );
 }

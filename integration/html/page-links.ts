@@ -1,14 +1,15 @@
-import { operationOf, type Page } from '../../src/site/page.ts';
+import type { Page } from '../../src/site/page.ts';
 import type { Words } from '../../src/words/english/index.ts';
 import { say } from '../../src/words/say.ts';
 import { hrefOf } from '../links/href.ts';
+import { pathOfPage } from '../views/page-path.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
 
 /** The number of links that are shown before the rest is folded. */
 const FEW = 30;
 
-/** @param options With `paths`, the paths of operations are shown too. */
+/** @param options With `paths`, the paths of operations and the addresses of channels are shown too. */
 export function pageLinksHtml(pages: readonly Page[], words: Words, { paths = false }: { paths?: boolean } = {}): Html {
   const items = pages.map((page) => linkHtml(page, paths));
   const rest = items.slice(FEW);
@@ -25,6 +26,6 @@ function listHtml(items: readonly Html[]): Html {
 function linkHtml(page: Page, hasPath: boolean): Html {
   const method = page.method && methodHtml(page.method);
   const title = html`<span${page.deprecated && html` class="docs-struck"`}>${page.title}</span>`;
-  const path = hasPath && operationOf(page)?.operation.path;
+  const path = hasPath && pathOfPage(page);
   return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${path && html`<code class="docs-operation-path">${path}</code>`}</li>`;
 }

@@ -1,11 +1,29 @@
+import type { Channel } from '../../src/asyncapi/channel.ts';
+import { memo } from '../../src/json/memo.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
-import type { Page } from '../../src/site/page.ts';
+import { channelOf, type Page } from '../../src/site/page.ts';
 
 /** Returns the pages of operations, except hidden ones. */
 export function visiblePages(project: Project, file: string, operations: readonly Operation[]): Page[] {
-  return operations.flatMap((operation) => {
-    const page = pageOfOperation(project, file, operation);
-    return page && !page.hidden ? [page] : [];
-  });
+  return operations.flatMap((operation) => visible(pageOfOperation(project, file, operation)));
 }
+
+/** Returns the pages of channels, except hidden ones. */
+export function visibleChannelPages({ site }: Project, file: string, channels: readonly Pick<Channel, 'id'>[]): Page[] {
+  return channels.flatMap(({ id }) => visible(pagesByChannel(site).get(`${file} ${id}`)));
+}
+
+function visible(page: Page | undefined): Page[] {
+  return page && !page.hidden ? [page] : [];
+}
+
+const pagesByChannel = memo(
+  (site: Project['site']) =>
+    new Map(
+      site.pages.flatMap((page) => {
+        const subject = channelOf(page);
+        return subject ? [[`${subject.document.file} ${subject.channel.id}`, page] as const] : [];
+      }),
+    ),
+);

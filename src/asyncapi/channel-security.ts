@@ -2,6 +2,7 @@ import type { ApiDocument } from '../document/document.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { nameOf, readObject } from '../openapi/object.ts';
+import { flowViews, type OAuthFlowView } from '../openapi/security-view.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
@@ -19,6 +20,8 @@ export interface ChannelSecurity {
   description?: string | undefined;
   scopes: string[];
   openIdConnectUrl?: string | undefined;
+  /** With all scopes of each. */
+  flows: OAuthFlowView[];
   /** Where a key of type `httpApiKey` goes. */
   place?: { in: 'header' | 'query' | 'cookie'; name: string } | undefined;
 }
@@ -51,6 +54,14 @@ export function securityViews(located: Located, document: ApiDocument, resolver:
   });
 }
 
+/** Returns all security schemes of a document. */
+export function schemesOfDocument(document: ApiDocument, resolver: Resolver): ChannelSecurity[] {
+  return entriesOf(ownValue(document.root.components, 'securitySchemes')).flatMap(([name, value]) => {
+    const scheme = readObject({ value, pointer: joinPointer('/components/securitySchemes', name) }, resolver);
+    return scheme && !name.startsWith('x-') ? [schemeView(name, scheme.value)] : [];
+  });
+}
+
 function nameIn(value: unknown, pointer: string): string {
   return referenceOf(value) === undefined ? '' : (pointerTokens(pointer).at(-1) ?? '');
 }
@@ -67,6 +78,7 @@ function schemeView(name: string, scheme: Record<string, unknown>): ChannelSecur
     description: textOf(scheme.description),
     scopes: stringsOf(scheme.scopes),
     openIdConnectUrl: safeLink(scheme.openIdConnectUrl),
+    flows: flowViews(scheme.flows, undefined, 'availableScopes'),
     ...(type === 'httpApiKey' && place && parameterName && { place: { in: place, name: parameterName } }),
   };
 }

@@ -3,6 +3,7 @@ import type { ServerVariableField } from '../form/form.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
+import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import type { Channel } from './channel.ts';
@@ -37,6 +38,12 @@ export function serversOfChannel(document: ApiDocument, channel: Channel, resolv
 /** Returns the protocols of the servers of a channel, in lowercase and in the order of the document. */
 export function protocolsOfChannel(document: ApiDocument, channel: Channel, resolver: Resolver): string[] {
   return chosenServers(document, channel, resolver).map(({ server }) => protocolOf(server));
+}
+
+/** Returns whether a document is about WebSockets, as far as it says. */
+export function isWebSocketDocument(document: ApiDocument): boolean {
+  const protocols = namedServers(document, resolverOf(document)).map(({ server }) => protocolOf(server));
+  return protocols.length === 0 || protocols.some((protocol) => protocol === 'ws' || protocol === 'wss');
 }
 
 function protocolOf({ value }: LocatedRecord): string {

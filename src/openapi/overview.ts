@@ -4,17 +4,15 @@ import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
+import { readObject } from './object.ts';
 import { resolverOf } from './operation.ts';
 import { schemeField } from './security.ts';
 import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
 import { documentServersOf } from './server.ts';
 import { type TagView, tagViews } from './tag-view.ts';
 
-/**
- * The view of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. For an AsyncAPI
- * document, its Info Object only: servers, security and tags are on the pages of its channels.
- */
-export interface DocumentOverview {
+/** What a document says about itself: the Info Object and the external documentation of OpenAPI and AsyncAPI. */
+export interface DocumentInfo {
   title: string;
   /** The version of the API. */
   version?: string | undefined;
@@ -28,6 +26,11 @@ export interface DocumentOverview {
   /** Address of the terms of service. */
   terms?: string | undefined;
   externalDocs?: { url: string; description?: string | undefined } | undefined;
+}
+
+/** The view of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. */
+export interface DocumentOverview extends DocumentInfo {
+  kind: 'openapi';
   servers: ServerField[];
   /** Every security scheme with all of its scopes. */
   schemes: SecuritySchemeView[];
@@ -41,6 +44,16 @@ export interface NamedLink {
 }
 
 export function documentOverview(document: ApiDocument): DocumentOverview {
+  return {
+    kind: 'openapi',
+    ...documentInfo(document),
+    servers: documentServersOf(document),
+    schemes: allSchemes(document),
+    tags: tagViews(document),
+  };
+}
+
+export function documentInfo(document: ApiDocument): DocumentInfo {
   const { root } = document;
   const isOpenApi = ownValue(root, 'asyncapi') === undefined;
   const info = isRecord(root.info) ? root.info : {};
@@ -54,11 +67,13 @@ export function documentOverview(document: ApiDocument): DocumentOverview {
     contact: contactOf(info.contact),
     license: licenseOf(info.license),
     terms: safeLink(info.termsOfService),
-    externalDocs: docsLink(root.externalDocs),
-    servers: isOpenApi ? documentServersOf(document) : [],
-    schemes: isOpenApi ? allSchemes(document) : [],
-    tags: isOpenApi ? tagViews(document) : [],
+    externalDocs: docsLink(isOpenApi ? root.externalDocs : externalDocsOf(info.externalDocs, document)),
   };
+}
+
+/** In AsyncAPI, the external documentation may be a reference. */
+function externalDocsOf(value: unknown, document: ApiDocument): unknown {
+  return readObject({ value, pointer: '/info/externalDocs' }, resolverOf(document))?.value;
 }
 
 /** Reads a Contact Object, OpenAPI 3.1 section 4.8.3. */

@@ -77,10 +77,24 @@ function schemeView(
     deprecated: scheme?.deprecated === true,
     openIdConnectUrl: safeLink(scheme?.openIdConnectUrl),
     metadataUrl: safeLink(scheme?.oauth2MetadataUrl),
-    flows: entriesOf(scheme?.flows)
-      .filter(([kind, flow]) => !kind.startsWith('x-') && isRecord(flow))
-      .map(([kind, flow]) => flowView(kind, flow, needed)),
+    flows: flowViews(scheme?.flows, needed),
   };
+}
+
+/**
+ * Reads an OAuth Flows Object.
+ *
+ * @param scopesKey `scopes` in OpenAPI, `availableScopes` in AsyncAPI 3.
+ * @param needed The scopes to list. All of them if absent.
+ */
+export function flowViews(
+  flows: unknown,
+  needed: ReadonlySet<string> | undefined,
+  scopesKey = 'scopes',
+): OAuthFlowView[] {
+  return entriesOf(flows)
+    .filter(([kind, flow]) => !kind.startsWith('x-') && isRecord(flow))
+    .map(([kind, flow]) => flowView(kind, flow, { needed, scopesKey }));
 }
 
 /** Explains schemes that the playground cannot fill in. */
@@ -98,9 +112,13 @@ const FLOWS = new Map([
   ['password', phrase('security', 'password')],
 ]);
 
-function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAuthFlowView {
-  const scopes = entriesOf(ownValue(flow, 'scopes'));
-  const neededScopes = scopes.filter(([name]) => needed.has(name));
+function flowView(
+  kind: string,
+  flow: unknown,
+  { needed, scopesKey }: { needed: ReadonlySet<string> | undefined; scopesKey: string },
+): OAuthFlowView {
+  const scopes = entriesOf(ownValue(flow, scopesKey));
+  const neededScopes = scopes.filter(([name]) => needed?.has(name) ?? true);
   return {
     kind,
     title: FLOWS.get(kind) ?? kind,

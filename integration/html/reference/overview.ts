@@ -1,13 +1,12 @@
 import { withHeadingIds } from '../../../src/markdown/headings.ts';
-import { type DocumentOverview, documentOverview } from '../../../src/openapi/overview.ts';
 import type { OverviewPage } from '../../../src/site/page.ts';
-import { overviewSections } from '../../views/overview.ts';
+import { type Overview, overviewOf, overviewSections } from '../../views/overview.ts';
 import { makeSource, type Source } from '../../views/source.ts';
 import { type Html, rawHtml } from '../html.ts';
 import { renderedHtml } from '../text.ts';
 
 interface OverviewText {
-  overview: DocumentOverview;
+  overview: Overview;
   sections: ReturnType<typeof overviewSections>;
   /** Undefined if the document has no description. */
   text: Html | undefined;
@@ -19,7 +18,7 @@ export function overviewText(
   place: Pick<Source, 'project' | 'facts' | 'language' | 'words'>,
   { document }: OverviewPage,
 ): OverviewText {
-  const overview = documentOverview(document);
+  const overview = overviewOf(document);
   const sections = overviewSections(overview, makeSource(place.project, document.file, place));
   const taken = sections.headings.map(({ slug }) => slug);
   const { description } = overview;

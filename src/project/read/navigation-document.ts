@@ -1,4 +1,5 @@
 import { listChannels } from '../../asyncapi/channel.ts';
+import { documentTags } from '../../asyncapi/overview.ts';
 import type { ApiDocument, LoadedDocument } from '../../document/document.ts';
 import { entriesOf, listOf, ownValue } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
@@ -16,7 +17,7 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
     ...(introduction !== undefined && { introduction }),
     ...(isExcluded(document) && { excluded: true }),
     operations: listOperations(document),
-    tags: listOf(document.root.tags).flatMap(navigationTag),
+    tags: tagsOf(document).flatMap(navigationTag),
     ...(document.kind === 'asyncapi' && { channels: listChannels(document) }),
     schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
   };
@@ -32,8 +33,14 @@ function introductionOf(document: ApiDocument): string | undefined {
   if (isExcluded(document)) return undefined;
   const { root } = document;
   const texts = [ownValue(root.info, 'summary'), ownValue(root.info, 'description')];
-  const tags = listOf(root.tags).map((tag) => ownValue(tag, 'description'));
+  const tags = tagsOf(document).map((tag) => ownValue(tag, 'description'));
   return [...texts, ...tags].map(visibleTextOf).find((text) => text !== undefined);
+}
+
+/** Returns the tags that a document declares: in the document itself, or in `info` since AsyncAPI 3. */
+function tagsOf(document: ApiDocument): unknown[] {
+  const isAsync = ownValue(document.root, 'asyncapi') !== undefined;
+  return isAsync ? [...documentTags(document).values()] : listOf(document.root.tags);
 }
 
 function navigationTag(tag: unknown): NavigationTag[] {

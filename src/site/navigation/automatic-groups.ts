@@ -1,4 +1,6 @@
 import type { Channel } from '../../asyncapi/channel.ts';
+import { isWebSocketDocument } from '../../asyncapi/channel-server.ts';
+import { present } from '../../json/present.ts';
 import type { Operation } from '../../openapi/operation.ts';
 import type { Words } from '../../words/english/index.ts';
 import type { NavigationDocument, NavigationTag } from '../input.ts';
@@ -14,7 +16,7 @@ export interface AutomaticGroup<Member> {
 }
 
 /** Labels of the groups for members without a tag. */
-type GroupNames = Pick<Words['navigation'], 'operations' | 'otherOperations' | 'channels'>;
+type GroupNames = Pick<Words['navigation'], 'operations' | 'otherOperations' | 'channels' | 'plainChannels'>;
 
 /** Groups operations by first tag, in the order in which tags first appear on them, and nests groups as their tags. */
 export function operationGroups(
@@ -66,10 +68,12 @@ export function channelGroups(
   names: GroupNames,
 ): AutomaticGroup<Channel>[] {
   const groups = new Map<string, AutomaticGroup<Channel>>();
+  const untagged = isWebSocketDocument(document.api) ? names.channels : names.plainChannels;
   for (const channel of document.channels ?? []) {
     if (facts.isExcluded(channel)) continue;
-    const name = memberTags(channel, document)[0] ?? names.channels;
-    const group = groups.get(name) ?? { label: facts.tag(name)?.label ?? name, members: [], groups: [] };
+    const name = memberTags(channel, document)[0] ?? untagged;
+    const { label = name, description } = facts.tag(name) ?? {};
+    const group = groups.get(name) ?? { label, ...present({ description }), members: [], groups: [] };
     group.members.push(channel);
     groups.set(name, group);
   }

@@ -30,23 +30,18 @@ export function documentNodes(each: ScopeDocument, options: DocumentOptions, bui
   return each.document.channels ? channelNodes(each, options, build) : apiNodes(each, options, build);
 }
 
-/** Returns the groups of a document, after an overview if it has an introduction or nothing else to show. */
 function apiNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
   const groups = operationGroups(document, build.context.facts(document), options.names).map((group) =>
     groupNode(group, (operation) => operationNodes({ document, operation }, directory, build)),
   );
-  const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
-  const hasOverview = hasIntroduction || isEmpty(document);
-  return hasOverview ? [overviewNode(each, options, build), ...groups] : groups;
+  return afterOverview(groups, each, options, build);
 }
 
-/** Returns the groups of an AsyncAPI document, or an overview if it has no channels. */
 function channelNodes(each: ScopeDocument, options: DocumentOptions, build: NodeBuild): NavigationNode[] {
   const { document, directory } = each;
   const { context, book } = build;
-  if (isEmpty(document)) return [overviewNode(each, options, build)];
-  return channelGroups(document, context.facts(document), options.names).map((group) =>
+  const groups = channelGroups(document, context.facts(document), options.names).map((group) =>
     groupNode(group, (channel: Channel) => {
       const files = context.bindings.pagesOf(channel);
       return files.length > 0
@@ -54,6 +49,19 @@ function channelNodes(each: ScopeDocument, options: DocumentOptions, build: Node
         : [pageNode(book.channel(document, channel, directory), build)];
     }),
   );
+  return afterOverview(groups, each, options, build);
+}
+
+/** Puts an overview before the groups of a document if it has an introduction or nothing else to show. */
+function afterOverview(
+  groups: NavigationNode[],
+  each: ScopeDocument,
+  options: DocumentOptions,
+  build: NodeBuild,
+): NavigationNode[] {
+  const { document } = each;
+  const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
+  return hasIntroduction || isEmpty(document) ? [overviewNode(each, options, build), ...groups] : groups;
 }
 
 function overviewNode(

@@ -12,6 +12,8 @@ export const navigation = area('navigation', {
   otherOperations: 'Other',
   /** The group of channels without a tag. */
   channels: 'Websockets',
+  /** The same, if no server is for WebSockets. Also the list of all channels. */
+  plainChannels: 'Channels',
   navigation: 'Navigation',
   menu: 'Menu',
   pages: 'Pages',

@@ -93,6 +93,7 @@ export const words: CompleteTranslation = {
     operations: 'مرجع الواجهة',
     otherOperations: 'أخرى',
     channels: 'WebSocket',
+    plainChannels: 'القنوات',
     navigation: 'التنقل',
     menu: 'القائمة',
     pages: 'الصفحات',

@@ -78,6 +78,7 @@ export const words: CompleteTranslation = {
     operations: 'API-Referenz',
     otherOperations: 'Weitere',
     channels: 'WebSockets',
+    plainChannels: 'Kanäle',
     navigation: 'Navigation',
     menu: 'Menü',
     pages: 'Seiten',

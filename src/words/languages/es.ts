@@ -95,6 +95,7 @@ export const words: CompleteTranslation = {
     operations: 'Referencia de la API',
     otherOperations: 'Otras',
     channels: 'WebSockets',
+    plainChannels: 'Canales',
     navigation: 'Navegación',
     menu: 'Menú',
     pages: 'Páginas',

@@ -96,6 +96,7 @@ export const words: CompleteTranslation = {
     operations: 'Référence de l’API',
     otherOperations: 'Autres',
     channels: 'WebSockets',
+    plainChannels: 'Canaux',
     navigation: 'Navigation',
     menu: 'Menu',
     pages: 'Pages',

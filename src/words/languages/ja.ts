@@ -97,6 +97,7 @@ export const words: CompleteTranslation = {
     operations: 'API リファレンス',
     otherOperations: 'その他',
     channels: 'WebSocket',
+    plainChannels: 'チャネル',
     navigation: 'ナビゲーション',
     menu: 'メニュー',
     pages: 'ページ',

@@ -96,6 +96,7 @@ export const words: CompleteTranslation = {
     operations: 'Referência da API',
     otherOperations: 'Outras',
     channels: 'WebSockets',
+    plainChannels: 'Canais',
     navigation: 'Navegação',
     menu: 'Menu',
     pages: 'Páginas',

@@ -93,6 +93,7 @@ export const words: CompleteTranslation = {
     operations: 'API 参考',
     otherOperations: '其他',
     channels: 'WebSocket',
+    plainChannels: '通道',
     navigation: '导航',
     menu: '菜单',
     pages: '页面',

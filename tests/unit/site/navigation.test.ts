@@ -663,6 +663,15 @@ describe('AsyncAPI', () => {
     `);
   });
 
+  test('does not call channels of other protocols WebSockets', () => {
+    const docs = { navigation: { asyncapi: 'events.yaml' } };
+    const events = { protocols: ['kafka'], channels: [{ id: 'orders' }] };
+    expect(outlineOf({ docs, documents: { 'events.yaml': events } })).toMatchInlineSnapshot(`
+      "group Channels
+        page Orders KAFKA → /api-reference/websockets/orders"
+    `);
+  });
+
   test('the document type decides what is shown, whichever key names it', () => {
     const both = { ...documents, 'api.json': USERS };
     const right = { navigation: { groups: [{ group: 'All', openapi: 'api.json', asyncapi: 'events.yaml' }] } };

@@ -19,6 +19,17 @@ test('a document with an introduction has an overview before its groups', () => 
   expect(site.problems).toEqual([]);
 });
 
+test('an AsyncAPI document with an introduction has an overview before its channels', () => {
+  const site = siteOf({
+    docs: { navigation: { asyncapi: 'live.yaml' } },
+    documents: { 'live.yaml': { title: 'Live', introduction: 'Hello', channels: [{ id: 'chat', tags: ['Talk'] }] } },
+  });
+  expect(site.tree.map(({ label, slug }) => [label, slug])).toEqual([
+    ['Overview', 'api-reference/overview'],
+    ['Talk', undefined],
+  ]);
+});
+
 test('distinguishes neighboring documents by their titles', () => {
   const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
   expect(overviews({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both })).toEqual([
@@ -45,6 +56,10 @@ test('reports two overviews with the same address, with both places', () => {
 
 test.each<[title: string, sketch: Sketch]>([
   ['has no introduction', { documents: { 'a.json': ['GET /a'] }, docs: { navigation: { openapi: 'a.json' } } }],
+  [
+    'has channels but no introduction',
+    { documents: { 'a.yaml': { channels: [{ id: 'chat' }] } }, docs: { navigation: { asyncapi: 'a.yaml' } } },
+  ],
   ['is shown in part only', { documents, docs: { navigation: { openapi: 'a.json', pages: ['GET /a'] } } }],
   [
     'has no operation to show',
