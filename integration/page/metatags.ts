@@ -1,4 +1,5 @@
 import { isGivenMetatag } from '../../src/config/ignored-metatags.ts';
+import { robotsRules } from '../../src/site/robots.ts';
 import { cutText } from '../../src/text/cut-text.ts';
 import { IMAGE_SIZE } from './image-size.ts';
 
@@ -18,8 +19,8 @@ interface PageFacts {
   image?: string | undefined;
   /** Name of the site. */
   site: string;
-  /** Whether search engines must not list the page. */
-  noindex?: boolean;
+  /** As in `Page`. */
+  noindex?: boolean | undefined;
   /** Tags of the page itself, which take precedence. */
   own: Readonly<Record<string, string>>;
   /** Tags of every page, from docs.json. */
@@ -29,16 +30,7 @@ interface PageFacts {
 /** Matches names in vocabularies of social networks, which belong in `property`. */
 const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
 
-export function pageMetatags({
-  title,
-  description,
-  url,
-  image,
-  site,
-  noindex = false,
-  own,
-  all,
-}: PageFacts): Metatag[] {
+export function pageMetatags({ title, description, url, image, site, noindex, own, all }: PageFacts): Metatag[] {
   const tags: Record<string, string | undefined> = {
     description,
     'og:type': 'website',
@@ -51,8 +43,8 @@ export function pageMetatags({
     'twitter:card':
       own['twitter:image'] || own['og:image'] || all['og:image'] || image ? 'summary_large_image' : 'summary',
     ...pick(all, 'twitter:card'),
-    ...(noindex && { robots: strictRobots(all) }),
     ...own,
+    robots: robotsRules(noindex, { own, all }),
   };
   return Object.entries(tags).flatMap(([name, content]) => {
     if (content === undefined || content === '' || isGivenMetatag(name)) return [];
@@ -68,11 +60,6 @@ function imageTags(image: string, title: string): Record<string, string> {
 function pick(from: Readonly<Record<string, string>>, key: string): Record<string, string> {
   const value = from[key];
   return value === undefined ? {} : { [key]: value };
-}
-
-/** Returns the rules of the site for search engines if they forbid listing pages, otherwise that rule alone. */
-function strictRobots({ robots = '' }: Readonly<Record<string, string>>): string {
-  return /\b(?:noindex|none)\b/i.test(robots) ? robots : 'noindex';
 }
 
 const MAX_LENGTH = 200;

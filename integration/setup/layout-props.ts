@@ -1,9 +1,11 @@
 import facts from 'virtual:specbook/site';
 import { memo } from '../../src/json/memo.ts';
+import { present } from '../../src/json/present.ts';
 import type { PageHeading } from '../../src/pages/edits/page-text.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { trailOf } from '../../src/site/navigation/sections.ts';
 import { type Page, subjectOf } from '../../src/site/page.ts';
+import { isListable } from '../../src/site/robots.ts';
 import type { NavigationNode } from '../../src/site/site.ts';
 import { hrefOf, linkHref, ownFileHref } from '../links/href.ts';
 import { licensesPath } from '../links/own-addresses.ts';
@@ -45,7 +47,10 @@ export interface LayoutProps {
   licenses: string;
   /** URL of the page as Markdown, if there is one: add `<link rel="alternate" type="text/markdown">`. */
   markdown: string | undefined;
-  /** Whether search engines should ignore the page: add `<meta name="robots">`. */
+  /**
+   * Whether search engines should ignore the page, by its front matter or by `seo.metatags` of docs.json: add `<meta
+   * name="robots" content="noindex">`.
+   */
   noindex: boolean;
   /**
    * Absolute URL of the image that social networks show beside a link to the page: add `<meta property="og:image">`.
@@ -74,7 +79,7 @@ interface LayoutInput {
   description: string | undefined;
   slug: string;
   headings: readonly PageHeading[];
-  noindex: boolean;
+  noindex: boolean | undefined;
   image: string | undefined;
 }
 
@@ -96,7 +101,7 @@ export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
     method: page?.method,
     deprecated: page?.deprecated ?? false,
     licenses: ownFileHref(licensesPath),
-    noindex: input.noindex,
+    noindex: !isListable({ ...page, ...present({ noindex: input.noindex }) }, project.settings.seo.metatags),
     image: input.image,
   };
 }

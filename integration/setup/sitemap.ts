@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPage, type Project } from '../../src/project/read/project.ts';
+import { isListable } from '../../src/site/robots.ts';
 import { siteSlug } from '../files/redirect-answer.ts';
 import { OWN_FOLDER } from '../links/own-addresses.ts';
 import type { HrefFacts } from '../links/site-href.ts';
@@ -47,6 +48,6 @@ function isListedBelow(project: Project, facts: HrefFacts, pathname: string): bo
   if (slug === undefined || isTaken(project.root, slug)) return true;
   if (slug.startsWith(OWN_FOLDER)) return false;
   const page = findPage(project, slug);
-  if (page) return !page.noindex && page.kind !== 'redirect';
+  if (page) return page.kind !== 'redirect' && isListable(page, project.settings.seo.metatags);
   return slug !== '' || project.site.home === '';
 }

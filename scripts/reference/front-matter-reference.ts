@@ -20,7 +20,8 @@ const TEXTS: Record<Key, string> = {
   playground: 'The playground of this page. It replaces `api.playground.display` of docs.json.',
   deprecated: 'Marks the page as deprecated.',
   hidden: 'The page has its URL, but it is in no navigation, search or sitemap.',
-  noindex: 'Asks search engines not to list the page, and leaves it out of the search.',
+  noindex:
+    'Asks search engines not to list the page, and leaves it out of the search. False lists the page in a site whose `seo.metatags` say `noindex`.',
   public: 'Accepted without effect.',
   rss: 'The page has a feed of its `Update` elements, at its address with `/rss.xml`. Needs `site` in the Astro configuration.',
   groups: 'Groups of readers that may use the playground, see [signed-in readers](/tutorials/signed-in-readers).',

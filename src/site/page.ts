@@ -105,8 +105,8 @@ export interface PageFacts {
   listed: boolean;
   /** Canonical URL for search engines, from front matter. */
   canonical?: string;
-  /** Whether search and search engines leave it out. */
-  noindex: boolean;
+  /** Whether search and search engines leave it out. False lifts `noindex` of the site for search engines. */
+  noindex?: boolean;
   /** `<meta>` elements from front matter: `og:image`, `keywords`, … */
   metatags?: Readonly<Record<string, string>>;
   /** Layout of the page. If absent, the default one. */

@@ -55,7 +55,6 @@ export function overviewPage(
     ...texts({ description: document.introduction }),
     deprecated: false,
     hidden: false,
-    noindex: false,
   };
 }
 
@@ -125,8 +124,8 @@ function inheritable({ mode, playground, groups, noindex, metatags }: PageMetada
 }
 
 /** Selects the metadata that front matter and `x-docs.metadata` have in common. */
-function metadataFacts({ canonical, mode, playground, groups, noindex = false, metatags, rss }: PageMetadata) {
-  return { ...texts({ canonical }), ...present({ mode, playground, groups, metatags, rss }), noindex };
+function metadataFacts({ canonical, mode, playground, groups, noindex, metatags, rss }: PageMetadata) {
+  return { ...texts({ canonical }), ...present({ mode, playground, groups, noindex, metatags, rss }) };
 }
 
 function subjectTitle(subject: PageSubject): string | undefined {

@@ -24,7 +24,7 @@ export const seo = settingsObject({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
     .default({})
     .describe(
-      '`<meta>` tags of every page in the layout of the package, such as `{ "robots": "noindex" }`. A page’s own come first. `noindex` here leaves the site’s own search alone.',
+      '`<meta>` tags of every page in the layout of the package, such as `{ "robots": "noindex" }`. A page’s own come first. `noindex` here takes the pages out of the sitemap, `llms.txt` and other lists too, but not out of the site’s own search. Your own layout gets it as `noindex`, and pages in Starlight have it. `noindex: false` in front matter lists a page nevertheless.',
     ),
   indexing: z
     .enum(['navigable', 'all'])

@@ -99,8 +99,8 @@ function rootElement(files: readonly PageFile[], settings: Settings, bindings: P
 /** Adds its place to a page. A page outside the navigation is reachable by URL only. */
 function placed(draft: PageDraft, { slug = draft.slug, place, settings }: Settled): Page {
   const hidden = place?.hidden ?? true;
-  const noindex = draft.noindex || (hidden && settings.seo.indexing !== 'all');
-  return { breadcrumbs: [], ...draft, ...place, slug, listed: place !== undefined, hidden, noindex };
+  const unlisted = hidden && settings.seo.indexing !== 'all' ? { noindex: true } : {};
+  return { breadcrumbs: [], ...draft, ...place, slug, listed: place !== undefined, hidden, ...unlisted };
 }
 
 interface Settled {

@@ -526,7 +526,7 @@ describe('7. hidden and excluded', () => {
         [
           "api-reference/get-open",
           false,
-          false,
+          undefined,
         ],
         [
           "api-reference/get-hidden",

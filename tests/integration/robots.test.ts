@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { astro } from '../support/command.ts';
+import { openapi, scratchSite } from '../support/scratch-site.ts';
+import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
+
+const config = (options: string) => `import { defineConfig } from 'astro/config';
+import sitemap from '@astrojs/sitemap';
+import specbook from ${INTEGRATION};
+export default defineConfig({
+  site: 'https://docs.example.com',
+  integrations: [sitemap(), specbook(${options})],
+  vite: { resolve: { alias: ${CONTENT_ALIAS} } },
+});
+`;
+
+const files = {
+  'docs.json': JSON.stringify({
+    name: 'Pets',
+    seo: { metatags: { robots: 'noindex, nofollow' } },
+    navigation: { pages: ['index', 'open', 'GET /pets'], openapi: 'api.json' },
+  }),
+  'api.json': openapi({ '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'OK' } } } } }),
+  'index.md': '---\ntitle: Start\n---\n\nText.\n',
+  'open.md': '---\ntitle: Open\nnoindex: false\n---\n\nText.\n',
+  'src/Own.astro':
+    '---\nconst { title, noindex } = Astro.props;\n---\n<html><head><title>{title}</title>{noindex && <meta name="robots" content="noindex" />}</head><body><slot /></body></html>\n',
+};
+
+test.each([
+  ['the layout of the package', '', 'noindex, nofollow', 'nofollow'],
+  ['a layout of its own', "{ layout: './src/Own.astro' }", 'noindex', undefined],
+])('a site that search engines must not list, but for one page, in %s', async (_title, options, closed, open) => {
+  const site = scratchSite({ ...files, 'astro.config.mjs': config(options) });
+  onTestFinished(() => site.remove());
+  const { output, code } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+  const read = (file: string) => readFileSync(path.join(site.root, 'dist', file), 'utf8');
+  const robots = (file: string) => /<meta name="robots" content="([^"]*)"/.exec(read(file))?.[1];
+  expect(robots('index.html')).toBe(closed);
+  expect(robots('api-reference/list-pets/index.html')).toBe(closed);
+  expect(robots('open/index.html')).toBe(open);
+  expect([...read('sitemap-0.xml').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url)).toEqual([
+    'https://docs.example.com/open/',
+  ]);
+  expect(read('llms.txt')).toContain('/open.md');
+  expect(read('llms.txt')).not.toContain('list-pets');
+  // The search of the site itself finds all pages.
+  const { pages } = JSON.parse(read('_docs/search.json')) as { pages: { s: string }[] };
+  expect(pages.map(({ s }) => s)).toEqual(['', 'open', 'api-reference/list-pets']);
+});
