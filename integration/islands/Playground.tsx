@@ -8,7 +8,7 @@ import { movingVariables, serverBases } from '../../src/http/server-url.ts';
 import { renewable } from '../../src/oauth/token-expiry.ts';
 import { playground } from '../../src/words/english/playground.ts';
 import { say } from '../../src/words/say.ts';
-import type { AuthorizingElement } from './authorizing-element.ts';
+import type { OfferingElement } from './offering-element.ts';
 import { Response } from './playground/answer/Response.tsx';
 import { Authorization } from './playground/authorize/Authorization.tsx';
 import { Additions } from './playground/form/Additions.tsx';
@@ -62,13 +62,15 @@ export function Playground({
   const [Dialog, setDialog] = useState<typeof import('./playground/authorize/AuthorizeDialog.tsx')>();
   const authorize = useCallback(async () => setDialog(await import('./playground/authorize/AuthorizeDialog.tsx')), []);
   useLayoutEffect(() => {
-    const island = root.current?.closest<AuthorizingElement>('docs-playground');
+    const island = root.current?.closest<OfferingElement>('docs-playground');
     if (!island) return undefined;
     island.authorize = authorize;
+    island.model = model;
     return () => {
       island.authorize = undefined;
+      island.model = undefined;
     };
-  }, [authorize]);
+  }, [authorize, model]);
 
   const addToHistory = async (...entry: Parameters<FormStore['add']>) => {
     // If the code that stores requests does not load, only the entry in the history is missing.

@@ -1,5 +1,5 @@
 import { hasStored } from '../storage/storage.ts';
-import type { AuthorizingElement } from './authorizing-element.ts';
+import type { OfferingElement } from './offering-element.ts';
 import { partLoaders } from './part-loaders.ts';
 import type { FormPart } from './playground/state/code-part.ts';
 import { WakingElement } from './waking-element.ts';
@@ -8,8 +8,9 @@ import { WakingElement } from './waking-element.ts';
  * `<docs-playground>`: the playground of an operation. It hydrates as soon as it is visible if stored values change
  * what it shows.
  */
-class PlaygroundElement extends WakingElement implements AuthorizingElement {
-  declare authorize?: () => Promise<void>;
+class PlaygroundElement extends WakingElement implements OfferingElement {
+  declare authorize?: OfferingElement['authorize'];
+  declare model?: OfferingElement['model'];
 
   protected override async load() {
     const { parts = '' } = this.dataset;

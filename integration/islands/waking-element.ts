@@ -33,7 +33,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   }
 
   /** Resolves when the element is hydrated, or when its code could not be loaded. */
-  protected wake(): Promise<void> {
+  wake(): Promise<void> {
     this.#waking ??= this.#hydrate();
     return this.#waking;
   }
@@ -74,7 +74,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   }
 
   /** Shows the reader that code did not load. The page contains the text. */
-  protected reportFailure(): void {
+  reportFailure(): void {
     this.hideFailure();
     const alert = document.createElement('p');
     alert.className = 'docs-pg-load-failure';

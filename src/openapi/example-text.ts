@@ -15,6 +15,8 @@ export interface ExampleText {
   text: string;
   /** Language for highlighting. */
   language: string;
+  /** Whether `text` is only the beginning of the example. */
+  cut?: true | undefined;
 }
 
 /** How an example is written. */
@@ -29,8 +31,9 @@ export interface TextWriting {
 /** Writes an example as text in a media type, and cuts it if it is long. */
 export function exampleText(value: unknown, writing: TextWriting): ExampleText {
   const text = wholeExampleText(value, writing);
-  const excerpt = text.length > MAX_TEXT ? `${cut(text, MAX_TEXT).slice(0, -1)}\n…` : text;
-  return { text: excerpt, language: exampleLanguage(value, writing.mediaType) };
+  const language = exampleLanguage(value, writing.mediaType);
+  if (text.length <= MAX_TEXT) return { text, language };
+  return { text: `${cut(text, MAX_TEXT).slice(0, -1)}\n…`, language, cut: true };
 }
 
 /** Returns the language of an example for highlighting. */

@@ -25,6 +25,8 @@ export interface ExampleView {
   external?: true | undefined;
   /** URL of an external example, if it leads anywhere from a page. */
   link?: string | undefined;
+  /** Whether `text` is only the beginning of the example. */
+  cut?: true | undefined;
   /** Language for highlighting. */
   language: string;
   /** Whether it was made from the schema instead of given in the document. */

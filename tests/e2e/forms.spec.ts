@@ -510,6 +510,27 @@ test.describe('bodies and base URLs', () => {
     await expect(form.field('id')).toHaveValue('2');
   });
 
+  test('"Use example values" fills in the chosen example', async ({ page }) => {
+    const form = await opened(page, 'order');
+    await form.playground.getByRole('combobox', { name: 'Example', exact: true }).selectOption('Big order');
+    await button(form, 'Use example values').click();
+    expect(JSON.parse((await sent(form)).body.toString())).toMatchObject({ id: 2, rows: [{ count: 9 }] });
+  });
+
+  test('an example of the page can be used in the form, and undone', async ({ page }) => {
+    await page.goto(`${site.url}/api-reference/order/`);
+    const form = new PlaygroundPage(page);
+    const examples = page.getByRole('region', { name: 'Example requests' });
+    await examples.getByRole('combobox').selectOption('Big order');
+    await examples.getByRole('button', { name: 'Use in the form' }).click();
+    await expect(form.field('Request body')).toBeFocused();
+    await expect(form.playground.getByRole('combobox', { name: 'Example', exact: true })).toHaveValue('Big order');
+    await expect.poll(() => form.sample('cURL')).toContain('"count": 9');
+    expect(JSON.parse((await sent(form)).body.toString())).toMatchObject({ id: 2, rows: [{ count: 9 }] });
+    await form.playground.locator('.docs-pg-example').click();
+    await expect(form.field('Request body')).toHaveValue('');
+  });
+
   test('refuses a property name that is already used', async ({ page }) => {
     const form = await opened(page, 'json');
     await form.field('Request body').fill('{"labels": {"a": "1", "b": "2"}}');

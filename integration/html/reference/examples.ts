@@ -1,5 +1,6 @@
 import type { ExampleView } from '../../../src/openapi/example.ts';
 import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
+import { isFormType, isTextual } from '../../../src/openapi/media-types.ts';
 import type { Source } from '../../views/source.ts';
 import { codeBlockHtml } from '../code.ts';
 import { type Html, html } from '../html.ts';
@@ -16,6 +17,8 @@ export interface ExampleSource {
   media: readonly MediaTypeExamples[];
   /** Whether the body may have another media type than these. */
   isPartial?: boolean;
+  /** Whether each example has a button that fills it into the form of the page. It is hidden if there is none. */
+  fillsForm?: boolean;
 }
 
 /**
@@ -29,34 +32,47 @@ export async function examplesHtml(
   site: Pick<Source, 'facts' | 'words'>,
 ): Promise<Html | undefined> {
   const tabs = await Promise.all(
-    sources.map(async ({ label, media, isPartial = false }) => ({
+    sources.map(async ({ label, media, isPartial = false, fillsForm = false }) => ({
       label: label || undefined,
       isStatus: label !== '',
-      examples: await Promise.all(media.flatMap((each) => namedExamples(each, isPartial || media.length > 1, site))),
+      examples: await Promise.all(
+        media.flatMap((each) =>
+          namedExamples(each, { isOneOfSeveral: isPartial || media.length > 1, fillsForm, site }),
+        ),
+      ),
     })),
   );
   return exampleTabsHtml(title, tabs, site.words);
 }
 
-function namedExamples(
-  { mediaType, examples }: MediaTypeExamples,
-  isOneOfSeveral: boolean,
-  site: Pick<Source, 'facts' | 'words'>,
-) {
+interface Showing {
+  isOneOfSeveral: boolean;
+  fillsForm: boolean;
+  site: Pick<Source, 'facts' | 'words'>;
+}
+
+function namedExamples({ mediaType, examples }: MediaTypeExamples, { isOneOfSeveral, fillsForm, site }: Showing) {
+  const isEntered = fillsForm && isTextual(mediaType) && !isFormType(mediaType);
   return examples.map(async (example) => ({
     name: [example.summary ?? example.name, isOneOfSeveral && mediaType].filter(Boolean).join(' · '),
-    content: await contentHtml(example, site),
+    content: await contentHtml(example, { site, target: isEntered ? mediaType : undefined }),
   }));
 }
 
+/** @param options `target` is the media type of the body that the form can fill in with the example. */
 async function contentHtml(
-  { description, text, link, language }: ExampleView,
-  { facts, words }: Pick<Source, 'facts' | 'words'>,
+  { description, text, external, cut, link, language }: ExampleView,
+  { site: { facts, words }, target }: { site: Showing['site']; target: string | undefined },
 ): Promise<Html> {
   const prose = markdownHtml(description, facts, 4);
   const above = prose && html`<div class="docs-example-description">${await withCodeBlocks(prose, words)}</div>`;
   const code = link
     ? html`<p class="docs-example-description">${outsideLinkHtml(link, text)}</p>`
     : await codeBlockHtml(text, language, words);
-  return html`${above}${code}`;
+  const button =
+    target !== undefined &&
+    !external &&
+    !cut &&
+    html`<p class="docs-example-use"><button type="button" class="docs-pg-quiet" data-use-example="${target}">${words.samples.useInForm}</button></p>`;
+  return html`${above}${code}${button}`;
 }

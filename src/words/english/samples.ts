@@ -8,6 +8,7 @@ export const samples = area('samples', {
   samples: 'Samples',
   example: 'Example',
   exampleRequest: 'Example request',
+  useInForm: 'Use in the form',
   needsScript: 'Sending from this page needs JavaScript. The samples work without it.',
   hasExampleValues: 'This request has the example values of the API definition.',
   requestExample: 'Example of the request',

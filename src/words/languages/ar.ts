@@ -257,6 +257,7 @@ export const words: CompleteTranslation = {
     samples: 'أمثلة برمجية',
     example: 'مثال',
     exampleRequest: 'مثال على الطلب',
+    useInForm: 'استخدام في النموذج',
     needsScript: 'يتطلب الإرسال من هذه الصفحة JavaScript. تعمل العينات من دونه.',
     hasExampleValues: 'في هذا الطلب قيم الأمثلة الواردة في تعريف الواجهة.',
     requestExample: 'مثال على الطلب',

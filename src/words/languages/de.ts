@@ -240,6 +240,7 @@ export const words: CompleteTranslation = {
     samples: 'Codebeispiele',
     example: 'Beispiel',
     exampleRequest: 'Beispielanfrage',
+    useInForm: 'Im Formular verwenden',
     needsScript: 'Von dieser Seite zu senden erfordert JavaScript. Die Beispiele funktionieren ohne.',
     hasExampleValues: 'Diese Anfrage enthält die Beispielwerte der API-Definition.',
     requestExample: 'Beispiel der Anfrage',

@@ -238,6 +238,7 @@ export const words: CompleteTranslation = {
     samples: 'Ejemplos',
     example: 'Ejemplo',
     exampleRequest: 'Petición de ejemplo',
+    useInForm: 'Usar en el formulario',
     needsScript: 'Enviar desde esta página requiere JavaScript. Los ejemplos funcionan sin él.',
     hasExampleValues: 'Esta petición tiene los valores de ejemplo de la definición de la API.',
     requestExample: 'Ejemplo de la petición',

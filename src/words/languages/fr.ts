@@ -239,6 +239,7 @@ export const words: CompleteTranslation = {
     samples: 'Exemples',
     example: 'Exemple',
     exampleRequest: 'Exemple de requête',
+    useInForm: 'Utiliser dans le formulaire',
     needsScript: 'L’envoi depuis cette page nécessite JavaScript. Les exemples fonctionnent sans.',
     hasExampleValues: 'Cette requête contient les valeurs d’exemple de la définition de l’API.',
     requestExample: 'Exemple de la requête',

@@ -240,6 +240,7 @@ export const words: CompleteTranslation = {
     samples: 'サンプル',
     example: '例',
     exampleRequest: 'リクエストの例',
+    useInForm: 'フォームで使う',
     needsScript: 'このページからの送信には JavaScript が必要です。サンプルは JavaScript なしで使えます。',
     hasExampleValues: 'このリクエストには API 定義の例の値が入っています。',
     requestExample: 'リクエストの例',

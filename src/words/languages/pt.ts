@@ -239,6 +239,7 @@ export const words: CompleteTranslation = {
     samples: 'Exemplos',
     example: 'Exemplo',
     exampleRequest: 'Exemplo de requisição',
+    useInForm: 'Usar no formulário',
     needsScript: 'Enviar a partir desta página requer JavaScript. Os exemplos funcionam sem ele.',
     hasExampleValues: 'Esta requisição tem os valores de exemplo da definição da API.',
     requestExample: 'Exemplo da requisição',

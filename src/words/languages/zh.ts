@@ -236,6 +236,7 @@ export const words: CompleteTranslation = {
     samples: '示例',
     example: '示例',
     exampleRequest: '请求示例',
+    useInForm: '在表单中使用',
     needsScript: '从此页面发送需要 JavaScript。示例代码无需 JavaScript 即可使用。',
     hasExampleValues: '此请求包含 API 定义中的示例值。',
     requestExample: '请求的示例',

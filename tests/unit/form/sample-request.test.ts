@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormNode } from '../../../src/form/node.ts';
+import { withFirstExample } from '../../../src/form/sample/first-example.ts';
 import { placeholderValues } from '../../../src/form/sample/placeholder-values.ts';
 import { sampleRequest } from '../../../src/form/sample/sample-request.ts';
 import { sampleValues } from '../../../src/form/sample/sample-values.ts';
@@ -47,6 +48,13 @@ test('x-default overrides examples in a prefilled form', () => {
     body: { text: '{"a":2}' },
   });
   expect(sampleValues(requestForm, valuesOf(requestForm), 'all').values.parameters).toEqual({ 'query:q': 'cats' });
+});
+
+test('examples are filled in with the one of the body that the reader chose, unless it is of another body', () => {
+  const order = form({ method: 'POST', body: body({ example: '1', otherExamples: [{ name: 'two', text: '2' }] }) });
+  const filled = (example: string | undefined) =>
+    sampleValues(withFirstExample(order, 0, example), valuesOf(order), 'all').values.body.text;
+  expect([undefined, '2', '3'].map(filled)).toEqual(['1', '2', '1']);
 });
 
 describe('a sample beside a form', () => {

@@ -63,6 +63,21 @@ test('reset restores the start', () => {
   expect(after({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(after());
 });
 
+test('an example of another media type can be filled in and undone', () => {
+  const before = after({ type: 'media', index: 1 }, { type: 'field', name: 'name', value: 'Ada' });
+  const reduce = formReducer(create, {});
+  const filled = reduce(before, { type: 'example', media: 0, text: '{}' });
+  expect(filled.values.body).toMatchObject({ media: 0, text: '{}', fields: {} });
+  expect(reduce(filled, { type: 'media', index: 1 }).values.body.fields).toEqual({ name: 'Ada' });
+  expect(reduce(filled, { type: 'undo' })).toBe(before);
+});
+
+test('choosing an example changes nothing that is sent, and is remembered', () => {
+  const chosen = after({ type: 'choose', text: '{"a":1}' });
+  expect(chosen).toEqual({ ...after(), example: '{"a":1}' });
+  expect(formReducer(create, {})(chosen, { type: 'text', text: 'x' }).example).toBe('{"a":1}');
+});
+
 test('one action fills in the example, and another removes it', () => {
   const before = after({ type: 'parameter', key: 'query:limit', value: '7' });
   const reduce = formReducer(create, {});

@@ -59,9 +59,8 @@ interface TextProps extends EntryProps {
 }
 
 function EnteredText({ id, media, model, problem, required }: TextProps) {
-  const { TextBody } = textInputs.get();
+  const { TextBody, Examples } = textInputs.get();
   const text = useSlice(model, ({ values }) => values.body.text);
-  const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return (
     <TextBody
       id={id}
@@ -70,8 +69,7 @@ function EnteredText({ id, media, model, problem, required }: TextProps) {
       problem={problem}
       required={required}
       onText={(next) => model.dispatch({ type: 'text', text: next })}
-      onExample={(example) => model.dispatch({ type: 'example', text: example })}
-      onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
+      examples={<Examples media={media} model={model} />}
       onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
     />
   );

@@ -1,37 +1,40 @@
 /** @jsxImportSource preact */
 
-import { useState } from 'preact/hooks';
-import type { ExampleField } from '../../../../src/form/form.ts';
+import { examplesIn } from '../../../../src/form/examples.ts';
+import type { MediaTypeField } from '../../../../src/form/form.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { say } from '../../../../src/words/say.ts';
+import type { FormModel } from '../state/form-model.ts';
+import { useSlice } from '../state/use-slice.ts';
 
 interface Props {
-  examples: readonly ExampleField[];
-  text: string;
-  /** Fills in an example. */
-  onExample(text: string): void;
-  /** Undoes `onExample`. Absent if that was not the last change. */
-  onUndo?: (() => void) | undefined;
+  media: MediaTypeField;
+  model: FormModel;
 }
 
-/** The button that fills in an example, or undoes this. If there are several examples, the reader chooses one. */
-export function Examples({ examples, text, onExample, onUndo }: Props) {
-  const [chosen, setChosen] = useState(0);
-  const example = examples[chosen];
+/**
+ * The button that fills in an example of the body, or undoes this. If there are several examples, the reader chooses
+ * one.
+ */
+export function Examples({ media, model }: Props) {
+  const { values, example: chosen, undo } = useSlice(model, (state) => state);
+  const examples = examplesIn(media);
+  const example = examples.find(({ text }) => text === chosen) ?? examples[0];
   if (!example) return null;
   const isOneOfSeveral = examples.length > 1;
-  const isUsed = text === example.text;
-  const button = (!isUsed || onUndo) && (
+  const { name, text } = example;
+  const isUsed = values.body.text === text;
+  const button = (!isUsed || undo) && (
     <button
       type="button"
       class="docs-pg-quiet docs-pg-example"
-      onClick={isUsed ? onUndo : () => onExample(example.text)}
+      onClick={() => model.dispatch(isUsed ? { type: 'undo' } : { type: 'example', text })}
     >
       {isUsed
         ? words.undo
-        : isOneOfSeveral || example.name === undefined
+        : isOneOfSeveral || name === undefined
           ? words.useExample
-          : say(words.useNamedExample, { name: example.name })}
+          : say(words.useNamedExample, { name })}
     </button>
   );
   if (!isOneOfSeveral) return button || null;
@@ -39,11 +42,13 @@ export function Examples({ examples, text, onExample, onUndo }: Props) {
     <span class="docs-pg-examples">
       <select
         aria-label={words.chooseExample}
-        onChange={({ currentTarget: { selectedIndex } }) => setChosen(selectedIndex)}
+        onChange={(event) =>
+          model.dispatch({ type: 'choose', text: examples[event.currentTarget.selectedIndex]?.text ?? '' })
+        }
       >
-        {examples.map(({ name }, index) => (
-          <option key={index} selected={index === chosen}>
-            {name}
+        {examples.map((each, index) => (
+          <option key={index} selected={each === example}>
+            {each.name}
           </option>
         ))}
       </select>

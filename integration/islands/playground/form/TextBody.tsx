@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { examplesIn, isExample } from '../../../../src/form/examples.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
@@ -13,9 +14,10 @@ import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { useDebounced } from '../state/use-debounced.ts';
 import { useLoaded } from '../state/use-loaded.ts';
-import { Examples } from './Examples.tsx';
 import { BlankJson, type JsonView, JsonViews } from './JsonViews.tsx';
 import { type NodeForm, useNodeForm } from './use-node-form.ts';
+
+export { Examples } from './Examples.tsx';
 
 interface Props {
   id: string;
@@ -35,10 +37,8 @@ interface Props {
   begun?: boolean | undefined;
   required?: boolean | undefined;
   onText(text: string): void;
-  /** Fills in an example of the document. */
-  onExample?: ((text: string) => void) | undefined;
-  /** Undoes `onExample`. Absent if that was not the last change. */
-  onUndo?: (() => void) | undefined;
+  /** The choice of examples, if the text is the whole body. */
+  examples?: ComponentChildren;
   /**
    * Receives a function that writes the text, and calls it only when needed. If absent, each key press writes the text.
    */
@@ -87,11 +87,10 @@ export function TextBody(props: Props) {
   const message = Form ? (note === undefined ? problem : undefined) : (note ?? problem);
   const isInvalid = message !== undefined || faults.length > 0;
   const type = sentType(media.mediaType, text);
-  const { onExample, onUndo } = props;
-  const examples = onExample ? examplesIn(media) : [];
+  const examples = examplesIn(media).length > 0 && props.examples;
   return (
     <>
-      {(media.form !== undefined || examples.length > 0) && (
+      {(media.form !== undefined || examples) && (
         <div class="docs-pg-views">
           {media.form !== undefined && (
             <JsonViews
@@ -103,7 +102,7 @@ export function TextBody(props: Props) {
               }}
             />
           )}
-          {onExample && <Examples {...{ examples, text, onExample, onUndo }} />}
+          {examples}
           {view === 'text' && !isLaidOut && (
             <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
               {words.format}

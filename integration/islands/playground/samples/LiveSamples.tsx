@@ -60,8 +60,10 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', samples, 
         missing={missing}
         examples={examples}
         onFill={async () => {
-          const { sampleValues } = await loadLiveCode();
-          model.dispatch({ type: 'fill', values: sampleValues(form, derived.now().entered, scope).values });
+          const { sampleValues, withFirstExample } = await loadLiveCode();
+          const { entered } = derived.now();
+          const chosen = withFirstExample(form, entered.body.media, model.current().example);
+          model.dispatch({ type: 'fill', values: sampleValues(chosen, entered, scope).values });
         }}
         onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
         revealed={hasSecrets(snapshot) ? revealed : undefined}

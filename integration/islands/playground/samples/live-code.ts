@@ -3,6 +3,7 @@
  * language of most sites. All other languages are loaded together when one of them is needed.
  */
 
+export { withFirstExample } from '../../../../src/form/sample/first-example.ts';
 export { placeholderValues } from '../../../../src/form/sample/placeholder-values.ts';
 export { sampleRequest } from '../../../../src/form/sample/sample-request.ts';
 export { sampleValues } from '../../../../src/form/sample/sample-values.ts';

@@ -10,6 +10,8 @@ export interface FormState {
   adopted?: boolean | undefined;
   /** Whether the reader chose the authorization in this form. */
   authorizationChosen?: boolean | undefined;
+  /** Text of the example that the reader chose for the body. */
+  example?: string | undefined;
   /** The state before examples were filled in. Absent after another change. */
   undo?: FormState | undefined;
 }
@@ -30,8 +32,10 @@ export type FormAction =
   | { type: 'files'; name: string; files: Blob[] }
   | { type: 'file'; file: Blob | undefined }
   | { type: 'fill'; values: FormValues }
-  /** Fills in an example of the body. */
-  | { type: 'example'; text: string }
+  /** Chooses an example of the body, without filling it in. */
+  | { type: 'choose'; text: string }
+  /** Fills in an example of the body, by default of the chosen media type. */
+  | { type: 'example'; text: string; media?: number }
   | { type: 'undo' }
   /** Applies what the reader chose on other pages of the document. */
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
@@ -49,13 +53,19 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
     if (action.type === 'reset') return initialState(form, options);
     const { values } = state;
     const { body } = values;
-    const { adopted, authorizationChosen } = state;
+    const { adopted, authorizationChosen, example } = state;
     const changed = (change: Partial<FormValues>): FormState => ({
       values: { ...values, ...change },
       edited: true,
       adopted,
       authorizationChosen,
+      example,
     });
+    const bodyOf = (media: number) => {
+      if (media === body.media) return body;
+      bodies.set(body.media, body);
+      return bodies.get(media) ?? initialBody(form, media, options);
+    };
     const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
     switch (action.type) {
       case 'restore':
@@ -73,8 +83,12 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
         return { ...state, values: { ...values, ...action.values }, adopted: true };
       case 'fill':
         return { ...changed(withoutFiles(action.values, values)), undo: state };
-      case 'example':
-        return { ...changedBody({ text: action.text }), undo: state };
+      case 'choose':
+        return { ...state, example: action.text };
+      case 'example': {
+        const { text, media = body.media } = action;
+        return { ...changed({ body: { ...bodyOf(media), text } }), example: text, undo: state };
+      }
       case 'undo':
         return state.undo ?? state;
       case 'server':
@@ -92,8 +106,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       case 'additions':
         return changed({ additions: action.additions.length > 0 ? action.additions : undefined });
       case 'media':
-        bodies.set(body.media, body);
-        return changed({ body: bodies.get(action.index) ?? initialBody(form, action.index, options) });
+        return changed({ body: bodyOf(action.index) });
       case 'text':
         return changedBody({ text: action.text });
       case 'field':
