@@ -1,6 +1,7 @@
 import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { linkedPath } from '../text/linked-path.ts';
+import { type Mount, pathBelow } from '../text/mount.ts';
 import { nearest } from '../text/nearest.ts';
 import { linkTarget } from './link-target.ts';
 import type { PageLink, PageOutline } from './page-outline.ts';
@@ -28,6 +29,10 @@ export interface LinkableSite {
   isRedirected: (path: string) => boolean;
   /** Whether a page of the host site answers for a path. Its content is not known. */
   isDynamic: (path: string) => boolean;
+  /** Where the pages are. */
+  mount: Mount;
+  /** Paths of pages of the host site that no link can name, because the path of the pages is added to it. */
+  outside: ReadonlySet<string>;
   /** Folders with unknown contents, because the document that fills them cannot be read. */
   unknown: readonly string[];
   /** Whether a page has an id. `true` if that is not known. */
@@ -59,19 +64,27 @@ const GENERATED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-
 
 /** Returns the spelling of the path in the site; `undefined` if nothing is there. */
 function pathInSite(path: string, site: LinkableSite): string | undefined {
-  const { slugs, files, keptPaths, isRedirected, isDynamic } = site;
+  const { slugs, files, keptPaths, isRedirected, isDynamic, mount } = site;
   const isThere = (name: string) =>
     slugs.has(name) || files.has(name) || GENERATED.has(name) || isRedirected(`/${name}`) || isDynamic(name);
   const page = linkedPath(path, keptPaths);
-  return [page, path, page.replace(/\.md$/, ''), path.replace(/^public\//, '')].find(isThere);
+  const inside = mount.isOptional ? pathBelow(mount, page) : undefined;
+  const names = [page, path, page.replace(/\.md$/, ''), path.replace(/^public\//, ''), inside];
+  return names.find((name) => name !== undefined && isThere(name));
 }
 
 function place(file: string, { line, column }: PageLink): Pick<Problem, 'file' | 'line' | 'column'> {
   return { file, line, column };
 }
 
-function deadLink(link: PageLink, from: LinkingFile, path: string, { slugs }: LinkableSite): Problem {
-  const similar = nearest(path, [...slugs]);
+function deadLink(link: PageLink, from: LinkingFile, path: string, site: LinkableSite): Problem {
+  const { slugs, outside, mount } = site;
+  if (outside.has(linkedPath(path)) && link.kind === 'link' && !from.isDocument) {
+    const facts = { url: link.url, address: `/${mount.path}/${path}`, path: `/${path}` };
+    return problem('link-dead/outside', facts, place(from.file, link));
+  }
+  const inside = pathBelow(mount, path);
+  const similar = inside !== undefined && slugs.has(inside) ? inside : nearest(path, [...slugs]);
   const hint = similar === undefined ? undefined : didYouMean(`"/${similar}"`);
   const name = link.kind === 'redirect' ? 'link-dead/redirect' : from.isDocument ? 'link-dead/document' : 'link-dead';
   return problem(name, { url: link.url }, place(from.file, link), hint);

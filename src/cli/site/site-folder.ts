@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { integrationOptions } from '../../config/integration-options.ts';
 import { SETTINGS_FILES } from '../../config/settings-files.ts';
 import { DocsError } from '../../problems/errors.ts';
 
@@ -72,10 +73,7 @@ export function pageFolder(site: SiteFolder): PageFolder {
 
 /** Returns the folder in `specbook({ root: './docs' })`, if the configuration contains it as a string. */
 function namedFolder({ root, astroConfig = '' }: SiteFolder): string | undefined {
-  const text = readFileSync(path.join(root, astroConfig), 'utf8');
-  const name = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook(?:\/starlight)?['"]/.exec(text)?.[1] ?? 'specbook';
-  const options = text.slice(text.indexOf(`${name}(`)).split(/\}\s*\)/, 1)[0] ?? '';
-  const folder = /\broot:\s*(['"`])([^'"`$]+)\1/.exec(options)?.[2];
+  const { root: folder } = integrationOptions(readFileSync(path.join(root, astroConfig), 'utf8'));
   return folder === undefined ? undefined : path.resolve(root, folder);
 }
 

@@ -8,6 +8,10 @@ export const LINK_PROBLEMS = {
     hint: 'Correct it, or add a redirect to docs.json.',
     cases: {
       document: { severity: 'warning' },
+      outside: {
+        message: 'The link "{url}" leads to {address}, where there is no page: links do not leave the documentation',
+        hint: 'To link to {path} of the site around it, write its whole address, with "https://".',
+      },
       redirect: {
         message: 'The redirect to "{url}" leads to no page or file of the site',
         hint: 'Correct it, or remove the redirect.',

@@ -20,6 +20,7 @@ import { type Page, subjectOf } from '../../site/page.ts';
 import { redirectTarget } from '../../site/redirects/redirects.ts';
 import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
 import { linkedPath } from '../../text/linked-path.ts';
+import { type Mount, pathBelow } from '../../text/mount.ts';
 import { readFrontmatter } from '../read/page-files.ts';
 import { findPage, type Project } from '../read/project.ts';
 import { siteAround } from '../read/site-around.ts';
@@ -43,7 +44,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
     ...files.flatMap((file) => iconProblems(file, project.settings)),
     ...settingsIconProblems(project),
     ...documentLinkProblems(project, site),
-    ...unusedPages(project, [...files, settingsFile(inSettings)]),
+    ...unusedPages(project, [...files, settingsFile(inSettings)], site.mount),
   ];
   return withoutConsequences(problems, readSettings(project.root).unread);
 }
@@ -142,6 +143,8 @@ async function linkableSite(project: Project, outlines: Outlines): Promise<Linka
     ]),
     keptPaths: site.keptPaths,
     isDynamic: host.isDynamic,
+    mount: host.mount,
+    outside: host.outside,
     // A redirect that cannot work is reported itself.
     isRedirected: (from) => redirectTarget(settings.redirects, from) !== undefined,
     unknown: unreadDirectories(project),
@@ -210,12 +213,16 @@ function linkedSlug(url: string, file: string, { keptPaths }: Project['site']): 
 }
 
 /** Reports pages that are not in the navigation and that no page links to, unless their front matter intends this. */
-function unusedPages({ site, settings, root }: Project, files: readonly LinkingFile[]): Problem[] {
+function unusedPages({ site, settings, root }: Project, files: readonly LinkingFile[], mount: Mount): Problem[] {
   if (!settings.navigation) return [];
   const clashing = clashingSlugs(site);
-  const linked = new Set(
-    files.flatMap(({ file, outline }) => outline.links.flatMap(({ url }) => linkedSlug(url, file, site) ?? [])),
+  const slugs = files.flatMap(({ file, outline }) =>
+    outline.links.flatMap(({ url }) => linkedSlug(url, file, site) ?? []),
   );
+  const linked = new Set([
+    ...slugs,
+    ...(mount.isOptional ? slugs.flatMap((slug) => pathBelow(mount, slug) ?? []) : []),
+  ]);
   return site.pages.flatMap((page) => {
     if (page.listed || page.file === undefined || page.slug === '' || linked.has(page.slug)) return [];
     if (clashing.has(slugKey(page.slug))) return [];

@@ -1,32 +1,71 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { slug as slugOf } from 'github-slugger';
+import { integrationOptions } from '../../config/integration-options.ts';
+import type { Mount } from '../../text/mount.ts';
 import { findStaticFiles } from './static-files.ts';
 
 /** What the Astro project around a folder of pages serves besides them. */
 export interface SiteAround {
-  /** Paths of files and pages, without slashes at their ends. */
+  /** Paths of files and pages as links of the documentation name them, without slashes at their ends. */
   paths: ReadonlySet<string>;
   /** Whether a page with parameters in its name serves a path. */
   isDynamic: (path: string) => boolean;
+  /** Where the pages of the documentation are. */
+  mount: Mount;
+  /** Paths of pages that no link of the documentation can name, because `mount` is added to it. */
+  outside: ReadonlySet<string>;
 }
 
 /** Reads the Astro project that contains a folder: its `public/`, its pages and those of Starlight. */
 export async function siteAround(root: string): Promise<SiteAround> {
-  const astroRoot = astroRootOf(root) ?? root;
+  const astro = astroProjectOf(root);
+  const astroRoot = astro?.root ?? root;
+  const mount = astro ? mountIn(astro, root) : { path: '', isOptional: false };
   const files = await findStaticFiles(path.join(astroRoot, 'public'));
-  const pages = [...pageRoutes(path.join(astroRoot, 'src/pages')), ...starlightPages(astroRoot)];
-  const patterns = pages.filter((page) => page.includes('[')).map(routePattern);
+  const routes = [...files, ...pageRoutes(path.join(astroRoot, 'src/pages')), ...starlightPages(astroRoot)];
+  const isFixed = (route: string) => !route.includes('[');
+  const patterns = routes.filter((route) => !isFixed(route)).map(routePattern);
+  const linkable = routes.filter(isFixed).map((route) => ({ route, link: linkTo(route, mount) }));
   return {
-    paths: new Set([...files, ...pages.filter((page) => !page.includes('['))]),
-    isDynamic: (slug) => patterns.some((pattern) => pattern.test(slug)),
+    paths: new Set(linkable.flatMap(({ link }) => link ?? [])),
+    isDynamic: (slug) => patterns.some((pattern) => pattern.test(servedPath(slug, mount))),
+    mount,
+    outside: new Set(linkable.flatMap(({ route, link }) => (link === undefined ? route : []))),
   };
 }
 
-function astroRootOf(root: string): string | undefined {
+/** Matches a file such as a logo. Links to files do not get the path of the pages. */
+const FILE = /\.[a-z][a-z\d]{1,4}$/i;
+
+/** Returns how a link names a path of the site, or `undefined` if none can. */
+function linkTo(route: string, mount: Mount): string | undefined {
+  if (mount.path === '' || mount.isOptional || FILE.test(route)) return route;
+  return `${route}/`.startsWith(`${mount.path}/`) ? route.slice(mount.path.length + 1) : undefined;
+}
+
+function servedPath(link: string, mount: Mount): string {
+  return mount.path === '' || mount.isOptional || FILE.test(link) ? link : path.posix.join(mount.path, link);
+}
+
+interface AstroProject {
+  root: string;
+  /** The text of its configuration. */
+  config: string;
+}
+
+/** Returns no path if the configuration computes it, or shows another folder. */
+function mountIn({ root: astroRoot, config }: AstroProject, root: string): Mount {
+  const { isStarlight, path: written = '', root: folder = '.' } = integrationOptions(config);
+  const isShown = path.resolve(astroRoot, folder) === path.resolve(root);
+  return { path: isShown ? written : '', isOptional: isStarlight };
+}
+
+function astroProjectOf(root: string): AstroProject | undefined {
   for (let folder = root; ; folder = path.dirname(folder)) {
-    if (['mjs', 'js', 'ts', 'mts'].some((ending) => existsSync(path.join(folder, `astro.config.${ending}`))))
-      return folder;
+    const files = ['mjs', 'js', 'ts', 'mts'].map((ending) => path.join(folder, `astro.config.${ending}`));
+    const file = files.find((each) => existsSync(each));
+    if (file !== undefined) return { root: folder, config: readFileSync(file, 'utf8') };
     // Do not leave the repository.
     if (folder === path.dirname(folder) || existsSync(path.join(folder, '.git'))) return undefined;
   }

@@ -35,3 +35,35 @@ test('docs check says what to run if the configuration computes the folder', asy
     'There is no docs.json in <root>.\n    If astro.config.mjs has specbook({ root: … }), name that folder: docs check --root FOLDER',
   );
 });
+
+/** Returns what docs check prints about the links of the start page, in a site that shows its pages below `/help`. */
+async function printedAbout(links: string, path = "'/help/'"): Promise<string> {
+  const { text } = await printedIn({
+    ...DOCS,
+    ...config(`specbook({ root: './docs', path: ${path} })`),
+    'docs/index.mdx': `---\ntitle: Start\n---\n\n${links}\n`,
+    'src/pages/about.astro': '',
+    'src/pages/help/team.astro': '',
+    'src/pages/help/blog/[slug].astro': '',
+    'src/pages/blog/[slug].astro': '',
+    'src/pages/rss.xml.ts': '',
+    'public/logo.svg': '<svg/>',
+  });
+  return text;
+}
+
+test('docs check adds the path of the pages to links, as the site does', async () => {
+  expect(
+    await printedAbout('[a](/api-reference/list-users) [b](/team) [c](/blog/x) [d](/rss.xml) ![](/logo.svg)'),
+  ).toBe('No problems (3 pages, 1 document)');
+  expect(await printedAbout('[a](/about)')).toContain(
+    'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, where there is no page: links do not leave the documentation\n    To link to /about of the site around it, write its whole address',
+  );
+  expect(await printedAbout('[a](/help/api-reference/list-users)')).toMatch(
+    /error link-dead: .*\n {4}Did you mean "\/api-reference\/list-users"\?/,
+  );
+});
+
+test('docs check accepts links to all pages of the site if the configuration computes the path', async () => {
+  expect(await printedAbout('[a](/about) [b](/blog/x)', 'helpPath')).toBe('No problems (3 pages, 1 document)');
+});

@@ -70,3 +70,21 @@ test('docs check says so if it cannot find the pages of Starlight', async () => 
     'The pages of Starlight are not checked: src/content.config.ts does not call docsLoader(). A build checks them.',
   );
 });
+
+test('docs check accepts links to the reference with and without the path of its pages', async () => {
+  const start = (link: string, path: string) => ({
+    ...STARLIGHT,
+    'astro.config.mjs': STARLIGHT['astro.config.mjs'].replace("root: './docs'", `root: './docs'${path}`),
+    'docs/index.mdx': `---\ntitle: Start\n---\n\n[x](${link})\n`,
+  });
+  for (const [link, path] of [
+    ['/api-reference/list-users', ''],
+    ['/api/api-reference/list-users', ''],
+    ['/reference/api-reference/list-users', ", path: '/reference'"],
+    ['/guides/users', ''],
+  ] as const) {
+    expect((await printedIn(start(link, path))).text, link).toContain('No problems');
+  }
+  const { text } = await printedIn(start('/api/api-reference/list-users', ", path: '/reference'"));
+  expect(text).toContain('error link-dead: The link "/api/api-reference/list-users"');
+});

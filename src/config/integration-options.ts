@@ -1,0 +1,49 @@
+/** The options of our integration, as far as the text of an Astro configuration shows them without running it. */
+export interface IntegrationOptions {
+  /** Whether it is the plugin for Starlight. */
+  isStarlight: boolean;
+  /** The folder of docs.json. Absent if the configuration names none or computes it. */
+  root?: string | undefined;
+  /** The URL path of the pages without slashes at its ends. `undefined` if the configuration computes it. */
+  path: string | undefined;
+}
+
+const IMPORT = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook(\/starlight)?['"]/;
+
+/** The path of the pages if the plugin for Starlight has no option `path`. */
+const STARLIGHT_PATH = 'api';
+
+export function integrationOptions(configText: string): IntegrationOptions {
+  const [, name = 'specbook', plugin] = IMPORT.exec(configText) ?? [];
+  const options = argumentsOf(name, configText);
+  const isStarlight = plugin !== undefined;
+  // Where each page has its locale in its path, the locale comes before ours.
+  const isLocalized = /\bprefixDefaultLocale\s*:\s*true\b/.test(configText);
+  return { isStarlight, root: literal(options, 'root'), path: isLocalized ? undefined : pathIn(options, isStarlight) };
+}
+
+function pathIn(options: string, isStarlight: boolean): string | undefined {
+  const written = literal(options, 'path');
+  if (written !== undefined) return written.replace(/^\/+|\/+$/g, '');
+  const isComputed = /^\s*[^{\s]|\bpath\b|\.\.\./.test(options);
+  return isComputed ? undefined : isStarlight ? STARLIGHT_PATH : '';
+}
+
+/** Returns the code between the parentheses of the first call of a function. */
+function argumentsOf(name: string, code: string): string {
+  const call = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).exec(code);
+  if (!call) return '';
+  const start = call.index + call[0].length;
+  let depth = 1;
+  for (const { 0: token, index } of code.slice(start).matchAll(/(['"`])(?:\\.|(?!\1)[^\\])*\1|[()]/gs)) {
+    if (token === '(') depth += 1;
+    else if (token === ')') depth -= 1;
+    if (depth === 0) return code.slice(start, start + index);
+  }
+  return code.slice(start);
+}
+
+/** Returns the value of an option if it is a string without values in it. */
+function literal(options: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}:\\s*(['"\`])([^'"\`$]+)\\1`).exec(options)?.[2];
+}
