@@ -14,7 +14,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+// The timeouts are long because a busy machine is slow. Tests that pass do not wait for them.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
