@@ -46,8 +46,8 @@ export interface MessageExampleView {
   generated: boolean;
 }
 
-/** Messages by the pointer of their Message Object. */
-export type Messages = Map<string, { name: string; message: LocatedRecord }>;
+/** Messages by the pointer of their Message Object. `isOwn`: whether the channel lists it, not only an operation. */
+export type Messages = Map<string, { name: string; message: LocatedRecord; isOwn: boolean }>;
 
 /** Returns all messages of a channel. Those that only operations name come last. */
 export function messagesOf(channel: Channel, resolver: Resolver): Messages {
@@ -61,10 +61,11 @@ export function messagesOf(channel: Channel, resolver: Resolver): Messages {
   return messages;
 }
 
-/** Returns the pointers of the messages of an operation: those that it names, or all of the channel. */
+/** Returns the pointers of the messages of an operation: those that it names, or all that the channel lists. */
 export function messagesOfOperation(operation: ChannelOperation, messages: Messages, resolver: Resolver): string[] {
   const named = messageReferences(operation).flatMap((located) => readObject(located, resolver)?.pointer ?? []);
-  return Array.isArray(operation.value.messages) ? named : [...messages.keys()];
+  if (Array.isArray(operation.value.messages)) return named;
+  return [...messages].flatMap(([pointer, { isOwn }]) => (isOwn ? [pointer] : []));
 }
 
 function messageReferences({ value, pointer }: ChannelOperation): Located[] {
@@ -82,6 +83,7 @@ function addMessage(messages: Messages, name: string | undefined, located: Locat
   messages.set(message.pointer, {
     name: nameOf(value.name) ?? name ?? last,
     message: { value, pointer: message.pointer },
+    isOwn: name !== undefined,
   });
 }
 

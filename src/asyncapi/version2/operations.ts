@@ -33,12 +33,13 @@ export function convertOperation(
 ): JsonRecord {
   const { operationId: _, message, ...others } = operation;
   const place = { value: message, pointer: joinPointer(pointer, 'message') };
-  const keys = isRecord(message) ? addMessages(kind, place, channel, conversion) : undefined;
+  // Without `messages`, the operation would have all messages of the channel.
+  const keys = isRecord(message) ? addMessages(kind, place, channel, conversion) : [];
   return {
     action: ACTIONS[kind],
     channel: { $ref: fragmentOf(channel.pointer) },
     ...convertOperationTrait(others, conversion),
-    ...(keys && { messages: keys.map((key) => ({ $ref: fragmentOf(joinPointer(channel.pointer, 'messages', key)) })) }),
+    messages: keys.map((key) => ({ $ref: fragmentOf(joinPointer(channel.pointer, 'messages', key)) })),
   };
 }
 

@@ -29,6 +29,23 @@ describe('the directions of messages', () => {
     expect(channel.operations[0]?.messages).toEqual(['A', 'B']);
   });
 
+  test('does not send the replies of another channel', async () => {
+    const [ping] = await channelsOf({
+      channels: { ping: { messages: { Ping: TEXT } }, pong: { messages: { Pong: TEXT } } },
+      operations: {
+        ask: {
+          action: 'receive',
+          channel: ref('/channels/ping'),
+          reply: { channel: ref('/channels/pong'), messages: [ref('/channels/pong/messages/Pong')] },
+        },
+        all: { action: 'receive', channel: ref('/channels/ping') },
+      },
+    });
+    expect(ping?.operations.map(({ messages }) => messages)).toEqual([['Ping'], ['Ping']]);
+    const sides = messageSides(ping ?? { operations: [], messages: [] });
+    expect([sides.sent, sides.received].map((list) => list.map(({ name }) => name))).toEqual([['Ping'], ['Pong']]);
+  });
+
   test('takes the reply from the channel that the operation names', async () => {
     const [ping, pong] = await channelsOf({
       channels: { ping: { messages: { Ping: TEXT } }, pong: { address: null, messages: { Pong: TEXT } } },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { convertVersion2 } from '../../../src/asyncapi/version2/convert.ts';
 import { WrittenNumber } from '../../../src/json/written-number.ts';
+import { channelOf } from './support.ts';
 
 const INFO = { title: 'Test', version: '1' };
 const convert = (root: Record<string, unknown>) => convertVersion2({ asyncapi: '2.6.0', info: INFO, ...root });
@@ -280,4 +281,15 @@ test('traits have security requirements of version 3, and no ids', () => {
     operations: { 'a.publish': { traits: [expected, { $ref: '#/components/operationTraits/t' }] } },
     components: { operationTraits: { t: expected }, messageTraits: { m: { summary: 'M.' } } },
   });
+});
+
+test('an operation without a message does not get the messages of the other operation', async () => {
+  const { operations } = await channelOf(
+    { channels: { c: { publish: { message: { name: 'said', payload: {} } }, subscribe: { summary: 'Listen' } } } },
+    '2.6.0',
+  );
+  expect(operations.map(({ title, messages }) => [title, messages])).toEqual([
+    ['c.publish', ['said']],
+    ['Listen', []],
+  ]);
 });
