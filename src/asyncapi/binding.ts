@@ -12,11 +12,18 @@ export interface BindingView {
   fields: BindingField[];
 }
 
-/** A value as JSON text, or a schema. */
-export type BindingField = { name: string } & ({ value: string } | { schema: SchemaView });
+/** A value as text, an object with its values, or a schema. */
+export type BindingField = { name: string } & (
+  | { value: string }
+  | { members: { name: string; value: string }[] }
+  | { schema: SchemaView }
+);
 
-/** Fields that hold schemas, in any protocol's binding. */
-const SCHEMAS = new Set(['query', 'headers', 'key', 'payload', 'groupId', 'clientId']);
+/** Fields that hold schemas, in any protocol's binding. Some may have a plain value instead. */
+const SCHEMAS = new Set([
+  ...['query', 'headers', 'key', 'payload', 'groupId', 'clientId'],
+  ...['correlationData', 'responseTopic', 'sessionExpiryInterval', 'maximumPacketSize', 'messageExpiryInterval'],
+]);
 
 export function bindingViews(located: Located, resolver: Resolver): BindingView[] {
   const bindings = readObject(located, resolver);
@@ -35,5 +42,14 @@ function fieldView(name: string, located: Located, resolver: Resolver): BindingF
   if (SCHEMAS.has(name) && isRecord(located.value)) {
     return { name, schema: schemaView(located, resolver, { direction: 'request' }) };
   }
-  return { name, value: typeof located.value === 'string' ? located.value : literal(located.value) };
+  if (!isRecord(located.value) || entriesOf(located.value).length === 0) return { name, value: plain(located.value) };
+  const members = entriesOf(located.value).map(([key, value]) => ({ name: key, value: plain(value) }));
+  return { name, members };
+}
+
+/** Returns a value as a reader would write it: a text without quotes, a list without brackets, anything else as JSON. */
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
+  return isList ? value.map(plain).join(', ') : literal(value);
 }

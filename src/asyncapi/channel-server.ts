@@ -5,8 +5,9 @@ import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.t
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import { docsLink } from '../schema/view/view-facts.ts';
 import { type BindingView, bindingViews } from './binding.ts';
-import type { Channel } from './channel.ts';
+import { type Channel, tagNames } from './channel.ts';
 import { type ChannelAlternatives, securityViews } from './channel-security.ts';
 
 /** Server Object, AsyncAPI 3.0. */
@@ -22,6 +23,8 @@ export interface ChannelServerView {
   summary?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
+  tags: string[];
+  externalDocs?: { url: string; description?: string | undefined } | undefined;
   variables: ServerVariableField[];
   /** Empty if no credentials are needed. */
   security: ChannelAlternatives;
@@ -87,6 +90,8 @@ function serverView(name: string, server: LocatedRecord, document: ApiDocument, 
     url: urlOf(protocol, nameOf(value.host) ?? nameOf(value.url) ?? '', textOf(value.pathname) ?? ''),
     summary: textOf(value.summary),
     description: textOf(value.description),
+    tags: tagNames(value.tags, pointer, resolver),
+    externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
     variables: variablesOf({ value: value.variables, pointer: joinPointer(pointer, 'variables') }, resolver),
     security: securityViews({ value: value.security, pointer: joinPointer(pointer, 'security') }, document, resolver),
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),

@@ -3,7 +3,7 @@ import { type ChannelAlternatives, type ChannelSecurity, neededSchemes } from '.
 import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
 import { blocks, code, fenced, item, line } from './markdown-text.ts';
-import type { OperationWriting } from './operation-twin.ts';
+import { flowItems, type OperationWriting } from './operation-twin.ts';
 import { detailLines, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
@@ -81,12 +81,13 @@ function securityItems(security: ChannelAlternatives, links: Pick<TwinLinks, 'te
 }
 
 function securityItem(
-  { name, summary, description, scopes }: ChannelSecurity,
+  { name, summary, description, scopes, flows }: ChannelSecurity,
   links: Pick<TwinLinks, 'text'>,
   title = '',
 ): string {
   return item(`${title}${code(name)} (${line(summary)})`, links.text(description), [
     ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
+    ...flowItems(flows),
   ]);
 }
 
@@ -105,9 +106,12 @@ function bindingItems(bindings: readonly BindingView[], writing: OperationWritin
     item(
       protocol,
       undefined,
-      fields.map((field) =>
-        'value' in field ? item(field.name, code(field.value), []) : schemaItem({ ...field, required: false }, writing),
-      ),
+      fields.map((field) => {
+        if ('schema' in field) return schemaItem({ ...field, required: false }, writing);
+        if ('value' in field) return item(field.name, code(field.value), []);
+        const members = field.members.map(({ name, value }) => item(name, code(value), []));
+        return item(field.name, undefined, members);
+      }),
     ),
   );
 }

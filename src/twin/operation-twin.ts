@@ -8,6 +8,7 @@ import type { RequestBodyView } from '../openapi/request-body.ts';
 import { requirementsInWords } from '../openapi/requirement-view.ts';
 import type { ResponseView } from '../openapi/response.ts';
 import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
+import type { OAuthFlowView } from '../openapi/security-view.ts';
 import { blocks, code, fenced, item, line } from './markdown-text.ts';
 import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
@@ -93,15 +94,7 @@ function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request,
                 ),
               ]),
           ...(isRepeated ? [] : schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []))),
-          ...(isRepeated
-            ? []
-            : scheme.flows.map((flow) =>
-                item(
-                  line(flow.title),
-                  undefined,
-                  flowFacts(flow).map(({ label, url }) => item(line(label), `<${url}>`, [])),
-                ),
-              )),
+          ...(isRepeated ? [] : flowItems(scheme.flows)),
         ],
       ),
     );
@@ -113,6 +106,14 @@ function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request,
     ...(alternatives.length > 1 ? ['One of the following:'] : []),
     items.join('\n'),
   ];
+}
+
+/** Returns how to get a token: the addresses of each flow. */
+export function flowItems(flows: readonly OAuthFlowView[]): string[] {
+  return flows.map((flow) => {
+    const addresses = flowFacts(flow).map(({ label, url }) => item(line(label), `<${url}>`, []));
+    return item(line(flow.title), undefined, addresses);
+  });
 }
 
 function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body: string }): string[] {

@@ -61,7 +61,8 @@ function linked(text: HtmlValue, href: string | undefined): HtmlValue {
   return href === undefined ? text : html`<a href="${href}">${text}</a>`;
 }
 
-function flowsHtml(flows: readonly OAuthFlowView[], words: Words): Html | undefined {
+/** Renders how to get a token, folded. */
+export function flowsHtml(flows: readonly OAuthFlowView[], words: Words): Html | undefined {
   if (flows.length === 0) return undefined;
   const list = flows.map(
     (flow) =>

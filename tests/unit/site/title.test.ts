@@ -36,6 +36,7 @@ test.each([
 
 test.each([
   [{ id: 'lightMeasured' }, 'Light measured'],
+  [{ id: 'lanterns/{deviceId}/Measured' }, 'lanterns/{deviceId}/Measured'],
   [{ id: 'chat', title: 'Chat Room' }, 'Chat Room'],
 ])('channel %j is titled %j', (sketch, expected) => {
   const [channel] = documentOf('a.json', { channels: [sketch] }).channels ?? [];

@@ -77,3 +77,35 @@ test('does not invent the content type of a payload in another schema language',
     'Message `bytes`, `a/b`',
   ]);
 });
+
+test('writes values of bindings as readers write them, and schemas as fields', async () => {
+  const bindings = {
+    amqp: { is: 'routingKey', cc: ['a', 'b'], exchange: { name: 'prices', durable: true, arguments: { x: 1 } } },
+    mqtt: { correlationData: { type: 'string', format: 'uuid' }, messageExpiryInterval: 60 },
+  };
+  expect(await markdown({ channels: { c: { address: 'c', bindings } } })).toBe(`## Connection
+
+- amqp
+  - is: \`routingKey\`
+  - cc: \`a, b\`
+  - exchange
+    - name: \`prices\`
+    - durable: \`true\`
+    - arguments: \`{"x":1}\`
+- mqtt
+  - \`correlationData\` (string <uuid>)
+  - messageExpiryInterval: \`60\``);
+});
+
+test('says how to get a token', async () => {
+  const login = {
+    type: 'oauth2',
+    flows: { clientCredentials: { tokenUrl: 'https://e.com/token', availableScopes: {} } },
+  };
+  const text = await markdown({
+    servers: { s: { host: 'e.com', protocol: 'wss', security: [{ $ref: '#/components/securitySchemes/login' }] } },
+    channels: { c: { address: 'c' } },
+    components: { securitySchemes: { login } },
+  });
+  expect(text).toContain('    - Client credentials\n      - Token: <https://e.com/token>');
+});
