@@ -142,11 +142,13 @@ function payloadView(located: Located, { resolver, direction, pills }: MessageCo
   if (format === undefined || JSON_SCHEMA.test(format)) {
     return { kind: 'schema', schema: schemaView(schema, resolver, { direction, pills }), pointer: schema.pointer };
   }
-  const isText = typeof schema.value === 'string';
+  // The schema itself may be in another place or file.
+  const { value } = resolver.resolve(schema) ?? schema;
+  const isText = typeof value === 'string';
   return {
     kind: 'foreign',
     format,
-    text: isText ? String(schema.value) : jsonText(schema.value, 2),
+    text: isText ? value : jsonText(value, 2),
     language: isText ? (format.includes('protobuf') ? 'proto' : 'text') : 'json',
   };
 }

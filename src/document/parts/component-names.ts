@@ -76,7 +76,7 @@ function* candidates(section: string, { part, pointer }: Target): Generator<stri
 function fileName(address: string): { name: string; folder: string } {
   const { pathname } = new URL(address);
   const folder = path.posix.basename(path.posix.dirname(pathname));
-  const name = decodePercent(path.posix.basename(pathname)).replace(/\.(?:json|ya?ml)$/i, '');
+  const name = decodePercent(path.posix.basename(pathname)).replace(/\.(?:json|ya?ml|avsc)$/i, '');
   const isIndex = /^_?index$/i.test(name) && folder !== '';
   return { name: isIndex ? decodePercent(folder) : name.replace(/\.schema$/i, ''), folder: decodePercent(folder) };
 }

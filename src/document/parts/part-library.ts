@@ -141,12 +141,12 @@ function pathOf(address: string): string | undefined {
 }
 
 /**
- * Returns whether a file may be a document. Other files are never read, so that no reference can bring their content
+ * Returns whether a file may be a document, or a schema of Avro, which is JSON. Other files are never read, so that no reference can bring their content
  * into a page.
  */
 function isDocumentName(file: string): boolean {
   const { name, ext } = path.parse(file);
-  return /^\.(?:json|ya?ml)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
+  return /^\.(?:json|ya?ml|avsc)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
 }
 
 function originOf(part: Part): string {
