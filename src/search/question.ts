@@ -73,7 +73,7 @@ const NOTHING: Question = {
 };
 
 /** How much words count that are not nouns or say little. */
-const WEIGHTS = { verb: 0.7, verbBesideGeneric: 0.15, order: 0.5, orderOfMany: 0.15, vague: 0.3, kind: 0.2 };
+const WEIGHTS = { verb: 0.7, with: 0.05, verbBesideGeneric: 0.15, order: 0.5, orderOfMany: 0.15, vague: 0.3, kind: 0.2 };
 
 /** The most concepts of a question. Of a long text that a reader pastes, only the beginning counts. */
 const MAX_CONCEPTS = 16;
@@ -87,7 +87,7 @@ const VAGUE = new Set(wordsOf('api data information info detail thing'));
 
 /** Reads a question or single words. Languages other than English pass through as words. */
 export function readQuestion(query: string): Question {
-  const tokens = tokensOf(query);
+  const tokens = tokensOf(taskIn(query));
   if (tokens.length === 0) return NOTHING;
   const terms = termsOf(tokens);
   const { action, certainty, verb } = actionIn(terms);
@@ -124,14 +124,36 @@ export function readQuestion(query: string): Question {
     return concepts[meaningful.findLastIndex((term) => before.has(term) && (term !== verb || meaningful.length === 1))];
   }
 
+  /** Whether it follows "create an order with", so that it is a part of what the question is about. */
+  function isAfterWith(term: Term): boolean {
+    const at = terms.findIndex(({ text }) => text === 'with');
+    return at > 0 && terms.indexOf(term) > at && terms.slice(0, at).some((before) => nouns.includes(before));
+  }
+
   function weightOf(term: Term): number {
     const [word = ''] = term.words;
     if (meaningful.length === 1) return 1;
     if (KIND_WORDS.get(word)?.some((kind) => kinds.has(kind))) return WEIGHTS.kind;
+    if (action !== 'read' && isAfterWith(term)) return WEIGHTS.with;
     if (term === verb && term.tokens === 1) return hasGeneric ? WEIGHTS.verbBesideGeneric : WEIGHTS.verb;
     if (ORDER.has(word)) return number === 'many' ? WEIGHTS.orderOfMany : WEIGHTS.order;
     return VAGUE.has(word) ? WEIGHTS.vague : 1;
   }
+}
+
+const ASKING = [
+  /^(?:how|where|when) (?:to|(?:do|can|could|should|must|would) (?:i|you|we|one)(?: (?:need|have|want) to)?) /i,
+  /^(?:what|which) .*?\b(?:need|needed|require|required|necessary) (?:to|for) /i,
+];
+
+/** Returns what a reader wants to do who asks how to, or what it takes: "how do I delete a file" is about deleting. */
+function taskIn(query: string): string {
+  for (const asking of ASKING) {
+    const task = query.trim().replaceAll(/\s+/g, ' ').replace(asking, '');
+    const [verb = ''] = writtenWords(task);
+    if (task !== query && actionOf(stem(verb))) return task;
+  }
+  return query;
 }
 
 /** Whether a term names only an action: "create", "take away". */

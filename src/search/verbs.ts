@@ -13,7 +13,7 @@ const VERBS: Record<Action, string> = {
   delete: `delete remove drop erase destroy clear kick revoke unlink detach uninstall kill purge wipe leave unsubscribe
     discard unfollow unstar unblock unpin "take away" "sign out" "log out" logout end`,
   cancel: 'cancel stop abort terminate halt',
-  act: `merge fork approve ask request run rerun restart retry trigger send capture attach link protect lock
+  act: `merge fork apply redeem approve ask request run rerun restart retry trigger send capture attach link protect lock
     pin star follow block ban invite transfer move convert comment react reply label review assign give pay charge refund
     accept reject decline confirm verify void annul deploy buy purchase reserve book order rate share mail email reverse
     expire finalize activate deactivate enable disable suspend pause resume take sync import render test ping onboard`,

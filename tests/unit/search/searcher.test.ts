@@ -156,3 +156,20 @@ describe('the document that the reader has open', () => {
     expect(find('refund', { open: 'Desk' })).toHaveLength(1);
   });
 });
+
+test('what follows "with" says less than what is created', () => {
+  const page = (t: string, p: string): SearchPage => ({ s: p, t, k: 'operation', m: 'POST', p });
+  const find = searcher({
+    pages: [
+      page('Add labels to an issue', '/issues/{id}/labels'),
+      page('Add assignees to an issue', '/issues/{id}/assignees'),
+      page('Create an issue', '/issues'),
+      page('Create a label', '/labels'),
+    ],
+    documents: [],
+    facts: [],
+    lists: [],
+  });
+  expect(find('create an issue with labels and assignees')[0]?.title).toBe('Create an issue');
+  expect(find('add labels to an issue')[0]?.title).toBe('Add labels to an issue');
+});
