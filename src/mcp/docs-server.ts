@@ -17,7 +17,12 @@ const part = z.int().min(1).max(10_000).default(1).describe('Which part of a lon
 
 const INPUTS = {
   search: z.strictObject({
-    query: z.string().trim().min(1).max(300).describe('Words of the question, such as "create a repository".'),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(300)
+      .describe('Words of the question in the language of the documentation, such as "create a repository".'),
     document: filter('Only pages of this API document.'),
     limit: z.int().min(1).max(30).default(10).describe('Number of results.'),
   }),

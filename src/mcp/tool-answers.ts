@@ -32,7 +32,8 @@ export async function searchAnswer(source: DocsSource, { query, document, limit 
     return entry ? [pageLines(source, entry)] : [];
   });
   if (lines.length > 0) return textResult(lines.join('\n'));
-  const hint = document === undefined ? 'Try other words' : 'Search without the document';
+  const hint =
+    document === undefined ? 'Try other words in the language of the documentation' : 'Search without the document';
   return textResult(`Nothing found. ${hint}, or list the operations with list_operations.`);
 }
 
