@@ -5,7 +5,7 @@ import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import type { Project } from '../../project/read/project.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
-import { findSite, type PageFolder, pageFolder } from '../site/site-folder.ts';
+import { findSite, type PageFolder, pageFolder, type SiteFolder } from '../site/site-folder.ts';
 
 export const check: Command = {
   name: 'check',
@@ -15,8 +15,8 @@ export const check: Command = {
     'Reads docs.json, every page and every document, and lists every problem with its position and what to do. Finds',
     'dead links and anchors, missing images, unknown icons, servers that the proxy cannot reach, and pages that no page',
     'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too. In',
-    'the pages of Starlight (src/content/docs), finds operations and schemas that no document has. Only a build finds',
-    'them in other pages of an Astro project.',
+    'the pages of Starlight (src/content/docs) and in other MDX files of an Astro project, finds operations and schemas',
+    'that no document has. Only a build finds them in .astro files.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
@@ -71,32 +71,55 @@ async function astroProblems(
   }
 }
 
-interface StarlightCheck {
+interface HostCheck {
   problems: Problem[];
-  /** The number of its pages, for the summary. Absent if none were read. */
-  count?: number;
+  /** How many files of which kind were read, for the summary. */
+  counts: string[];
+  /** Absolute paths of the files that were read. */
+  files: string[];
 }
 
 /** Checks the pages of Starlight in a project with our plugin for it, or prints why it cannot. */
-async function checkStarlight(
-  { project: site }: PageFolder,
-  project: Project,
-  terminal: Terminal,
-): Promise<StarlightCheck> {
-  if (site?.astroConfig === undefined) return NO_STARLIGHT;
+async function checkStarlight(site: AstroSite, project: Project, terminal: Terminal): Promise<HostCheck> {
   const { readStarlightFiles } = await import('../../project/read/starlight-files.ts');
-  const files = readStarlightFiles(site.root, site.astroConfig);
-  if (files === undefined) return NO_STARLIGHT;
-  if (files.unread !== undefined) {
-    terminal.err(`The pages of Starlight are not checked: ${files.unread}. A build checks them.`);
-    return NO_STARLIGHT;
+  const read = readStarlightFiles(site.root, site.astroConfig);
+  if (read === undefined) return NOTHING_READ;
+  if (read.unread !== undefined) {
+    terminal.err(`The pages of Starlight are not checked: ${read.unread}. A build checks them.`);
+    return NOTHING_READ;
   }
-  const { pages, contentConfig } = files;
+  const { pages, contentConfig } = read;
+  const { countWithNoun } = await import('../terminal/problem-printer.ts');
   const { starlightProblems } = await import('../../project/read/starlight-problems.ts');
-  return { problems: starlightProblems(pages, { project, contentConfig }), count: pages.length };
+  return {
+    problems: starlightProblems(pages, { project, contentConfig }),
+    counts: [`${countWithNoun(pages.length, 'page')} of Starlight`],
+    files: pages.map(({ file }) => path.join(site.root, file)),
+  };
 }
 
-const NO_STARLIGHT: StarlightCheck = { problems: [] };
+/** Checks the MDX files of an Astro project that are neither pages of the documentation nor of Starlight. */
+async function checkHostMdx(site: AstroSite, project: Project, read: readonly string[]): Promise<HostCheck> {
+  const { readHostMdx } = await import('../../project/read/host-mdx.ts');
+  const { countWithNoun } = await import('../terminal/problem-printer.ts');
+  const ours = new Set([...project.files, ...read]);
+  const { count, references } = readHostMdx(site.root, site.astroConfig, (file) => ours.has(file));
+  const counts = count === 0 ? [] : [countWithNoun(count, 'other MDX file')];
+  return { problems: project.referenceProblems(references), counts, files: [] };
+}
+
+type AstroSite = Required<Pick<SiteFolder, 'root' | 'astroConfig'>>;
+
+const NOTHING_READ: HostCheck = { problems: [], counts: [], files: [] };
+
+/** Checks the files of the Astro project that shows the folder. */
+async function checkHost({ project: site, isNamed }: PageFolder, project: Project, terminal: Terminal) {
+  if (site?.astroConfig === undefined) return NOTHING_READ;
+  const astro = { root: site.root, astroConfig: site.astroConfig };
+  const starlight = await checkStarlight(astro, project, terminal);
+  const mdx = isNamed ? await checkHostMdx(astro, project, starlight.files) : NOTHING_READ;
+  return { problems: [...starlight.problems, ...mdx.problems], counts: [...starlight.counts, ...mdx.counts] };
+}
 
 async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../../project/load-project.ts');
@@ -107,17 +130,17 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');
-  const starlight = await checkStarlight(folder, project, terminal);
+  const host = await checkHost(folder, project, terminal);
   const problems = [
     ...project.problems,
-    ...starlight.problems,
+    ...host.problems,
     ...(await checkSiteLinks(project)),
     ...(await astroProblems(folder, project, terminal)),
   ];
   printProblems(problems, format, terminal);
   const size = [
     countWithNoun(site.pages.length, 'page'),
-    ...(starlight.count === undefined ? [] : [`${countWithNoun(starlight.count, 'page')} of Starlight`]),
+    ...host.counts,
     countWithNoun(documents.size, 'document'),
   ].join(', ');
   const summary = `${countWords(problems) || 'No problems'} (${size})`;

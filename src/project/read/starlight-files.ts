@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contentConfigIn, sourceFolder } from './astro-source.ts';
 import { readFrontmatter } from './page-files.ts';
 
 /** A file of Starlight's collection `docs`, read without Starlight. */
@@ -25,7 +26,7 @@ const PAGES = '**/[!_]*.{markdown,mdown,mkdn,mkd,mdwn,md,mdx}';
  */
 export function readStarlightFiles(astroRoot: string, astroConfig: string): StarlightFiles | undefined {
   const configText = readFileSync(path.join(astroRoot, astroConfig), 'utf8');
-  const source = /\bsrcDir\s*:\s*(['"`])([^'"`$]+)\1/.exec(configText)?.[2] ?? 'src';
+  const source = sourceFolder(configText);
   const contentConfig = contentConfigIn(astroRoot, source);
   const contentText = contentConfig === undefined ? '' : readFileSync(path.join(astroRoot, contentConfig), 'utf8');
   if (![configText, contentText].some((text) => text.includes('astro-specbook/starlight'))) return undefined;
@@ -46,11 +47,6 @@ export function readStarlightFiles(astroRoot: string, astroConfig: string): Star
     return [{ text, file, data }];
   });
   return { pages, contentConfig };
-}
-
-function contentConfigIn(astroRoot: string, source: string): string | undefined {
-  const names = ['mjs', 'js', 'mts', 'ts'].map((extension) => path.posix.join(source, `content.config.${extension}`));
-  return names.find((name) => existsSync(path.join(astroRoot, name)));
 }
 
 /** Matches an import of the site's own code, which may add keys to the schema. */

@@ -67,3 +67,24 @@ test('docs check adds the path of the pages to links, as the site does', async (
 test('docs check accepts links to all pages of the site if the configuration computes the path', async () => {
   expect(await printedAbout('[a](/about) [b](/blog/x)', 'helpPath')).toBe('No problems (3 pages, 1 document)');
 });
+
+test('docs check reads the MDX of the site around the folder', async () => {
+  const { code, text } = await printedIn({
+    ...DOCS,
+    ...config("specbook({ root: './docs' })"),
+    'src/content.config.ts': "const posts = glob({ base: './posts', pattern: '**/*.mdx' });\n",
+    'src/pages/try.mdx': '# Try\n\n<Playground operation="GET /nowhere" />\n',
+    'src/content/blog/one.mdx': '---\ntitle: One\n---\n\nText\n\n  <Schema name="Usr" />\n',
+    'posts/two.mdx': 'import { Operation as Op } from "astro-specbook/components";\n\n<Op operation="GET /user" />\n',
+    'posts/three.mdx':
+      'import Schema from "./own.astro";\n\n<Schema name="mine" />\n\n<Operation operation="GET /users" />\n',
+  });
+  expect(code).toBe(1);
+  expect(text.match(/^\S+ error \S+ <\w+>/gm)).toEqual([
+    'posts/two.mdx:3:1: error operation-not-found: <Operation>',
+    'src/content/blog/one.mdx:7:3: error schema-not-found: <Schema>',
+    'src/pages/try.mdx:3:1: error operation-not-found: <Playground>',
+  ]);
+  expect(text).toContain('Did you mean "GET /users"?');
+  expect(text).toContain('(3 pages, 4 other MDX files, 1 document)');
+});

@@ -88,3 +88,15 @@ test('docs check accepts links to the reference with and without the path of its
   const { text } = await printedIn(start('/api/api-reference/list-users', ", path: '/reference'"));
   expect(text).toContain('error link-dead: The link "/api/api-reference/list-users"');
 });
+
+test('docs check reads the parts that pages of Starlight import', async () => {
+  const { text } = await printedIn({
+    ...STARLIGHT,
+    'src/content/docs/_try.mdx': '<Playground operation="GET /usrs" />\n',
+    'src/parts/later.mdx': '---\ndraft: true\n---\n\n<Schema name="Gone" />\n',
+  });
+  expect(text).toContain(
+    'src/content/docs/_try.mdx:1:1: error operation-not-found: <Playground> shows nothing: "GET /usrs" is not in',
+  );
+  expect(text).toContain('1 error (3 pages, 1 page of Starlight, 1 other MDX file, 1 document)');
+});

@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hostReferences } from '../../pages/host-references.ts';
+import { contentConfigIn, sourceFolder } from './astro-source.ts';
+import type { PlacedReference } from './component-reference-problems.ts';
+import { readFrontmatter } from './page-files.ts';
+
+/** The MDX files of an Astro project that are not pages of the documentation. */
+export interface HostMdx {
+  /** The number of files. */
+  count: number;
+  references: PlacedReference[];
+}
+
+/**
+ * Reads the MDX files of an Astro project in its folder of sources and in folders that its collections name: pages,
+ * entries, and parts that these import. Leaves out drafts, because a build does.
+ *
+ * @param isRead Whether a file, an absolute path, is read as part of the documentation or of Starlight.
+ */
+export function readHostMdx(astroRoot: string, astroConfig: string, isRead: (file: string) => boolean): HostMdx {
+  const source = sourceFolder(readFileSync(path.join(astroRoot, astroConfig), 'utf8'));
+  const folders = [source, ...collectionFolders(astroRoot, source)];
+  const files = new Set(folders.flatMap((folder) => mdxIn(astroRoot, folder)));
+  const texts = [...files].sort().flatMap((file) => {
+    if (isRead(path.join(astroRoot, file))) return [];
+    const text = readFileSync(path.join(astroRoot, file), 'utf8');
+    return readFrontmatter(text, file).frontmatter['draft'] === true ? [] : [{ file, text }];
+  });
+  return {
+    count: texts.length,
+    references: texts.flatMap(({ file, text }) => hostReferences(text).map((reference) => ({ ...reference, file }))),
+  };
+}
+
+/** Returns the folders in `glob({ base: './posts' })`, if they are strings. */
+function collectionFolders(astroRoot: string, source: string): string[] {
+  const config = contentConfigIn(astroRoot, source);
+  const text = config === undefined ? '' : readFileSync(path.join(astroRoot, config), 'utf8');
+  return [...text.matchAll(/\bbase\s*:\s*(['"`])([^'"`$]+)\1/g)].flatMap(([, , folder = '']) => {
+    const relative = path.posix.normalize(folder).replace(/\/+$/, '');
+    return relative.startsWith('..') || path.isAbsolute(relative) ? [] : relative;
+  });
+}
+
+function mdxIn(astroRoot: string, folder: string): string[] {
+  const cwd = path.join(astroRoot, folder);
+  if (!existsSync(cwd)) return [];
+  const files = globSync('**/*.mdx', { cwd, exclude: (name) => name === 'node_modules' || name.startsWith('.') });
+  return files.map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
+}
