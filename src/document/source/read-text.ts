@@ -57,7 +57,7 @@ async function readJsonText(text: string, file: string): Promise<TextResult> {
 
 /** Loads the YAML parser only for YAML. */
 async function readYamlText(text: string, file: string): Promise<TextResult> {
-  const { findYamlOffsets, readYaml } = await import('./yaml-source.ts');
+  const { readYaml } = await import('./yaml-source.ts');
   const reading = readYaml(text);
   if (reading.isEmpty) return { problems: [empty(file)] };
   if (reading.excess) return { problems: [excessProblem(reading.excess, text, file)] };
@@ -68,7 +68,7 @@ async function readYamlText(text: string, file: string): Promise<TextResult> {
     value: reading.value,
     mayLeadOut,
     isDynamic,
-    findOffsets: findYamlOffsets,
+    findOffsets: reading.findOffsets,
     problems: [
       ...duplicateProblems(reading.duplicates, text, file),
       ...placed(reading.warnings, text, file, ({ message }) =>

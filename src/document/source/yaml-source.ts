@@ -1,22 +1,11 @@
-import {
-  type Document,
-  type ErrorCode,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  Lexer,
-  type Pair,
-  Parser,
-  parseDocument,
-  type YAMLError,
-} from 'yaml';
-import type { PointerTree } from '../../json/pointer-tree.ts';
+import { type Document, type ErrorCode, isScalar, Lexer, Parser, parseDocument, type YAMLError } from 'yaml';
 import { deepKey, yamlFault } from '../../json/yaml-fault.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import type { Excess } from './excess.ts';
+import type { FindOffsets } from './positions.ts';
 import type { SourceFault } from './source-fault.ts';
-import { aliasTargets, isMergePair, keyText, offsetOf, YamlExcess, YamlValueError, yamlValue } from './yaml-value.ts';
+import { setOffsets } from './yaml-places.ts';
+import { offsetOf, YamlExcess, YamlValueError, yamlValue } from './yaml-value.ts';
 
 /** Reads YAML according to the core schema of YAML 1.2: its value, its faults and its positions. */
 
@@ -34,18 +23,29 @@ export interface YamlReading {
   duplicates: SourceFault[];
   /** Parts of the text that were read, but not as written, such as unknown tags. */
   warnings: SourceFault[];
+  findOffsets: FindOffsets;
 }
 
 /** Reads the text; never throws. */
 export function readYaml(text: string): YamlReading {
-  const failed = { value: undefined, syntax: [], duplicates: [], warnings: [] };
+  const failed = { value: undefined, syntax: [], duplicates: [], warnings: [], findOffsets: () => {} };
   if (opensTooManyBrackets(text)) return { ...failed, excess: tooDeep(text) };
   try {
     const document = parseYaml(text);
     if (document.errors.some(isOverflow)) return { ...failed, excess: tooDeep(text) };
     if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document) };
     if (isEmpty(document)) return { ...failed, isEmpty: true };
-    return { ...yamlValue(document), syntax: [], warnings: document.warnings.map((warning) => fault(warning)) };
+    const { places, ...rest } = yamlValue(document);
+    const start = offsetOf(document.contents);
+    return {
+      ...rest,
+      syntax: [],
+      warnings: document.warnings.map((warning) => fault(warning)),
+      findOffsets(_, tree) {
+        tree.offset = start;
+        setOffsets(places, tree);
+      },
+    };
   } catch (cause) {
     if (cause instanceof YamlExcess) return { ...failed, excess: cause.excess };
     if (cause instanceof RangeError) return { ...failed, excess: tooDeep(text) };
@@ -145,61 +145,4 @@ function fault(error: YAMLError, document?: Document): SourceFault {
 function unexpectedFault(cause: unknown): SourceFault {
   if (cause instanceof YamlValueError) return { offset: cause.offset, message: cause.message };
   return { offset: 0, message: cause instanceof Error ? cause.message : String(cause) };
-}
-
-/**
- * Sets the offset of each node of the tree: that of its key or, in a sequence, of its item. Follows aliases and merges.
- */
-export function findYamlOffsets(text: string, tree: PointerTree): void {
-  const document = parseYaml(text);
-  const targets = aliasTargets(document);
-  tree.offset = offsetOf(document.contents);
-  walk(document.contents, tree);
-
-  function walk(node: unknown, branch: PointerTree): void {
-    if (branch.children.size === 0) return;
-    const target = resolve(node);
-    if (isMap(target)) walkMap(target.items, branch);
-    if (isSeq(target)) walkSeq(target.items, branch);
-  }
-
-  function walkMap(items: readonly Pair[], branch: PointerTree): void {
-    for (const [token, child] of branch.children) {
-      const pair = findPair(items, token);
-      if (!pair) continue;
-      child.offset = offsetOf(pair.key);
-      walk(pair.value, child);
-    }
-  }
-
-  function walkSeq(items: readonly unknown[], branch: PointerTree): void {
-    for (const [token, child] of branch.children) {
-      const item = items[Number(token)];
-      if (item === undefined) continue;
-      child.offset = offsetOf(item);
-      walk(item, child);
-    }
-  }
-
-  function findPair(items: readonly Pair[], token: string): Pair | undefined {
-    const direct = items.findLast((pair) => !isMergePair(pair) && keyText(pair.key) === token);
-    if (direct) return direct;
-    for (const pair of items) {
-      if (!isMergePair(pair)) continue;
-      for (const source of mergeSources(pair.value)) {
-        const inherited = isMap(source) ? findPair(source.items, token) : undefined;
-        if (inherited) return inherited;
-      }
-    }
-    return undefined;
-  }
-
-  function mergeSources(value: unknown): unknown[] {
-    const source = resolve(value);
-    return isSeq(source) ? source.items.map(resolve) : [source];
-  }
-
-  function resolve(node: unknown): unknown {
-    return isAlias(node) ? targets.get(node) : node;
-  }
 }

@@ -4,6 +4,7 @@ import { exactNumber } from '../../json/written-number.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import { type Excess, MAX_ALIASED_NODES } from './excess.ts';
 import type { SourceFault } from './source-fault.ts';
+import type { YamlPlaces } from './yaml-places.ts';
 
 /** An error for a YAML document that has no value, for example because an alias has no anchor. */
 export class YamlValueError extends Error {
@@ -27,6 +28,8 @@ export class YamlExcess extends Error {
 
 export interface YamlValue {
   value: unknown;
+  /** The places of its members, if it is a collection. */
+  places: YamlPlaces | undefined;
   /** Duplicate keys in a mapping; the last one counts. */
   duplicates: SourceFault[];
 }
@@ -36,10 +39,11 @@ interface Converted {
   value: unknown;
   weight: number;
   height: number;
+  places?: YamlPlaces;
 }
 
 /** Finds the target of each alias in one pass, because single look-ups would take quadratic time. */
-export function aliasTargets(document: Document): Map<Alias, Node> {
+function aliasTargets(document: Document): Map<Alias, Node> {
   const anchors = new Map<string, Node>();
   const targets = new Map<Alias, Node>();
   visit(document, {
@@ -56,12 +60,12 @@ export function aliasTargets(document: Document): Map<Alias, Node> {
 }
 
 /** Returns whether a pair is `<<: *defaults`, which YAML 1.1 tools merge and OpenAPI documents rely on. */
-export function isMergePair(pair: Pair): boolean {
+function isMergePair(pair: Pair): boolean {
   return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
 }
 
 /** Returns the property name for a key. */
-export function keyText(key: unknown): string {
+function keyText(key: unknown): string {
   if (!isScalar(key)) return key === null || key === undefined ? '' : (JSON.stringify(key) ?? '');
   return key.value === null ? '' : String(key.value);
 }
@@ -104,20 +108,25 @@ export function yamlValue(document: Document): YamlValue {
 
   function convertSeq(items: readonly unknown[], depth: number): Converted {
     const value: unknown[] = [];
+    const places: YamlPlaces = { offsets: [], inside: [] };
     let weight = 1;
     let height = 0;
     for (const item of items) {
       const child = convert(item, depth + 1);
       value.push(child.value);
+      places.offsets.push(offsetOf(item));
+      places.inside.push(child.places);
       weight += child.weight;
       height = Math.max(height, child.height + 1);
     }
-    return { value, weight, height };
+    return { value, weight, height, places };
   }
 
   function convertMap(items: readonly Pair[], depth: number): Converted {
     const value: Record<string, unknown> = {};
     const merged: unknown[] = [];
+    const keys: string[] = [];
+    const places: YamlPlaces = { keys, offsets: [], inside: [] };
     let weight = 1;
     let height = 0;
     for (const pair of items) {
@@ -126,24 +135,33 @@ export function yamlValue(document: Document): YamlValue {
       height = Math.max(height, child.height + 1);
       if (isMergePair(pair)) {
         merged.push(...(Array.isArray(child.value) ? child.value : [child.value]));
+        places.merged = [...(places.merged ?? []), ...mergedPlaces(child.places)];
         continue;
       }
       const key = keyText(pair.key);
-      if (Object.hasOwn(value, key)) {
-        duplicates.push({ offset: offsetOf(pair.key), message: key });
-      }
+      const offset = offsetOf(pair.key);
+      if (Object.hasOwn(value, key)) duplicates.push({ offset, message: key });
       setOwn(value, key, child.value);
+      keys.push(key);
+      places.offsets.push(offset);
+      places.inside.push(child.places);
     }
     for (const source of merged) mergeInto(value, source);
-    return { value, weight, height };
+    return { value, weight, height, places };
   }
 
-  const { value } = convert(document.contents, 0);
-  return { value, duplicates };
+  const { value, places } = convert(document.contents, 0);
+  return { value, places, duplicates };
 }
 
 function scalarValue({ value, source }: Scalar): unknown {
   return typeof value === 'number' ? exactNumber(value, source) : value;
+}
+
+/** Returns the places of the mapping, or of those of the sequence, that a mapping inherits from. */
+function mergedPlaces(places: YamlPlaces | undefined): YamlPlaces[] {
+  const sources = places?.keys ? [places] : (places?.inside ?? []);
+  return sources.filter((source): source is YamlPlaces => source?.keys !== undefined);
 }
 
 function mergeInto(value: Record<string, unknown>, source: unknown): void {

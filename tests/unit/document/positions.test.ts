@@ -92,6 +92,30 @@ test('finds values behind an alias or a merge where they are written', async () 
   expect(document.locate('/paths/~1b/get/summary')).toEqual({ line: 21, column: 7 });
 });
 
+test('finds the last of duplicate keys, and members of several merged mappings', async () => {
+  const document = await readText(`openapi: 3.1.0
+x-defaults:
+  - &first { summary: one, tags: [a] }
+  - &second { summary: two, deprecated: true }
+  - &own [*first, *second]
+paths:
+  /a:
+    get: { <<: [*first, *second], description: x }
+    get: { <<: *own, tags: [b] }
+    put: { <<: 7, <<: *second, <<: *first }
+`);
+  const at = (pointer: string) => document.locate(joinPointer('/paths', '/a') + pointer);
+  expect(at('/get')).toEqual({ line: 9, column: 5 });
+  expect(at('/get/summary')).toEqual({ line: 3, column: 14 });
+  expect(at('/get/deprecated')).toEqual({ line: 4, column: 29 });
+  expect(at('/get/tags/0')).toEqual({ line: 9, column: 29 });
+  expect(at('/put/summary')).toEqual({ line: 4, column: 15 });
+  expect(at('/put/tags/0')).toEqual({ line: 3, column: 35 });
+  expect(at('/get/constructor')).toEqual({ line: 9, column: 5 });
+  expect(document.locate('/x-defaults/2/1/summary')).toEqual({ line: 4, column: 15 });
+  expect(document.locate('/x-defaults/2/1')).toEqual({ line: 5, column: 19 });
+});
+
 test('finds values in flow style', async () => {
   const document = await readText("openapi: 3.1.0\npaths: {/a: {get: {parameters: [{name: q, required: 'yes'}]}}}\n");
   expect(document.locate('/paths/~1a/get')).toEqual({ line: 2, column: 14 });
