@@ -14,6 +14,8 @@ export interface Concept {
   synonyms: readonly (readonly string[])[];
   /** A name of several words, such as `per_page`, which is compared as a whole first. */
   name?: string;
+  /** Whether it is only a detail of what the question is about: the labels in "create an issue with labels". */
+  isDetail: boolean;
   /** Whether it is the last term, which the reader may still be typing. */
   isLast: boolean;
 }
@@ -73,7 +75,15 @@ const NOTHING: Question = {
 };
 
 /** How much words count that are not nouns or say little. */
-const WEIGHTS = { verb: 0.7, with: 0.05, verbBesideGeneric: 0.15, order: 0.5, orderOfMany: 0.15, vague: 0.3, kind: 0.2 };
+const WEIGHTS = {
+  verb: 0.7,
+  detail: 0.2,
+  verbBesideGeneric: 0.15,
+  order: 0.5,
+  orderOfMany: 0.15,
+  vague: 0.3,
+  kind: 0.2,
+};
 
 /** The most concepts of a question. Of a long text that a reader pastes, only the beginning counts. */
 const MAX_CONCEPTS = 16;
@@ -102,7 +112,14 @@ export function readQuestion(query: string): Question {
   const meaningful = (nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms).slice(0, MAX_CONCEPTS);
   const concepts = meaningful.map((term): Concept => {
     const { text, words, name } = term;
-    const concept = { text, words, weight: weightOf(term), synonyms: synonymsOf(words), isLast: term === terms.at(-1) };
+    const concept = {
+      text,
+      words,
+      weight: weightOf(term),
+      synonyms: synonymsOf(words),
+      isDetail: isDetail(term),
+      isLast: term === terms.at(-1),
+    };
     return name === undefined ? concept : { ...concept, name };
   });
   const isOwn = tokens.some(({ text }) => OWN.has(text));
@@ -124,17 +141,18 @@ export function readQuestion(query: string): Question {
     return concepts[meaningful.findLastIndex((term) => before.has(term) && (term !== verb || meaningful.length === 1))];
   }
 
-  /** Whether it follows "create an order with", so that it is a part of what the question is about. */
-  function isAfterWith(term: Term): boolean {
+  /** A list "with" something is about that too, but whatever is created or changed has its own operation. */
+  function isDetail(term: Term): boolean {
     const at = terms.findIndex(({ text }) => text === 'with');
-    return at > 0 && terms.indexOf(term) > at && terms.slice(0, at).some((before) => nouns.includes(before));
+    if (action === 'read' || at < 1 || terms.indexOf(term) < at) return false;
+    return terms.slice(0, at).some((before) => nouns.includes(before));
   }
 
   function weightOf(term: Term): number {
     const [word = ''] = term.words;
     if (meaningful.length === 1) return 1;
     if (KIND_WORDS.get(word)?.some((kind) => kinds.has(kind))) return WEIGHTS.kind;
-    if (action !== 'read' && isAfterWith(term)) return WEIGHTS.with;
+    if (isDetail(term)) return WEIGHTS.detail;
     if (term === verb && term.tokens === 1) return hasGeneric ? WEIGHTS.verbBesideGeneric : WEIGHTS.verb;
     if (ORDER.has(word)) return number === 'many' ? WEIGHTS.orderOfMany : WEIGHTS.order;
     return VAGUE.has(word) ? WEIGHTS.vague : 1;

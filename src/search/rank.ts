@@ -43,6 +43,8 @@ export function rank(question: Question, ranking: Ranking): Ranked {
   const { pages, words, shapes, frequencies, isAllowed, open } = ranking;
   const counts = { frequencies, pageCount: pages.length };
   const terms = new Map<string, number>();
+  /** Without details, which are not expected in a title. */
+  const named = new Map<string, number>();
   const head = new Map<string, number>();
   const found = new Map<Concept, Set<string>>();
   const weights = new Map<Concept, number>();
@@ -51,10 +53,10 @@ export function rank(question: Question, ranking: Ranking): Ranked {
   for (const concept of question.concepts) {
     const own = new Set<string>();
     found.set(concept, own);
+    const matched = [terms, ...(concept.isDetail ? [] : [named]), ...(concept === question.head ? [head] : [])];
     const fits = conceptFits(concept, { kinds: question.kinds, words, pageCount: pages.length }, (term, nearness) => {
       if (nearness !== SYNONYM) own.add(term);
-      terms.set(term, Math.max(nearness, terms.get(term) ?? 0));
-      if (concept === question.head) head.set(term, Math.max(nearness, head.get(term) ?? 0));
+      for (const all of matched) all.set(term, Math.max(nearness, all.get(term) ?? 0));
     });
     const weight = concept.weight * rarity(fits, pages.length);
     total += weight;
@@ -67,12 +69,12 @@ export function rank(question: Question, ranking: Ranking): Ranked {
     const fit = sums.of(id) / total;
     return [{ id, page, fit, score: fit + actionScore(question, page) + (page.a === open ? OPEN : 0) }];
   });
-  const matched = questionWords(found, weights);
+  const wordsOfQuestion = questionWords(found, weights);
   const detailed = best(scored, CANDIDATES)
     .map(({ id, page, fit, score }) => {
-      const shape = shapeScore(page, shapes[id] ?? shapeOf(page), question, { terms, head }, counts);
+      const shape = shapeScore(page, shapes[id] ?? shapeOf(page), question, { terms: named, head }, counts);
       // A phrase replaces what its words count one by one.
-      const phrase = phraseScore(page, words.textOf(id), question, matched);
+      const phrase = phraseScore(page, words.textOf(id), question, wordsOfQuestion);
       return { id, score: score + shape + Math.max(0, phrase - fit) };
     })
     .sort((one, other) => other.score - one.score || one.id - other.id);
