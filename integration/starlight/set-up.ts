@@ -41,10 +41,20 @@ export function pluginHooks(
 
 /** @returns The languages of the site. */
 function setUp(
-  { config, astroConfig, updateConfig, addIntegration, addRouteMiddleware, logger, useTranslations }: PluginSetup,
+  {
+    config,
+    astroConfig,
+    command,
+    updateConfig,
+    addIntegration,
+    addRouteMiddleware,
+    logger,
+    useTranslations,
+  }: PluginSetup,
   { path = '/api', frontmatter = {}, places = [], ...folder }: PluginOptions,
 ): string[] {
-  if (!config.sidebar) {
+  // Other commands show no sidebar. Plugins that set one, such as starlight-sidebar-topics, do not run then.
+  if (!config.sidebar && (command === 'dev' || command === 'build')) {
     logger.warn(
       'The API pages are in no sidebar. Add `sidebar: [...specbookSidebar()]` to the options of starlight(), beside the groups of your own pages. If starlight-sidebar-topics has your sidebar, put specbook() after it in `plugins`.',
     );

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import specbook from '../../../integration/starlight/index.ts';
+import type { PluginSetup } from '../../../integration/starlight/set-up.ts';
+
+/** Returns what the plugin says in the terminal. */
+async function warnings(command: PluginSetup['command'], config: object): Promise<string[]> {
+  const texts: string[] = [];
+  const setup = {
+    config,
+    command,
+    astroConfig: { root: new URL('file:///site/') },
+    updateConfig: () => {},
+    addIntegration: () => {},
+    addRouteMiddleware: () => {},
+    useTranslations: () => ({ all: () => ({}) }),
+    logger: { warn: (text: string) => texts.push(text) },
+  };
+  await specbook().hooks['config:setup'](setup as unknown as PluginSetup);
+  return texts;
+}
+
+test.each(['dev', 'build'] as const)(
+  '%s says that the pages are in no sidebar if the site has none',
+  async (command) => {
+    expect(await warnings(command, { title: 'Parcels' })).toEqual([expect.stringContaining('are in no sidebar')]);
+    expect(await warnings(command, { title: 'Parcels', sidebar: [] })).toEqual([]);
+  },
+);
+
+// starlight-sidebar-topics sets the sidebar only in dev and build.
+test('the preview says nothing, because other plugins do not set the sidebar then', async () => {
+  expect(await warnings('preview', { title: 'Parcels' })).toEqual([]);
+});
