@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import { feedProblems } from '../../src/project/check/feed-problems.ts';
 import { fileConflicts, type ServedFile } from '../../src/project/check/file-conflicts.ts';
+import { unusedSettings } from '../../src/project/check/unused-settings.ts';
 import { notFoundClash } from '../setup/not-found.ts';
 import { isOurRoute } from '../setup/our-routes.ts';
 import { projectRoutes, refuseRestRoute } from '../setup/routes.ts';
@@ -24,14 +25,16 @@ export async function checkRoutes(
 
 /** Reports the problems of the project, and those that depend on Astro's final configuration. */
 export async function checkProject(
-  { facts, project, report }: OpenSite,
+  { facts, files, project, report }: OpenSite,
   config: AstroConfig,
   logger: AstroIntegrationLogger,
 ): Promise<void> {
   const current = await project();
   const { problems, buildProblems, site } = current;
   report.update('project', facts.dev ? problems : buildProblems, logger);
-  report.update('files', [...fileConflicts(site, servedFiles(config)), ...feedProblems(current, config.site)], logger);
+  const unused = files.isBare ? [] : unusedSettings(current, config);
+  const feeds = feedProblems(current, config.site);
+  report.update('files', [...fileConflicts(site, servedFiles(config)), ...feeds, ...unused], logger);
 }
 
 /** Lists the files of `public`, which Astro serves as they are. */
@@ -42,18 +45,4 @@ function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
   const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
   const relative = (from: string, file: string) => path.relative(from, file).replaceAll(path.sep, '/');
   return files.map((file) => ({ path: relative(folder, file), file: relative(fileURLToPath(root), file) }));
-}
-
-/** Warns if `base` in docs.json has no effect, because only the `docs` command uses it. */
-export async function reportUnusedBase(
-  { project, files }: OpenSite,
-  base: string,
-  logger: AstroIntegrationLogger,
-): Promise<void> {
-  const { settings } = await project();
-  const isUsed = files.isBare || settings.base === undefined;
-  if (isUsed || settings.base === `/${base.replaceAll(/^\/+|\/+$/g, '')}`) return;
-  logger.warn(
-    `"base" of docs.json is for the docs command: set base: '${settings.base}' in the Astro configuration instead.`,
-  );
 }

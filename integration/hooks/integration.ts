@@ -12,7 +12,7 @@ import { parseOptions, type SpecbookOptions } from '../setup/options.ts';
 import { trimSitemaps } from '../setup/sitemap.ts';
 import { reportStart } from '../setup/start-report.ts';
 import { astroSettings } from './astro-settings.ts';
-import { checkProject, checkRoutes, reportUnusedBase } from './check-site.ts';
+import { checkProject, checkRoutes } from './check-site.ts';
 import { type Host, type OpenSite, openSite } from './open-site.ts';
 import { serveSite } from './serve.ts';
 import { failForProblems, writeBesidePages, writeRest } from './write-site.ts';
@@ -29,7 +29,6 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         const { config, command, updateConfig, injectRoute, addRenderer, logger } = setup;
         refuseSecond(config);
         site = await openSite(setup, parsed, host);
-        await reportUnusedBase(site, config.base, logger);
         const { facts } = site;
         const project = await site.project();
         const { site: pages, settings } = project;

@@ -155,6 +155,19 @@ describe('in an existing site', () => {
     expect(image?.getAttribute('src')).toBe('/docs/images/a.svg');
   });
 
+  test('reports the site and the base of docs.json, which have no effect there', async () => {
+    const { output } = await build({
+      config: "base: '/help',",
+      files: {
+        'docs.json': '{ "name": "Docs", "content": ".", "site": "https://docs.example.com", "base": "/help" }',
+        'guide.mdx': '---\ntitle: Guide\n---\n',
+      },
+    });
+    expect(output).toMatch(/docs\.json:1:43: warning setting-unused: "site" is ignored in an Astro project/);
+    expect(output).toContain("Write site: 'https://docs.example.com' into the Astro configuration");
+    expect(output).not.toContain('"base" is ignored');
+  });
+
   test('has an empty collection of channels without AsyncAPI, and writes no unused style sheet', async () => {
     const { output } = await build({
       files: {

@@ -117,8 +117,14 @@ async function checkHost({ project: site, isNamed }: PageFolder, project: Projec
   if (site?.astroConfig === undefined) return NOTHING_READ;
   const astro = { root: site.root, astroConfig: site.astroConfig };
   const starlight = await checkStarlight(astro, project, terminal);
-  const mdx = isNamed ? await checkHostMdx(astro, project, starlight.files) : NOTHING_READ;
-  return { problems: [...starlight.problems, ...mdx.problems], counts: [...starlight.counts, ...mdx.counts] };
+  if (!isNamed) return starlight;
+  const mdx = await checkHostMdx(astro, project, starlight.files);
+  const { unusedSettingsBeside } = await import('../../project/check/unused-settings.ts');
+  const unused = unusedSettingsBeside(readFileSync(path.join(site.root, site.astroConfig), 'utf8'), project);
+  return {
+    problems: [...unused, ...starlight.problems, ...mdx.problems],
+    counts: [...starlight.counts, ...mdx.counts],
+  };
 }
 
 async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {

@@ -76,6 +76,11 @@ export const SETTING_PROBLEMS = {
       element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
     },
   },
+  'setting-unused': {
+    severity: 'warning',
+    message: '"{key}" is ignored in an Astro project, because it is for the `docs` command alone',
+    hint: 'Write {setting} into the Astro configuration, and remove it here.',
+  },
   'integration-missing': {
     severity: 'error',
     message: '{file} does not use specbook(), so the site has none of the pages in {folder}',

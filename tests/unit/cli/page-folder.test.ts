@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedIn, siteWith } from '../../support/checked-folder.ts';
+import { printedIn, settings, siteWith } from '../../support/checked-folder.ts';
 
 /** A site without problems in the folder `docs`. */
 const DOCS = Object.fromEntries(Object.entries(siteWith({})).map(([file, text]) => [`docs/${file}`, text]));
@@ -87,4 +87,21 @@ test('docs check reads the MDX of the site around the folder', async () => {
   ]);
   expect(text).toContain('Did you mean "GET /users"?');
   expect(text).toContain('(3 pages, 4 other MDX files, 1 document)');
+});
+
+test.each([
+  ['nothing', '', ['site', 'base']],
+  ['the same', "site: 'https://docs.example.com/', base: '/help/',", []],
+  ['other values', "site: 'https://example.com', base: '/docs',", ['site', 'base']],
+  ['computed values', 'site: process.env.SITE, base,', []],
+])('docs check reports the site and the base of docs.json beside a configuration with %s', async (_, keys, unused) => {
+  const { code, text } = await printedIn({
+    ...DOCS,
+    'docs/docs.json': settings({ site: 'https://docs.example.com', base: '/help' }),
+    'astro.config.mjs': config("specbook({ root: './docs' })")['astro.config.mjs']?.replace('({ ', `({ ${keys} `) ?? '',
+  });
+  expect(code).toBe(0);
+  const reported = text.matchAll(/docs\.json:1:(\d+): warning setting-unused: "(\w+)" is ignored in an Astro project/g);
+  expect([...reported].map(([, , key]) => key)).toEqual(unused);
+  if (unused.length > 0) expect(text).toContain("Write site: 'https://docs.example.com' into the Astro configuration");
 });
