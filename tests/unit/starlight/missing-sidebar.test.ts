@@ -15,7 +15,7 @@ async function warnings(command: PluginSetup['command'], config: object): Promis
     useTranslations: () => ({ all: () => ({}) }),
     logger: { warn: (text: string) => texts.push(text) },
   };
-  await specbook().hooks['config:setup'](setup as unknown as PluginSetup);
+  await specbook().hooks['config:setup']?.(setup as unknown as PluginSetup);
   return texts;
 }
 
