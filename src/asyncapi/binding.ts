@@ -1,5 +1,5 @@
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord } from '../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord } from '../json/record.ts';
 import { readObject } from '../openapi/object.ts';
 import { literal } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -39,12 +39,17 @@ export function bindingViews(located: Located, resolver: Resolver): BindingView[
 }
 
 function fieldView(name: string, located: Located, resolver: Resolver): BindingField {
-  if (SCHEMAS.has(name) && isRecord(located.value)) {
+  if (isRecord(located.value) && (SCHEMAS.has(name) || isObjectSchema(located.value))) {
     return { name, schema: schemaView(located, resolver, { direction: 'request' }) };
   }
   if (!isRecord(located.value) || entriesOf(located.value).length === 0) return { name, value: plain(located.value) };
   const members = entriesOf(located.value).map(([key, value]) => ({ name: key, value: plain(value) }));
   return { name, members };
+}
+
+/** Whether a value of a field that no specification describes is a schema. */
+function isObjectSchema({ type, properties }: JsonRecord): boolean {
+  return type === 'object' && isRecord(properties);
 }
 
 /** Returns a value as a reader would write it: a text without quotes, a list without brackets, anything else as JSON. */

@@ -98,11 +98,15 @@ function serverView(name: string, server: LocatedRecord, document: ApiDocument, 
   };
 }
 
+/** Schemes of URLs for protocols whose names in documents are no scheme. */
+const SCHEMES: Record<string, string> = { 'secure-mqtt': 'mqtts', mqtt5: 'mqtt', amqp1: 'amqp' };
+
 /** Builds the URL of a server. Some documents write the protocol into the host as well. */
 function urlOf(protocol: string, host: string, pathname: string): string {
   const bare = host.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/$/, '');
   const path = pathname === '' || pathname.startsWith('/') ? pathname : `/${pathname}`;
-  return `${protocol === '' ? '' : `${protocol}://`}${bare}${path === '/' ? '' : path}`;
+  const scheme = Object.hasOwn(SCHEMES, protocol) ? SCHEMES[protocol] : protocol;
+  return `${scheme === '' ? '' : `${scheme}://`}${bare}${path === '/' ? '' : path}`;
 }
 
 function variablesOf(located: Located, resolver: Resolver): ServerVariableField[] {

@@ -83,7 +83,8 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
   const messages = withReplies(channel, messagesOf(channel, resolver), resolver);
   const operations = channel.operations
     .map((operation) => operationView(operation, messages, document, resolver))
-    .map((operation) => withoutOwnChannel(operation, channel.id));
+    .map((operation) => withoutOwnChannel(operation, channel.id))
+    .map((operation) => withoutChannelName(operation, channel.id, document));
   const defaultContentType = textOf(document.root.defaultContentType);
   const servers = serversOfChannel(document, channel, resolver);
   return {
@@ -110,6 +111,12 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
 function withoutOwnChannel(operation: ChannelOperationView, id: string): ChannelOperationView {
   if (operation.reply?.channel !== id) return operation;
   return { ...operation, reply: { ...operation.reply, channel: undefined } };
+}
+
+/** In version 2, an operation without an ID gets one that begins with its channel, which is no title. */
+function withoutChannelName(operation: ChannelOperationView, channel: string, { version }: ApiDocument) {
+  const kind = ['publish', 'subscribe'].find((kind) => operation.title === `${channel}.${kind}`);
+  return version.startsWith('2.') && kind !== undefined ? { ...operation, title: kind } : operation;
 }
 
 /** Adds the messages of replies on the same channel. */

@@ -86,6 +86,15 @@ describe('the directions of messages', () => {
 });
 
 describe('servers', () => {
+  test.each([
+    ['secure-mqtt', 'mqtts://example.com:8883'],
+    ['mqtt5', 'mqtt://example.com:8883'],
+    ['kafka-secure', 'kafka-secure://example.com:8883'],
+  ])('%s has the URL %s', async (protocol, url) => {
+    const channel = await channelOf({ servers: { s: { host: 'example.com:8883', protocol } }, channels: { c: {} } });
+    expect(channel.servers.map((server) => server.url)).toEqual([url]);
+  });
+
   const servers = {
     live: {
       host: '{region}.example.com',

@@ -289,7 +289,7 @@ test('an operation without a message does not get the messages of the other oper
     '2.6.0',
   );
   expect(operations.map(({ title, messages }) => [title, messages])).toEqual([
-    ['c.publish', ['said']],
+    ['publish', ['said']],
     ['Listen', []],
   ]);
 });

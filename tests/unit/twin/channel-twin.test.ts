@@ -82,6 +82,7 @@ test('writes values of bindings as readers write them, and schemas as fields', a
   const bindings = {
     amqp: { is: 'routingKey', cc: ['a', 'b'], exchange: { name: 'prices', durable: true, arguments: { x: 1 } } },
     mqtt: { correlationData: { type: 'string', format: 'uuid' }, messageExpiryInterval: 60 },
+    own: { event: { type: 'object', properties: { id: { type: 'string' } } } },
   };
   expect(await markdown({ channels: { c: { address: 'c', bindings } } })).toBe(`## Connection
 
@@ -94,7 +95,10 @@ test('writes values of bindings as readers write them, and schemas as fields', a
     - arguments: \`{"x":1}\`
 - mqtt
   - \`correlationData\` (string <uuid>)
-  - messageExpiryInterval: \`60\``);
+  - messageExpiryInterval: \`60\`
+- own
+  - \`event\` (object)
+    - \`id\` (string)`);
 });
 
 test('says how to get a token', async () => {
