@@ -89,5 +89,5 @@ function contentType(file: string): string {
 }
 
 function isJson(file: string): boolean {
-  return /\.json$/i.test(file);
+  return /\.(?:json|avsc)$/i.test(file);
 }
