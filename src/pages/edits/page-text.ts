@@ -77,6 +77,8 @@ export interface MissingImport {
   kind: 'missing';
   /** What cannot be found if the file exists: the import of a script, which is this file or one that it imports. */
   needed?: { file: string; specifier: string };
+  /** Whether the file exists, but outside the folder of docs.json. */
+  isOutside?: boolean;
   /** Whether a problem of the file already says why. */
   isReported?: boolean;
 }

@@ -163,6 +163,10 @@ export const PAGE_PROBLEMS = {
         message: '"{module}" cannot be used: {file} imports "{specifier}", which cannot be found',
         hint: 'Install the package next to docs.json, or correct the import in {file}. Until then its components are left out.',
       },
+      outside: {
+        message: '"{module}" is outside the folder of docs.json, whose files alone pages can import',
+        hint: 'Move the file into that folder. Instead of a script, a script in that folder can export what it imports from there. Until then the import is ignored.',
+      },
       snippet: { message: 'There is no snippet "{name}"', hint: 'Put the file into the folder "snippets".' },
       name: { message: '"{module}" has no export "{name}"', hint: 'It exports nothing.' },
       'other-name': { message: '"{module}" has no export "{name}"', hint: 'It exports {exports}.' },

@@ -38,6 +38,14 @@ export function findImport(root: string, importer: string, specifier: string): s
   return undefined;
 }
 
+/** Whether a path in a page leads to a file outside the project root. */
+export function isOutside(root: string, importer: string, specifier: string): boolean {
+  const filePath = specifier.replace(/[?#].*$/, '');
+  if (!filePath.startsWith('.')) return false;
+  const file = path.posix.join(path.posix.dirname(importer), filePath);
+  return file.startsWith('..') && ENDINGS.some((ending) => isFile(path.join(root, `${file}${ending}`)));
+}
+
 function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

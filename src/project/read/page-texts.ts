@@ -11,7 +11,7 @@ import type { SyntaxFault } from '../../pages/syntax/syntax-tree.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { attributesOf } from './component-attributes.ts';
 import type { PlacedReference } from './component-reference-problems.ts';
-import { findImport, isForeign, isScriptFile } from './find-import.ts';
+import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
 import { scriptFault, scriptImports } from './script-imports.ts';
 
 /** The pages of a project and the files that they import. Each is read once. */
@@ -100,7 +100,10 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
   function resolve(importer: string, specifier: string): ImportTarget {
     if (REACT.test(specifier)) return { kind: 'react' };
     const file = findImport(root, importer, specifier);
-    if (file === undefined) return isForeign(root, specifier) ? { kind: 'other', id: specifier } : { kind: 'missing' };
+    if (file === undefined) {
+      if (isForeign(root, specifier)) return { kind: 'other', id: specifier };
+      return { kind: 'missing', isOutside: isOutside(root, importer, specifier) };
+    }
     const id = path.join(root, file);
     if (/\.mdx?$/.test(file)) {
       // A page cannot import itself.

@@ -105,3 +105,16 @@ describe('a script that a page imports', () => {
     expect(code).toMatch(/import \{ Still \} from "[^"]*meter\.tsx\.specbook-static\.js"/);
   });
 });
+
+test('a page that imports a file outside the folder is told so, and one that imports nothing is not', () => {
+  write('../beside/note.mdx', 'Text\n');
+  write(
+    'guides/page.mdx',
+    "import Note from '../../beside/note';\nimport Gone from '../../beside/gone.mdx';\n\n<Note />\n",
+  );
+  const { problems } = createPageTexts(root, {}).of('guides/page.mdx');
+  expect(problems.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual([
+    '1:1: "../../beside/note" is outside the folder of docs.json, whose files alone pages can import',
+    '2:1: "../../beside/gone.mdx" cannot be found',
+  ]);
+});
