@@ -381,6 +381,19 @@ describe('operation and overview pages', () => {
     }
   });
 
+  test('show formats of a body with different schemas as a choice, with the first one open', () => {
+    const choice = documentOf('v3.0/boats/add-a-boat').querySelector('[aria-labelledby="body-heading"] .docs-choice');
+    const options = [...(choice?.querySelectorAll(':scope > details') ?? [])].map((option) => [
+      option.querySelector('summary')?.textContent,
+      option.id,
+      option.hasAttribute('open'),
+    ]);
+    expect(options).toEqual([
+      ['application/json Boat', 'body', true],
+      ['multipart/form-data object', 'body-multipart-form-data', false],
+    ]);
+  });
+
   test('list the sections of an operation', () => {
     const links = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-contents a')];
     const ids = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');

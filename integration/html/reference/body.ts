@@ -31,14 +31,41 @@ export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPl
   ]);
 }
 
-/** @param anchor ID of the first media type, for example `body`. */
-export function mediaTypesHtml(media: readonly MediaTypeView[], anchor: string, source: Source): Html[] {
-  return mediaTypeGroups(media).map((group, index) =>
-    groupHtml(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source),
+/**
+ * Renders the formats of a body. Several are a choice, of which the first one is open.
+ *
+ * @param anchor ID of the first media type, for example `body`.
+ */
+export function mediaTypesHtml(media: readonly MediaTypeView[], anchor: string, source: Source): Html | undefined {
+  const groups = mediaTypeGroups(media).map((group, index) =>
+    groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source),
   );
+  const [first, ...others] = groups;
+  if (!first) return undefined;
+  if (others.length === 0) {
+    return html`<div class="docs-media-type" id="${first.anchor}"><p class="docs-media-type-head">${first.head}</p>${first.details}</div>`;
+  }
+  const options = groups.map((group) => optionHtml(group, source.expanded || group === first));
+  return html`<div class="docs-choice"><p class="docs-choice-label">${source.words.schema.oneOf}</p>${options}</div>`;
 }
 
-function groupHtml({ mediaTypes, schema, sequential, encoding }: MediaTypeGroup, anchor: string, source: Source): Html {
+interface GroupParts {
+  anchor: string;
+  head: Html;
+  details: Html | undefined;
+}
+
+function optionHtml({ anchor, head, details }: GroupParts, open: boolean | undefined): Html {
+  if (!details)
+    return html`<div class="docs-choice-option docs-media-type-alone" id="${anchor}"><span class="docs-media-type-head">${head}</span></div>`;
+  return html`<details class="docs-choice-option" id="${anchor}"${open && html` open`}><summary><span class="docs-media-type-head">${head}</span></summary><div class="docs-choice-body">${details}</div></details>`;
+}
+
+function groupParts(
+  { mediaTypes, schema, sequential, encoding }: MediaTypeGroup,
+  anchor: string,
+  source: Source,
+): GroupParts {
   const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${mediaType}</code>`);
   const { words } = source;
   const items = schema && typeOf(schema, source);
@@ -46,7 +73,11 @@ function groupHtml({ mediaTypes, schema, sequential, encoding }: MediaTypeGroup,
   const type = typed && html` <span class="docs-type">${typed}</span>`;
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
-  return html`<div class="docs-media-type" id="${anchor}"><p class="docs-media-type-head">${names}${type}${schema?.deprecated && deprecatedBadge(words)}</p>${details}${parts}</div>`;
+  return {
+    anchor,
+    head: html`${names}${type}${schema?.deprecated && deprecatedBadge(words)}`,
+    details: `${details ?? ''}${parts ?? ''}` === '' ? undefined : html`${details}${parts}`,
+  };
 }
 
 function encodingsHtml(encodings: readonly EncodingView[], anchor: string, source: Source): Html {
