@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astro } from '../support/command.ts';
+import { pageLines } from '../support/page-text.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const TOPICS = `asyncapi: 3.0.0
+info:
+  title: Orders
+  version: '1.2'
+  description: Every change is an event.
+  license: { name: MIT }
+  tags: [{ name: orders, x-displayName: All orders, description: Placed and paid. }]
+servers:
+  broker: { host: 'broker.example.com:9092', protocol: kafka, security: [{ $ref: '#/components/securitySchemes/login' }] }
+channels:
+  placed:
+    address: orders.placed
+    title: Placed orders
+    tags: [{ name: orders }]
+    messages:
+      order:
+        payload: { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { $ref: ./order.avsc } }
+        correlationId: { location: '$message.header#/trace', description: The *trace* }
+    bindings: { kafka: { topicConfiguration: { cleanup.policy: [delete, compact] } } }
+  answers:
+    address: null
+    title: Answers
+    messages: { answer: { payload: { type: string } } }
+operations:
+  ask:
+    action: receive
+    channel: { $ref: '#/channels/placed' }
+    reply:
+      channel: { $ref: '#/channels/answers' }
+      address: { location: '$message.header#/replyTo', description: A *queue* of yours }
+components:
+  securitySchemes:
+    login:
+      type: oauth2
+      flows:
+        clientCredentials: { tokenUrl: https://example.com/token, availableScopes: { read: See orders } }
+`;
+
+const SOCKET = `asyncapi: 2.6.0
+info: { title: Live, version: '1' }
+servers: { live: { url: 'wss://live.example.com', protocol: wss, security: [{}, { key: [] }] } }
+channels: { news: { subscribe: { message: { payload: { type: string } } } } }
+components: { securitySchemes: { key: { type: httpApiKey, in: query, name: token } } }
+`;
+
+const REPLIES = `asyncapi: 3.0.0
+info: { title: Replies, version: '1' }
+servers: { live: { host: live.example.com, protocol: wss } }
+channels: { inbox: { address: null, messages: { answer: { payload: { type: string } } } } }
+`;
+
+let site: ScratchSite;
+
+/** Builds a site with channels of brokers and of WebSockets. */
+beforeAll(async () => {
+  const groups = ['topics', 'socket', 'replies'].map((name) => ({
+    group: name,
+    asyncapi: { source: `${name}.yaml`, directory: name },
+  }));
+  site = scratchSite({
+    'docs.json': JSON.stringify({ name: 'Channels', navigation: { groups } }),
+    'topics.yaml': TOPICS,
+    'socket.yaml': SOCKET,
+    'replies.yaml': REPLIES,
+    'order.avsc': JSON.stringify({ type: 'record', name: 'Order', fields: [] }),
+  });
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+}, 180_000);
+
+afterAll(() => site?.remove());
+
+function linesOf(slug: string): string[] {
+  return pageLines(path.join(site.root, 'dist', slug, 'index.html'));
+}
+
+function documentOf(slug: string): Document {
+  return parseHTML(readFileSync(path.join(site.root, 'dist', slug, 'index.html'), 'utf8')).document;
+}
+
+function twinOf(slug: string): string {
+  return readFileSync(path.join(site.root, 'dist', `${slug}.md`), 'utf8');
+}
+
+describe('the overview of an AsyncAPI document', () => {
+  test('introduces servers, authentication and channels', () => {
+    const lines = linesOf('topics/overview');
+    for (const line of [
+      'Version 1.2',
+      'Specification AsyncAPI 3.0.0 ( download )',
+      'License MIT',
+      'Every change is an event.',
+      'Server',
+      'kafka://broker.example.com:9092',
+      'login OAuth 2 access token',
+      'Token https://example.com/token',
+      'read',
+      'Channels',
+      'All orders',
+      'Placed and paid.',
+    ]) {
+      expect(lines.join('\n')).toContain(line);
+    }
+    const links = [...documentOf('topics/overview').querySelectorAll('.docs-operation-links li')];
+    expect(links.map((item) => item.textContent)).toEqual(['KAFKAPlaced ordersorders.placed', 'KAFKAAnswers']);
+  });
+
+  test('has the same in Markdown', () => {
+    const twin = twinOf('topics/overview');
+    expect(twin).toContain('## Server');
+    expect(twin).toContain('- `kafka://broker.example.com:9092` (broker, kafka)');
+    expect(twin).toContain('## Channels\n\n### All orders\n\nPlaced and paid.\n\n- `KAFKA` [Placed orders](');
+  });
+});
+
+describe('the page of a channel', () => {
+  test('shows schemas of other languages, bindings and replies', () => {
+    const text = linesOf('topics/orders/placed-orders').join('\n');
+    expect(text).toContain('"name" : "Order"');
+    expect(text).toContain('cleanup.policy delete, compact');
+    expect(text).toContain('Correlation ID: $message.header#/trace The trace');
+    expect(text).toContain('A queue of yours');
+    expect(text).toContain('How to get a token');
+    const reply = documentOf('topics/orders/placed-orders').querySelector('a[href*="topics/websockets/answers"] code');
+    expect(reply?.textContent).toBe('answers');
+  });
+
+  test('says that credentials are optional', () => {
+    const lines = linesOf('socket/websockets/news');
+    expect(lines.slice(lines.indexOf('Authorization'))).toContain('Optional');
+    expect(twinOf('socket/websockets/news')).toContain('Optional authorization `key`');
+  });
+
+  test.each([
+    ['socket/websockets/news', true],
+    ['replies/websockets/inbox', false],
+    ['topics/orders/placed-orders', false],
+  ])('%s offers to connect: %s', (slug, expected) => {
+    const page = documentOf(slug);
+    expect(page.querySelector('docs-console') !== null).toBe(expected);
+    expect(page.querySelector('.docs-try') !== null).toBe(expected);
+  });
+});
