@@ -10,6 +10,8 @@ interface Neighbor {
   version: string;
   /** Its options, as code. */
   options?: string;
+  /** More options of Starlight, as code. */
+  starlight?: string;
   /** More entries for the sidebar, as code that can use the exports of the plugin as `neighbor`. */
   sidebar?: string;
   /** Files that exist only if it works. */
@@ -24,7 +26,11 @@ interface Neighbor {
  * (November 2026).
  */
 const NEIGHBORS: Record<string, Neighbor> = {
-  'starlight-llms-txt': { version: '^0.12.0', files: ['llms.txt', 'llms-full.txt', 'llms-small.txt'] },
+  'starlight-llms-txt': {
+    version: '^0.12.0',
+    options: "{ customSelectors: { all: ['docs-playground', '.docs-needs-script'] } }",
+    files: ['llms.txt', 'llms-full.txt', 'llms-small.txt'],
+  },
   // This plugin does not know pages that other plugins add.
   'starlight-links-validator': { version: '^0.26.0', options: "{ exclude: ['/api/**'] }" },
   'starlight-sidebar-topics': {
@@ -32,7 +38,9 @@ const NEIGHBORS: Record<string, Neighbor> = {
     options: `[
       { label: 'Guides', link: '/guides/first-parcel/', items: [{ label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }] },
       { id: 'api', label: 'API', link: '/api/api-reference/parcels/list-parcels/', items: [...specbookSidebar()] },
-    ], { topics: { api: ['/api', '/api/**/*'] }, exclude: ['/'] }`,
+    ], { topics: { api: ['/api', '/api/**/*', '/*/api', '/*/api/**/*'] }, exclude: ['/', '/de'] }`,
+    starlight: "locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },",
+    files: ['de/api/api-reference/parcels/list-parcels/index.html'],
   },
   'starlight-image-zoom': { version: '^0.16.0', guide: 'starlight-image-zoom' },
   'starlight-blog': { version: '^0.30.0', files: ['blog/index.html'] },
@@ -106,8 +114,18 @@ function hrefsOf(html: string): string[] {
   return [...sidebar.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
+test.skipIf(!hasRegistry)('starlight-llms-txt leaves the playground out of its files', () => {
+  const files = globSync('llms-*.txt', { cwd: path.join(folder, 'starlight-llms-txt/dist') });
+  expect(files.sort()).toEqual(['llms-full.txt', 'llms-small.txt']);
+  for (const file of files) {
+    const text = readFileSync(path.join(folder, 'starlight-llms-txt/dist', file), 'utf8');
+    expect(text).toContain('# Follow a parcel');
+    expect(text).not.toMatch(/Copy link|JavaScript/);
+  }
+});
+
 /** Creates the example for Starlight with one more plugin. */
-function neighborSite(name: string, { version, options = '', sidebar }: Neighbor): string {
+function neighborSite(name: string, { version, options = '', starlight = '', sidebar }: Neighbor): string {
   const site = path.join(folder, name);
   const example = path.join(repository, 'examples/starlight');
   cpSync(example, site, {
@@ -135,6 +153,7 @@ export default defineConfig({
     starlight({
       title: 'Parcels',
       plugins: [neighbor.default(${options}), specbook({ path: '/api', root: './docs' })],
+      ${starlight}
       ${entries}
     }),
   ],
