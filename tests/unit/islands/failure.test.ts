@@ -124,6 +124,11 @@ describe('straight from the browser', () => {
     expect(detail).toContain('The API may have processed this request.');
   });
 
+  test('names other reasons that browsers do not tell apart', async () => {
+    const { detail } = await directFailure(get, facts, there);
+    expect(detail).toContain('a redirect may lead to a server that does not, or the connection was cut.');
+  });
+
   test('requests only the root of the origin', async () => {
     const asked: string[] = [];
     for (const request of [get, put, { ...get, method: 'POST' }]) {

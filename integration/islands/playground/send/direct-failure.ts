@@ -76,6 +76,7 @@ function notAllowed(request: WireRequest, facts: BrowserFacts): Failure {
     mayHaveEffect && failures.corsProcessed,
     isPreflighted ? failures.corsPreflight : failures.corsHeaders,
     facts.credentials && failures.corsCookies,
+    failures.corsOtherwise,
   ];
   return {
     title: say(failures.cors, { origin }),

@@ -319,6 +319,7 @@ export const words: IslandTranslation = {
     corsPreflight:
       'API は、エラーを含むすべてのレスポンスでこれらのヘッダーを送信する必要があります。プリフライト（OPTIONS）のレスポンスにも必要で、そのステータスは 2xx でなければなりません。',
     corsCookies: 'リクエストに Cookie が含まれるため、* では不十分です。',
+    corsOtherwise: 'すでに送信している場合は、送信しないサーバーへのリダイレクトか、接続の切断が考えられます。',
     aWebPage: 'ウェブページ',
     signIn: 'このサイトのサーバーはサインインを求めています: {status}',
     signInDetail: 'このサイトにもう一度サインインしてから送信してください。',
