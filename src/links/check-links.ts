@@ -15,6 +15,8 @@ export interface LinkingFile {
   slug?: string;
   /** Whether it is an API document, which other tools show too. Its relative links start at the root of the site. */
   isDocument?: boolean;
+  /** Whether it is docs.json. */
+  isSettings?: boolean;
 }
 
 /** The targets that links can lead to in the site. */
@@ -50,6 +52,10 @@ export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
     const sitePath = pathInSite(path, site);
     if (sitePath === undefined)
       return [link.kind === 'file' ? missingFile(link, from, path, site) : deadLink(link, from, path, site)];
+    if (leadsToMarkdown(path, from, site)) {
+      const facts = { url: link.url, page: `/${sitePath}` };
+      return [problem('link-to-markdown', facts, place(file, link))];
+    }
     if (target.anchor === undefined || !site.slugs.has(sitePath) || site.hasAnchor(sitePath, target.anchor)) return [];
     return [deadAnchor(link, file, sitePath, target.anchor)];
   });
@@ -57,6 +63,14 @@ export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
 
 function dependsOnPage(url: string, { isDocument = false }: LinkingFile): boolean {
   return isDocument ? /^[#?]/.test(url) : !url.startsWith('/');
+}
+
+/** Whether a path leads to the Markdown of a page. In the text of a page, it would lead to the page itself. */
+function leadsToMarkdown(path: string, { isDocument, isSettings }: LinkingFile, site: LinkableSite): boolean {
+  if (!isDocument && !isSettings) return false;
+  const named = linkedPath(path, site.keptPaths);
+  const isServed = site.slugs.has(named) || site.files.has(named);
+  return named.endsWith('.md') && !isServed && site.slugs.has(named.replace(/\.md$/, ''));
 }
 
 /** Files that Astro and this package add to the pages. */

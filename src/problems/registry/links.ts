@@ -18,6 +18,11 @@ export const LINK_PROBLEMS = {
       },
     },
   },
+  'link-to-markdown': {
+    severity: 'warning',
+    message: 'The link "{url}" leads to the Markdown of a page, not to the page',
+    hint: 'Write "{page}" to link to the page. To link to its Markdown, write the whole address.',
+  },
   'anchor-dead': {
     severity: 'warning',
     message: 'The {kind} "{url}" leads to "#{anchor}", which {page} does not have',

@@ -56,6 +56,7 @@ function settingsFile(links: readonly SettingsLink[]): LinkingFile {
   const placed = links.map(({ kind, url }) => ({ kind, url, ...NOWHERE }));
   return {
     file: 'docs.json',
+    isSettings: true,
     slug: '',
     outline: { links: placed, icons: [], anchors: new Set(), isDynamic: false, imports: [] },
   };

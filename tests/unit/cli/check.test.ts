@@ -216,6 +216,27 @@ test('reports dead links and pictures in docs.json at their place', async () => 
   `);
 });
 
+test('reports links of docs.json and of documents that lead to the Markdown of a page, unlike those of pages', async () => {
+  const docs = settings({
+    navbar: { links: [{ label: 'x', href: '/guides/start.md#first-steps' }] },
+    redirects: [{ source: '/old', destination: '/guides/start.md' }],
+  });
+  const document = USERS.replace('"List users"', '"List users","description":"[x](guides/start.md) [y](/README.md)"');
+  const { code, out } = await check({
+    'docs.json': docs,
+    'openapi.json': document,
+    'index.mdx': page('[x](/guides/start.md)'),
+  });
+  expect(code).toBe(0);
+  expect(out.match(/^\S+ warning link-to-markdown: The link "\S+"/gm)).toEqual([
+    'docs.json:1:173: warning link-to-markdown: The link "/guides/start.md#first-steps"',
+    'docs.json:1:251: warning link-to-markdown: The link "/guides/start.md"',
+    'openapi.json:1:157: warning link-to-markdown: The link "guides/start.md"',
+  ]);
+  expect(out).toContain('Write "/guides/start" to link to the page.');
+  expect(out).toContain('3 warnings');
+});
+
 test('does not report a page that docs.json links to as unused', async () => {
   const docs = settings({ navbar: { links: [{ label: 'x', href: '/legal' }] } });
   const { out } = await check({ 'docs.json': docs, 'legal.mdx': page('x') });
