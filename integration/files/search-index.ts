@@ -6,6 +6,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import type { SearchIndex } from '../../src/search/search-index.ts';
 import type { Page } from '../../src/site/page.ts';
+import { inWords } from '../../src/words/english/phrase.ts';
 import { overviewText } from '../html/reference/overview.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { documentText } from '../views/document-text.ts';
@@ -27,6 +28,12 @@ function pageText(project: Project, page: Page, facts: HrefFacts): PageText | un
     const words = `${written?.words ?? ''} ${document ? contentWords(document.pieces) : ''}`;
     return { headings: headings.filter(({ depth }) => LEVELS.includes(depth)), words };
   }
-  const { headings, overview } = overviewText({ project, facts, ...wordsOfPage(project, page.slug) }, page);
-  return { headings, words: markdownToText(overview.description ?? '') };
+  const { language, words } = wordsOfPage(project, page.slug);
+  const { headings, overview, sections } = overviewText({ project, facts, language, words }, page);
+  const schemes = overview.schemes.map((scheme) => `${inWords(scheme.words, words)}. ${scheme.description ?? ''}`);
+  return {
+    // Operations and tags have pages of their own.
+    headings: [...headings, ...sections.headings.filter(({ slug }) => slug === 'servers' || slug === 'authentication')],
+    words: markdownToText([...schemes, overview.description ?? ''].join('\n\n')),
+  };
 }

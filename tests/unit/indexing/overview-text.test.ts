@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { searchIndex } from '../../../integration/files/search-index.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { searcher } from '../../../src/search/searcher.ts';
+
+const API = {
+  openapi: '3.1.0',
+  info: { title: 'Parcels', version: '1', description: 'Sends parcels.\n\n## Paging\n\nAsk for the next page.' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: {
+    '/parcels': { get: { summary: 'List parcels', tags: ['Sending'], responses: { 200: { description: 'OK' } } } },
+  },
+  components: {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Parcel-Key', description: 'From your account.' } },
+  },
+};
+
+test.each([
+  ['how do I authenticate', 'authentication'],
+  ['authentication', 'authentication'],
+  ['servers', 'servers'],
+  ['paging', 'paging'],
+  ['api key', undefined],
+  ['X-Parcel-Key', undefined],
+])('the overview of an API answers "%s"', async (query, anchor) => {
+  const root = mkdtempSync(path.join(tmpdir(), 'overview-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(path.join(root, 'api.json'), JSON.stringify(API));
+  writeFileSync(path.join(root, 'docs.json'), JSON.stringify({ name: 'Parcels', api: { openapi: 'api.json' } }));
+  const project = await loadProject(root);
+  const [hit] = searcher(searchIndex(project, { base: '/', siteBase: '/', trailingSlash: true }))(query);
+  expect(hit?.slug).toBe('api-reference/overview');
+  expect(hit?.place?.kind === 'heading' ? hit.place.anchor : undefined).toBe(anchor);
+});
