@@ -1,7 +1,7 @@
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue, setOwn } from '../../json/record.ts';
 import { isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
-import { asEntered, entryOf } from '../entry.ts';
+import { asEntered, entryOf, isNested } from '../entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form.ts';
 import { type FormNode, onlyType } from '../node.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
@@ -124,14 +124,22 @@ function ofType(field: FormNode): JsonValue | undefined {
     case 'array':
       return [(field.items && typedSample(field.items)) ?? 'string'];
     case 'object':
-      return Object.fromEntries(
-        (field.properties ?? []).map(({ name, value }) => [name, typedSample(value) ?? 'string']),
-      );
+      return objectSample(field);
     case 'string':
       return field.format === undefined ? undefined : FORMATS.get(field.format);
     default:
       return field.choice?.options[0] && typedSample(field.choice.options[0].value);
   }
+}
+
+/** An object with all properties, of the first option if there are several. */
+function objectSample({ choice, properties = [] }: FormNode): JsonValue {
+  const option = choice?.options[0];
+  if (!option) return Object.fromEntries(properties.map(({ name, value }) => [name, typedSample(value) ?? 'string']));
+  const sample = typedSample(option.value) ?? {};
+  if (choice?.property === undefined || option.tag === undefined) return sample;
+  if (!isNested(sample) || Array.isArray(sample)) return sample;
+  return { ...sample, [choice.property]: option.tag };
 }
 
 const FORMATS = new Map([

@@ -141,3 +141,21 @@ test.each<[style: string, media: Record<string, unknown>, text: string]>([
   const request = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
   expect(textOf(request.body) ?? '').toBe(text);
 });
+
+test('an object of several kinds is sampled as the first of them, with its discriminator', () => {
+  const kind = (name: string) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: string, [name]: integer },
+  });
+  const schemas = { Card: kind('number'), Bank: kind('account') };
+  const pay = {
+    oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }],
+    discriminator: { propertyName: 'kind', mapping: { card: '#/components/schemas/Card' } },
+  };
+  const content = { [URLENCODED]: { schema: { type: 'object', properties: { pay } } } };
+  const form = formOf(documentWith({ requestBody: { content } }, { root: { components: { schemas } } }));
+  const request = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
+  const sent = new URLSearchParams(String(textOf(request.body)));
+  expect(JSON.parse(sent.get('pay') ?? '')).toEqual({ kind: 'card', number: 1 });
+});
