@@ -39,13 +39,19 @@ export function operationsAround(document: ApiDocument, pointer: string): Operat
 
 function operationsReaching(document: ApiDocument, component: string): Operation[] {
   const graph = usageGraph(document);
-  const seen = new Set([component]);
   const using = new Set<string>();
-  for (const pointer of seen) {
+  for (const pointer of componentsReaching(document, component)) {
     for (const operation of graph.operations.get(pointer) ?? []) using.add(operation);
-    for (const user of graph.components.get(pointer) ?? []) seen.add(user);
   }
   return graph.listed.filter(({ pointer }) => using.has(pointer));
+}
+
+/** Returns the pointers of a component and of all components that refer to it, directly or through others. */
+export function componentsReaching(document: ApiDocument, component: string): Set<string> {
+  const graph = usageGraph(document);
+  const seen = new Set([component]);
+  for (const pointer of seen) for (const user of graph.components.get(pointer) ?? []) seen.add(user);
+  return seen;
 }
 
 /** The operations that need a security scheme, in document order. */
@@ -120,7 +126,7 @@ function addTo(map: Map<string, Set<string>>, key: string, value: string): void 
 const COMPONENT = /^\/components\/[^/]+\/[^/]+/;
 
 /** Returns the pointers of the components that a value refers to, without following them. */
-function referencedComponents(value: unknown): Set<string> {
+export function referencedComponents(value: unknown): Set<string> {
   const components = new Set<string>();
   const stack = [value];
   while (stack.length > 0) {

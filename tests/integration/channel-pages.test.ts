@@ -54,7 +54,8 @@ components: { securitySchemes: { key: { type: httpApiKey, in: query, name: token
 const REPLIES = `asyncapi: 3.0.0
 info: { title: Replies, version: '1' }
 servers: { live: { host: live.example.com, protocol: wss } }
-channels: { inbox: { address: null, messages: { answer: { payload: { type: string } } } } }
+channels: { inbox: { address: null, messages: { answer: { payload: { $ref: '#/components/schemas/Answer' } } } } }
+components: { schemas: { Answer: { type: object, properties: { text: { type: string } } } } }
 `;
 
 let site: ScratchSite;
@@ -70,6 +71,7 @@ beforeAll(async () => {
     'topics.yaml': TOPICS,
     'socket.yaml': SOCKET,
     'replies.yaml': REPLIES,
+    'answer.mdx': '---\nopenapi-schema: replies.yaml Answer\n---\n',
     'order.avsc': JSON.stringify({ type: 'record', name: 'Order', fields: [] }),
   });
   const { code, output } = await astro(['build'], { cwd: site.root });
@@ -148,4 +150,9 @@ describe('the page of a channel', () => {
     expect(page.querySelector('docs-console') !== null).toBe(expected);
     expect(page.querySelector('.docs-try') !== null).toBe(expected);
   });
+});
+
+test('the page of a schema lists the channels that use it', () => {
+  const links = [...documentOf('answer').querySelectorAll('a[href*="replies/websockets/inbox"]')];
+  expect(links.map((link) => link.closest('section')?.textContent)).toContainEqual(expect.stringContaining('Used by'));
 });
