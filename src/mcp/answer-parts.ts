@@ -18,7 +18,7 @@ interface Line {
 }
 
 /**
- * Splits a Markdown text into parts that fit into an answer: before a heading, or else at an empty line. A code block
+ * Splits a Markdown text into parts that fit into an answer: before a heading, or else after an empty line. A code block
  * that is too long is closed at the end of a part and goes on in the next one.
  */
 export function answerParts(text: string, max = MAX_ANSWER): string[] {
@@ -37,20 +37,24 @@ export function answerParts(text: string, max = MAX_ANSWER): string[] {
   return parts;
 }
 
-/** Returns the line before which a part ends that begins at `start`. A part is at least half full. */
+/**
+ * Returns the line before which a part ends that begins at `start`. A part is at least half full, or a quarter if a
+ * section follows that is a whole in itself, such as the OpenAPI document of an operation.
+ */
 function partEnd(lines: readonly Line[], start: number, max: number): number {
-  const half = lineAt(lines, start, max / 2);
   const full = lineAt(lines, start, max);
   if (full === lines.length) return full;
-  const lastBreak = (isBreak: (index: number) => boolean) => {
-    for (let index = full; index >= Math.max(half, start + 1); index--) {
+  const lastBreak = (least: number, isBreak: (index: number) => boolean) => {
+    const first = Math.max(lineAt(lines, start, least), start + 1);
+    for (let index = full; index >= first; index--) {
       if (lines[index]?.fence === undefined && isBreak(index)) return index;
     }
     return undefined;
   };
   return (
-    lastBreak((index) => /^#{1,3} /.test(lines[index]?.text ?? '')) ??
-    lastBreak((index) => lines[index - 1]?.text === '') ??
+    lastBreak(max / 4, (index) => /^## /.test(lines[index]?.text ?? '')) ??
+    lastBreak(max / 2, (index) => /^### /.test(lines[index]?.text ?? '')) ??
+    lastBreak(max / 2, (index) => lines[index - 1]?.text === '') ??
     Math.max(full, start + 1)
   );
 }

@@ -10,6 +10,14 @@ test('begins a part with a heading where it can', () => {
   expect(answerParts(text, 40)).toEqual(['# One\n\nFirst words.\n', '## Two\n\nSecond words.\n\nLast words.\n']);
 });
 
+test('keeps a code block in one part if its section begins late enough', () => {
+  const text = '# One\n\nFirst words.\n\n## Two\n\n```yaml\na: 1\nb: 2\nc: 3\nd: 4\n```\n';
+  expect(answerParts(text, 50)).toEqual([
+    '# One\n\nFirst words.\n',
+    '## Two\n\n```yaml\na: 1\nb: 2\nc: 3\nd: 4\n```\n',
+  ]);
+});
+
 test('otherwise begins a part with a paragraph', () => {
   expect(answerParts('First words.\n\nSecond words.\nmore\n', 25)).toEqual(['First words.\n', 'Second words.\nmore\n']);
 });
