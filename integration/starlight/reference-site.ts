@@ -1,9 +1,10 @@
 import { memo } from '../../src/json/memo.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
-import type { Page } from '../../src/site/page.ts';
+import { documentOf, type Page } from '../../src/site/page.ts';
 import type { OperationName } from '../../src/site/part-names.ts';
 import type { Site } from '../../src/site/site.ts';
 import { EXCERPTS } from '../excerpts/make-excerpts.ts';
+import { apiTitle } from './api-title.ts';
 
 /** The part of the documentation that Starlight pages show. Servers have it too, but not the project's files. */
 export interface ReferenceSite extends Pick<Site, 'tree' | 'global'> {
@@ -17,6 +18,8 @@ export type PageLinks = Pick<Page, 'slug' | 'sidebarTitle'>;
 export interface OperationPageName extends OperationName {
   /** The slug of its page. */
   slug: string;
+  /** The title of its API, if the site has several. */
+  api?: string | undefined;
 }
 
 export const referenceSite = memo((project: Project): ReferenceSite => {
@@ -27,7 +30,7 @@ export const referenceSite = memo((project: Project): ReferenceSite => {
     pages: pages.map(({ slug, sidebarTitle }) => ({ slug, sidebarTitle })),
     operations: EXCERPTS.operation.list(project).flatMap((name) => {
       const page = pageOfOperation(project, name.file, name);
-      return page ? [{ ...name, slug: page.slug }] : [];
+      return page ? [{ ...name, slug: page.slug, api: apiTitle(project, documentOf(page)) }] : [];
     }),
   };
 });

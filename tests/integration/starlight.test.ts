@@ -186,6 +186,13 @@ describe('the example site for Starlight', () => {
     expect(page('guides/first-parcel')).not.toContain('data-pagefind-filter');
   });
 
+  test('has the same filters and ranks for an operation on a page of the site', () => {
+    const html = page('guides/follow-a-parcel');
+    expect(html).toContain('data-method="GET" data-pagefind-meta="method[data-method]"');
+    expect(html).toContain('data-pagefind-filter="method[data-method]"');
+    expect(html).toMatch(/<code class="docs-endpoint-path" data-pagefind-weight="3"[^>]*>\/parcels/);
+  });
+
   test('has the styles that its pages need, without those that Starlight provides', async () => {
     const folder = path.join(site.root, 'dist/client');
     const classesOf = (css: string) =>

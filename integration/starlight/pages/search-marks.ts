@@ -1,12 +1,14 @@
-import { isRecord } from '../../../src/json/record.ts';
-import { documentOf } from '../../../src/site/page.ts';
-import { visibleTextOf } from '../../../src/text/visible-text.ts';
 import { type Html, rawHtml } from '../../html/html.ts';
-import { scopeOf } from '../../store/scope.ts';
 
-/** Returns the attributes by which Pagefind filters results: the method, and the API if the site has several. */
-export function searchMarks(method: string | undefined, locals: object): Record<string, string> {
-  const api = apiOf(locals);
+/** What readers can filter results of the search by. */
+export interface SearchFilters {
+  method: string | undefined;
+  /** The title of the API, if the site has several. */
+  api: string | undefined;
+}
+
+/** Returns the attributes by which Pagefind filters results. */
+export function searchMarks({ method, api }: SearchFilters): Record<string, string> {
   const filters = [method !== undefined && 'method[data-method]', api !== undefined && 'API[data-api]'].filter(Boolean);
   if (filters.length === 0) return {};
   return {
@@ -14,14 +16,6 @@ export function searchMarks(method: string | undefined, locals: object): Record<
     ...(api !== undefined && { 'data-api': api }),
     'data-pagefind-filter': filters.join(', '),
   };
-}
-
-function apiOf(locals: object): string | undefined {
-  const scope = scopeOf(locals);
-  const document = scope?.page && documentOf(scope.page);
-  if (!document || scope.project.documents.size < 2) return undefined;
-  const { info } = document.root;
-  return isRecord(info) ? visibleTextOf(info['title']) : undefined;
 }
 
 /** Gives the paths and fields of a page more weight in Pagefind than its text. */

@@ -1,0 +1,11 @@
+import type { ApiDocument } from '../../src/document/document.ts';
+import { isRecord } from '../../src/json/record.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { visibleTextOf } from '../../src/text/visible-text.ts';
+
+/** Returns the title of an API, by which readers filter results of the search. Absent if the site has no other API. */
+export function apiTitle({ documents }: Project, document: ApiDocument | undefined): string | undefined {
+  if (!document || documents.size < 2) return undefined;
+  const { info } = document.root;
+  return isRecord(info) ? visibleTextOf(info['title']) : undefined;
+}

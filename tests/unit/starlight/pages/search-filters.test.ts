@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { searchMarks } from '../../../../integration/starlight/pages/search-marks.ts';
+import { referenceSite } from '../../../../integration/starlight/reference-site.ts';
+import { openapi, projectOf } from '../../project/support.ts';
+
+/** Returns the APIs by which the operations of these documents can be filtered. */
+async function apis(...files: string[]): Promise<(string | undefined)[]> {
+  const project = await projectOf({
+    'docs.json': { navigation: { groups: files.map((file) => ({ group: file, openapi: `${file}.json` })) } },
+    ...Object.fromEntries(files.map((file) => [`${file}.json`, openapi(file).replace('Test', `API ${file}`)])),
+  });
+  return referenceSite(project).operations.map(({ api }) => api);
+}
+
+test('readers filter operations by the titles of several APIs', async () => {
+  expect(await apis('post', 'stock')).toEqual(['API post', 'API stock']);
+  expect(searchMarks({ method: 'GET', api: 'API stock' })).toEqual({
+    'data-method': 'GET',
+    'data-pagefind-meta': 'method[data-method]',
+    'data-api': 'API stock',
+    'data-pagefind-filter': 'method[data-method], API[data-api]',
+  });
+});
+
+test('a site with one API has no filter for it', async () => {
+  expect(await apis('post')).toEqual([undefined]);
+  expect(searchMarks({ method: undefined, api: undefined })).toEqual({});
+});
