@@ -5,7 +5,8 @@ import type { PositionAt } from './text-position.ts';
 
 const MAX_SYNTAX_PROBLEMS = 5;
 
-const SYNTAX_WORDS: Record<string, string> = {
+/** The errors of the parser in words. */
+export const SYNTAX_WORDS: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is not a JSON value',
   InvalidNumberFormat: 'this is not a number',
   PropertyNameExpected: 'a key in double quotes is expected',
@@ -18,6 +19,7 @@ const SYNTAX_WORDS: Record<string, string> = {
   UnexpectedEndOfComment: 'a comment is not closed',
   UnexpectedEndOfString: 'a string is not closed',
   InvalidEscapeCharacter: 'an escape after \\ is not valid',
+  InvalidCommentToken: 'JSON has no comments',
   InvalidCharacter: 'a control character in a string must be escaped',
 };
 

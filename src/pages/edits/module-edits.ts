@@ -145,9 +145,10 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
 
 function missingProblem(
   module: string,
-  { needed, isOutside }: MissingImport,
+  { needed, isOutside, isCircular }: MissingImport,
 ): Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> {
   if (needed) return problem('import-not-found/inside', { module, ...needed });
+  if (isCircular) return problem('import-not-found/circular', { module });
   if (isOutside) return problem('import-not-found/outside', { module });
   return problem(isBuiltin(module) ? 'import-not-found/builtin' : 'import-not-found', { module });
 }

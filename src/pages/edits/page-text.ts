@@ -79,6 +79,8 @@ export interface MissingImport {
   needed?: { file: string; specifier: string };
   /** Whether the file exists, but outside the folder of docs.json. */
   isOutside?: boolean;
+  /** Whether the file is the page itself, or contains it. */
+  isCircular?: boolean;
   /** Whether a problem of the file already says why. */
   isReported?: boolean;
 }

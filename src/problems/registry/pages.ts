@@ -25,6 +25,10 @@ export const PAGE_PROBLEMS = {
         message: 'The script is not valid {language}: {reason}',
         hint: 'Correct it. Until then its components are left out.',
       },
+      json: {
+        message: 'The file is not valid JSON: {reason}',
+        hint: 'Correct it. Until then the pages that import it do without it.',
+      },
     },
   },
   'frontmatter-syntax': {
@@ -166,6 +170,10 @@ export const PAGE_PROBLEMS = {
       outside: {
         message: '"{module}" is outside the folder of docs.json, whose files alone pages can import',
         hint: 'Move the file into that folder. Instead of a script, a script in that folder can export what it imports from there. Until then the import is ignored.',
+      },
+      circular: {
+        message: '"{module}" contains this page again, and no page can contain itself',
+        hint: 'Remove one of the imports. Until then this one is ignored.',
       },
       snippet: { message: 'There is no snippet "{name}"', hint: 'Put the file into the folder "snippets".' },
       name: { message: '"{module}" has no export "{name}"', hint: 'It exports nothing.' },

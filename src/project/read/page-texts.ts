@@ -12,7 +12,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { attributesOf } from './component-attributes.ts';
 import type { PlacedReference } from './component-reference-problems.ts';
 import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
-import { scriptFault, scriptImports } from './script-imports.ts';
+import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
 
 /** The pages of a project and the files that they import. Each is read once. */
 export interface PageTexts {
@@ -63,16 +63,17 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     const source = readFileSync(absolute, 'utf8');
     files.add(absolute);
     const before = cachedPages.get(absolute);
+    reading.add(file);
     const unchanged =
       before?.source === source &&
       before.variables === variablesKey &&
       [...before.imported].every(([specifier, target]) => sameTarget(resolve(file, specifier), target));
     if (before && unchanged) {
+      reading.delete(file);
       pages.set(file, before.text);
       return before.text;
     }
     const imported = new Map<string, ImportTarget>();
-    reading.add(file);
     const text = readPage(source, contextOf(file, imported));
     reading.delete(file);
     pages.set(file, text);
@@ -106,13 +107,23 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     }
     const id = path.join(root, file);
     if (/\.mdx?$/.test(file)) {
-      // A page cannot import itself.
-      return reading.has(file) ? { kind: 'missing' } : { kind: 'page', file, id: pageId(id), text: of(file) };
+      if (reading.has(file)) return { kind: 'missing', isCircular: true };
+      return { kind: 'page', file, id: pageId(id), text: of(file) };
     }
+    if (file.endsWith('.json')) return readJson(file, id);
     if (!/\.[cm]?[jt]sx?$/.test(file)) return { kind: 'other', id };
     const script = scripts.get(file) ?? readScript(file, id);
     scripts.set(file, script);
     return script;
+  }
+
+  /** Reads a file that must be JSON, because otherwise it would fail the whole site. */
+  function readJson(file: string, id: string): ImportTarget {
+    files.add(id);
+    const fault = jsonFault(file, readFileSync(id, 'utf8'));
+    if (!fault) return { kind: 'other', id };
+    if (!scriptProblems.some((problem) => problem.file === file)) scriptProblems.push(fault);
+    return { kind: 'missing', isReported: true };
   }
 
   function readScript(file: string, id: string): ImportTarget {

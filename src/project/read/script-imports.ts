@@ -1,3 +1,5 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { SYNTAX_WORDS } from '../../config/settings-syntax.ts';
 import { positionsOf } from '../../config/text-position.ts';
 import { moduleStatements } from '../../pages/syntax/module-statements.ts';
 import { isTypeScript } from '../../pages/syntax/typescript.ts';
@@ -10,6 +12,16 @@ export function scriptFault(file: string, source: string): Problem | undefined {
   if (!fault) return undefined;
   const language = isTypeScript(file) ? 'TypeScript' : 'JavaScript';
   return problem('page-fault/script', { reason: fault.message, language }, positionsOf(source, file)(fault.offset));
+}
+
+/** Returns the syntax error of a JSON file that a page imports. Unlike docs.json, it can have no comments. */
+export function jsonFault(file: string, source: string): Problem | undefined {
+  const errors: ParseError[] = [];
+  parseTree(source.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowEmptyContent: false });
+  const [first] = errors;
+  if (!first) return undefined;
+  const reason = SYNTAX_WORDS[printParseErrorCode(first.error)] ?? 'this is not JSON';
+  return problem('page-fault/json', { reason }, positionsOf(source, file)(first.offset));
 }
 
 /** Returns the specifiers that a script imports. */

@@ -124,9 +124,13 @@ function shadowed({ source }: SiteRedirect, page: Page): Fault {
   return problem(page.listed ? 'redirect-shadowed/page' : 'redirect-shadowed/unlisted', facts);
 }
 
+/** Browsers follow at most 20 redirects. */
 const MAX_STEPS = 20;
 
-/** Whether a redirect leads back to itself. Follows others with placeholders if they match on the way. */
+/**
+ * Whether a redirect leads back to itself, or on and on to longer paths. Follows others with placeholders if they match
+ * on the way.
+ */
 function isCircular({ source }: SiteRedirect, redirects: readonly SiteRedirect[]): boolean {
   const start = sourcePath(source);
   let path = start;
@@ -136,5 +140,5 @@ function isCircular({ source }: SiteRedirect, redirects: readonly SiteRedirect[]
     path = sourcePath(target.destination.replace(/[?#].*$/, ''));
     if (path === start) return true;
   }
-  return false;
+  return true;
 }

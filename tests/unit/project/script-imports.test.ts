@@ -118,3 +118,43 @@ test('a page that imports a file outside the folder is told so, and one that imp
     '2:1: "../../beside/gone.mdx" cannot be found',
   ]);
 });
+
+test('a page that contains itself, alone or through another, is read each time and told so', () => {
+  write('self.mdx', "import Me from './self.mdx';\n\n<Me />\n");
+  write('one.mdx', "import Two from './two.mdx';\n\n<Two />\n");
+  write('two.mdx', "import One from './one.mdx';\n\n<One />\n");
+  for (let read = 0; read < 2; read += 1) {
+    const texts = createPageTexts(root, {});
+    for (const file of ['self.mdx', 'one.mdx', 'two.mdx']) texts.of(file);
+    expect(texts.of('self.mdx').problems.map(({ message }) => message)).toEqual([
+      '"./self.mdx" contains this page again, and no page can contain itself',
+    ]);
+    expect(texts.problems().map(({ message }) => message)).toContain(
+      '"./one.mdx" contains this page again, and no page can contain itself',
+    );
+  }
+});
+
+test('a JSON file that a page or its script imports is reported at the fault, and left out', () => {
+  write('prices.json', '{\n  "low": 1,\n  high: 2\n}\n');
+  write('good.json', '{ "low": 1 }');
+  write(
+    'snippets/price.jsx',
+    "import prices from '../prices.json';\nexport const Price = () => <b>{prices.low}</b>;\n",
+  );
+  write(
+    'page.mdx',
+    "import prices from './prices.json';\nimport good from './good.json';\nimport { Price } from '/snippets/price.jsx';\n\n{good.low}\n\n<Price />\n",
+  );
+  const texts = createPageTexts(root, {});
+  const { code, problems } = texts.of('page.mdx');
+  expect(problems).toEqual([]);
+  expect(texts.problems()).toMatchObject([
+    {
+      message: 'The file is not valid JSON: this is not a JSON value',
+      ...{ file: 'prices.json', line: 3, column: 3 },
+    },
+  ]);
+  expect(code).toContain('good.json');
+  expect(code).not.toMatch(/prices\.json|price\.jsx/);
+});

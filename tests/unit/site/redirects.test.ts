@@ -72,6 +72,16 @@ test('keeps a destination that is redirected itself', () => {
   expect(redirectTarget(site.redirects, '/a')?.destination).toBe('/en/index');
 });
 
+test('reports a redirect that leads on and on to longer paths as circular', () => {
+  const problemsWith = (source: string, destination: string) =>
+    problemsOf({
+      docs: { navigation: { pages: ['start'] }, redirects: [{ source, destination }] },
+      pages: { start: true },
+    });
+  expect(problemsWith('/guides/*', '/guides/more/*')).toContain('redirect-circular');
+  expect(problemsWith('/guides/*', '/more/guides/*')).not.toContain('redirect-circular');
+});
+
 test('reports a redirect from a folder to its own file as circular', () => {
   const problems = problemsOf({
     docs: { navigation: { pages: ['start'] }, redirects: [{ source: '/en', destination: '/en/index' }] },
