@@ -25,7 +25,7 @@ const SYNONYM = 0.8;
 const WHOLE_NAME = 1.2;
 const NAME_IN_PARTS = 0.6;
 /** Less than a word of a question, so that an open document never hides what only another one has. */
-const OPEN = 0.1;
+const OPEN = 0.2;
 
 export interface Ranked {
   /** The numbers of the pages that fit, best first. */

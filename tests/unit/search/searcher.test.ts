@@ -136,6 +136,8 @@ describe('the document that the reader has open', () => {
       page('desk/add', 'Create a customer', 1, '/customers'),
       page('shop/refund', 'Refund an order', 0, '/refunds'),
       page('desk/note', 'Add a note to an order', 1, '/notes'),
+      { ...page('desk/tickets', 'List all ticket types', 1, '/ticket_types'), m: 'GET' },
+      { ...page('shop/ticket', 'Get the QR code of a ticket', 0, '/tickets/{id}/qr'), m: 'GET' },
     ],
     documents: ['Shop', 'Desk'],
     facts: [],
@@ -147,6 +149,12 @@ describe('the document that the reader has open', () => {
     expect(first(query)).toBe('shop/add');
     expect(first(query, 'Shop')).toBe('shop/add');
     expect(first(query, 'Desk')).toBe('desk/add');
+  });
+
+  test('comes first for a word that the other document has in a better place', () => {
+    expect(first('tickets')).toBe('desk/tickets');
+    expect(first('tickets', 'Shop')).toBe('shop/ticket');
+    expect(first('list ticket types', 'Shop')).toBe('desk/tickets');
   });
 
   test('does not hide what only another document has', () => {
