@@ -3,7 +3,7 @@ import { ownValue, setOwn } from '../../json/record.ts';
 import { isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
 import { asEntered, entryOf, isNested } from '../entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form.ts';
-import { type FormNode, onlyType } from '../node.ts';
+import { type FormNode, mainType, onlyType } from '../node.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
 import { placeholderFile } from './sample-file.ts';
 
@@ -105,7 +105,7 @@ function encodingType(media: MediaTypeField, name: string): string | undefined {
 
 /** A value of the field as the reader would enter it. `undefined` for free text without any information. */
 function sampleOf(field: FormNode): EnteredValue {
-  const value = typedSample(field);
+  const value = typedSample(field) ?? (onlyType(field) === 'array' ? ['string'] : undefined);
   return value === undefined ? undefined : asEntered(field, value);
 }
 
@@ -122,7 +122,7 @@ function ofType(field: FormNode): JsonValue | undefined {
     case 'boolean':
       return true;
     case 'array':
-      return [(field.items && typedSample(field.items)) ?? 'string'];
+      return field.items && [typedSample(field.items) ?? 'string'];
     case 'object':
       return objectSample(field);
     case 'string':
@@ -132,10 +132,18 @@ function ofType(field: FormNode): JsonValue | undefined {
   }
 }
 
-/** An object with all properties, of the first option if there are several. */
+/**
+ * An object with all properties, of the first option if there are several. Leaves out lists whose items the page does
+ * not describe.
+ */
 function objectSample({ choice, properties = [] }: FormNode): JsonValue {
   const option = choice?.options[0];
-  if (!option) return Object.fromEntries(properties.map(({ name, value }) => [name, typedSample(value) ?? 'string']));
+  if (!option) {
+    const members = properties.map(({ name, value }) => {
+      return [name, typedSample(value) ?? (mainType(value) === 'array' ? undefined : 'string')] as const;
+    });
+    return Object.fromEntries(members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  }
   const sample = typedSample(option.value) ?? {};
   if (choice?.property === undefined || option.tag === undefined) return sample;
   if (!isNested(sample) || Array.isArray(sample)) return sample;

@@ -159,3 +159,15 @@ test('an object of several kinds is sampled as the first of them, with its discr
   const sent = new URLSearchParams(String(textOf(request.body)));
   expect(JSON.parse(sent.get('pay') ?? '')).toEqual({ kind: 'card', number: 1 });
 });
+
+test('a list whose items are too deep for the page is left out of samples, and not made of texts', () => {
+  const fields = { type: 'array', items: { type: 'object', properties: { name: string } } };
+  const settings = { type: 'object', properties: { footer: string, fields: { anyOf: [fields, { enum: [''] }] } } };
+  const content = { [URLENCODED]: { schema: { type: 'object', properties: { settings } } } };
+  const form = formOf(documentWith({ requestBody: { content } }));
+  const request = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
+  const sent = new URLSearchParams(String(textOf(request.body)));
+  const { footer, fields: sampled = [] } = JSON.parse(sent.get('settings') ?? '');
+  expect(footer).toBe('string');
+  expect(sampled).not.toContain('string');
+});
