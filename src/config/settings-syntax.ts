@@ -48,8 +48,18 @@ export function tooDeep(place: Partial<Problem>): Problem {
 
 function syntaxProblem(text: string, { error, offset }: ParseError, positionAt: PositionAt): Problem {
   const code = printParseErrorCode(error);
-  const facts = { reason: SYNTAX_WORDS[code] ?? 'this is not JSON', text: textAt(text, offset) };
-  return problem('settings-syntax', facts, positionAt(offset), syntaxHint(code, text[offset]));
+  const found = textAt(text, offset);
+  const facts = { reason: SYNTAX_WORDS[code] ?? 'this is not JSON', text: found };
+  return problem('settings-syntax', facts, positionAt(offset), literalHint(found) ?? syntaxHint(code, text[offset]));
+}
+
+/** The literals of other languages, and how JSON writes them. */
+const LITERALS = new Map(Object.entries({ none: 'null', nil: 'null', undefined: 'null', yes: 'true', no: 'false' }));
+
+function literalHint(found: string): string | undefined {
+  const lower = found.toLowerCase();
+  const literal = /^(?:true|false|null)$/.test(lower) ? lower : LITERALS.get(lower);
+  return literal && `Write ${literal}, or put the text between double quotes.`;
 }
 
 function syntaxHint(code: string, token: string | undefined): string | undefined {

@@ -104,6 +104,7 @@ describe('explains syntax errors in docs.json', () => {
       'Put keys and strings between double quotes: "…" instead of \'…\'.',
     ],
     ['single quotes around a text', `{ "name": 'x' }`, 'Put keys and strings between double quotes'],
+    ['a value of another language', '{ "api": { "playground": { "proxy": True } } }', 'Write true, or put'],
     ['a key without quotes', '{ name: "x" }', 'Put keys and strings between double quotes.'],
   ])('%s', async (_, text, remedy) => {
     expect((await printedIn({ 'docs.json': text })).text).toContain(remedy);
