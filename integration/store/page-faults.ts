@@ -63,8 +63,11 @@ interface AbsentPart {
 export function noteAbsent(root: string, part: AbsentPart, scope?: PageScope): void {
   const { label, what, name, suggestion, url, hostFile } = part;
   const start = `${label} shows nothing: `;
+  // A message may name only the document before an operation.
+  const [document = ''] = name.split(/\s/, 1);
+  const names = [name, document].map((each) => JSON.stringify(each));
   const isKnown = [...(scope?.project.problems ?? []), ...ownPageProblems(root)].some(
-    ({ message }) => message.startsWith(start) && (message.includes(JSON.stringify(name)) || name === ''),
+    ({ message }) => message.startsWith(start) && (name === '' || names.some((each) => message.includes(each))),
   );
   if (isKnown) return;
   const file = scope ? scope.page?.file : hostFile;

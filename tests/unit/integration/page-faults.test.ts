@@ -35,3 +35,13 @@ test('a name that a check of the files has reported is not reported again', () =
   noteAbsent('/checked', { label: '<Schema>', what: 'schema', name: 'Nothing', url: '/send/' });
   expect(takePageFaults('/checked')).toEqual([]);
 });
+
+test('a name whose document a check of the files has reported is not reported again', () => {
+  const message = '<Operation> shows nothing: "other.yaml" is not an API document of this site';
+  setOwnPageProblems('/documents', [{ code: 'openapi-missing', severity: 'error', message, file: 'a.mdx', line: 5 }]);
+  const part = { label: '<Operation>', what: 'operation', url: '/send/' } as const;
+  noteAbsent('/documents', { ...part, name: 'other.yaml GET /users' });
+  expect(takePageFaults('/documents')).toEqual([]);
+  noteAbsent('/documents', { ...part, name: 'another.yaml GET /users' });
+  expect(takePageFaults('/documents')).toHaveLength(1);
+});
