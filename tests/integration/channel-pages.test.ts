@@ -128,7 +128,8 @@ describe('the page of a channel', () => {
     const text = linesOf('topics/orders/placed-orders').join('\n');
     expect(text).toContain('"name" : "Order"');
     expect(text).toContain('cleanup.policy delete, compact');
-    expect(text).toContain('Correlation ID: $message.header#/trace The trace');
+    const correlation = documentOf('topics/orders/placed-orders').querySelector('.docs-response-body > .docs-note');
+    expect(correlation?.textContent).toBe('Correlation ID: $message.header#/trace The trace');
     expect(text).toContain('A queue of yours');
     expect(text).toContain('How to get a token');
     const reply = documentOf('topics/orders/placed-orders').querySelector('a[href*="topics/websockets/answers"] code');
