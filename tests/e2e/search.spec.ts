@@ -7,8 +7,8 @@ test.use({ baseURL: SITE });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const first = (page: Page) => page.getByRole('option').first();
 
-async function open(page: Page): Promise<void> {
-  await page.goto('/guides/errors/');
+async function open(page: Page, path = '/guides/errors/'): Promise<void> {
+  await page.goto(path);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('heading', { name: 'What you can search for' })).toBeVisible();
 }
@@ -75,6 +75,15 @@ test('results can be filtered by kind and API, and unfiltered if none are left',
   await expect(page.getByText('No results for “comment”')).toBeVisible();
   await page.getByRole('button', { name: 'Search everything' }).click();
   await expect(first(page)).toContainText('omment');
+});
+
+test('prefers the API that the reader has open', async ({ page }) => {
+  await open(page);
+  await field(page).fill('delete');
+  await expect(first(page)).toContainText('Delete a webhook');
+  await open(page, '/api-reference/books/remove-a-book/');
+  await field(page).fill('delete');
+  await expect(first(page)).toContainText('Remove a book');
 });
 
 test('offers recent searches until the reader clears them', async ({ page }) => {
