@@ -128,7 +128,7 @@ declare module 'virtual:specbook/layout' {
     title: string;
     /** Markdown. */
     description?: string | undefined;
-    noindex?: boolean;
+    noindex?: boolean | undefined;
     headings?: readonly import('../src/pages/edits/page-text.ts').PageHeading[];
   }) => unknown;
   export default Layout;
