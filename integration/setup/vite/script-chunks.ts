@@ -14,6 +14,7 @@ const SHARED = [
   'integration/islands/playground/state/debounced-work.',
   'integration/islands/playground/state/use-debounced.',
   'integration/islands/playground/state/use-loaded.',
+  'integration/islands/playground/state/use-slice.',
   'src/form/examples.',
   'src/http/charset.',
   'src/http/media-type.',
