@@ -30,7 +30,8 @@ function pageText(project: Project, page: Page, facts: HrefFacts): PageText | un
   }
   const { language, words } = wordsOfPage(project, page.slug);
   const { headings, overview, sections } = overviewText({ project, facts, language, words }, page);
-  const schemes = overview.schemes.map((scheme) => `${inWords(scheme.words, words)}. ${scheme.description ?? ''}`);
+  // Schemes are before the description, whose end may be left out.
+  const schemes = new Set(overview.schemes.map((scheme) => `${inWords(scheme.words, words)}.`));
   return {
     // Operations and tags have pages of their own.
     headings: [...headings, ...sections.headings.filter(({ slug }) => slug === 'servers' || slug === 'authentication')],
