@@ -129,16 +129,18 @@ const MAX_STEPS = 20;
 
 /**
  * Whether a redirect leads back to itself, or on and on to longer paths. Follows others with placeholders if they match
- * on the way.
+ * on the way. If it leads into a circle of others, one of those is reported.
  */
 function isCircular({ source }: SiteRedirect, redirects: readonly SiteRedirect[]): boolean {
   const start = sourcePath(source);
-  let path = start;
-  for (let step = 0; step < MAX_STEPS; step += 1) {
+  const seen = new Set<string>();
+  for (let path = start; seen.size < MAX_STEPS; ) {
     const target = redirectTarget(redirects, path);
     if (!target || isUrl(target.destination)) return false;
     path = sourcePath(target.destination.replace(/[?#].*$/, ''));
     if (path === start) return true;
+    if (seen.has(path)) return false;
+    seen.add(path);
   }
   return true;
 }
