@@ -65,12 +65,17 @@ export function Playground({
     const island = root.current?.closest<OfferingElement>('docs-playground');
     if (!island) return undefined;
     island.authorize = authorize;
-    island.model = model;
+    island.fillExample = (mediaType, text) => {
+      const media = form.body?.media.findIndex((each) => each.mediaType === mediaType) ?? -1;
+      model.dispatch({ type: 'example', media, text });
+      // The inputs of another media type have to appear first.
+      setTimeout(() => focusInput(island, 'body'));
+    };
     return () => {
       island.authorize = undefined;
-      island.model = undefined;
+      island.fillExample = undefined;
     };
-  }, [authorize, model]);
+  }, [authorize, form, model]);
 
   const addToHistory = async (...entry: Parameters<FormStore['add']>) => {
     // If the code that stores requests does not load, only the entry in the history is missing.

@@ -10,7 +10,7 @@ import { WakingElement } from './waking-element.ts';
  */
 class PlaygroundElement extends WakingElement implements OfferingElement {
   declare authorize?: OfferingElement['authorize'];
-  declare model?: OfferingElement['model'];
+  declare fillExample?: OfferingElement['fillExample'];
 
   protected override async load() {
     const { parts = '' } = this.dataset;
