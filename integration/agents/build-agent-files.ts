@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
-import { forgetView } from '../views/operation-views.ts';
 import type { AgentSite } from './agent-file.ts';
 import { agentFiles, filesOfPage, keptFiles, rootFiles, schemaFiles } from './agent-files.ts';
 import { agentOutput } from './write-agent-files.ts';
@@ -16,9 +14,7 @@ export interface AgentBuild {
   writeKept(project: Project): void;
   /** Writes the files of one page, while the view from which they are made is in memory. */
   writePage(project: Project, page: Page): void;
-  /** Starts to write all missing files, after Astro has written every page into this folder. */
-  beginRest(project: Project, folder: string): void;
-  /** Writes all missing files. Resolves when every file is written. */
+  /** Writes all missing files, after Astro has written every page into this folder. */
   writeRest(project: Project, folder: string): Promise<void>;
 }
 
@@ -32,23 +28,7 @@ interface AgentBuildSource {
 
 export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild {
   let built: string | undefined;
-  let rest: Promise<void> | undefined;
   const output = agentOutput(isOwn);
-
-  async function writeMissing(project: Project, folder: string): Promise<void> {
-    const pages = path.join(folder, mount);
-    for (const page of project.site.pages) {
-      output.write(filesOfPage(project, site, page), pages);
-      forgetView(project, page);
-      // Let the work of other integrations continue.
-      await setImmediate();
-    }
-    output.write(agentFiles(project, site), pages);
-    output.write(schemaFiles(project, site), pages);
-    output.write(rootFiles(project, site), folder);
-    await output.finish();
-  }
-
   return {
     plugin: {
       name: 'specbook:agent-files',
@@ -63,11 +43,12 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
     writePage(project, page) {
       if (built !== undefined) output.write(filesOfPage(project, site, page), path.join(built, mount));
     },
-    beginRest(project, folder) {
-      rest = writeMissing(project, folder);
-      // `writeRest` reports the error.
-      rest.catch(() => {});
+    async writeRest(project, folder) {
+      const pages = path.join(folder, mount);
+      output.write(agentFiles(project, site), pages);
+      output.write(schemaFiles(project, site), pages);
+      output.write(rootFiles(project, site), folder);
+      await output.finish();
     },
-    writeRest: (project, folder) => rest ?? writeMissing(project, folder),
   };
 }

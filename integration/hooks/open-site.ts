@@ -43,11 +43,6 @@ export interface OpenSite {
   modules: SpecbookModules;
   agentSite: AgentSite;
   agents: AgentBuild;
-  /**
-   * Whether a search engine in another process indexes the built pages. The files for programs are made during that
-   * time, and otherwise with each page, while its view is in memory.
-   */
-  isIndexed: boolean;
   files: PublishedFiles;
   /** Whether a route of the site itself serves this path below `path`. */
   isOwn: (file: string) => boolean;
@@ -63,8 +58,6 @@ export interface Host {
   languages?: HostLanguages;
   /** Whether it has a sidebar and a search of its own on each page. */
   hasNavigation?: boolean;
-  /** Whether it indexes the built pages in another process, in a hook before those of this integration. */
-  indexesPages?: boolean;
   /** Returns the path of a page of its own, after Astro's `base`. Absent if texts link to no such pages. */
   pagePath?: (link: string) => string;
   /** Paths of the same pages in other languages, after Astro's `base`, without slashes at their ends. */
@@ -75,7 +68,7 @@ export interface Host {
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
   { root: folder = '.', layout, omit, path: mount, incremental }: SpecbookOptions,
-  { languages = astroLanguages(config), hasNavigation = false, indexesPages = false, pagePath }: Host = {},
+  { languages = astroLanguages(config), hasNavigation = false, pagePath }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
   const root = path.resolve(astroRoot, folder);
@@ -103,10 +96,9 @@ export async function openSite(
     hostHref: pagePath && ((link) => pageHref({ ...facts, base: facts.siteBase }, pagePath(link))),
   };
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
+  onPageViewed(root, dev ? undefined : agents.writePage);
   onKeysKnown(root, dev ? undefined : agents.writeKept);
   const { settings, downloads, site } = await project();
-  const isIndexed = indexesPages || settings.search.engine === 'pagefind';
-  onPageViewed(root, dev || isIndexed ? undefined : agents.writePage);
   facts.downloads = downloads.map((download) => download.path);
   facts.keptPaths = site.keptPaths;
   const wantsProxy = settings.api.playground.proxy.enabled;
@@ -133,7 +125,6 @@ export async function openSite(
     }),
     agentSite,
     agents,
-    isIndexed,
     files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },
     isOwn,
     linksPartStyles: false,

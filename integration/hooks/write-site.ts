@@ -23,7 +23,6 @@ export async function writeBesidePages(site: OpenSite, dir: URL): Promise<void> 
   const { facts } = site;
   const folder = fileURLToPath(dir);
   const project = await site.project();
-  if (site.isIndexed) site.agents.beginRest(project, folder);
   writeFetchedFiles(project, path.join(folder, facts.mount));
   writeFolderPages(folder, project.site, facts);
   if (!site.linksPartStyles) await rm(path.join(folder, facts.mount, partStylesPath), { force: true });
@@ -36,13 +35,11 @@ export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): 
   const project = await site.project();
   await writeDownloads(project.downloads, path.join(folder, facts.mount));
   await writePublishedFiles(folder, files);
-  const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
-  await Promise.all([
-    pagefind !== undefined && writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath)),
-    agents.writeRest(project, folder),
-  ]);
+  await agents.writeRest(project, folder);
   closeKept(root);
   if (facts.socialImages) await writeSocialImages(project, path.join(folder, facts.mount), config.root);
+  const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
+  if (pagefind !== undefined) await writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath));
   const { adapter, site: address, build } = config;
   // A server sends redirects itself.
   if (!adapter) writeRedirectFiles(folder, project.site, { ...facts, site: address, format: build.format });

@@ -74,7 +74,6 @@ function setUp(
       {
         languages: { languages, words: Object.fromEntries(words) },
         hasNavigation: true,
-        indexesPages: config.pagefind !== false,
         pagePath: (link) => ownPath(link, paths),
         otherPaths: others.map((other) => other.path),
       },

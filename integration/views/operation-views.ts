@@ -4,7 +4,7 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { OperationPage, Page, WebhookPage } from '../../src/site/page.ts';
+import type { OperationPage, WebhookPage } from '../../src/site/page.ts';
 import { pageViewed, viewsOf } from '../store/views.ts';
 
 /**
@@ -23,12 +23,7 @@ export function viewOf(project: Project, document: ApiDocument, operation: Opera
  */
 export function releaseView(project: Project, page: OperationPage | WebhookPage): void {
   pageViewed(project, page);
-  forgetView(project, page);
-}
-
-/** Releases the view of a page, if it has one. */
-export function forgetView(project: Project, page: Page): void {
-  if ('operation' in page) viewsOf(project).delete(page.operation);
+  viewsOf(project).delete(page.operation);
 }
 
 /** Returns the view of a channel, which is made once. */

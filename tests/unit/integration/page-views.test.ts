@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { agentBuild } from '../../../integration/agents/build-agent-files.ts';
 import { openKeptValues } from '../../../integration/incremental/kept-values.ts';
@@ -78,40 +77,4 @@ test('writes the Markdown of unchanged pages only before pages are rendered', as
 
   expect(readFileSync(twin('second', same), 'utf8')).toBe(readFileSync(twin('first', same), 'utf8'));
   expect(existsSync(twin('second', changed))).toBe(true);
-});
-
-test('writes the files of each page in a step of its own while a search engine indexes the pages', async () => {
-  const project = await projectOf({
-    'docs.json': { api: { openapi: 'api.json' } },
-    'api.json': openapi('users', 'orders', 'invoices'),
-  });
-  const folder = mkdtempSync(path.join(tmpdir(), 'agent-files-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const build = agentFilesIn(folder);
-  const pages = project.site.pages.filter((page) => page.kind === 'operation');
-  const last = pages.at(-1);
-  if (!last) throw new Error('The site has no pages of operations.');
-
-  build.beginRest(project, folder);
-  // Only a later step can see this view.
-  const view: OperationView = { ...viewOf(project, last.document, last.operation), operationId: 'of-this-view' };
-  viewsOf(project).set(last.operation, view);
-  await build.writeRest(project, folder);
-
-  for (const { slug, operation } of pages) {
-    expect(existsSync(path.join(folder, 'docs', `${slug}.md`))).toBe(true);
-    expect(viewsOf(project).has(operation)).toBe(false);
-  }
-  expect(readFileSync(path.join(folder, 'docs', `${last.slug}.md`), 'utf8')).toContain('of-this-view');
-});
-
-test('reports a file that cannot be written while a search engine indexes the pages', async () => {
-  const { project } = await sitePage();
-  const folder = mkdtempSync(path.join(tmpdir(), 'agent-files-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(path.join(folder, 'docs'), 'a file, not a folder');
-  const build = agentFilesIn(folder);
-  build.beginRest(project, folder);
-  await setTimeout(50);
-  await expect(build.writeRest(project, folder)).rejects.toThrow(/docs/);
 });
