@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type StarlightPage, starlightProblems } from '../../src/project/read/starlight-problems.ts';
+import { type StarlightPage, starlightProblems } from '../../src/project/host/starlight-problems.ts';
 import { setOwnPageProblems } from '../store/own-page-problems.ts';
 import { projectAt } from '../store/projects.ts';
 

@@ -81,7 +81,7 @@ interface HostCheck {
 
 /** Checks the pages of Starlight in a project with our plugin for it, or prints why it cannot. */
 async function checkStarlight(site: AstroSite, project: Project, terminal: Terminal): Promise<HostCheck> {
-  const { readStarlightFiles } = await import('../../project/read/starlight-files.ts');
+  const { readStarlightFiles } = await import('../../project/host/starlight-files.ts');
   const read = readStarlightFiles(site.root, site.astroConfig);
   if (read === undefined) return NOTHING_READ;
   if (read.unread !== undefined) {
@@ -90,7 +90,7 @@ async function checkStarlight(site: AstroSite, project: Project, terminal: Termi
   }
   const { pages, contentConfig } = read;
   const { countWithNoun } = await import('../terminal/problem-printer.ts');
-  const { starlightProblems } = await import('../../project/read/starlight-problems.ts');
+  const { starlightProblems } = await import('../../project/host/starlight-problems.ts');
   return {
     problems: starlightProblems(pages, { project, contentConfig }),
     counts: [`${countWithNoun(pages.length, 'page')} of Starlight`],
@@ -100,7 +100,7 @@ async function checkStarlight(site: AstroSite, project: Project, terminal: Termi
 
 /** Checks the MDX files of an Astro project that are neither pages of the documentation nor of Starlight. */
 async function checkHostMdx(site: AstroSite, project: Project, read: readonly string[]): Promise<HostCheck> {
-  const { readHostMdx } = await import('../../project/read/host-mdx.ts');
+  const { readHostMdx } = await import('../../project/host/host-mdx.ts');
   const { countWithNoun } = await import('../terminal/problem-printer.ts');
   const ours = new Set([...project.files, ...read]);
   const { count, references } = readHostMdx(site.root, site.astroConfig, (file) => ours.has(file));

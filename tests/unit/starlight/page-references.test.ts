@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { starlightProblems } from '../../../src/project/read/starlight-problems.ts';
+import { starlightProblems } from '../../../src/project/host/starlight-problems.ts';
 import { printed } from '../document/support.ts';
 import { openapi, projectOf } from '../project/support.ts';
 

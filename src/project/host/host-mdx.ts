@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostReferences } from '../../pages/host-references.ts';
+import type { PlacedReference } from '../read/component-reference-problems.ts';
+import { readFrontmatter } from '../read/page-files.ts';
 import { contentConfigIn, sourceFolder } from './astro-source.ts';
-import type { PlacedReference } from './component-reference-problems.ts';
-import { readFrontmatter } from './page-files.ts';
 
 /** The MDX files of an Astro project that are not pages of the documentation. */
 export interface HostMdx {

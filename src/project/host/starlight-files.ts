@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readFrontmatter } from '../read/page-files.ts';
 import { contentConfigIn, sourceFolder } from './astro-source.ts';
-import { readFrontmatter } from './page-files.ts';
 
 /** A file of Starlight's collection `docs`, read without Starlight. */
 export interface StarlightFile {

@@ -1,9 +1,9 @@
 import { hostReferences } from '../../pages/host-references.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import type { PlacedReference } from './component-reference-problems.ts';
-import { readFrontmatter } from './page-files.ts';
-import type { Project } from './project.ts';
+import type { PlacedReference } from '../read/component-reference-problems.ts';
+import { readFrontmatter } from '../read/page-files.ts';
+import type { Project } from '../read/project.ts';
 
 /** A page of Starlight's collection `docs`. */
 export interface StarlightPage {
