@@ -44,8 +44,9 @@ export interface SpecbookOptions {
    */
   omit?: PagePart[];
   /**
-   * URL path of all pages, after Astro's `base`.
-   * @default "/", or the default locale if `i18n.routing.prefixDefaultLocale` is set
+   * URL path of all pages, after Astro's `base`. If `i18n.routing.prefixDefaultLocale` is set, the default is the path
+   * of the default locale.
+   * @default "/"
    * @example specbook({ path: '/docs' })
    */
   path?: string;
@@ -63,9 +64,10 @@ export interface SpecbookOptions {
   compress?: boolean;
   /**
    * Whether a build keeps generated pages in Astro's cache folder, so that the next build renders only those that
-   * changed. Set it for pages in your own layout, or with a middleware, if these read nothing but the page: what they
-   * fetch or read from a collection may be out of date in pages that are not rendered again.
-   * @default true, but false if the site has its own `layout` or a middleware
+   * changed. The default is `false` in a site with its own `layout` or a middleware. Set it to `true` there if these read
+   * nothing but the page: what they fetch or read from a collection may be out of date in pages that are not rendered
+   * again.
+   * @default true
    */
   incremental?: boolean;
 }

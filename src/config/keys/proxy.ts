@@ -84,7 +84,7 @@ export const proxy = z
 function limitSetting(name: LimitName) {
   const { unit, initial, meaning } = PROXY_LIMITS[name];
   const [least, most] = limitRange(name);
-  const text = `${meaning} In ${unit}; default: ${initial}.`;
+  const text = `${meaning} Default: ${initial} ${unit}.`;
   return z.number().int().min(least).max(most).optional().describe(text);
 }
 
