@@ -34,8 +34,7 @@ const site = start(['src/cli/main.ts', ...command, '--root', 'docs']);
 if (command[0] === 'dev') {
   // The documents of the demo contain this port.
   start(['--import', './scripts/end-with-starter.ts', 'example-site/api/main.ts'], { PORT: '4400' }).then((code) => {
-    if (!stopping && code !== 0)
-      console.error('Playgrounds on these pages get no answer while the demo backend is down.');
+    if (!stopping && code !== 0) console.error('Requests from these pages fail until the demo backend runs again.');
   });
 }
 stop(await site);

@@ -84,15 +84,16 @@ function vitestCount(): Count {
 }
 
 function playwrightCount(): Count {
-  const { stats } = report<{ stats?: Record<string, number> }>('playwright.json');
+  const { stats } = report<{ stats: Record<string, number> }>('playwright.json');
   return { passed: stats?.['expected'] ?? 0, failed: stats?.['unexpected'] ?? 0, skipped: stats?.['skipped'] ?? 0 };
 }
 
-function report<T extends object>(file: string): T {
+/** Reads the report of a test runner. It is empty if the runner was not started or ended before it wrote the report. */
+function report<T extends object>(file: string): Partial<T> {
   try {
-    return JSON.parse(readFileSync(path.join(results, file), 'utf8')) as T;
+    return JSON.parse(readFileSync(path.join(results, file), 'utf8')) as Partial<T>;
   } catch {
-    return {} as T;
+    return {};
   }
 }
 
@@ -136,7 +137,7 @@ function failedTests(): string[] {
     message?: string;
     assertionResults: Assertion[];
   }
-  const { testResults = [] } = report<{ testResults?: File[] }>('vitest.json');
+  const { testResults = [] } = report<{ testResults: File[] }>('vitest.json');
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {

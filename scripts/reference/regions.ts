@@ -13,16 +13,13 @@ const MARK = /(\{\/\* generated: (?<name>[\w-]+)(?<words>[^*]*?) \*\/\}\n)[\s\S]
  * `end of generated`. The rest of the page is written by hand.
  */
 export function fillRegions(page: string, regions: Readonly<Record<string, Region>>): string {
-  return page.replaceAll(MARK, (...match) => {
-    const [, start, , , end] = match as string[];
-    const { name = '', words = '' } = match.at(-1) as unknown as Record<string, string>;
-    const before = page.slice(0, Number(match.at(-3)));
+  return page.replaceAll(MARK, (_, start: string, name: string, words: string, end: string, offset: number) => {
     const region = regions[name];
     if (!region) {
       const names = Object.keys(regions).join(', ');
       throw new Error(`A page names the generated region "${name}". The regions are ${names}.`);
     }
-    return `${start}\n${region(words.trim(), before)}\n\n${end}`;
+    return `${start}\n${region(words.trim(), page.slice(0, offset))}\n\n${end}`;
   });
 }
 
