@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { memo } from '../../src/json/memo.ts';
 import { joinPointer, pointerTokens } from '../../src/json/pointer.ts';
-import { schemaExamples } from '../../src/openapi/example.ts';
+import { schemaExamples } from '../../src/openapi/example/example.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { DEPTHS, fittingText } from '../../src/twin/fitting-text.ts';

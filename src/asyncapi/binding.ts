@@ -1,6 +1,6 @@
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord } from '../json/record.ts';
-import { readObject } from '../openapi/object.ts';
 import { literal } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
+import { nameOf, readObject } from '../document/object.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
-import { nameOf, readObject } from '../openapi/object.ts';
 import { flowViews, type OAuthFlowView } from '../openapi/security-view.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
+import { type LocatedRecord, nameOf, readObject } from '../document/object.ts';
 import type { ServerVariableField } from '../form/form.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
-import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view/view-facts.ts';

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
+import { nameOf, readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, type JsonRecord, ownValue, stringsOf, textOf } from '../json/record.ts';
-import { nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view/view-facts.ts';

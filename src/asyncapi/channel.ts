@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
+import { type LocatedRecord, nameOf, readObject } from '../document/object.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
-import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { visibleText } from '../text/visible-text.ts';

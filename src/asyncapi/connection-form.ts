@@ -5,14 +5,14 @@ import type {
   QueryField,
 } from '../connection/connection-form.ts';
 import type { ApiDocument } from '../document/document.ts';
+import { nameOf, readObject } from '../document/object.ts';
 import { fragmentOf } from '../document/references.ts';
 import { isJson } from '../http/media-type.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
-import { nameOf, readObject } from '../openapi/object.ts';
-import { oneLine } from '../openapi/one-line.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import { oneLine } from '../text/one-line.ts';
 import { form } from '../words/english/form.ts';
 import { english } from '../words/english/index.ts';
 import { inWords } from '../words/english/phrase.ts';

@@ -1,7 +1,7 @@
+import { type LocatedRecord, nameOf, readObject } from '../document/object.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
-import { type ExampleText, exampleText, wholeExampleText } from '../openapi/example-text.ts';
-import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
+import { type ExampleText, exampleText, wholeExampleText } from '../openapi/example/example-text.ts';
 import { generatedExample, writtenExamples } from '../schema/example/example.ts';
 import { jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { listOf, ownValue } from '../json/record.ts';
-import { readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import { type DocumentInfo, documentInfo } from '../openapi/overview.ts';
 import type { SecuritySchemeView } from '../openapi/security-view.ts';

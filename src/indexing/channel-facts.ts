@@ -1,9 +1,9 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import { messagesOf } from '../asyncapi/message.ts';
 import type { ApiDocument } from '../document/document.ts';
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, ownValue } from '../json/record.ts';
-import { readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../search/search-index.ts';

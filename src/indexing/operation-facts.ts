@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, ownValue } from '../json/record.ts';
-import { documentedValues, schemaOfMedia } from '../openapi/example.ts';
-import { readObject } from '../openapi/object.ts';
+import { documentedValues, schemaOfMedia } from '../openapi/example/example.ts';
 import { type Operation, resolverOf } from '../openapi/operation.ts';
 import { parameterSources } from '../openapi/parameter.ts';
 import { contentOf, requestBodySource } from '../openapi/request-body.ts';

@@ -1,7 +1,7 @@
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf } from '../json/record.ts';
 import type { Resolver } from '../schema/reference.ts';
-import { readObject } from './object.ts';
 import { methodsOf, type Operation } from './operation.ts';
 
 /** One request that the API makes to the reader's server: Callback Object, OpenAPI 3.1 section 4.8.18. */

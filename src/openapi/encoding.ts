@@ -1,3 +1,4 @@
+import { type LocatedRecord, readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -5,7 +6,6 @@ import type { Fact } from '../schema/view/facts.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import type { BodyOptions } from './media-type.ts';
-import { type LocatedRecord, readObject } from './object.ts';
 
 /** How one part of a form is sent: Encoding Object, OpenAPI 3.1 section 4.8.15. */
 export interface EncodingView {

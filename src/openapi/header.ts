@@ -1,9 +1,9 @@
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import type { BodyOptions } from './media-type.ts';
-import { readObject } from './object.ts';
 import { describedBy, exampleViews } from './parameter.ts';
 
 /** Header Object, OpenAPI 3.1 section 4.8.21. */

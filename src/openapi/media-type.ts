@@ -1,12 +1,12 @@
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, ownValue } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { type EncodingView, encodingViews } from './encoding.ts';
-import { type ExampleView, examplesOf, schemaOfMedia } from './example.ts';
-import { formExample } from './form-example.ts';
-import { isFormType, isTextual } from './media-types.ts';
-import { readObject } from './object.ts';
+import { type ExampleView, examplesOf, schemaOfMedia } from './example/example.ts';
+import { formExample } from './example/form-example.ts';
+import { isFormType, isTextual } from './example/media-types.ts';
 
 /** Media Type Object, OpenAPI 3.1 section 4.8.14. */
 export interface MediaTypeView {

@@ -1,7 +1,7 @@
 import type { OAuthFlowField } from '../form/form.ts';
 import { entriesOf, ownValue, textOf } from '../json/record.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 
 const KINDS: readonly OAuthFlowField['kind'][] = [
   'authorizationCode',

@@ -1,10 +1,10 @@
 import type { ApiDocument } from '../document/document.ts';
+import { readObject } from '../document/object.ts';
 import type { SecurityAlternative, ServerField } from '../form/form.ts';
 import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
-import { readObject } from './object.ts';
 import { resolverOf } from './operation.ts';
 import { schemeField } from './security.ts';
 import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';

@@ -1,3 +1,4 @@
+import { nameOf, readObject } from '../document/object.ts';
 import type { ParameterLocation, ParameterStyle } from '../form/form.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
@@ -8,8 +9,7 @@ import { declaredTypes } from '../schema/type-label.ts';
 import type { Fact } from '../schema/view/facts.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
-import { type DocumentedValue, documentedValues } from './example.ts';
-import { nameOf, readObject } from './object.ts';
+import { type DocumentedValue, documentedValues } from './example/example.ts';
 import type { Operation } from './operation.ts';
 
 /** Parameter Object, OpenAPI 3.1 section 4.8.12. */

@@ -1,8 +1,8 @@
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { ownValue, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
-import { readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
 /** Request Body Object, OpenAPI 3.1 section 4.8.13. */

@@ -1,3 +1,4 @@
+import { type LocatedRecord, readObject } from '../document/object.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
@@ -6,7 +7,6 @@ import type { Located, Resolver } from '../schema/reference.ts';
 import { inEnglish, type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
-import { type LocatedRecord, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 import { STATUS_CODES } from './status-text.ts';
 

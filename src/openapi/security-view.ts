@@ -1,11 +1,11 @@
 import type { ApiDocument } from '../document/document.ts';
+import { nameOf } from '../document/object.ts';
 import { schemeName } from '../document/scheme-names.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../json/record.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
-import { nameOf } from './object.ts';
 import { schemePhrase, schemeRecord } from './security.ts';
 
 /** The view of one security scheme: Security Scheme Object, OpenAPI 3.1 section 4.8.27. */

@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../document/document.ts';
+import { nameOf, readObject } from '../document/object.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
 import type { Credential } from '../form/values.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -7,7 +8,6 @@ import type { Resolver } from '../schema/reference.ts';
 import { english } from '../words/english/index.ts';
 import { inWords, type Phrase, phrase } from '../words/english/phrase.ts';
 import { oauthFlowFields } from './oauth-flows.ts';
-import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ServerField } from '../form/form.ts';
-import type { ExampleView } from '../openapi/example.ts';
+import type { ExampleView } from '../openapi/example/example.ts';
 import { type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
 import type { CallbackView, OperationView } from '../openapi/operation-view.ts';
 import type { ParameterView } from '../openapi/parameter.ts';

@@ -1,6 +1,6 @@
-import type { ExampleView } from '../../../src/openapi/example.ts';
+import type { ExampleView } from '../../../src/openapi/example/example.ts';
+import { isFormType, isTextual } from '../../../src/openapi/example/media-types.ts';
 import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
-import { isFormType, isTextual } from '../../../src/openapi/media-types.ts';
 import type { Source } from '../../views/source.ts';
 import { codeBlockHtml } from '../code.ts';
 import { type Html, html } from '../html.ts';

@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../../document/document.ts';
+import { readObject } from '../../document/object.ts';
 import { entryOf } from '../../form/entry.ts';
 import type { EncodingField, MediaTypeField } from '../../form/form.ts';
 import { type FormNode, onlyType } from '../../form/node.ts';
@@ -8,11 +9,10 @@ import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../../js
 import { generatedExample } from '../../schema/example/example.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { writtenEncoding } from '../encoding-field.ts';
-import { wholeExampleText } from '../example-text.ts';
-import { formExample } from '../form-example.ts';
-import { essence, isTextual } from '../media-types.ts';
-import { readObject } from '../object.ts';
+import { writtenEncoding } from '../example/encoding-field.ts';
+import { wholeExampleText } from '../example/example-text.ts';
+import { formExample } from '../example/form-example.ts';
+import { essence, isTextual } from '../example/media-types.ts';
 import { type FieldBudget, fieldBudget, formNode, formProperties, isEncoded } from './form-node.ts';
 import { nodeOfExample, type Part, withExample } from './form-part.ts';
 import { headerFields } from './header-field.ts';

@@ -16,9 +16,9 @@ import {
 } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { declaredTypes, isNullable, typeLabel } from '../../schema/type-label.ts';
-import { limitsOf } from '../limits.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { exclusionsOf } from './exclusions.ts';
+import { limitsOf } from './limits.ts';
 
 /** Maximum number of nodes. Readers enter further values as JSON. */
 const MAX_NODES = 3_000;

@@ -4,7 +4,7 @@ import type { FormNode, FormProperty } from '../../form/node.ts';
 import { isJsonText } from '../../json/text.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { wholeExampleText } from '../example-text.ts';
+import { wholeExampleText } from '../example/example-text.ts';
 import { prefill } from './form-node.ts';
 
 /** A field of a form body, before it is known how it is entered. */

@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../../document/document.ts';
+import { readObject } from '../../document/object.ts';
 import { entryOf } from '../../form/entry.ts';
 import type { InputKey } from '../../form/missing-input.ts';
 import { isJson } from '../../http/media-type.ts';
@@ -6,9 +7,8 @@ import { parameterKey } from '../../http/parameter.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord } from '../../json/record.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { schemaOfMedia } from '../example.ts';
-import { isFormType } from '../media-types.ts';
-import { readObject } from '../object.ts';
+import { schemaOfMedia } from '../example/example.ts';
+import { isFormType } from '../example/media-types.ts';
 import { type Operation, resolverOf } from '../operation.ts';
 import { parameterSources } from '../parameter.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';

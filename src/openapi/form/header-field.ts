@@ -1,9 +1,9 @@
+import { readObject } from '../../document/object.ts';
 import type { ParameterField } from '../../form/form.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, textOf } from '../../json/record.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { readObject } from '../object.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { describedBy } from '../parameter.ts';
 import { type FieldBudget, formNode, prefill } from './form-node.ts';
 

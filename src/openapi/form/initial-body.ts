@@ -4,7 +4,7 @@ import { parseJson } from '../../json/written-number.ts';
 import { tryJson } from '../../schema/literal.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { wholeExampleText } from '../example-text.ts';
+import { wholeExampleText } from '../example/example-text.ts';
 
 const MAX_DEPTH = 8;
 /** Maximum number of schemas to visit. */

@@ -5,7 +5,7 @@ import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { form } from '../../words/english/form.ts';
 import { say } from '../../words/say.ts';
-import type { FormExample } from '../form-example.ts';
+import type { FormExample } from '../example/form-example.ts';
 import { type FieldBudget, formNode } from './form-node.ts';
 import type { Part } from './form-part.ts';
 

@@ -1,23 +1,23 @@
 import type { ApiDocument } from '../../document/document.ts';
+import { readObject } from '../../document/object.ts';
 import type { BodyField, ExampleField, MediaTypeField, ParameterField, RequestForm } from '../../form/form.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { form } from '../../words/english/form.ts';
-import { type ExampleView, examplesOf, schemaOfMedia } from '../example.ts';
-import { isFormType, isTextual } from '../media-types.ts';
-import { readObject } from '../object.ts';
-import { oneLine } from '../one-line.ts';
+import { type ExampleView, examplesOf, schemaOfMedia } from '../example/example.ts';
+import { isFormType, isTextual } from '../example/media-types.ts';
 import { type Operation, resolverOf } from '../operation.ts';
 import { type ParameterSource, parameterSources } from '../parameter.ts';
-import { pathTemplate } from '../path-template.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
 import { securityOf } from '../security.ts';
 import { serversOf } from '../server.ts';
 import { formMedia } from './form-media.ts';
 import { fieldBudget, formNode, prefill } from './form-node.ts';
 import { initialBodyText } from './initial-body.ts';
+import { pathTemplate } from './path-template.ts';
 import { secretMembers } from './secret-members.ts';
 
 export interface RequestFormOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemaExamples } from '../../../src/openapi/example.ts';
+import { schemaExamples } from '../../../src/openapi/example/example.ts';
 import { resolverOf } from '../../../src/openapi/operation.ts';
 import { operationView } from '../../../src/openapi/operation-view.ts';
 import { documentWith, formOf, onlyOperation, viewOf } from './support.ts';

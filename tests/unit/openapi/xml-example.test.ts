@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { xmlText } from '../../../src/openapi/xml-example.ts';
+import { xmlText } from '../../../src/openapi/example/xml-example.ts';
 import { schemaIn, text } from '../schema/support.ts';
 
 function xml(value: unknown, schema: unknown, schemas: Record<string, unknown> = {}): string {

@@ -1,4 +1,4 @@
-import { cutText } from '../text/cut-text.ts';
+import { cutText } from './cut-text.ts';
 
 const MAX_LINE = 160;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine } from '../../../src/openapi/one-line.ts';
+import { oneLine } from '../../../src/text/one-line.ts';
 
 test.each([
   [

@@ -1,8 +1,8 @@
-import type { EncodingField, ParameterStyle } from '../form/form.ts';
-import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, ownValue, setOwn, textOf } from '../json/record.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
-import { readObject } from './object.ts';
+import { readObject } from '../../document/object.ts';
+import type { EncodingField, ParameterStyle } from '../../form/form.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, ownValue, setOwn, textOf } from '../../json/record.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
 
 /** The part of an Encoding Object that says how the text of a field is written. */
 export type WrittenEncoding = Pick<EncodingField, 'contentType' | 'style' | 'explode' | 'allowReserved'>;

@@ -1,7 +1,7 @@
-import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
-import { readObject } from './object.ts';
+import { readObject } from '../../document/object.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../json/record.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
 
 /** Example Object, OpenAPI 3.1 section 4.8.19; `dataValue` and `serializedValue` since 3.2. */
 export interface DocumentedExample {

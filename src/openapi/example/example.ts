@@ -1,17 +1,17 @@
-import { fragmentOf } from '../document/references.ts';
-import { isUrlencoded } from '../http/media-type.ts';
-import { memo2 } from '../json/memo.ts';
-import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
-import { generatedExample, writtenExamples } from '../schema/example/example.ts';
-import { withoutOptional } from '../schema/example/required-only.ts';
-import { bareTarget, type Located, type Resolver } from '../schema/reference.ts';
-import { safeLink } from '../schema/view/safe-link.ts';
+import { readObject } from '../../document/object.ts';
+import { fragmentOf } from '../../document/references.ts';
+import { isUrlencoded } from '../../http/media-type.ts';
+import { memo2 } from '../../json/memo.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../json/record.ts';
+import { generatedExample, writtenExamples } from '../../schema/example/example.ts';
+import { withoutOptional } from '../../schema/example/required-only.ts';
+import { bareTarget, type Located, type Resolver } from '../../schema/reference.ts';
+import { safeLink } from '../../schema/view/safe-link.ts';
 import { type DocumentedExample, documentedExamples } from './documented-example.ts';
 import { writtenEncodings } from './encoding-field.ts';
 import { type ExampleText, exampleLanguage, exampleText, type TextWriting, wholeExampleText } from './example-text.ts';
 import { isTextual, languageOf } from './media-types.ts';
-import { readObject } from './object.ts';
 
 /** One example of a body or parameter, as text ready to be shown. */
 export interface ExampleView {

@@ -1,7 +1,7 @@
-import type { LimitKeyword, Limits } from '../form/limits.ts';
-import { numberOf } from '../json/record.ts';
-import { isWrittenNumber, type WrittenNumber } from '../json/written-number.ts';
-import type { MergedSchema } from '../schema/merged-schema.ts';
+import type { LimitKeyword, Limits } from '../../form/limits.ts';
+import { numberOf } from '../../json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import type { MergedSchema } from '../../schema/merged-schema.ts';
 
 const LIMITS: readonly LimitKeyword[] = [
   'minimum',

@@ -1,8 +1,8 @@
-import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
-import { accepts } from '../schema/judge/accepts.ts';
-import { jsonText } from '../schema/literal.ts';
-import { type MergedSchema, mergeSchema, narrowSchema } from '../schema/merged-schema.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../../json/record.ts';
+import { accepts } from '../../schema/judge/accepts.ts';
+import { jsonText } from '../../schema/literal.ts';
+import { type MergedSchema, mergeSchema, narrowSchema } from '../../schema/merged-schema.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
 
 const MAX_DEPTH = 50;
 const MAX_CHOICES = 10;

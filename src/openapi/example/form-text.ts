@@ -1,10 +1,10 @@
-import { isNested } from '../form/entry.ts';
-import type { FormNode } from '../form/node.ts';
-import type { EnteredValue } from '../form/values.ts';
-import { fieldsBody } from '../http/fields-body.ts';
-import { type JsonRecord, setOwn } from '../json/record.ts';
-import type { JsonValue } from '../json/tree.ts';
-import { jsonText } from '../schema/literal.ts';
+import { isNested } from '../../form/entry.ts';
+import type { FormNode } from '../../form/node.ts';
+import type { EnteredValue } from '../../form/values.ts';
+import { fieldsBody } from '../../http/fields-body.ts';
+import { type JsonRecord, setOwn } from '../../json/record.ts';
+import type { JsonValue } from '../../json/tree.ts';
+import { jsonText } from '../../schema/literal.ts';
 import type { WrittenEncoding } from './encoding-field.ts';
 
 /** Writes the fields of a `urlencoded` body as requests send them. */

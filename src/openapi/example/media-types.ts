@@ -1,4 +1,4 @@
-import { isJson, isUrlencoded } from '../http/media-type.ts';
+import { isJson, isUrlencoded } from '../../http/media-type.ts';
 
 /** Returns a media type in lower case without parameters: `application/json`. */
 export function essence(mediaType: string): string {

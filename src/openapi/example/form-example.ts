@@ -1,8 +1,8 @@
-import { isUrlencoded } from '../http/media-type.ts';
-import { joinPointer } from '../json/pointer.ts';
-import { isRecord, type JsonRecord, ownValue, setOwn } from '../json/record.ts';
-import { writtenExamples } from '../schema/example/example.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
+import { isUrlencoded } from '../../http/media-type.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue, setOwn } from '../../json/record.ts';
+import { writtenExamples } from '../../schema/example/example.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
 import { documentedExamples } from './documented-example.ts';
 
 /** The values of a form by field name, or those of parts without names. */

@@ -1,8 +1,8 @@
-import { isJson, isUrlencoded } from '../http/media-type.ts';
-import { entriesOf, isRecord } from '../json/record.ts';
-import { isJsonText } from '../json/text.ts';
-import { cut, jsonText } from '../schema/literal.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
+import { isJson, isUrlencoded } from '../../http/media-type.ts';
+import { entriesOf, isRecord } from '../../json/record.ts';
+import { isJsonText } from '../../json/text.ts';
+import { cut, jsonText } from '../../schema/literal.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
 import type { WrittenEncoding } from './encoding-field.ts';
 import { formText } from './form-text.ts';
 import { isEventStream, isLineDelimited, isXmlType, languageOf } from './media-types.ts';
