@@ -7,7 +7,7 @@ import { type Operation, resolverOf } from './operation.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
 import { type RequestBodyView, requestBodyView } from './request-body.ts';
 import { type ResponseView, responseViews } from './response.ts';
-import { isPublic, securityOf } from './security.ts';
+import { isExempt, isPublic, securityOf } from './security.ts';
 import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
 import { serversOf } from './server.ts';
 
@@ -27,6 +27,8 @@ export interface OperationView {
   security: SecurityAlternative[];
   /** Whether the document says that no credentials are needed. */
   isPublic: boolean;
+  /** Whether that is worth mentioning, because the document describes how to authorize other requests. */
+  isExempt: boolean;
   /** The security schemes in full: flows, addresses, scopes. */
   securitySchemes?: SecuritySchemeView[] | undefined;
   parameters: ParameterView[];
@@ -80,6 +82,7 @@ function requestView(document: ApiDocument, operation: Operation, options: Opera
     externalDocs: docsLink(value.externalDocs),
     security,
     isPublic: isPublic(document, operation),
+    isExempt: isExempt(document, operation),
     securitySchemes: securitySchemeViews(document, security, resolver),
     parameters: parameterSources(operation, resolver).map((source) => parameterView(source, resolver, options)),
     requestBody: requestBodyView(operation, resolver, options),

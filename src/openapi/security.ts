@@ -28,6 +28,12 @@ export function isPublic(document: ApiDocument, operation: Operation): boolean {
   return Array.isArray(requirements) && requirements.every((each) => isRecord(each) && Object.keys(each).length === 0);
 }
 
+/** Whether a request needs no credentials although the document describes how to authorize others. */
+export function isExempt(document: ApiDocument, operation: Operation): boolean {
+  const schemes = ownValue(document.root.components, 'securitySchemes');
+  return entriesOf(schemes).length > 0 && isPublic(document, operation);
+}
+
 function statedSecurity(document: ApiDocument, { kind, value }: Operation): unknown {
   if (Array.isArray(value.security)) return value.security;
   return kind === 'webhook' ? undefined : document.root.security;

@@ -236,6 +236,11 @@ describe('operation and overview pages', () => {
       ],
     ],
     [
+      'no credentials, although other operations need some',
+      'own-words',
+      ['Authorization', 'This request needs no credentials.'],
+    ],
+    [
       'JSON Schema 2020-12',
       'v3.1/put-everything',
       [

@@ -41,7 +41,7 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
     deprecatedReason && html`<div class="docs-note">${inlineHtml(deprecatedReason, source.facts)}</div>`,
     markdownHtml(callback.description, source.facts, 4),
     callback.externalDocs && externalDocsHtml(callback.externalDocs, words),
-    securityHtml(callback.security, { schemes: callback.securitySchemes, source, nested: true }),
+    securityHtml(callback, { source, nested: true }),
     parametersHtml(callback.parameters, source, `${id}-`),
     requestBodyHtml(requestBody, { source, title: reference.body, anchor: `${id}-body`, nested: true }),
     examples,

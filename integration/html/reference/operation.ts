@@ -28,7 +28,7 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
       html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
     !described && markdownHtml(view.description, source.facts, 2),
     view.externalDocs && externalDocsHtml(view.externalDocs, words),
-    securityHtml(view.security, { schemes: view.securitySchemes, source }),
+    securityHtml(view, { source }),
     parametersHtml(view.parameters, source),
     requestBodyHtml(view.requestBody, {
       source,

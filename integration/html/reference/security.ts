@@ -1,7 +1,7 @@
-import type { SecurityAlternative } from '../../../src/form/form.ts';
+import type { OperationView } from '../../../src/openapi/operation-view.ts';
 import { type NeededScheme, requirementsInWords } from '../../../src/openapi/requirement-view.ts';
 import { type AddressFact, flowFacts, schemeFacts } from '../../../src/openapi/security-facts.ts';
-import type { OAuthFlowView, SecuritySchemeView } from '../../../src/openapi/security-view.ts';
+import type { OAuthFlowView } from '../../../src/openapi/security-view.ts';
 import type { Words } from '../../../src/words/english/index.ts';
 import { inWords } from '../../../src/words/english/phrase.ts';
 import { say } from '../../../src/words/say.ts';
@@ -11,25 +11,28 @@ import { type Html, type HtmlValue, html } from '../html.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { deprecatedBadge, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
 
+type SecuredRequest = Pick<OperationView, 'security' | 'securitySchemes' | 'isExempt'>;
+
 interface SecurityPlace {
-  schemes: readonly SecuritySchemeView[] | undefined;
   source: Source;
   /** Whether it is part of something else, such as a callback, instead of a section of the page. */
   nested?: boolean;
 }
 
 /** Renders the credentials that a request needs. */
-export function securityHtml(security: readonly SecurityAlternative[], place: SecurityPlace): Html | undefined {
-  const { schemes = [], source, nested = false } = place;
+export function securityHtml(request: SecuredRequest, { source, nested = false }: SecurityPlace): Html | undefined {
+  const { security, securitySchemes = [], isExempt } = request;
   const { words } = source;
   const texts = words.security;
-  const { optional, alternatives } = requirementsInWords(security, schemes);
+  const section = { id: nested ? undefined : 'authorization', title: texts.authorization, nested, words };
+  if (isExempt) return sectionHtml(section, noteHtml(texts.notNeeded));
+  const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return undefined;
   const rows = alternatives.map((needed) => {
     const together = needed.length > 1 && noteHtml(texts.allOf);
     return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source))}</li>`;
   });
-  return sectionHtml({ id: nested ? undefined : 'authorization', title: texts.authorization, nested, words }, [
+  return sectionHtml(section, [
     optional && noteHtml(texts.optional),
     alternatives.length > 1 && noteHtml(texts.oneOf),
     rowsHtml(rows),

@@ -5,6 +5,7 @@ export const security = area('security', {
   authorization: 'Authorization',
   authentication: 'Authentication',
   optional: 'Optional',
+  notNeeded: 'This request needs no credentials.',
   oneOf: 'One of the following',
   allOf: 'All of the following',
   authorizationOneOf: 'Authorization: one of the following',

@@ -464,6 +464,7 @@ export const words: CompleteTranslation = {
     authorization: 'التفويض',
     authentication: 'المصادقة',
     optional: 'اختياري',
+    notNeeded: 'لا يتطلب هذا الطلب بيانات اعتماد.',
     oneOf: 'واحد مما يلي',
     allOf: 'كل ما يلي',
     authorizationOneOf: 'التفويض: واحد مما يلي',

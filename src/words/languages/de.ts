@@ -377,6 +377,7 @@ export const words: CompleteTranslation = {
     authorization: 'Autorisierung',
     authentication: 'Authentifizierung',
     optional: 'Optional',
+    notNeeded: 'Diese Anfrage braucht keine Zugangsdaten.',
     oneOf: 'Eines der folgenden',
     allOf: 'Alle der folgenden',
     authorizationOneOf: 'Autorisierung: eine der folgenden',

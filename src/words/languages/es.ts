@@ -411,6 +411,7 @@ export const words: CompleteTranslation = {
     authorization: 'Autorización',
     authentication: 'Autenticación',
     optional: 'Opcional',
+    notNeeded: 'Esta petición no necesita credenciales.',
     oneOf: 'Una de las siguientes',
     allOf: 'Todas las siguientes',
     authorizationOneOf: 'Autorización: una de las siguientes',

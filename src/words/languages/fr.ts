@@ -412,6 +412,7 @@ export const words: CompleteTranslation = {
     authorization: 'Autorisation',
     authentication: 'Authentification',
     optional: 'Facultatif',
+    notNeeded: 'Cette requête ne nécessite pas d’identifiants.',
     oneOf: 'L’un des suivants',
     allOf: 'Tous les suivants',
     authorizationOneOf: 'Autorisation : l’un des suivants',

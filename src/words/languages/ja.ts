@@ -410,6 +410,7 @@ export const words: CompleteTranslation = {
     authorization: '認可',
     authentication: '認証',
     optional: '任意',
+    notNeeded: 'このリクエストに認証情報は不要です。',
     oneOf: '次のいずれか',
     allOf: '次のすべて',
     authorizationOneOf: '認可: 次のいずれか',

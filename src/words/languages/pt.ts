@@ -412,6 +412,7 @@ export const words: CompleteTranslation = {
     authorization: 'Autorização',
     authentication: 'Autenticação',
     optional: 'Opcional',
+    notNeeded: 'Esta requisição não precisa de credenciais.',
     oneOf: 'Uma das seguintes',
     allOf: 'Todas as seguintes',
     authorizationOneOf: 'Autorização: uma das seguintes',

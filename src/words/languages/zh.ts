@@ -406,6 +406,7 @@ export const words: CompleteTranslation = {
     authorization: '授权',
     authentication: '认证',
     optional: '可选',
+    notNeeded: '此请求不需要凭据。',
     oneOf: '以下之一',
     allOf: '以下全部',
     authorizationOneOf: '授权：以下之一',

@@ -67,6 +67,20 @@ describe('the security requirements of an operation', () => {
   });
 });
 
+test.each<[title: string, own: unknown, shared: unknown, expected: boolean]>([
+  ['with an empty list', [], [{ key: [] }], true],
+  ['with an empty requirement', [{}], [{ key: [] }], true],
+  ['for all of its operations', undefined, [], true],
+  ['but may do with them', [{}, { key: [] }], undefined, false],
+  ['or nothing', undefined, undefined, false],
+])('the document may say that a request needs no credentials: %s', (_title, own, shared, expected) => {
+  expect(view(own, shared).isExempt).toBe(expected);
+});
+
+test('a document without security schemes needs not say so', () => {
+  expect(viewOf(documentWith({ security: [] })).isExempt).toBe(false);
+});
+
 describe('describes each scheme', () => {
   test.each<[name: string, words: string]>([
     ['key', 'API key in the header `X-Key`'],
