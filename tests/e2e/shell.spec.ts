@@ -237,6 +237,18 @@ test.describe('on a phone', () => {
   }
 });
 
+for (const width of [320, 390, 768, 1024]) {
+  test(`a long name of the site leaves every button in view at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(OPERATION);
+    await page.locator('.docs-site-name').evaluate((name) => {
+      name.textContent = 'The Documentation of the Nationwide Bookshop Association and Its Members';
+    });
+    await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeInViewport({ ratio: 1 });
+    expect(await sideways(page)).toBe(0);
+  });
+}
+
 test('in right-to-left languages, the sidebar is on the right and code is unchanged', async ({ page }) => {
   await page.goto(OPERATION);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
