@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, expect, test, vi } from 'vitest';
-import { startDev } from '../support/dev-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DevServer, startDev } from '../support/dev-server.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
 const site = scratchSite({
@@ -12,24 +12,21 @@ const site = scratchSite({
 const config = `${site.root}/astro.config.mjs`;
 const text = readFileSync(config, 'utf8');
 writeFileSync(config, text.replace('specbook()', "specbook({ layout: './src/Layout.astro', notFound: false })"));
-afterAll(() => site.remove());
+let dev: DevServer;
+beforeAll(async () => {
+  dev = await startDev(site.root);
+});
+afterAll(async () => {
+  await dev.stop();
+  site.remove();
+});
 
 test('the dev server loads the code of pages when it starts, before a reader opens one', async () => {
-  const dev = await startDev(site.root);
-  try {
-    await vi.waitFor(() => expect(dev.printed()).toContain('The layout of pages is loaded.'), { timeout: 20_000 });
-  } finally {
-    await dev.stop();
-  }
+  await expect.poll(() => dev.printed(), { timeout: 20_000 }).toContain('The layout of pages is loaded.');
 });
 
 test.each(['/100%', '/%E0%A4%A', '/users/%E0%A4%A/?q=%'])('%s is a 404 and not a server error', async (path) => {
-  const dev = await startDev(site.root);
-  try {
-    const response = await fetch(`${dev.url}${path}`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).not.toContain('URI malformed');
-  } finally {
-    await dev.stop();
-  }
+  const response = await fetch(`${dev.url}${path}`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('URI malformed');
 });
