@@ -171,9 +171,3 @@ test('Send scrolls only if the response is not in view', async ({ page }) => {
   await page.locator('.docs-pg-send').click();
   await expect(page.locator('.docs-pg-response .docs-pg-status')).toBeInViewport();
 });
-
-test('a channel has a table of contents', async ({ page }) => {
-  await page.goto('/live/shop/reading-room/');
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  await expect(contents.getByRole('link').first()).toHaveAttribute('href', '#servers');
-});

@@ -100,6 +100,12 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(page).toHaveURL(/#content$/);
 });
 
+test('a channel has a table of contents', async ({ page }) => {
+  await page.goto('/live/shop/reading-room/');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link').first()).toHaveAttribute('href', '#servers');
+});
+
 test('the table of contents highlights the current section, and its links work', async ({ page }) => {
   await page.goto('/guides/errors/');
   const contents = page.getByRole('navigation', { name: 'On this page' });

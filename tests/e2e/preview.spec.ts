@@ -96,20 +96,24 @@ async function compare(page: Page, site: AnswerSite, operation: string, fill: (f
 const lower = (headers: [string, string][]) =>
   headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
 
-for (const [name, operation, fill] of cases) {
-  test(`through the proxy: ${name}`, async ({ page, proxied }) => {
-    const { preview, arrived } = await compare(page, proxied, operation, fill);
-    // `Connection` belongs to a single hop, and the preview only names `Accept-Encoding`.
-    expect(arrived.headers.filter(([key]) => !/^(?:connection|accept-encoding)$/i.test(key))).toEqual(preview.headers);
-  });
+test.describe('the raw request shows what arrives at the API', () => {
+  for (const [name, operation, fill] of cases) {
+    test(`through the proxy: ${name}`, async ({ page, proxied }) => {
+      const { preview, arrived } = await compare(page, proxied, operation, fill);
+      // `Connection` belongs to a single hop, and the preview only names `Accept-Encoding`.
+      expect(arrived.headers.filter(([key]) => !/^(?:connection|accept-encoding)$/i.test(key))).toEqual(
+        preview.headers,
+      );
+    });
 
-  test(`straight from the browser: ${name}`, async ({ page, direct }) => {
-    const { preview, arrived } = await compare(page, direct, operation, fill);
-    const there = lower(arrived.headers);
-    for (const header of lower(preview.headers)) expect(there).toContainEqual(header);
-    const names = new Set(lower(preview.headers).map(([key]) => key));
-    const others = there.map(([key]) => key).filter((key) => !names.has(key) && key !== 'connection');
-    for (const key of others)
-      expect(preview.note.toLowerCase()).toContain(key.replace(/^(sec-fetch-|sec-ch-ua).*/, '$1'));
-  });
-}
+    test(`straight from the browser: ${name}`, async ({ page, direct }) => {
+      const { preview, arrived } = await compare(page, direct, operation, fill);
+      const there = lower(arrived.headers);
+      for (const header of lower(preview.headers)) expect(there).toContainEqual(header);
+      const names = new Set(lower(preview.headers).map(([key]) => key));
+      const others = there.map(([key]) => key).filter((key) => !names.has(key) && key !== 'connection');
+      for (const key of others)
+        expect(preview.note.toLowerCase()).toContain(key.replace(/^(sec-fetch-|sec-ch-ua).*/, '$1'));
+    });
+  }
+});

@@ -31,7 +31,7 @@ const files = {
 test.each([
   ['the layout of the package', '', 'noindex, nofollow', 'nofollow'],
   ['a layout of its own', "{ layout: './src/Own.astro' }", 'noindex', undefined],
-])('a site that search engines must not list, but for one page, in %s', async (_title, options, closed, open) => {
+])('a site with noindex can still let search engines list one page, in %s', async (_title, options, closed, open) => {
   const site = scratchSite({ ...files, 'astro.config.mjs': config(options) });
   onTestFinished(() => site.remove());
   const { output, code } = await astro(['build'], { cwd: site.root });

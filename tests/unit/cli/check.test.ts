@@ -243,7 +243,7 @@ test('does not report a page that docs.json links to as unused', async () => {
   expect(out).toBe('No problems (4 pages, 1 document)');
 });
 
-test('takes a link to the file of a folder for one to the page of the folder', async () => {
+test('treats a link to the index file of a folder as a link to the page of the folder', async () => {
   const docs = settings({ redirects: [{ source: '/old', destination: '/en/index#there' }] });
   const files = { 'docs.json': docs, 'index.mdx': page('[x](/en/index#gone)'), 'en/index.mdx': page('## There') };
   const { out } = await check(files);

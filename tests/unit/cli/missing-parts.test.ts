@@ -231,7 +231,7 @@ describe('does not report intended cases', () => {
   });
 });
 
-test('says that front matter is not checked against the schema of the site without Astro', async () => {
+test('says that, without Astro, front matter is not checked against the schema of the site', async () => {
   const { code, text } = await printedIn(
     siteWith({
       'astro.config.mjs': '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerParts, byteLength, MAX_ANSWER } from '../../../src/mcp/answer-parts.ts';
 
-test('leaves a text that fits whole', () => {
+test('does not split a text that fits', () => {
   expect(answerParts('# One\n\nText.\n', 20)).toEqual(['# One\n\nText.\n']);
 });
 

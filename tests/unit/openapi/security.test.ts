@@ -68,16 +68,16 @@ describe('the security requirements of an operation', () => {
 });
 
 test.each<[title: string, own: unknown, shared: unknown, expected: boolean]>([
-  ['with an empty list', [], [{ key: [] }], true],
-  ['with an empty requirement', [{}], [{ key: [] }], true],
-  ['for all of its operations', undefined, [], true],
-  ['but may do with them', [{}, { key: [] }], undefined, false],
-  ['or nothing', undefined, undefined, false],
-])('the document may say that a request needs no credentials: %s', (_title, own, shared, expected) => {
+  ['an empty list says so', [], [{ key: [] }], true],
+  ['an empty requirement says so', [{}], [{ key: [] }], true],
+  ['an empty list of the document says so for all operations', undefined, [], true],
+  ['an empty requirement beside others says that they are optional', [{}, { key: [] }], undefined, false],
+  ['no list says nothing', undefined, undefined, false],
+])('whether the document says that a request needs no credentials: %s', (_title, own, shared, expected) => {
   expect(view(own, shared).isExempt).toBe(expected);
 });
 
-test('a document without security schemes needs not say so', () => {
+test('a document without security schemes does not have to say so', () => {
   expect(viewOf(documentWith({ security: [] })).isExempt).toBe(false);
 });
 

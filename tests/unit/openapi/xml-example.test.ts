@@ -44,19 +44,19 @@ describe('writes a value as XML by the hints of its schema', () => {
       '<all xmlns="https://example.com/a">\n  <a>1</a>\n  <p:b xmlns:p="https://example.com/b">2</p:b>\n</all>',
     ],
     [
-      'a list repeats its name',
+      'a list, whose items have its name',
       { words: ['a', 'b'] },
       properties({ words }),
       '<all>\n  <words>a</words>\n  <words>b</words>\n</all>',
     ],
     [
-      'or that of its items',
+      'a list, whose items have a name of their own',
       { words: ['a', 'b'] },
       properties({ words: named }),
       '<all>\n  <word>a</word>\n  <word>b</word>\n</all>',
     ],
     [
-      'or that of the list for both',
+      'a wrapped list, whose name is that of its items too',
       { words: ['a'] },
       properties({ words: { ...words, xml: { name: 'text', wrapped: true } } }),
       '<all>\n  <text>\n    <text>a</text>\n  </text>\n</all>',

@@ -27,6 +27,6 @@ test.each([
   ['twoslash Twoslash example', { title: 'Twoslash example' }],
   ['JavaScript diff lines', { title: 'JavaScript', diff: true, lines: true }],
   [undefined, { highlight: [], lines: false, wrap: false }],
-])('%s', (meta, expected) => {
+])('reads the options after the language of a code block: %s', (meta, expected) => {
   expect(parseCodeMeta(meta)).toMatchObject(expected);
 });

@@ -106,7 +106,7 @@ describe('a script that a page imports', () => {
   });
 });
 
-test('a page that imports a file outside the folder is told so, and one that imports nothing is not', () => {
+test('an import of a file outside the folder is reported as such, and one of a missing file as missing', () => {
   write('../beside/note.mdx', 'Text\n');
   write(
     'guides/page.mdx',
@@ -119,7 +119,7 @@ test('a page that imports a file outside the folder is told so, and one that imp
   ]);
 });
 
-test('a page that contains itself, alone or through another, is read each time and told so', () => {
+test('a page that contains itself, directly or through another page, is reported each time it is read', () => {
   write('self.mdx', "import Me from './self.mdx';\n\n<Me />\n");
   write('one.mdx', "import Two from './two.mdx';\n\n<Two />\n");
   write('two.mdx', "import One from './one.mdx';\n\n<One />\n");

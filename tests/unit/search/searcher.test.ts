@@ -34,6 +34,8 @@ describe('a path that is entered', () => {
     'GET /things/{id}',
     'GET /things/{name}',
     'DELETE /things/{key}',
+    'DELETE /keys/{id}',
+    'GET /keys/{id}',
     'GET /orders/{orderId}/items/{itemId}',
     'GET /orders/{id}/items',
     'GET /orders/{orderId}/items',
@@ -54,6 +56,8 @@ describe('a path that is entered', () => {
     ['orders/7/items', 'GET /orders/{id}/items'],
     ['api.example.com/v1/orders/7/items', 'GET /orders/{id}/items'],
     ['user/signedup', 'SEND user/signedup'],
+    ['https://api.example.com/keys/key_1', 'GET /keys/{id}'],
+    ['DELETE https://api.example.com/keys/key_1', 'DELETE /keys/{id}'],
   ])('%s leads to %s', (query, operation) => expect(first(query)).toBe(operation));
 });
 
@@ -165,7 +169,16 @@ describe('the document that the reader has open', () => {
   });
 });
 
-test('what follows "with" says less than what is created', () => {
+test('"issue comments" names what an issue has, "issue a refund" what to do', () => {
+  const find = searcher(
+    indexOf(['POST /issues/{id}/comments', 'GET /issues/{id}/comments', 'GET /refunds', 'POST /refunds']),
+  );
+  const first = (query: string) => find(query).map(({ method, path }) => `${method} ${path}`)[0];
+  expect(first('issue comments')).toBe('GET /issues/{id}/comments');
+  expect(first('issue a refund')).toBe('POST /refunds');
+});
+
+test('"create an issue with labels" finds the operation for issues before those for labels', () => {
   const page = (t: string, p: string): SearchPage => ({ s: p, t, k: 'operation', m: 'POST', p });
   const find = searcher({
     pages: [

@@ -39,7 +39,7 @@ describe('a language', () => {
     ['jp', 'ja'],
     ['zh-hant-tw', 'zh-Hant-TW'],
     ['not a language', undefined],
-  ])('is named %s', (code, tag) => {
+  ])('with the code %s has the tag %s', (code, tag) => {
     expect(languageTag(code)).toBe(tag);
   });
 });
@@ -52,7 +52,7 @@ describe('texts of the site', () => {
     pt: { 'playground.send': { broken: true } },
   };
 
-  it('override those of the package, those of the language first', async () => {
+  it('override those of the package, and those of the language come first', async () => {
     const inLanguage = async (language: string) => {
       const { playground, copying } = wordsIn(withOverrides(await translationTo(language), overrides, language));
       return [playground.send, copying.copy];
