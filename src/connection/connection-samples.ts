@@ -1,7 +1,7 @@
 import { compactJson } from '../json/text.ts';
-import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippets/quote-javascript.ts';
-import { quotePython, quotePythonLines } from '../snippets/quote-python.ts';
-import { quoteShell } from '../snippets/quote-shell.ts';
+import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippets/quote/javascript.ts';
+import { quotePython, quotePythonLines } from '../snippets/quote/python.ts';
+import { quoteShell } from '../snippets/quote/shell.ts';
 import { codeSamples } from '../words/english/code-samples.ts';
 
 /** A connection for code samples, with placeholders for credentials. */

@@ -2,7 +2,7 @@ import { fileName } from '../http/file-name.ts';
 import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { linesOf } from './body-pieces.ts';
-import { quoteC, quoteCHeader } from './quote-languages.ts';
+import { quoteC, quoteCHeader } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** C with libcurl. */

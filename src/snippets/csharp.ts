@@ -2,7 +2,7 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
 import { isPlainHeader } from './plain-header.ts';
-import { quoteCsharp } from './quote-languages.ts';
+import { quoteCsharp } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** A class with a `Main`, for every version of the language since 7.1. */

@@ -3,7 +3,8 @@ import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm, multipartType } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, plainRequest } from './body-pieces.ts';
-import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import { fitsWord, printfShell, quoteShell, quoteShellBytes } from './quote/shell.ts';
+import { shellPieces } from './shell-pieces.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const curl = {

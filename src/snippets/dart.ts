@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
-import { quoteDart, quoteDartLines } from './quote-languages.ts';
+import { quoteDart, quoteDartLines } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const dart = {

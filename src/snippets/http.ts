@@ -1,5 +1,5 @@
 import { onlyText, plainRequest } from './body-pieces.ts';
-import { INVISIBLE } from './invisible.ts';
+import { INVISIBLE } from './quote/invisible.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** The message as it goes over the wire (RFC 9112); `< ./name` means the bytes of a file. */

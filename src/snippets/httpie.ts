@@ -4,7 +4,8 @@ import { isPlainForm } from '../http/multipart.ts';
 import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
-import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import { fitsWord, printfShell, quoteShell, quoteShellBytes } from './quote/shell.ts';
+import { shellPieces } from './shell-pieces.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const httpie = {

@@ -6,7 +6,7 @@ import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY } from './body-pieces.ts';
 import { fitsNodeRequest, nodeRequestCode } from './node-request.ts';
-import { isObjectLike, javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote-javascript.ts';
+import { isObjectLike, javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote/javascript.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** The differences between the languages that use `fetch`. */

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../http/http-request.ts';
-import { javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote-javascript.ts';
+import { javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote/javascript.ts';
 
 /** Whether `nodeRequestCode` can show the request: its body, if any, is text. */
 export function fitsNodeRequest({ body }: HttpRequest): boolean {

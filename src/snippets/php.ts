@@ -2,7 +2,7 @@ import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
 import { isPlainForm } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
-import { quotePhp, quotePhpHeader } from './quote-languages.ts';
+import { quotePhp, quotePhpHeader } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const php = {

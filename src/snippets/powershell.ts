@@ -2,7 +2,7 @@ import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
 import { isPlainHeader } from './plain-header.ts';
-import { quotePowershell, quotePowershellLines } from './quote-languages.ts';
+import { quotePowershell, quotePowershellLines } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** For PowerShell 7. */

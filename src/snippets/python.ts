@@ -6,7 +6,7 @@ import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, type BodyPiece, plainRequest } from './body-pieces.ts';
 import { hasNeedlessEscapes } from './needless-escapes.ts';
-import { quotePython, quotePythonLines } from './quote-python.ts';
+import { quotePython, quotePythonLines } from './quote/python.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const python = {

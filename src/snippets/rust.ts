@@ -1,6 +1,6 @@
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
-import { quoteRust, quoteRustHeader, quoteRustLines } from './quote-languages.ts';
+import { quoteRust, quoteRustHeader, quoteRustLines } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** Rust with reqwest and its feature `blocking`. */

@@ -2,7 +2,8 @@ import { fileName } from '../http/file-name.ts';
 import type { HttpBody, HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
-import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import { fitsWord, printfShell, quoteShell, quoteShellBytes } from './quote/shell.ts';
+import { shellPieces } from './shell-pieces.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const wget = {

@@ -9,7 +9,7 @@ import {
   quoteRustLines,
   quoteSwift,
   quoteSwiftLines,
-} from '../../../src/snippets/quote-languages.ts';
+} from '../../../src/snippets/quote/languages.ts';
 import { generateSnippet, targets } from '../../../src/snippets/targets.ts';
 import { REQUESTS, requestTo } from './requests.ts';
 

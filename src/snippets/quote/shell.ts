@@ -1,4 +1,3 @@
-import type { BodyPiece } from './body-pieces.ts';
 import { hasInvisible, INVISIBLE } from './invisible.ts';
 
 /** Returns a word of a shell. It is in single quotes, unless a character must be escaped with `$'…'`. */
@@ -27,14 +26,6 @@ export function fitsWord(text: string): boolean {
 export function printfShell(text: string): string {
   const format = text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000').replaceAll('\r', '\\r');
   return `printf -- ${quoteShell(format)}`;
-}
-
-/** Returns a group of commands that prints the pieces one after another. */
-export function shellPieces(pieces: readonly BodyPiece[]): string {
-  const commands = pieces.map((piece) =>
-    'text' in piece ? printfShell(piece.text) : `cat ${quoteShell(`./${piece.file}`)}`,
-  );
-  return `{\n  ${commands.join('\n  ')}\n}`;
 }
 
 function escaped(text: string): string {
