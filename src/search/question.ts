@@ -1,3 +1,4 @@
+import { type MethodCall, methodCall } from './method-call.ts';
 import type { Fact } from './search-index.ts';
 import { contentWords, STOP_WORDS } from './stop-words.ts';
 import { isTerm, longestTerm, synonymsOf } from './synonyms.ts';
@@ -186,6 +187,7 @@ interface Term {
   words: string[];
   tokens: number;
   name?: string | undefined;
+  action?: Action | undefined;
 }
 
 function termsOf(tokens: readonly Token[]): Term[] {
@@ -195,7 +197,8 @@ function termsOf(tokens: readonly Token[]): Term[] {
     at += part.length;
     const text = part.map((token) => token.text).join(' ');
     const words = part.flatMap(({ word }) => word.split(' '));
-    terms.push({ text, words, tokens: part.length, name: part.length === 1 ? part[0]?.name : undefined });
+    const { name, action } = part.length === 1 ? (part[0] ?? {}) : {};
+    terms.push({ text, words, tokens: part.length, name, action });
   }
   return terms;
 }
@@ -204,10 +207,14 @@ interface Token {
   text: string;
   word: string;
   name?: string;
+  /** What a call does. */
+  action?: Action;
 }
 
 function tokensOf(query: string): Token[] {
   return query.split(/\s+/).flatMap((part): Token[] => {
+    const call = methodCall(part);
+    if (call) return [callToken(call)];
     const words = writtenWords(part.replaceAll(/[’']s\b/g, ''));
     const isName =
       words.length > 1 && /[\p{L}\p{N}][_\-.][\p{L}\p{N}]|\p{L}:\p{L}|\p{Ll}\p{Lu}|\p{Lu}{3}\p{Ll}/u.test(part);
@@ -215,6 +222,14 @@ function tokensOf(query: string): Token[] {
     if (name !== undefined && words.length > 0) return [{ text: part, word: words.map(stem).join(' '), name }];
     return words.map((text) => ({ text, word: stem(text) }));
   });
+}
+
+/** The name of a call is compared as a whole, or without a verb that names only the action. */
+function callToken({ name, action }: MethodCall): Token {
+  const written = writtenWords(name);
+  const things = contentWords(written).filter((word) => !isGenericVerb(word));
+  const words = things.length > 0 ? things : written.map(stem);
+  return { text: name, word: words.join(' '), name: wholeName(name), action };
 }
 
 function termLength(tokens: readonly Token[], at: number): number {
@@ -231,15 +246,20 @@ const READING = new Set('what which who whom whose where when how is are does ha
 /** Finds the action of a question: the first word if it is a verb, or else a word that is only a verb: "create". */
 function actionIn(terms: readonly Term[]): { action: Action | undefined; certainty: number; verb?: Term | undefined } {
   const [opening] = terms;
+  const call = terms.find((term) => term.action);
+  if (call) return { action: call.action, certainty: 0.8 };
   if (opening && opening.tokens === 1 && READING.has(opening.text)) return { action: 'read', certainty: 0.6 };
   const at = terms.findIndex(({ text, words }) => actionOf(words.join(' ')) || !STOP_WORDS.has(text));
   const verb = terms[at];
   const isStopped = verb?.text === 'stop' && terms[at + 1]?.text.endsWith('ing');
   if (verb && isStopped) return { action: 'delete', certainty: 0.8, verb };
-  // "Labels of a board" and "label of an issue" begin with a noun, "cancels an order" with a verb.
+  // "Labels of a board", "label of an issue" and "issue labels" begin with a noun, "cancels an order" with a verb.
   const after = terms[at + 1]?.text ?? '';
   const isNoun =
-    verb?.tokens === 1 && (after === 'of' || (isPlural(verb.text, stem(verb.text)) && !DETERMINERS.has(after)));
+    verb?.tokens === 1 &&
+    (after === 'of' ||
+      (isPlural(verb.text, stem(verb.text)) && !DETERMINERS.has(after)) ||
+      (THINGS.has(verb.text) && isPlural(after, stem(after))));
   const action = verb && !isNoun ? actionOf(verb.words.join(' ')) : undefined;
   if (verb && action && verb.text !== 'new' && (terms.length > 1 || verb.tokens > 1))
     return { action, certainty: 0.8, verb };
@@ -251,6 +271,9 @@ function actionIn(terms: readonly Term[]): { action: Action | undefined; certain
   if (isPhrase) return { action: 'read', certainty: 0.6 };
   return terms.length < 2 ? { action: undefined, certainty: 0 } : { action: 'read', certainty: 0.3 };
 }
+
+/** Verbs that are mostly the thing that a plural after them belongs to: "issue comments", "order items". */
+const THINGS = new Set('issue file post order book review comment charge'.split(' '));
 
 /** Words that can only follow a verb: "lists all orders". */
 const DETERMINERS = new Set('a an the all every each your my our this these one'.split(' '));

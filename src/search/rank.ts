@@ -54,10 +54,14 @@ export function rank(question: Question, ranking: Ranking): Ranked {
     const own = new Set<string>();
     found.set(concept, own);
     const matched = [terms, ...(concept.isDetail ? [] : [named]), ...(concept === question.head ? [head] : [])];
-    const fits = conceptFits(concept, { kinds: question.kinds, words, pageCount: pages.length }, (term, nearness) => {
-      if (nearness !== SYNONYM) own.add(term);
-      for (const all of matched) all.set(term, Math.max(nearness, all.get(term) ?? 0));
-    });
+    const fits = conceptFits(
+      concept,
+      { kinds: question.kinds, words, pageCount: pages.length },
+      (term, nearness, isSynonym) => {
+        if (!isSynonym) own.add(term);
+        for (const all of matched) all.set(term, Math.max(nearness, all.get(term) ?? 0));
+      },
+    );
     const weight = concept.weight * rarity(fits, pages.length);
     total += weight;
     weights.set(concept, weight);
@@ -119,11 +123,11 @@ interface WordSource {
 function conceptFits(
   { text, name, words: own, synonyms, isLast }: Concept,
   { words, kinds, pageCount }: WordSource,
-  onTerm: (term: string, nearness: number) => void,
+  onTerm: (term: string, nearness: number, isSynonym: boolean) => void,
 ): PageFits {
   const slips = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
   const fits = new PageFits(pageCount);
-  const take = (all: readonly WordFits[], factor: number) => {
+  const take = (all: readonly WordFits[], factor: number, isSynonym = false) => {
     const [first, ...others] = all;
     const otherFits = others.map((other) => pageFitsOf(other, pageCount));
     for (const [index, id] of first?.pages.entries() ?? []) {
@@ -131,15 +135,17 @@ function conceptFits(
       for (const other of otherFits) least = Math.min(least, other.of(id));
       if (least * factor > fits.of(id)) fits.set(id, least * factor);
     }
-    for (const each of all) for (const term of each.terms) onTerm(term, factor);
+    for (const each of all) for (const term of each.terms) onTerm(term, factor, isSynonym);
   };
   if (name !== undefined) take([words.find(name, { mayContinue: isLast, slips: 0, kinds })], WHOLE_NAME);
   const all = own.map((word) => words.find(word, { mayContinue: isLast, slips, kinds }));
-  take(all, name === undefined ? 1 : NAME_IN_PARTS);
+  const parts = name === undefined ? 1 : NAME_IN_PARTS;
+  take(all, parts);
   for (const synonym of synonyms) {
     take(
       synonym.map((word) => words.find(word, { mayContinue: false, slips: 0, kinds })),
-      SYNONYM,
+      SYNONYM * parts,
+      true,
     );
   }
   return fits;

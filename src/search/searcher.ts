@@ -91,7 +91,7 @@ function isWanted(page: SearchPage, { documents }: SearchIndex, { document, kind
 
 /**
  * Orders the pages that fit a path. If two fit equally well, that of the open document is first, then the one with fewer
- * segments and parameters.
+ * segments and parameters, then the one that reads.
  */
 function calledPages(
   call: CalledPath,
@@ -102,10 +102,21 @@ function calledPages(
       const { m, p = '' } = page;
       const fit = p === '' ? 0 : pathFit(call, m, p);
       return fit > 0 && isAllowed(page)
-        ? [{ id, fit, far: page.a === open ? 0 : 1, parts: p.split('/').length + p.split('{').length }]
+        ? [
+            {
+              id,
+              fit,
+              far: page.a === open ? 0 : 1,
+              parts: p.split('/').length + p.split('{').length,
+              reads: m === 'GET',
+            },
+          ]
         : [];
     })
-    .sort((one, other) => other.fit - one.fit || one.far - other.far || one.parts - other.parts)
+    .sort(
+      (one, other) =>
+        other.fit - one.fit || one.far - other.far || one.parts - other.parts || +other.reads - +one.reads,
+    )
     .map(({ id }) => id);
 }
 

@@ -55,4 +55,26 @@ describe('the texts of a site', () => {
       'See the terms.',
     ]);
   });
+
+  test('end with the names that the rest of a guide has: codes, events, fields and headers', () => {
+    const rest =
+      'A table: INSUFFICIENT_FUNDS, payment.failed, err:key:expired, billingDetails, Retry-After. LOST_CARD, e.g. today.';
+    const { text } = guide(100);
+    const prose = { text: `${text} LOST_CARD ${rest}`, isProse: true };
+    const [short = '', reference = ''] = shortTexts([prose, { ...prose, isProse: false }]);
+    expect(short).toMatch(
+      /x … LOST_CARD INSUFFICIENT_FUNDS payment\.failed err:key:expired billingDetails Retry-After$/,
+    );
+    expect(short.length).toBeLessThan(720);
+    expect(reference).not.toContain('LOST_CARD');
+  });
+
+  test('have room for names on many pages alike', () => {
+    const names = Array.from({ length: 100 }, (_, index) => `FIELD_${index}`).join(' ');
+    const texts = shortTexts(
+      Array.from({ length: 100 }, () => ({ text: `${guide(100).text} ${names}`, isProse: true })),
+    );
+    expect(texts.every((text) => text.includes('FIELD_20'))).toBe(true);
+    expect(sum(texts)).toBeLessThan(100 * 600 + 31_000);
+  });
 });
