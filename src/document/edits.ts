@@ -15,6 +15,7 @@ export interface Edits {
 const DEPTHS = new Map([
   ['paths', 1],
   ['webhooks', 1],
+  ['x-webhooks', 1],
   ['components', 2],
 ]);
 
