@@ -33,8 +33,16 @@ export function overviewOf(document: ApiDocument): Overview {
   return document.root['asyncapi'] === undefined ? documentOverview(document) : channelOverview(document);
 }
 
+/** Returns the tags that have pages or a description, in the order of the sidebar. */
+export function listedTags(overview: Overview, project: Project, file: string): TagPages[] {
+  const { pages: order } = project.site;
+  return pagesByTag(overview, project, file)
+    .filter(({ pages, description }) => pages.length > 0 || description !== undefined)
+    .sort((one, other) => placeOf(one, order) - placeOf(other, order));
+}
+
 /** Returns the pages of each tag. */
-export function pagesByTag(overview: Overview, project: Project, file: string): TagPages[] {
+function pagesByTag(overview: Overview, project: Project, file: string): TagPages[] {
   if (overview.kind === 'asyncapi') {
     return overview.tags.map(({ channels, ...tag }) => ({
       ...tag,
@@ -49,11 +57,10 @@ export function overviewSections(
   overview: Overview,
   { project, file, words }: Source,
 ): { headings: TextHeading[]; list: PageList } {
-  const { pages: order } = project.site;
-  const tags = pagesByTag(overview, project, file)
-    .map((tag) => ({ ...tag, id: `tag-${anchorPart(tag.name || 'none')}` }))
-    .filter(({ pages, description }) => pages.length > 0 || description !== undefined)
-    .sort((one, other) => placeOf(one, order) - placeOf(other, order));
+  const tags = listedTags(overview, project, file).map((tag) => ({
+    ...tag,
+    id: `tag-${anchorPart(tag.name || 'none')}`,
+  }));
   const list =
     overview.kind === 'asyncapi'
       ? { id: 'channels', title: words.navigation.plainChannels, tags }
