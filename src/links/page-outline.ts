@@ -74,7 +74,9 @@ export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readF
 
 /** Returns the icon of the page in the navigation. */
 export function frontmatterIcons({ frontmatter, lines }: ReturnType<typeof readFrontmatter>): PageIcon[] {
-  const { icon, iconType } = frontmatter;
+  const { icon: written, iconType } = frontmatter;
+  // A name without letters is a number in YAML.
+  const icon = typeof written === 'number' ? String(written) : written;
   if (typeof icon !== 'string' || icon === '') return [];
   const type = typeof iconType === 'string' ? iconType : undefined;
   return [{ icon, type, line: lines['icon'] ?? 1, column: 1 }];

@@ -28,6 +28,8 @@ export function checkElement(node: PageNode, reading: Reading, pathNames: readon
   if (TITLED.has(name) && !hasSpread && !attributes.includes('title')) {
     reading.report(node, problem('component-attribute-missing/title', { component: name }));
   }
+  checkValues(node, reading);
+  if (name === 'ResponseField' && !hasSpread) checkName(node, attributes, reading);
   if (name === 'ParamField' && !hasSpread) checkField(node, attributes, { reading, pathNames });
   if (/^(?:Param|Response)Field$/.test(name)) checkType(node, reading);
 }
@@ -45,6 +47,34 @@ function checkNames(node: PageNode, attributes: readonly string[], reading: Read
     const facts = { component: node.name ?? '', attribute };
     reading.report(node, problem('component-attribute-unknown', facts, {}, didYouMean(`"${suggestion}"`)));
   }
+}
+
+/** Attributes that are the number of columns. */
+const COLUMNS = ['cols', 'columns', 'col'];
+
+const COLUMN_COMPONENTS = new Set(['CardGroup', 'Columns', 'Tiles']);
+
+/** Reports values of another type. Only our own components have these attributes, and computed values are not read. */
+function checkValues(node: PageNode, reading: Reading): void {
+  const component = node.name ?? '';
+  if (!reading.context.components.has(component)) return;
+  const invalid = (attribute: string, value: unknown, expected: string) => {
+    const facts = { component, attribute, value: JSON.stringify(value), expected };
+    reading.report(node, problem('component-attribute-invalid', facts));
+  };
+  for (const [attribute, value] of literalAttributes(node)) {
+    const isColumns = COLUMN_COMPONENTS.has(component) && COLUMNS.includes(attribute);
+    if (isColumns && !/^[1-4]$/.test(String(value).trim())) invalid(attribute, value, 'a number from 1 to 4');
+    if (attribute === 'icon' && typeof value !== 'string') invalid(attribute, value, 'the name of an icon in quotes');
+  }
+}
+
+function checkName(node: PageNode, attributes: readonly string[], reading: Reading): void {
+  const literals = literalAttributes(node);
+  const isNamed = ['name', 'body'].some(
+    (attribute) => attributes.includes(attribute) && ![true, ''].some((empty) => literals.get(attribute) === empty),
+  );
+  if (!isNamed) reading.report(node, problem('component-attribute-missing/name', { component: node.name ?? '' }));
 }
 
 function checkField(

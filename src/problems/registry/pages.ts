@@ -128,6 +128,11 @@ export const PAGE_PROBLEMS = {
       },
     },
   },
+  'component-attribute-invalid': {
+    severity: 'warning',
+    message: '"{attribute}" of <{component}> is {value}, expected {expected}',
+    hint: 'Correct the value.',
+  },
   'component-attribute-missing': {
     severity: 'warning',
     summary: 'The component needs an attribute, such as its title.',
@@ -136,6 +141,10 @@ export const PAGE_PROBLEMS = {
       title: {
         message: '<{component}> has no title, so readers see nothing to open',
         hint: 'Write <{component} title="…">.',
+      },
+      name: {
+        message: '<{component}> has no name, so readers do not see what it describes',
+        hint: 'Write <{component} name="…">.',
       },
       place: {
         message: '<ParamField> does not say where its parameter goes; expected path, query, header, cookie or body',

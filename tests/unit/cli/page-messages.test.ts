@@ -39,6 +39,11 @@ describe('front matter', () => {
       page('', 'title: Start\nicon: rockettt'),
       ['index.mdx:3:1: warning icon-unknown: There is no icon called "rockettt"\n    Did you mean "rocket"?'],
     ],
+    [
+      'with an icon that is a number',
+      page('', 'title: Start\nicon: 12'),
+      ['index.mdx:3:1: warning icon-unknown: There is no icon called "12"'],
+    ],
   ])('%s', async (_, files, expected) => {
     const { text } = await printedIn(siteWith(files));
     for (const words of expected) expect(text).toContain(words);
@@ -78,6 +83,31 @@ describe('components', () => {
       'an accordion without a title',
       page('<Accordion>B</Accordion>'),
       'warning component-attribute-missing: <Accordion> has no title',
+    ],
+    [
+      'a field without a name',
+      page('<ResponseField type="string">B</ResponseField>'),
+      'index.mdx:5:1: warning component-attribute-missing: <ResponseField> has no name, so readers do not see what it describes\n    Write <ResponseField name="…">.',
+    ],
+    [
+      'a field with an empty name',
+      page('<ResponseField name="" type="string">B</ResponseField>'),
+      'warning component-attribute-missing: <ResponseField> has no name',
+    ],
+    [
+      'columns that are a word',
+      page('<CardGroup cols="many">B</CardGroup>'),
+      'index.mdx:5:1: warning component-attribute-invalid: "cols" of <CardGroup> is "many", expected a number from 1 to 4\n    Correct the value.',
+    ],
+    [
+      'more columns than fit',
+      page('<Columns cols={12}>B</Columns>'),
+      '"cols" of <Columns> is 12, expected a number from 1 to 4',
+    ],
+    [
+      'an icon that is a number',
+      page('<Card title="A" icon={12}>B</Card>'),
+      '"icon" of <Card> is 12, expected the name of an icon in quotes',
     ],
     [
       'a parameter without a place',
@@ -120,6 +150,12 @@ describe('components', () => {
 
   test.each<[string, Record<string, string>]>([
     ['known attributes', page('<Card title="A" href="/" icon="rocket" horizontal>B</Card>')],
+    [
+      'columns, names and icons',
+      page(
+        'export const count = 3;\n\n<Columns cols="3">A</Columns>\n\n<CardGroup cols={count}>A</CardGroup>\n\n<Card title="A" icon={<b>A</b>}>B</Card>\n\n<ResponseField body="a" />\n\n<ResponseField name={`x${count}`} />',
+      ),
+    ],
     ['attributes of other tools', page('<Card title="A" data-x="1" className="mt-4" type="basic">B</Card>')],
     [
       'attributes from an expression',
