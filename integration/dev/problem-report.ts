@@ -1,5 +1,6 @@
 import type { AstroIntegrationLogger } from 'astro';
 import { distinctProblems, problemChanges } from '../../src/problems/problem-changes.ts';
+import { filesFrom } from '../../src/problems/problem-files.ts';
 import { formatProblems, type Problem } from '../../src/problems/problems.ts';
 import { type ProblemReceiver, runtime } from '../store/runtime.ts';
 
@@ -16,7 +17,10 @@ function receiver(): ProblemReceiver | undefined {
 }
 
 /** The part of the integration that found problems. Each part replaces only its own. */
-export type ProblemPart = 'project' | 'files' | 'routes' | 'pages' | 'own pages';
+export type ProblemPart = 'project' | 'files' | 'routes' | 'pages' | 'own files' | 'own pages';
+
+/** Parts that look into the Astro project around the documentation, and name files from there. */
+const AROUND: readonly ProblemPart[] = ['own files', 'own pages'];
 
 /** The problems of one site, collected from every part that looks for them. */
 export interface ProblemReport {
@@ -24,13 +28,21 @@ export interface ProblemReport {
   update: (part: ProblemPart, problems: readonly Problem[], logger: AstroIntegrationLogger) => void;
 }
 
-/** @param isComplete Whether to print every new problem, instead of the first ones and the number of the rest. */
-export function createProblemReport({ isComplete }: { isComplete: () => boolean }): ProblemReport {
+export interface ReportOptions {
+  /** Whether to print every new problem, instead of the first ones and the number of the rest. */
+  isComplete: () => boolean;
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  /** Absolute path of the folder from which messages name files: that of the Astro project. */
+  shownFrom: string;
+}
+
+export function createProblemReport({ isComplete, root, shownFrom }: ReportOptions): ProblemReport {
   const parts = new Map<ProblemPart, readonly Problem[]>();
   return {
     update(part, problems, logger) {
       const before = [...parts.values()].flat();
-      parts.set(part, problems);
+      parts.set(part, AROUND.includes(part) ? problems : filesFrom(problems, root, shownFrom));
       const after = [...parts.values()].flat();
       const elsewhere = receiver();
       if (elsewhere) elsewhere.problems(after);
@@ -61,7 +73,7 @@ function printProblems(problems: readonly Problem[], { logger, most }: Printing)
   for (const problem of errors.slice(0, most)) logger.error(formatProblems([problem], 'text'));
   for (const problem of warnings.slice(0, most)) logger.warn(formatProblems([problem], 'text'));
   const hidden = Math.max(0, errors.length - most) + Math.max(0, warnings.length - most);
-  if (hidden > 0) logger.warn(`${hidden} more problems: run "npx docs check" to see them all.`);
+  if (hidden > 0) logger.warn(`${hidden} more problems: run "npx astro-specbook check" to see them all.`);
 }
 
 /**

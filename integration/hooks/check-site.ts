@@ -34,7 +34,8 @@ export async function checkProject(
   report.update('project', facts.dev ? problems : buildProblems, logger);
   const unused = files.isBare ? [] : unusedSettings(current, config);
   const feeds = feedProblems(current, config.site);
-  report.update('files', [...fileConflicts(site, servedFiles(config)), ...feeds, ...unused], logger);
+  report.update('files', [...feeds, ...unused], logger);
+  report.update('own files', fileConflicts(site, servedFiles(config)), logger);
 }
 
 /** Lists the files of `public`, which Astro serves as they are. */

@@ -118,7 +118,7 @@ export async function openSite(
     config,
     facts,
     project,
-    report: createProblemReport({ isComplete: () => !dev }),
+    report: createProblemReport({ isComplete: () => !dev, root, shownFrom: isBareFolder(config) ? root : astroRoot }),
     modules: specbookModules(facts, project, {
       proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger }),
       callerRules: async () => callerRules(await project(), { dev, config }),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
@@ -116,7 +117,7 @@ async function buildSite(
     },
   });
   progress.clear();
-  printProblems(problems, format, terminal);
+  printProblems(filesFrom(problems, site.root, terminal.cwd), format, terminal);
   const isWritten = built.folder !== undefined && pages > 0;
   if (built.folder !== undefined && isWritten) moveIntoPlace(built.folder, target);
   if (built.folder !== undefined && !isWritten) terminal.err('Nothing was written, because the site has no page.');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
+import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import type { Project } from '../../project/read/project.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
@@ -49,19 +50,19 @@ function ownSchema(root: string): string | undefined {
   return file !== undefined && OWN_SCHEMA.test(readFileSync(path.join(root, file), 'utf8')) ? file : undefined;
 }
 
-/** Returns the problems that only the configuration of an Astro project reveals about pages. */
+/** Returns the problems that only the configuration of an Astro project reveals about pages, with paths from `cwd`. */
 async function astroProblems(
   { project }: PageFolder,
   { site, root, settings }: Project,
   terminal: Terminal,
 ): Promise<Problem[]> {
   const { feedPages, feedProblems } = await import('../../project/check/feed-problems.ts');
-  if (project === undefined) return feedProblems({ site, root }, settings.site);
+  if (project === undefined) return filesFrom(feedProblems({ site, root }, settings.site), root, terminal.cwd);
   const schema = ownSchema(project.root);
   if (schema === undefined && feedPages(site).length === 0) return [];
   const { loadSiteEngine } = await import('../site/site-engine.ts');
   try {
-    return await (await loadSiteEngine()).checkPages(project, root);
+    return filesFrom(await (await loadSiteEngine()).checkPages(project, root), project.root, terminal.cwd);
   } catch (error) {
     if (!(error instanceof DocsError)) throw error;
     const unchecked =
@@ -112,17 +113,18 @@ type AstroSite = Required<Pick<SiteFolder, 'root' | 'astroConfig'>>;
 
 const NOTHING_READ: HostCheck = { problems: [], counts: [], files: [] };
 
-/** Checks the files of the Astro project that shows the folder. */
+/** Checks the files of the Astro project that shows the folder. Names files from `cwd`. */
 async function checkHost({ project: site, isNamed }: PageFolder, project: Project, terminal: Terminal) {
   if (site?.astroConfig === undefined) return NOTHING_READ;
   const astro = { root: site.root, astroConfig: site.astroConfig };
   const starlight = await checkStarlight(astro, project, terminal);
-  if (!isNamed) return starlight;
+  const placed = (problems: readonly Problem[]) => filesFrom(problems, site.root, terminal.cwd);
+  if (!isNamed) return { ...starlight, problems: placed(starlight.problems) };
   const mdx = await checkHostMdx(astro, project, starlight.files);
   const { unusedSettingsBeside } = await import('../../project/check/unused-settings.ts');
   const unused = unusedSettingsBeside(readFileSync(path.join(site.root, site.astroConfig), 'utf8'), project);
   return {
-    problems: [...unused, ...starlight.problems, ...mdx.problems],
+    problems: [...filesFrom(unused, project.root, terminal.cwd), ...placed([...starlight.problems, ...mdx.problems])],
     counts: [...starlight.counts, ...mdx.counts],
   };
 }
@@ -137,10 +139,11 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');
   const host = await checkHost(folder, project, terminal);
+  const placed = (own: readonly Problem[]) => filesFrom(own, folder.root, terminal.cwd);
   const problems = [
-    ...project.problems,
+    ...placed(project.problems),
     ...host.problems,
-    ...(await checkSiteLinks(project)),
+    ...placed(await checkSiteLinks(project)),
     ...(await astroProblems(folder, project, terminal)),
   ];
   printProblems(problems, format, terminal);

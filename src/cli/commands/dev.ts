@@ -1,3 +1,4 @@
+import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
@@ -73,7 +74,7 @@ async function serve(
     port,
     open,
     quiet: format !== 'text' && !verbose,
-    onProblems: (problems: readonly Problem[]) => log(problems),
+    onProblems: (problems: readonly Problem[]) => log(filesFrom(problems, site.root, terminal.cwd)),
     onLog: (event) => {
       const words = verbose ? event.message : wordsFor(event, { isDev: true });
       if (words !== undefined) terminal.err(words);

@@ -82,7 +82,7 @@ function astroConfigIn(folder: string): string | undefined {
 }
 
 function noSettings(root: string, hint: string): DocsError {
-  const problem = { code: 'settings-missing', file: 'docs.json' } as const;
+  const problem = { code: 'settings-missing', file: path.join(root, 'docs.json') } as const;
   return new DocsError(`There is no docs.json in ${root}.`, hint, { problem });
 }
 

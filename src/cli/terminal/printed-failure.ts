@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
 import type { ProblemFormat } from '../../problems/problems.ts';
 import type { ExitCode, Terminal } from '../options/command.ts';
@@ -14,7 +15,9 @@ export async function withPrintedFailure(
   } catch (error) {
     if (format === 'text' || !(error instanceof DocsError) || !error.problem) throw error;
     const { message, hint, problem } = error;
-    printProblems([{ ...problem, severity: 'error', message, hint }], format, terminal);
+    const file =
+      problem.file === undefined ? {} : { file: path.relative(terminal.cwd, path.resolve(terminal.cwd, problem.file)) };
+    printProblems([{ ...problem, ...file, severity: 'error', message, hint }], format, terminal);
     return 1;
   }
 }

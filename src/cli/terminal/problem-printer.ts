@@ -1,11 +1,20 @@
+import path from 'node:path';
 import { distinctProblems } from '../../problems/problem-changes.ts';
+import { filesFrom } from '../../problems/problem-files.ts';
 import { formatProblems, type Problem, type ProblemFormat } from '../../problems/problems.ts';
 import type { Terminal } from '../options/command.ts';
 
-/** Prints the problems of a site, each once, and counts them. */
+/** Prints the problems of a site, each once. Their files are paths from the current folder. */
 export function printProblems(problems: readonly Problem[], format: ProblemFormat, terminal: Terminal): void {
-  const distinct = distinctProblems(problems);
+  const distinct = distinctProblems(format === 'github' ? fromRepository(problems, terminal.cwd) : problems);
   if (distinct.length > 0 || format === 'json') terminal.out(formatProblems(distinct, format));
+}
+
+/** GitHub finds the file of an annotation from the root of the repository. A step may run in a folder of it. */
+function fromRepository(problems: readonly Problem[], cwd: string): Problem[] {
+  const repository = process.env['GITHUB_WORKSPACE'] ?? cwd;
+  const isInside = !path.relative(repository, cwd).startsWith('..');
+  return isInside ? filesFrom(problems, cwd, repository) : [...problems];
 }
 
 /** Returns `2 errors, 1 warning`, or an empty string if there are none. */
