@@ -153,7 +153,7 @@ describe('components', () => {
     [
       'columns, names and icons',
       page(
-        'export const count = 3;\n\n<Columns cols="3">A</Columns>\n\n<CardGroup cols={count}>A</CardGroup>\n\n<Card title="A" icon={<b>A</b>}>B</Card>\n\n<ResponseField body="a" />\n\n<ResponseField name={`x${count}`} />',
+        'export const count = 3;\nexport const label = "x";\n\n<Columns cols="3">A</Columns>\n\n<CardGroup cols={count}>A</CardGroup>\n\n<Card title="A" icon={<b>A</b>}>B</Card>\n\n<ResponseField body="a" />\n\n<ResponseField name={label} />',
       ),
     ],
     ['attributes of other tools', page('<Card title="A" data-x="1" className="mt-4" type="basic">B</Card>')],
