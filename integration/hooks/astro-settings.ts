@@ -21,7 +21,13 @@ import { onDemandComponents } from '../setup/vite/on-demand-components.ts';
 import { scriptChunks } from '../setup/vite/script-chunks.ts';
 import { serverBundle } from '../setup/vite/server-bundle.ts';
 import { sharedEngine } from '../setup/vite/shared-engine.ts';
-import { installedPackages, nodePrerender, optimizedPackages, workerSettings } from '../setup/vite/vite-settings.ts';
+import {
+  installedPackages,
+  nodePrerender,
+  optimizedPackages,
+  ownPackage,
+  workerSettings,
+} from '../setup/vite/vite-settings.ts';
 import type { OpenSite } from './open-site.ts';
 
 const PAGES_AT_ONCE = 4;
@@ -58,6 +64,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         collectionClash(),
         nodePrerender(adapter, facts.dev),
         nativePackages(),
+        ownPackage(),
         installedPackages(adapter),
         ...(adapter === '@astrojs/node'
           ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]

@@ -62,6 +62,13 @@ const answer = 42;
   return <button onClick={() => setCount(count + 1)}>Counted {count}</button>;
 };
 `,
+  'src/pages/users.astro': `---
+import { Operation } from 'astro-specbook/components';
+import { getOperation } from 'astro-specbook/data';
+const users = await getOperation('GET /users');
+---
+<html lang="en"><body><a href={users.href}>All users</a><Operation operation="GET /users" /></body></html>
+`,
   'openapi.json': JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Installed API', version: '1' },
@@ -126,6 +133,17 @@ const WAYS: Way[] = [
       await npmInstall(folder, installer);
     },
   },
+  {
+    title: 'an npm workspace with the packages at its top',
+    site: 'packages/docs',
+    async install(folder, installer) {
+      writeFiles(folder, {
+        'package.json': manifest({ workspaces: ['packages/*'], dependencies: DEPENDENCIES }),
+        'packages/docs/package.json': manifest({ name: 'docs-site' }),
+      });
+      await npmInstall(folder, installer);
+    },
+  },
   { title: 'pnpm', install: pnpmWith('') },
   { title: 'pnpm without hoisting', install: pnpmWith('hoist: false\n') },
 ];
@@ -144,6 +162,7 @@ describe('a site builds however the package is installed', () => {
       expect(page('guide')).toContain('Counted');
       expect(page('guide')).toContain('katex');
       expect(page('guide')).toContain('<svg');
+      expect(page('users')).toContain('<a href="/api-reference/list-users/">All users</a>');
       expect(existsSync(path.join(site, 'dist/api-reference/list-users/index.html'))).toBe(true);
       expect(output).not.toContain('could not be');
     } finally {

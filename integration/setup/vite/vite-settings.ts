@@ -37,6 +37,9 @@ const ON_SERVER = [
   'preact/jsx-runtime',
   'preact/jsx-dev-runtime',
   'preact-render-to-string',
+  'zod',
+  'eventsource-parser',
+  'oauth4webapi',
 ];
 
 /**
@@ -85,5 +88,16 @@ export function installedPackages(adapter: string | undefined): Plugin {
     name: 'specbook:installed-packages',
     apply: 'serve',
     config: () => (adapter === CLOUDFLARE ? undefined : { ssr: { external: ENGINE } }),
+  };
+}
+
+/**
+ * Compiles our modules with the site. Astro does this only for packages that the site's own package.json names, and a
+ * workspace may name them in the package.json at its top.
+ */
+export function ownPackage(): Plugin {
+  return {
+    name: 'specbook:own-package',
+    configEnvironment: () => ({ resolve: { noExternal: ['astro-specbook'] } }),
   };
 }
