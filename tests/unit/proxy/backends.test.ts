@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import {
   answered,
   type Backend,
   httpBackend,
   jsonRequest,
+  opened,
   proxyFor,
   proxyTo,
   rawBackend,
@@ -14,16 +15,6 @@ import {
   socketBackend,
   until,
 } from './support.ts';
-
-const open: Backend[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((backend) => backend.close()));
-});
-
-async function opened(backend: Promise<Backend>): Promise<Backend> {
-  open.push(await backend);
-  return backend;
-}
 
 const get = (backend: Backend) => jsonRequest({ url: `${backend.origin}/` });
 

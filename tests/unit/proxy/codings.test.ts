@@ -7,19 +7,11 @@ import {
   gzipSync,
   zstdCompressSync,
 } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-import { answered, type Backend, httpBackend, jsonRequest, proxyTo, repeated, until } from './support.ts';
+import { describe, expect, test } from 'vitest';
+import { answered, type Backend, httpBackend, jsonRequest, opened, proxyTo, repeated, until } from './support.ts';
 
-const open: Backend[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((backend) => backend.close()));
-});
-
-async function serve(coding: string, body: Uint8Array): Promise<Backend> {
-  const backend = await httpBackend((_, response) => response.writeHead(200, { 'content-encoding': coding }).end(body));
-  open.push(backend);
-  return backend;
-}
+const serve = (coding: string, body: Uint8Array) =>
+  opened(httpBackend((_, response) => response.writeHead(200, { 'content-encoding': coding }).end(body)));
 
 const get = (backend: Backend) => jsonRequest({ url: `${backend.origin}/` });
 const TEXT = '{"id": 9007199254740993, "ä": [1.0, 1e400]}'.repeat(1000);
@@ -106,16 +98,17 @@ describe('bodies that are not decoded', () => {
 
 test('limits received bytes even if they decode to nothing', async () => {
   const empty = gzipSync(new Uint8Array(0));
-  const backend = await httpBackend((_, response) => {
-    response.writeHead(200, { 'content-encoding': 'gzip' });
-    const many = Buffer.concat(Array(1000).fill(empty));
-    const more = () => {
-      while (!response.destroyed && response.write(many));
-    };
-    response.on('drain', more);
-    more();
-  });
-  open.push(backend);
+  const backend = await opened(
+    httpBackend((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      const many = Buffer.concat(Array(1000).fill(empty));
+      const more = () => {
+        while (!response.destroyed && response.write(many));
+      };
+      response.on('drain', more);
+      more();
+    }),
+  );
   const { end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 100_000 } })(get(backend)));
   expect(end).toMatchObject({ complete: false, truncated: true, bytes: 0 });
   await until(() => backend.sockets.size === 0);
@@ -123,17 +116,18 @@ test('limits received bytes even if they decode to nothing', async () => {
 
 test('forwards compressed events one by one', async () => {
   let next = () => {};
-  const backend = await httpBackend((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' });
-    const gzip = createGzip();
-    gzip.pipe(response);
-    next = () => {
-      gzip.write('data: tick\n\n');
-      gzip.flush();
-    };
-    next();
-  });
-  open.push(backend);
+  const backend = await opened(
+    httpBackend((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' });
+      const gzip = createGzip();
+      gzip.pipe(response);
+      next = () => {
+        gzip.write('data: tick\n\n');
+        gzip.flush();
+      };
+      next();
+    }),
+  );
   const response = await proxyTo(backend)(get(backend));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let seen = '';

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import {
   answered,
   type Backend,
   httpBackend,
   jsonRequest,
+  opened,
   proxyFor,
   proxyTo,
   rawRequest,
@@ -15,16 +16,6 @@ import {
   socketBackend,
   until,
 } from './support.ts';
-
-const open: Backend[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((backend) => backend.close()));
-});
-
-async function opened(backend: Promise<Backend>): Promise<Backend> {
-  open.push(await backend);
-  return backend;
-}
 
 const helloBackend = () =>
   opened(

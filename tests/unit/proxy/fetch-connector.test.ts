@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchConnector } from '../../../src/proxy/fetch/connector.ts';
 import {
   answered,
-  type Backend,
   httpBackend,
   jsonRequest,
+  opened,
   proxyFor,
   proxyTo,
   rawBackend,
@@ -16,16 +16,6 @@ import {
 } from './support.ts';
 
 const connector = fetchConnector();
-const open: Backend[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((backend) => backend.close()));
-});
-
-async function opened(backend: Promise<Backend>): Promise<Backend> {
-  open.push(await backend);
-  return backend;
-}
-
 test('applies the policy without sockets (P-16)', async () => {
   let sent = 0;
   const counting = fetchConnector(async () => {

@@ -1,24 +1,15 @@
 import { lookup } from 'node:dns/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/net/lookup.ts';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import { startProxyRequest } from '../../../src/proxy/run/proxy-request.ts';
-import { answered, type Backend, httpBackend, jsonRequest, proxyFor, refused, until } from './support.ts';
+import { answered, httpBackend, jsonRequest, opened, proxyFor, refused, until } from './support.ts';
 
 /** The address of a public resolver, with a port at which it does not answer. */
 const PUBLIC = '1.1.1.1';
 const LOCAL = '127.0.0.1';
 
-const open: Backend[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((backend) => backend.close()));
-});
-
-async function backendOf(): Promise<Backend> {
-  const backend = await httpBackend((_, response) => response.end('reached'));
-  open.push(backend);
-  return backend;
-}
+const backendOf = () => opened(httpBackend((_, response) => response.end('reached')));
 
 /** Returns a resolver that answers each lookup with the next list, and repeats the last one. */
 function resolver(...answers: string[][]): Resolver & { asked: string[] } {
@@ -86,11 +77,12 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
 
   test('sends the name as Host for any address', async () => {
     let host: string | undefined;
-    const backend = await httpBackend((request, response) => {
-      host = request.headers.host;
-      response.end();
-    });
-    open.push(backend);
+    const backend = await opened(
+      httpBackend((request, response) => {
+        host = request.headers.host;
+        response.end();
+      }),
+    );
     const url = `http://api.internal:${backend.port}`;
     const connector = nodeConnector({ resolve: resolver([LOCAL]) });
     const { head } = await answered(

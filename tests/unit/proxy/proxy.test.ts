@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
 import { REFUSALS } from '../../../src/proxy/policy/refusal.ts';
 import { createProxy } from '../../../src/proxy/proxy.ts';
@@ -8,9 +8,9 @@ import type { ProxiedRequest, ProxyPolicy } from '../../../src/proxy/run/policy.
 import { createSlots } from '../../../src/proxy/run/slots.ts';
 import {
   answered,
-  type Backend,
   httpBackend,
   jsonRequest,
+  opened,
   proxyFor,
   proxyTo,
   recordingConnector,
@@ -21,16 +21,7 @@ import {
 const URL_OF_API = 'https://api.example.com/v1/users/4711?token=secret';
 const SERVERS = { servers: [{ url: 'https://api.example.com/v1' }], methods: ['QUERY'] };
 
-const open: Backend[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((backend) => backend.close()));
-});
-
-async function hanging(): Promise<Backend> {
-  const backend = await httpBackend(() => {});
-  open.push(backend);
-  return backend;
-}
+const hanging = () => opened(httpBackend(() => {}));
 
 describe('the policy', () => {
   const { policy } = compileDestinations(SERVERS);
@@ -199,8 +190,7 @@ describe('concurrency (P-35)', () => {
   });
 
   test('counts a request until the end of its response', async () => {
-    const backend = await httpBackend((_, response) => response.write('x'));
-    open.push(backend);
+    const backend = await opened(httpBackend((_, response) => response.write('x')));
     const proxy = proxyTo(backend, { limits: { concurrency: 1 } });
     const response = await proxy(jsonRequest({ url: backend.origin }));
     expect((await refused(proxy(jsonRequest({ url: backend.origin })))).code).toBe('proxy-busy');
@@ -377,8 +367,7 @@ describe('the log (P-49)', () => {
 
   test('has one line with a code for a response that ends early', async () => {
     const lines: LogLine[] = [];
-    const backend = await httpBackend((_, response) => response.write('abc'));
-    open.push(backend);
+    const backend = await opened(httpBackend((_, response) => response.write('abc')));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 }, log: (line) => lines.push(line) });
     await answered(proxy(jsonRequest({ url: backend.origin })));
     expect(lines).toEqual([

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answered,
-  type Backend,
   httpBackend,
   jsonRequest,
+  opened,
   post,
   proxyTo,
   rawRequest,
@@ -13,16 +13,6 @@ import {
   socketBackend,
   until,
 } from './support.ts';
-
-const open: Backend[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((backend) => backend.close()));
-});
-
-async function opened(backend: Promise<Backend>): Promise<Backend> {
-  open.push(await backend);
-  return backend;
-}
 
 /** Starts a backend that returns the body of each request, and the headers about its framing. */
 const echo = () =>

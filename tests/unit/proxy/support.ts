@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 import { compileDestinations, type DestinationSources } from '../../../src/proxy/policy/compile-destinations.ts';
 import type { Connector, IncomingAnswer, OutgoingRequest } from '../../../src/proxy/protocol/connector.ts';
 import type { AnswerEnd, AnswerHead } from '../../../src/proxy/protocol/frames.ts';
@@ -38,6 +39,13 @@ export function rawBackend(answer: string | Uint8Array, after: 'end' | 'reset' |
       });
     });
   });
+}
+
+/** Closes the backend when the test ends. */
+export async function opened(starting: Promise<Backend>): Promise<Backend> {
+  const backend = await starting;
+  onTestFinished(() => backend.close());
+  return backend;
 }
 
 async function listening(server: Server): Promise<Backend> {
