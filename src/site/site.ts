@@ -33,9 +33,14 @@ export type NavigationNodeKind =
   | 'page'
   | 'link';
 
+/** A text of the catalog that the label of a node can be. */
+export type NavigationWord = 'overview' | 'operations' | 'otherOperations' | 'channels' | 'plainChannels';
+
 export interface NavigationNode {
   kind: NavigationNodeKind;
   label: string;
+  /** The text that the label is. A site with locales shows it in the language of each. */
+  word?: NavigationWord;
   icon?: string;
   iconType?: string;
   tag?: string;

@@ -294,6 +294,25 @@ import { Operation } from 'astro-specbook/components';
 `,
       'src/content/docs/guides/follow-a-parcel.mdx':
         '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
+      'docs/docs.json': JSON.stringify({
+        name: 'Parcels',
+        navigation: {
+          groups: [
+            {
+              group: 'Parcels',
+              openapi: 'openapi.yaml',
+              pages: ['GET /parcels', 'POST /parcels', 'GET /parcels/{parcelId}'],
+            },
+            { group: 'Depots', openapi: 'openapi.yaml', pages: ['GET /depots'] },
+            { group: 'Status', openapi: 'status.json' },
+          ],
+        },
+      }),
+      'docs/status.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Status', version: '1', description: 'Whether all is well.' },
+        paths: { '/ping': { get: { summary: 'Ping', responses: { 200: { description: 'OK' } } } } },
+      }),
       'docs/openapi.yaml': readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8')
         .replace(/description: (?:Registers a parcel|Returns a parcel).*/g, `description: ${LINKS}`)
         .replace('  /depots:', '  /secret:\n    get: { summary: Secret, x-hidden: true, responses: {} }\n  /depots:')
@@ -311,7 +330,18 @@ import { Operation } from 'astro-specbook/components';
       'Send a parcel POST /docs/reference/api-reference/parcels/send-a-parcel/',
       'Get a parcel GET /docs/guides/follow-a-parcel/',
       '> List depots GET /docs/reference/api-reference/depots/list-depots/',
+      'Overview /docs/reference/api-reference/overview/',
+      'Ping GET /docs/reference/api-reference/ping/',
     ]);
+  });
+
+  test('names the overview and the group without a tag in the language of the page', () => {
+    const { overview, operations } = ar.navigation;
+    const html = page('ar/reference/api-reference/depots/list-depots');
+    expect(sidebarOf(html)).toContain(`${overview} /docs/ar/reference/api-reference/overview/`);
+    expect(html).toContain(`>${operations}<`);
+    expect(neighborsOf(html)).toContain('next /docs/ar/reference/api-reference/overview/');
+    expect(page('reference/api-reference/depots/list-depots')).not.toContain(overview);
   });
 
   test('shows an operation after the text of a page in the component of the site', () => {
@@ -374,7 +404,7 @@ import { Operation } from 'astro-specbook/components';
 
   test('lists the pages of each locale in the sitemap, without hidden and replaced ones', () => {
     const reference = pagesOf(site, 'dist').filter((href) => href.includes('/reference'));
-    const slugs = ['depots/list-depots', 'parcels/list-parcels', 'parcels/send-a-parcel'];
+    const slugs = ['depots/list-depots', 'overview', 'parcels/list-parcels', 'parcels/send-a-parcel', 'ping'];
     expect(reference).toEqual(
       ['ar/', ''].flatMap((locale) => slugs.map((slug) => `/docs/${locale}reference/api-reference/${slug}/`)),
     );

@@ -35,7 +35,13 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
   const slug = bound.slugAt(url.pathname) ?? place.slug;
   const page = slug === undefined ? undefined : pages.get(slug);
   const sidebar = fillSidebar(route.sidebar, (placeholder) => {
-    return sidebarEntries(site, { slug: page?.slug, hrefOf, linkHref, holds: (each) => holds(placeholder, each) });
+    return sidebarEntries(site, {
+      slug: page?.slug,
+      hrefOf,
+      linkHref,
+      say: (word) => (place.locale === undefined ? undefined : locals.t(`specbook.navigation.${word}`)),
+      holds: (each) => holds(placeholder, each),
+    });
   });
   if (!sidebar) return;
   const isReplacement = (href: string) => bound.slugAt(href) !== undefined;

@@ -1,6 +1,6 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data';
 import { trailOf } from '../../../src/site/navigation/sections.ts';
-import type { NavigationNode, Site } from '../../../src/site/site.ts';
+import type { NavigationNode, NavigationWord, Site } from '../../../src/site/site.ts';
 
 export type SidebarEntry = StarlightRouteData['sidebar'][number];
 type SidebarGroup = Extract<SidebarEntry, { type: 'group' }>;
@@ -19,6 +19,8 @@ export interface SidebarPlace {
   slug: string | undefined;
   hrefOf(slug: string): string;
   linkHref(href: string): string;
+  /** Returns a text of ours in the language of the page, or `undefined` in the language of the documentation. */
+  say?(word: NavigationWord): string | undefined;
   /** Whether the top entry at this position belongs to this place of the sidebar. All do if this is absent. */
   holds?(position: number): boolean;
 }
@@ -56,7 +58,7 @@ function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
   const title = node.slug === undefined ? [] : linkOf(node, node, tree);
   const group: SidebarGroup = {
     type: 'group',
-    label: node.label,
+    label: labelOf(node, tree.place),
     entries: [...title, ...inRanges(children, tree).flatMap((child) => entriesOf(child, tree))],
     collapsed: !(isAround || node.expanded === true),
     badge: tagOf(node),
@@ -81,7 +83,11 @@ function linkOf(node: NavigationNode, target: NavigationNode | undefined, { plac
   if (href === undefined) return [];
   const isCurrent = target?.slug !== undefined && target.slug === place.slug;
   const badge = node.method === undefined ? tagOf(node) : methodBadge(node.method);
-  return [{ type: 'link', label: node.label, href, isCurrent, badge, attrs: {} }];
+  return [{ type: 'link', label: labelOf(node, place), href, isCurrent, badge, attrs: {} }];
+}
+
+function labelOf({ label, word }: NavigationNode, { say }: SidebarPlace): string {
+  return (word && say?.(word)) ?? label;
 }
 
 function hrefOf(node: NavigationNode | undefined, place: SidebarPlace): string | undefined {

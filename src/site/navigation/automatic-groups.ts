@@ -6,10 +6,13 @@ import type { Words } from '../../words/english/index.ts';
 import type { NavigationDocument, NavigationTag } from '../input.ts';
 import { memberTags } from '../member.ts';
 import { ancestors, type TagFacts } from '../operation-tags.ts';
+import type { NavigationWord } from '../site.ts';
 
 /** A group that a document defines by its tags. */
 export interface AutomaticGroup<Member> {
   label: string;
+  /** The text that the label is, if no tag gives it. */
+  word?: NavigationWord;
   description?: string;
   members: Member[];
   groups: AutomaticGroup<Member>[];
@@ -35,9 +38,11 @@ export function operationGroups(
     const existing = groups.get(name);
     if (existing) return existing;
     const chain = name === undefined ? [] : ancestors(name, declared);
+    const word = hasTags ? 'otherOperations' : 'operations';
     const [tag, parent] = isCyclic(chain, declared) ? chain.slice(0, 1) : chain;
     const group: AutomaticGroup<Operation> = {
-      label: tag?.label ?? name ?? (hasTags ? names.otherOperations : names.operations),
+      label: tag?.label ?? name ?? names[word],
+      ...(name === undefined ? { word } : {}),
       ...(tag?.description === undefined ? {} : { description: tag.description }),
       members: [],
       groups: [],
@@ -80,7 +85,6 @@ function inTagOrder<Member>(
 }
 
 /** Compares positions level by level. An outer tag comes before the tags in it. */
-
 function comparePlaces(one: readonly number[], other: readonly number[]): number {
   const index = one.findIndex((place, level) => place !== other[level]);
   return index === -1 ? one.length - other.length : (one[index] ?? 0) - (other[index] ?? -1);
@@ -99,13 +103,16 @@ export function channelGroups(
   names: GroupNames,
 ): AutomaticGroup<Channel>[] {
   const groups = new Map<string, AutomaticGroup<Channel>>();
-  const untagged = isWebSocketDocument(document.api) ? names.channels : names.plainChannels;
+  const word = isWebSocketDocument(document.api) ? 'channels' : 'plainChannels';
   const tagOf = (channel: Channel) => memberTags(channel, document)[0];
   const shown = (document.channels ?? []).filter((channel) => !facts.isExcluded(channel));
   for (const channel of inTagOrder(shown, document.tags, tagOf)) {
-    const name = tagOf(channel) ?? untagged;
+    const ownName = tagOf(channel);
+    const name = ownName ?? names[word];
     const { label = name, description } = facts.tag(name) ?? {};
-    const group = groups.get(name) ?? { label, ...present({ description }), members: [], groups: [] };
+    const isWord = ownName === undefined && label === name;
+    const texts = present({ description, word: isWord ? word : undefined });
+    const group = groups.get(name) ?? { label, ...texts, members: [], groups: [] };
     group.members.push(channel);
     groups.set(name, group);
   }

@@ -70,7 +70,9 @@ function overviewNode(
   build: NodeBuild,
 ): NavigationNode {
   const label = isOnlyDocument ? names.overview : undefined;
-  return pageNode(build.book.overview(document, directory, label), build);
+  const node = pageNode(build.book.overview(document, directory, label), build);
+  if (isOnlyDocument) node.word = 'overview';
+  return node;
 }
 
 /** Lets a file that is bound to the operation replace the generated page, unless `x-docs.href` puts it elsewhere. */
@@ -90,12 +92,12 @@ function unlistedFile(files: readonly PageFile[], build: NodeBuild): NavigationN
 }
 
 function groupNode<Member>(
-  { label, description, members, groups }: AutomaticGroup<Member>,
+  { label, word, description, members, groups }: AutomaticGroup<Member>,
   memberNodes: (member: Member) => NavigationNode[],
 ): NavigationNode {
   const children = [...members.flatMap(memberNodes), ...groups.map((group) => groupNode(group, memberNodes))];
   const hidden = children.every((child) => child.hidden);
-  return { kind: 'group', label, ...present({ description }), hidden, children };
+  return { kind: 'group', label, ...present({ word, description }), hidden, children };
 }
 
 export function pageNode(page: PageDraft, { pages }: NodeBuild): NavigationNode {

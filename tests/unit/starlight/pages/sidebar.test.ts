@@ -57,6 +57,20 @@ describe('the sidebar of Starlight', () => {
     expect(outline(at(1))).toEqual([{ Pets: ['old-pets /api/old-pets/'] }]);
   });
 
+  test('says its own texts in the language of the page, and names of the document as they are', () => {
+    const tree = [page('overview', { label: 'Overview', word: 'overview' }), page('Overview')];
+    const site = siteOf(...tree, group('Other', [page('ping')], { word: 'otherOperations' }));
+    const spanish = { overview: 'Introducción', otherOperations: 'Otros' };
+    const place = { slug: undefined, hrefOf: (slug: string) => `/${slug}/`, linkHref: (href: string) => href };
+    const say = (word: string) => (spanish as Record<string, string>)[word];
+    expect(outline(sidebarEntries(site, { ...place, say }))).toEqual([
+      'Introducción /overview/',
+      'Overview /Overview/',
+      { Otros: ['ping /ping/'] },
+    ]);
+    expect(outline(sidebarEntries(site, place))).toContain('Overview /overview/');
+  });
+
   test('leaves out hidden pages, and groups without pages', () => {
     const site = siteOf(
       group('Secret', [page('secret')], { hidden: true }),
