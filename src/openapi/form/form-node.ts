@@ -94,11 +94,10 @@ export function formProperties(located: Located, resolver: Resolver, budget: Fie
 }
 
 function levels(resolver: Resolver, budget: FieldBudget, depth: number): Children {
+  const hasRoom = (required: boolean) => depth <= MAX_DEPTH && budget.left > (required ? -MAX_FIELDS : 0);
   return {
-    of(located, required = false) {
-      if (depth > MAX_DEPTH || budget.left <= (required ? -MAX_FIELDS : 0)) return undefined;
-      return formNode(located, resolver, budget, depth);
-    },
+    hasRoom,
+    of: (located, required = false) => (hasRoom(required) ? formNode(located, resolver, budget, depth) : undefined),
     ofOption(merged, key, narrowing) {
       if (depth > MAX_DEPTH || budget.left <= 0) return undefined;
       budget.left -= 1;
@@ -109,6 +108,8 @@ function levels(resolver: Resolver, budget: FieldBudget, depth: number): Childre
 }
 
 interface Children {
+  /** Whether `of` has room for another node. */
+  hasRoom?(required: boolean): boolean;
   /** Returns `undefined` where the graph ends. */
   of(located: Located, required?: boolean): FormNode | undefined;
   ofOption(merged: MergedSchema, key: string, depth: number): FormNode | undefined;
@@ -169,8 +170,9 @@ function typesOfOptions(choice: FormChoice | undefined): JsonType[] | undefined 
 function propertiesOf(schema: MergedSchema, { resolver, children }: Making): FormProperty[] | undefined {
   if (schema.properties.size === 0) return undefined;
   const properties = [...schema.properties].flatMap(([name, located]): FormProperty[] => {
-    if (hasFlag(located, 'readOnly', resolver)) return [];
     const required = schema.required.has(name);
+    // Without this check, a form of a huge schema would look at thousands of properties for each input.
+    if (children.hasRoom?.(required) === false || hasFlag(located, 'readOnly', resolver)) return [];
     const value = children.of(located, required);
     if (!value) return [];
     const { keywords } = mergeSchema(located, resolver);

@@ -1,10 +1,11 @@
+import { memo2 } from '../../json/memo.ts';
 import { ownValue } from '../../json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { optionName, shapeChoices } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { hasFlag } from '../flag.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from '../merged-schema.ts';
-import type { Located } from '../reference.ts';
+import type { Located, Resolver } from '../reference.ts';
 import { optionLabel, typeLabel } from '../type-label.ts';
 import {
   beginView,
@@ -22,7 +23,8 @@ import { schemaPhrase } from './words.ts';
 
 /** Returns the children of a schema, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
-  const properties = [...visibleProperties(shape, walk), ...extraProperties(shape)];
+  const hidden = walk.direction === 'request' ? 'readOnly' : walk.direction === 'response' ? 'writeOnly' : undefined;
+  const properties = [...visibleProperties(shape, hidden, walk.resolver), ...extraProperties(shape)];
   const choices = shapeChoices(shape, walk.resolver).filter((choice) => !isToldByLabel(choice, view, walk));
   const parts = partsOf(shape, walk);
   const link = {
@@ -60,14 +62,13 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
 
 type NamedChild = [name: Phrase, kind: PropertyView['kind'], child: Located];
 
-function visibleProperties(schema: MergedSchema, walk: Walk): NamedChild[] {
-  const hidden = walk.direction === 'request' ? 'readOnly' : walk.direction === 'response' ? 'writeOnly' : undefined;
-  const children: NamedChild[] = [];
-  for (const [name, child] of schema.properties) {
-    if (!hidden || !hasFlag(child, hidden, walk.resolver)) children.push([name, 'named', child]);
-  }
-  return children;
-}
+/** Cached, because other properties can refer to a schema with thousands of properties. */
+const visibleProperties = memo2(
+  (schema: MergedSchema, hidden: 'readOnly' | 'writeOnly' | undefined, resolver: Resolver) =>
+    [...schema.properties].flatMap(([name, child]): NamedChild[] =>
+      hidden && hasFlag(child, hidden, resolver) ? [] : [[name, 'named', child]],
+    ),
+);
 
 /** Returns patterns and additional properties. For maps within maps, these are the levels that `shapeOf` leaves. */
 function extraProperties(schema: MergedSchema): NamedChild[] {
