@@ -2,15 +2,17 @@ import type { BindingView } from '../asyncapi/binding.ts';
 import { type ChannelAlternatives, type ChannelSecurity, neededSchemes } from '../asyncapi/channel-security.ts';
 import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
-import { blocks, code, fenced, item, line } from './markdown-text.ts';
+import { blocks, code, docsText, fenced, item, line } from './markdown-text.ts';
 import { flowItems, type OperationWriting } from './operation-twin.ts';
-import { detailLines, schemaItem, typeWords } from './schema-lines.ts';
+import { detailLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
 export interface ChannelWriting extends OperationWriting {
   /** Whether the summary is already above, as the description of the page. */
   summarized: boolean;
 }
+
+type Texts = Pick<TwinLinks, 'text'>;
 
 /** Returns as Markdown everything that a page says about a channel below its address. */
 export function channelMarkdown(view: ChannelView, writing: ChannelWriting): string {
@@ -20,8 +22,8 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
       : undefined,
     writing.summarized || view.summary === view.description ? undefined : view.summary,
     writing.described ? undefined : writing.links.text(view.description),
-    view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
-    channelServersMarkdown(view.servers, writing.links),
+    view.externalDocs && `More: ${docsText(view.externalDocs)}`,
+    channelServersMarkdown(view.servers, writing),
     list(
       'Address parameters',
       view.parameters.map((parameter) => parameterItem(parameter, writing.links)),
@@ -37,13 +39,10 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
 }
 
 /** Returns the servers of a channel or a document, `undefined` if there are none. */
-export function channelServersMarkdown(
-  servers: ChannelView['servers'],
-  links: Pick<TwinLinks, 'text'>,
-): string | undefined {
+export function channelServersMarkdown(servers: ChannelView['servers'], writing: SchemaWriting): string | undefined {
   return list(
     'Servers',
-    servers.map((server) => serverItem(server, links)),
+    servers.map((server) => serverItem(server, writing)),
   );
 }
 
@@ -51,20 +50,40 @@ function list(title: string, items: readonly string[]): string | undefined {
   return items.length === 0 ? undefined : blocks(`## ${title}`, items.join('\n'));
 }
 
-function serverItem(server: ChannelView['servers'][number], links: Pick<TwinLinks, 'text'>): string {
-  const { url, title, name, protocol, summary, description, variables, security } = server;
-  return item(`${code(url)} (${line(title ?? name)}, ${protocol})`, links.text(description) ?? summary, [
+function serverItem(server: ChannelView['servers'][number], writing: SchemaWriting): string {
+  const { url, title, name, protocol, protocolVersion, variables, security, bindings } = server;
+  const { links } = writing;
+  const words = [line(title ?? name), [protocol, protocolVersion].filter(Boolean).join(' ')];
+  return item(`${code(url)} (${words.join(', ')})`, textsOf(server, links), [
+    ...labelItems(server),
     ...variables.map((variable) =>
       item(`${code(variable.name)} (default ${code(variable.default)})`, links.text(variable.description), [
         ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
       ]),
     ),
     ...securityItems(security, links),
+    ...bindingItems(bindings, writing),
   ]);
 }
 
+/** Returns the summary and the description, each once. */
+function textsOf(about: { summary?: string | undefined; description?: string | undefined }, links: Texts): string {
+  const { summary, description } = about;
+  return blocks(summary === description ? undefined : summary, links.text(description));
+}
+
+/** Returns the tags and the external documentation. */
+function labelItems({ tags, externalDocs }: Pick<ChannelView, 'tags' | 'externalDocs'>): string[] {
+  return [
+    ...(tags.length === 0
+      ? []
+      : [item(tags.length === 1 ? 'Tag' : 'Tags', tags.map((tag) => line(tag)).join(', '), [])]),
+    ...(externalDocs ? [item('More', docsText(externalDocs), [])] : []),
+  ];
+}
+
 /** Says which schemes are needed: any one alternative, with all of its schemes. */
-function securityItems(security: ChannelAlternatives, links: Pick<TwinLinks, 'text'>): string[] {
+function securityItems(security: ChannelAlternatives, links: Texts): string[] {
   const { optional, alternatives } = neededSchemes(security);
   const [first, ...others] = alternatives;
   if (!first) return [];
@@ -82,7 +101,7 @@ function securityItems(security: ChannelAlternatives, links: Pick<TwinLinks, 'te
 
 function securityItem(
   { name, summary, description, scopes, flows }: ChannelSecurity,
-  links: Pick<TwinLinks, 'text'>,
+  links: Texts,
   title = '',
 ): string {
   return item(`${title}${code(name)} (${line(summary)})`, links.text(description), [
@@ -101,7 +120,7 @@ function parameterItem(parameter: ChannelView['parameters'][number], links: Twin
   ]);
 }
 
-function bindingItems(bindings: readonly BindingView[], writing: OperationWriting): string[] {
+function bindingItems(bindings: readonly BindingView[], writing: SchemaWriting): string[] {
   return bindings.map(({ protocol, fields }) =>
     item(
       protocol,
@@ -117,10 +136,11 @@ function bindingItems(bindings: readonly BindingView[], writing: OperationWritin
 }
 
 function operationItem(operation: ChannelOperationView, writing: OperationWriting): string {
-  const { action, title, summary, description, deprecated, security, bindings, messages, reply } = operation;
+  const { action, title, deprecated, security, bindings, messages, reply } = operation;
   const { links } = writing;
   const side = action === 'send' ? 'You send' : 'You receive';
-  return item(`**${side}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, links.text(description) ?? summary, [
+  return item(`**${side}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, textsOf(operation, links), [
+    ...labelItems(operation),
     ...(messages.length === 0 ? [] : [item('Messages', messages.map(code).join(', '), [])]),
     ...(reply === undefined
       ? []
@@ -154,6 +174,7 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
     [`Message ${code(name)}`, ...(contentType === undefined ? [] : [code(contentType)])].join(', '),
     summary,
     writing.links.text(description),
+    labelItems(message).join('\n'),
     correlation &&
       `Correlation: ${code(correlation.location)} ${line(writing.links.text(correlation.description))}`.trimEnd(),
     ...payloadMarkdown('Headers', headers, writing),

@@ -47,3 +47,8 @@ export function line(text: Phrase | undefined): string {
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ');
 }
+
+/** Formats a link to external documentation. */
+export function docsText({ url, description }: { url: string; description?: string | undefined }): string {
+  return `${line(description)} <${url}>`.trim();
+}

@@ -9,7 +9,7 @@ import { requirementsInWords } from '../openapi/requirement-view.ts';
 import type { ResponseView } from '../openapi/response.ts';
 import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import type { OAuthFlowView } from '../openapi/security-view.ts';
-import { blocks, code, fenced, item, line } from './markdown-text.ts';
+import { blocks, code, docsText, fenced, item, line } from './markdown-text.ts';
 import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
@@ -28,7 +28,7 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
   const answers = { ...writing, depth: writing.responseDepth };
   return blocks(
     writing.described ? undefined : writing.links.text(view.description),
-    view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
+    view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),
     ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
     ...view.callbacks.map((callback) => callbackMarkdown(callback, answers)),
@@ -197,7 +197,7 @@ function callbackMarkdown(callback: CallbackView, writing: OperationWriting): st
     `${code(name)}, sent to ${code(expression)}`,
     writing.links.text(callback.deprecatedReason),
     writing.links.text(description),
-    externalDocs && `More: ${line(externalDocs.description)} <${externalDocs.url}>`,
+    externalDocs && `More: ${docsText(externalDocs)}`,
     ...requestMarkdown(callback, { ...writing, body: 'Body', level }),
     ...responsesMarkdown(callback.responses, { ...writing, level, isGiven: true }),
   );

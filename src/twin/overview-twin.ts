@@ -1,7 +1,7 @@
 import type { DocumentInfo, NamedLink } from '../openapi/overview.ts';
 import { schemeFacts } from '../openapi/security-facts.ts';
 import type { ScopeView, SecuritySchemeView } from '../openapi/security-view.ts';
-import { blocks, code, item, line } from './markdown-text.ts';
+import { blocks, code, docsText, item, line } from './markdown-text.ts';
 import { flowItems } from './operation-twin.ts';
 import type { TwinLinks } from './twin-links.ts';
 
@@ -22,11 +22,6 @@ export function infoMarkdown(info: DocumentInfo, { text }: Texts): string {
     facts.join('\n'),
     text(description),
   );
-}
-
-/** Formats a link to external documentation. */
-export function docsText({ url, description }: { url: string; description?: string | undefined }): string {
-  return `${line(description)} <${url}>`.trim();
 }
 
 function linkText({ name, url, email }: NamedLink): string {

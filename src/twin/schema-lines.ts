@@ -4,7 +4,7 @@ import type { Fact } from '../schema/view/facts.ts';
 import type { ChoiceView, PropertyView, SchemaChildren, SchemaLink, SchemaView } from '../schema/view/schema-view.ts';
 import { titleBeside } from '../schema/view/title-beside.ts';
 import type { Phrase } from '../words/english/phrase.ts';
-import { code, item, line } from './markdown-text.ts';
+import { code, docsText, item, line } from './markdown-text.ts';
 import type { TwinLinks } from './twin-links.ts';
 
 /** How schemas are written. */
@@ -58,9 +58,7 @@ export function detailLines(schema: SchemaView, label: string, writing: SchemaWr
       ? []
       : [item('Deprecated', writing.links.text(schema.deprecatedReason), [])]),
     ...factLines(schema, writing),
-    ...(schema.externalDocs
-      ? [item('More', `${line(schema.externalDocs.description)} <${schema.externalDocs.url}>`.trim(), [])]
-      : []),
+    ...(schema.externalDocs ? [item('More', docsText(schema.externalDocs), [])] : []),
     ...childLines(schema.children, writing),
     ...(schema.link ? [linkLine(schema.link, writing)] : []),
   ];

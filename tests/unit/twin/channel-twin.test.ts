@@ -113,3 +113,65 @@ test('says how to get a token', async () => {
   });
   expect(text).toContain('    - Client credentials\n      - Token: <https://e.com/token>');
 });
+
+test('says all about servers, operations and messages that the page says', async () => {
+  const about = {
+    summary: 'In short.',
+    description: 'In detail.',
+    tags: [{ name: 'live' }],
+    externalDocs: { url: 'https://e.com/more', description: 'More about it' },
+  };
+  const server = { host: 'e.com:9092', protocol: 'kafka', protocolVersion: '3.5', title: 'Broker', ...about };
+  const text = await markdown({
+    servers: { s: { ...server, bindings: { kafka: { schemaRegistryUrl: 'https://r.e.com' } } } },
+    channels: { c: { address: 'c', messages: { m: { title: 'Sold', payload: { type: 'string' }, ...about } } } },
+    operations: { o: { action: 'send', channel: { $ref: '#/channels/c' }, title: 'Sales', ...about } },
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "## Servers
+
+    - \`kafka://e.com:9092\` (Broker, kafka 3.5)
+
+      In short.
+
+      In detail.
+
+      - Tag: live
+      - More: More about it <https://e.com/more>
+      - kafka
+        - schemaRegistryUrl: \`https://r.e.com\`
+
+    ## Operations
+
+    - **You receive**: Sales
+
+      In short.
+
+      In detail.
+
+      - Tag: live
+      - More: More about it <https://e.com/more>
+      - Messages: \`m\`
+
+    ## Messages
+
+    ### Sold
+
+    Message \`m\`, \`application/json\`
+
+    In short.
+
+    In detail.
+
+    - Tag: live
+    - More: More about it <https://e.com/more>
+
+    Payload (string):
+
+    Example, made from the schema:
+
+    \`\`\`json
+    "string"
+    \`\`\`"
+  `);
+});
