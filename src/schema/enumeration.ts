@@ -54,8 +54,8 @@ function describedValues(option: Located, resolver: Resolver): EnumValue[] {
   const target = resolver.resolve(option)?.value;
   const values = valuesOf(target);
   if (values.length === 1) {
-    const words = [option.value, target].flatMap((each) => [ownValue(each, 'description'), ownValue(each, 'title')]);
-    return [{ value: plain(values[0]), description: words.map(textOf).find((text) => text !== undefined) }];
+    const wordOf = (key: string) => textOf(ownValue(option.value, key)) ?? textOf(ownValue(target, key));
+    return [describedValue(values[0], [wordOf('title'), wordOf('description')])];
   }
   if (values.length === 0) return [];
   const schema = mergeSchema(option, resolver);
@@ -63,13 +63,26 @@ function describedValues(option: Located, resolver: Resolver): EnumValue[] {
 }
 
 function enumValue(schema: MergedSchema, value: unknown, index: number): EnumValue {
-  return { value: plain(value), description: enumDescription(schema, value, index) };
+  const [name, description] = [NAMES, DESCRIPTIONS].map((extensions) => enumText(schema, extensions, value, index));
+  return describedValue(value, [name, description]);
 }
 
-const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames'];
+/** Describes a value by its name and its description, unless they say nothing beyond the value. */
+function describedValue(value: unknown, words: readonly (string | undefined)[]): EnumValue {
+  const texts = new Set(words.filter((text) => text !== undefined && text !== value));
+  return { value: plain(value), description: texts.size === 0 ? undefined : [...texts].join(': ') };
+}
 
-function enumDescription(schema: MergedSchema, value: unknown, index: number): string | undefined {
-  for (const extension of DESCRIPTIONS) {
+const NAMES = ['x-enum-varnames', 'x-enumNames'];
+const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions'];
+
+function enumText(
+  schema: MergedSchema,
+  extensions: readonly string[],
+  value: unknown,
+  index: number,
+): string | undefined {
+  for (const extension of extensions) {
     const descriptions = schema.keywords.get(extension);
     const item = Array.isArray(descriptions)
       ? descriptions[index]

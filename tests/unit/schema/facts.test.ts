@@ -99,6 +99,24 @@ describe('describes every fact of a schema in plain words', () => {
       'string; one of a = First, b = Second',
     ],
     [{ type: 'integer', enum: [0, 1], 'x-enum-varnames': ['OFF', 'ON'] }, 'integer; one of 0 = OFF, 1 = ON'],
+    [
+      {
+        type: 'integer',
+        enum: [0, 1],
+        'x-enum-varnames': ['OFF', 'ON'],
+        'x-enum-descriptions': ['No light', undefined],
+      },
+      'integer; one of 0 = OFF: No light, 1 = ON',
+    ],
+    [
+      {
+        oneOf: [
+          { const: 'a', title: 'Letter A', description: 'The first one' },
+          { const: 'b', title: 'b' },
+        ],
+      },
+      'string; one of a = Letter A: The first one, b',
+    ],
     [{ type: 'string', readOnly: true }, 'string read-only'],
     [{ type: 'string', writeOnly: true, deprecated: true }, 'string write-only deprecated'],
     [
