@@ -3,7 +3,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../schema/view/facts.ts';
-import { type Phrase, phrase } from '../words/english/phrase.ts';
+import { joinPhrases, type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import type { BodyOptions } from './media-type.ts';
 
@@ -15,14 +15,36 @@ export interface EncodingView {
   headers: HeaderView[];
 }
 
-/** Returns the encodings of a Media Type Object that differ from the default. */
+/**
+ * Returns the encodings of a Media Type Object that differ from the default. Since OpenAPI 3.2, a part that consists of
+ * parts has their encodings too: `files.cover`.
+ */
 export function encodingViews(media: Located, resolver: Resolver, options: BodyOptions): EncodingView[] {
-  return encodingsOf(media).flatMap(([property, value, pointer]) => {
+  return viewsIn(media, { resolver, options, levels: MAX_LEVELS });
+}
+
+/** Levels of parts in parts. */
+const MAX_LEVELS = 4;
+
+interface Reading {
+  resolver: Resolver;
+  options: BodyOptions;
+  levels: number;
+}
+
+function viewsIn(parts: Located, reading: Reading): EncodingView[] {
+  const { resolver, options, levels } = reading;
+  if (levels === 0) return [];
+  return encodingsOf(parts).flatMap(([property, value, pointer]) => {
     const encoding = readObject({ value, pointer }, resolver);
     if (!encoding) return [];
     const headers = { value: encoding.value.headers, pointer: joinPointer(encoding.pointer, 'headers') };
     const view = { property, facts: encodingFacts(encoding), headers: headerViews(headers, resolver, options) };
-    return view.facts.length + view.headers.length > 0 ? [view] : [];
+    const inner = viewsIn(encoding, { ...reading, levels: levels - 1 }).map((part) => ({
+      ...part,
+      property: joinPhrases([property, part.property], '.'),
+    }));
+    return [...(view.facts.length + view.headers.length > 0 ? [view] : []), ...inner];
   });
 }
 

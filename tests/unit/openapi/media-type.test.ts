@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediaTypeGroups, mediaTypesWithExamples } from '../../../src/openapi/media-type.ts';
+import { inEnglish } from '../../../src/words/english/phrase.ts';
 import { documentWith, viewOf } from './support.ts';
 
 function mediaOf(content: Record<string, unknown>, schemas: Record<string, unknown> = {}) {
@@ -83,4 +84,29 @@ test.each<[title: string, content: Record<string, Media>]>([
 ])('does not repeat the only example, which the sample of a request has: %s', (_title, content) => {
   expect(textsOf(content)).toEqual([]);
   expect(textsOf(content, false)).toHaveLength(1);
+});
+
+test('lists how the parts of a part are sent, since OpenAPI 3.2', () => {
+  const [media] = mediaOf({
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { files: { type: 'object' } } },
+      encoding: {
+        files: {
+          contentType: 'multipart/mixed',
+          encoding: { cover: { contentType: 'image/png', headers: { 'X-Size': { schema: { type: 'integer' } } } } },
+          itemEncoding: { contentType: 'text/csv' },
+        },
+        plain: { encoding: { deep: { contentType: 'text/html' } } },
+      },
+    },
+  });
+  expect(media?.encoding?.map(({ property, facts }) => [inEnglish(property), facts.map(({ value }) => value)])).toEqual(
+    [
+      ['files', ['multipart/mixed']],
+      ['files.cover', ['image/png']],
+      ['files.Each part', ['text/csv']],
+      ['plain.deep', ['text/html']],
+    ],
+  );
+  expect(media?.encoding?.[1]?.headers.map(({ name }) => name)).toEqual(['X-Size']);
 });
