@@ -195,6 +195,7 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
   if (authored.length > 0 || !isSchema) return authored;
   const payloads = writtenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (payloads.length > 0) return payloads.map((payload) => ({ ...written(payload), generated: false }));
-  const direction = context.direction === 'request' ? 'request' : 'response';
+  // The reader may send a message in both directions. What only the API sets would be wrong in it.
+  const direction = context.direction === 'response' ? 'response' : 'request';
   return [{ ...written(generatedExample(schema, resolver, { direction })), generated: true }];
 }

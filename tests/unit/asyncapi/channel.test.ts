@@ -21,6 +21,24 @@ describe('the directions of messages', () => {
     expect([sent, received, other].map((list) => list.map(({ name }) => name))).toEqual([['Say'], ['Said'], ['Lost']]);
   });
 
+  test.each([
+    [['receive'], '{"secret":"string","text":"string"}'],
+    [['send'], '{"id":"string","text":"string"}'],
+    [['send', 'receive'], '{"secret":"string","text":"string"}'],
+  ])('makes examples that the reader can send, if the API can %j the message', async (actions, expected) => {
+    const properties = {
+      id: { type: 'string', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+      text: { type: 'string' },
+    };
+    const channel = await channelOf({
+      channels: { chat: { messages: { Say: { payload: { type: 'object', properties } } } } },
+      operations: Object.fromEntries(actions.map((action) => [action, { action, channel: ref('/channels/chat') }])),
+    });
+    const text = channel.messages[0]?.examples[0]?.payload?.text ?? '';
+    expect(JSON.stringify(JSON.parse(text))).toBe(expected);
+  });
+
   test('lets an operation without messages use all messages of its channel', async () => {
     const channel = await channelOf({
       channels: { chat: { messages: { A: TEXT, B: TEXT } } },
