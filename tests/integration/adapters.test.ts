@@ -286,6 +286,9 @@ export const prerender = false;
       expect(isPlayground((await playgroundFor(dev.url, keysPage.slice(0, -1), 'anyone')).html)).toBe(true);
       const sidebar = await dev.until('/own/sidebar', ({ status }) => status === 200);
       expect(sidebar.text).toContain('This page is rendered on demand and uses &lt;Sidebar&gt;');
+      // A package that Vite finds only when a page is opened restarts the server. The site imports `yaml` itself.
+      const late = [...dev.printed().matchAll(/dependency optimized: (.*)/g)].map(([, name]) => name);
+      expect(late).toEqual(['yaml']);
     });
   });
 
