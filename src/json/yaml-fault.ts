@@ -43,6 +43,7 @@ const WORDS: [pattern: RegExp, words: string][] = [
   [/^Nested mappings are not allowed in compact mappings/, 'a string with a colon needs quotes'],
   [/^Source contains multiple documents.*/, 'the file holds more than one document'],
   [/^Flow \w+ in block collection must be sufficiently indented and end with a (.)/, 'a closing $1 is missing'],
+  [/^Unexpected \S+ at node end/, 'this comes after the end of a value'],
   [/^Unresolved tag: (?:tag:yaml\.org,2002:)?/, 'there is no tag '],
 ];
 

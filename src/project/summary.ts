@@ -1,4 +1,5 @@
 import { channelOf, operationOf } from '../site/page.ts';
+import { shortList } from '../text/list.ts';
 import type { Project } from './read/project.ts';
 
 const MAX_NAMES = 3;
@@ -11,15 +12,9 @@ export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignore
     counted(operations, 'operation'),
     ...(channels > 0 ? [counted(channels, 'channel')] : []),
     counted(site.pages.length - operations - channels, 'page'),
-    ...(ignored.length > 0 ? [`${counted(ignored.length, 'file')} ignored (${names(ignored)})`] : []),
+    ...(ignored.length > 0 ? [`${counted(ignored.length, 'file')} ignored (${shortList(ignored, MAX_NAMES)})`] : []),
   ];
   return parts.join(', ');
-}
-
-function names(files: readonly string[]): string {
-  const rest = files.length - MAX_NAMES;
-  const examples = files.slice(0, MAX_NAMES).join(', ');
-  return rest > 0 ? `${examples} and ${rest} more` : examples;
 }
 
 function counted(count: number, noun: string): string {

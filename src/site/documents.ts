@@ -1,5 +1,6 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import { projectPath } from '../config/keys/documents.ts';
+import { memo } from '../json/memo.ts';
 import type { Operation } from '../openapi/operation.ts';
 import type { NavigationDocument } from './input.ts';
 import { type OperationReference, referencedOperations } from './operation-reference.ts';
@@ -26,8 +27,10 @@ export function indexDocuments(all: readonly NavigationDocument[]): DocumentInde
   const ranks = new Map(all.map((document, index) => [document, index]));
   const byPath = new Map(all.map((document) => [projectPath(document.file), document]));
   const byName = uniqueNames(all);
-  const operations = memoised(indexOperations);
-  const channels = memoised(({ channels = [] }) => new Map(channels.map((channel) => [channel.id, channel])));
+  const operations = memo(indexOperations);
+  const channels = memo(
+    ({ channels = [] }: NavigationDocument) => new Map(channels.map((channel) => [channel.id, channel])),
+  );
   return {
     all,
     document: (name) => byPath.get(projectPath(name)) ?? byName.get(name),
@@ -67,16 +70,4 @@ function uniqueNames(all: readonly NavigationDocument[]): Map<string, Navigation
 
 function withoutExtension(name: string): string {
   return name.replace(/\.(json|ya?ml)$/i, '');
-}
-
-function memoised<Result>(compute: (document: NavigationDocument) => Result): (document: NavigationDocument) => Result {
-  const results = new Map<NavigationDocument, Result>();
-  return (document) => {
-    let result = results.get(document);
-    if (result === undefined) {
-      result = compute(document);
-      results.set(document, result);
-    }
-    return result;
-  };
 }

@@ -2,6 +2,7 @@ import { type Channel, channelTags } from '../asyncapi/channel.ts';
 import { memo } from '../json/memo.ts';
 import { ownValue, textOf } from '../json/record.ts';
 import { docsExtension, type Operation, resolverOf, tagsOf } from '../openapi/operation.ts';
+import { operationTexts } from '../openapi/operation-texts.ts';
 import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import type { NavigationDocument } from './input.ts';
@@ -34,9 +35,10 @@ export function isMarked(member: Member, mark: 'x-hidden' | 'x-excluded'): boole
 
 export function memberDescription(member: Member): string | undefined {
   const { value } = member;
-  const description = memberMetadata(member).description ?? visibleTextOf(value.description);
-  if ('pathItem' in member) return description;
-  return description ?? visibleTextOf(value.summary) ?? visibleTextOf(member.operations[0]?.value.description);
+  const { description } = memberMetadata(member);
+  if ('pathItem' in member) return description ?? operationTexts(member).description;
+  const texts = [value.description, value.summary, member.operations[0]?.value.description];
+  return description ?? texts.map(visibleTextOf).find((text) => text !== undefined);
 }
 
 export function isDeprecated(member: Member): boolean {

@@ -1,5 +1,5 @@
 import type { Operation } from '../openapi/operation.ts';
-import { visibleTextOf } from '../text/visible-text.ts';
+import { operationTexts } from '../openapi/operation-texts.ts';
 import { memberHref } from './member.ts';
 
 // These functions determine the URLs of pages, so any change to them breaks readers' links.
@@ -24,8 +24,9 @@ export function operationSlug(operation: Operation, tag: string | undefined, dir
   return joinSlug(directorySlug(directory), folder && safePart(folder, method), name);
 }
 
-function operationName({ kind, method, path, value }: Operation): string {
-  const summary = visibleTextOf(value.summary);
+function operationName(operation: Operation): string {
+  const { kind, method, path } = operation;
+  const { summary } = operationTexts(operation);
   if (summary?.trim()) return slugPart(summary);
   return kind === 'webhook' ? slugPart(path) : `${method.toLowerCase()}-${slugPart(path)}`;
 }

@@ -1,12 +1,13 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import type { Operation } from '../openapi/operation.ts';
+import { operationTexts } from '../openapi/operation-texts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { memberHref, memberMetadata } from './member.ts';
 import { hrefSlug } from './slug.ts';
 
 /** Returns `metadata.title`, or else the summary, or else the name of a webhook or the method and path in words. */
 export function operationTitle(operation: Operation): string {
-  const title = nonBlank(memberMetadata(operation).title) ?? nonBlank(visibleTextOf(operation.value.summary));
+  const title = nonBlank(memberMetadata(operation).title) ?? nonBlank(operationTexts(operation).summary);
   if (title !== undefined) return title;
   return operation.kind === 'webhook' ? operation.path : endpointWords(operation.method, operation.path);
 }

@@ -13,6 +13,7 @@ import { hasChannelAnchor, hasReferenceAnchor } from '../../links/reference-anch
 import { type SettingsLink, settingsLinks } from '../../links/settings-links.ts';
 import { docsExtension } from '../../openapi/operation.ts';
 import { operationView } from '../../openapi/operation-view.ts';
+import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import type { PageHeading } from '../../pages/edits/page-text.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
@@ -21,7 +22,6 @@ import { redirectTarget } from '../../site/redirects/redirects.ts';
 import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
 import { linkedPath } from '../../text/linked-path.ts';
 import { type Mount, pathBelow } from '../../text/mount.ts';
-import { readFrontmatter } from '../read/page-files.ts';
 import { findPage, type Project } from '../read/project.ts';
 import { siteAround } from '../read/site-around.ts';
 import { findStaticFiles } from '../read/static-files.ts';

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { hostReferences } from '../../pages/host-references.ts';
 import type { PlacedReference } from '../read/component-reference-problems.ts';
-import { readFrontmatter } from '../read/page-files.ts';
 import { contentConfigIn, sourceFolder } from './astro-source.ts';
 
 /** The MDX files of an Astro project that are not pages of the documentation. */

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readFrontmatter } from '../read/page-files.ts';
+import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { contentConfigIn, sourceFolder } from './astro-source.ts';
 
 /** A file of Starlight's collection `docs`, read without Starlight. */

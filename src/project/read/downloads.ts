@@ -85,6 +85,7 @@ function exactDigits(_key: unknown, value: unknown): unknown {
 }
 
 function contentType(file: string): string {
+  if (/\.proto$/i.test(file)) return 'text/plain; charset=utf-8';
   return `${isJson(file) ? 'application/json' : 'application/yaml'}; charset=utf-8`;
 }
 

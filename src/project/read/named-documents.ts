@@ -36,7 +36,7 @@ export function namedDocuments(root: string, settings: Settings, pages: readonly
 }
 
 /** Lists every mention of a document in the settings, with duplicates, each with its options. */
-export function statedSources({ api, navigation }: Settings): DocumentSource[] {
+export function sourcesInSettings({ api, navigation }: Settings): DocumentSource[] {
   return [...api.openapi, ...api.asyncapi, ...(navigation ? sourcesIn(navigation) : [])];
 }
 

@@ -1,6 +1,7 @@
 import { listChannels } from '../../asyncapi/channel.ts';
 import { documentTags } from '../../asyncapi/overview.ts';
 import type { ApiDocument, LoadedDocument } from '../../document/document.ts';
+import { present } from '../../json/present.ts';
 import { entriesOf, listOf, ownValue } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import type { NavigationDocument, NavigationTag } from '../../site/input.ts';
@@ -52,7 +53,7 @@ function navigationTag(tag: unknown): NavigationTag[] {
     visibleTextOf(ownValue(tag, 'summary')) ??
     name;
   return [
-    withoutAbsent({
+    present({
       name,
       label,
       description: visibleTextOf(ownValue(tag, 'description')),
@@ -62,12 +63,4 @@ function navigationTag(tag: unknown): NavigationTag[] {
       excluded: ownValue(tag, 'x-excluded') === true,
     }),
   ];
-}
-
-type WithoutAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
-};
-
-function withoutAbsent<T extends object>(value: T): WithoutAbsent<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as WithoutAbsent<T>;
 }

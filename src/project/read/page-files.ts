@@ -4,13 +4,13 @@ import { glob } from 'tinyglobby';
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { withVariables } from '../../pages/syntax/variables.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { PageFile } from '../../site/input.ts';
 import { pagePath } from '../../site/page-index.ts';
+import { decodeUtf8 } from '../../text/utf8.ts';
 import { isNote } from './note-files.ts';
 import { type SourceRules, sourceRules } from './source-rules.ts';
-
-export { readFrontmatter } from '../../pages/edits/front-matter.ts';
 
 /** Files next to pages that are not pages: packages, built output, parts of pages. */
 const NOT_PAGES = ['**/node_modules/**', '**/.*/**', '**/dist/**', 'snippets/**', '**/_*/**', '**/_*.{md,mdx}'];
@@ -96,9 +96,10 @@ async function readPageFile(
   file: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<{ page: PageFile; problems: Problem[] }> {
-  const text = withVariables(await readFile(path.join(root, file), 'utf8'), variables);
-  const { frontmatter, lines, problems } = readFrontmatter(text, file);
-  return { page: { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines }, problems };
+  const { text, fault } = decodeUtf8(await readFile(path.join(root, file)));
+  const { frontmatter, lines, problems } = readFrontmatter(withVariables(text, variables), file);
+  const page = { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines };
+  return { page, problems: fault ? [problem('page-not-text', {}, { file, ...fault })] : problems };
 }
 
 /** Returns the pages that the navigation names, without extensions. A folder means its `index`. */

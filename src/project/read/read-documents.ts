@@ -8,7 +8,7 @@ import { findDocuments } from '../../document/read/find-documents.ts';
 import { type LoadOptions, type LoadResult, loadDocument } from '../../document/read/load.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { NavigationDocument, PageFile } from '../../site/input.ts';
-import { type NamedDocument, namedDocuments, statedSources } from './named-documents.ts';
+import { type NamedDocument, namedDocuments, sourcesInSettings } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
 import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
 import type { SourceRules } from './source-rules.ts';
@@ -124,7 +124,7 @@ async function overlayChooser(
   { keeps }: SourceRules,
 ): Promise<(source: string) => readonly string[]> {
   const overlaysOfSettings = new Map(
-    statedSources(settings).flatMap(({ source, overlays }) => (overlays ? [[source, overlays]] : [])),
+    sourcesInSettings(settings).flatMap(({ source, overlays }) => (overlays ? [[source, overlays]] : [])),
   );
   const overlayFiles = await findOverlays(root, keeps);
   return (source) => overlaysOfSettings.get(source) ?? overlaysFor(source, root, overlayFiles);

@@ -1,9 +1,10 @@
 import { projectPath } from '../../config/keys/documents.ts';
 import type { NavigationElement } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
+import { memo } from '../../json/memo.ts';
 import { wordsIn } from '../../words/english/index.ts';
 import { indexDocuments } from '../documents.ts';
-import type { NavigationDocument, PageFile, SiteInput } from '../input.ts';
+import type { PageFile, SiteInput } from '../input.ts';
 import { defaultNavigation } from '../navigation/default-navigation.ts';
 import { reportEmpty } from '../navigation/empty-elements.ts';
 import { resolveEntries } from '../navigation/entries.ts';
@@ -12,7 +13,7 @@ import { type PagePlace, placePages } from '../navigation/reading-order.ts';
 import { reportSharedOperations } from '../navigation/shared-operations.ts';
 import { buildTree, withSlugs } from '../navigation/tree.ts';
 import { reportUnlisted } from '../navigation/unlisted-operations.ts';
-import { type TagFacts, tagFacts } from '../operation-tags.ts';
+import { tagFacts } from '../operation-tags.ts';
 import type { Page, PageDraft } from '../page.ts';
 import { type BindingContext, bindPages, type PageBindings } from '../page-binding.ts';
 import { indexPages } from '../page-index.ts';
@@ -39,7 +40,7 @@ export function buildSite({
     settings,
     index: indexDocuments(documents),
     report,
-    facts: factsOf(),
+    facts: memo(tagFacts),
     unreadable: new Set(unreadable.map(projectPath)),
     unnamed,
   };
@@ -70,15 +71,6 @@ export function buildSite({
     redirects,
     keptPaths,
     problems: report.problems,
-  };
-}
-
-function factsOf(): (document: NavigationDocument) => TagFacts {
-  const cache = new Map<NavigationDocument, TagFacts>();
-  return (document) => {
-    const facts = cache.get(document) ?? tagFacts(document);
-    cache.set(document, facts);
-    return facts;
   };
 }
 
