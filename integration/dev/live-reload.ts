@@ -30,7 +30,7 @@ interface LiveReload {
  * Pages, documents, overlays, docs.json and its parts, and ignore files. Changes of other files do not affect the
  * project.
  */
-const OURS = /\.(?:mdx?|json|ya?ml|avsc|docsignore|mintignore)$/;
+const OURS = /\.(?:mdx?|json|ya?ml|avsc|proto|docsignore|mintignore)$/;
 const PAGE = /\.mdx?$/;
 const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 

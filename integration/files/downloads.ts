@@ -50,7 +50,7 @@ export function serveDownloads(middlewares: Connect.Server, base: string, find: 
 
 /** Returns the path below the base. Requests with a query are for Vite, such as those of a module with an import. */
 function requestedFile({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.(?:json|ya?ml|avsc)$/i.test(url)) return undefined;
+  if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.(?:json|ya?ml|avsc|proto)$/i.test(url)) return undefined;
   const pathname = tryDecode(url);
   return pathname?.slice(pathname.startsWith(base) ? base.length : 1);
 }

@@ -4,6 +4,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { FetchOptions } from '../source/fetch-document.ts';
 import { readProjectFile } from '../source/read-file.ts';
+import { isSchemaText } from '../source/read-text.ts';
 import { megabytes, type SourceResult } from '../source/source.ts';
 import { type Part, readPart } from './part.ts';
 import { type Failure, invalidAddress } from './reference-failures.ts';
@@ -93,7 +94,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     if (!result.part) {
       return { ...unreadable(address, 'it cannot be read'), problems: result.problems };
     }
-    if (typeof result.part.value === 'string') return noDocument(address);
+    if (typeof result.part.value === 'string' && !isSchemaText(read.source.file)) return noDocument(address);
     await read.source.keep?.();
     return result.part;
   }
@@ -141,12 +142,12 @@ function pathOf(address: string): string | undefined {
 }
 
 /**
- * Returns whether a file may be a document, or a schema of Avro, which is JSON. Other files are never read, so that no reference can bring their content
- * into a page.
+ * Returns whether a file may be a document, or a schema of Avro, which is JSON, or of Protocol Buffers. Other files are
+ * never read, so that no reference can bring their content into a page.
  */
 function isDocumentName(file: string): boolean {
   const { name, ext } = path.parse(file);
-  return /^\.(?:json|ya?ml|avsc)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
+  return /^\.(?:json|ya?ml|avsc|proto)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
 }
 
 function originOf(part: Part): string {

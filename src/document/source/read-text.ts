@@ -23,8 +23,13 @@ export interface TextReading {
 
 export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
 
+/** Returns whether a file contains a schema in a language of its own, which is shown as text: Protocol Buffers. */
+export function isSchemaText(file: string): boolean {
+  return /\.proto$/i.test(file.replace(/[?#].*$/, ''));
+}
+
 /**
- * Reads bytes as JSON if the name of the file ends in `.json`. Otherwise tries JSON if the text begins like it, then
+ * Reads the text of a schema in another language as it is. Otherwise, reads bytes as JSON if the name of the file ends in `.json`. Otherwise tries JSON if the text begins like it, then
  * YAML.
  */
 export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
@@ -32,6 +37,7 @@ export async function readText(bytes: Uint8Array, file: string): Promise<TextRes
   const refusal = notText(bytes, text, file);
   if (text === undefined || refusal) return { problems: refusal ? [refusal] : [] };
   if (text.trim() === '') return { problems: [empty(file)] };
+  if (isSchemaText(file)) return asWritten(text);
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
   const isJsonName = /\.json$/i.test(file);
   if (isJsonName || /^\s*[{[]/.test(text)) {
@@ -39,6 +45,10 @@ export async function readText(bytes: Uint8Array, file: string): Promise<TextRes
     if (reading.findOffsets || isJsonName) return reading;
   }
   return readYamlText(text, file);
+}
+
+function asWritten(text: string): TextReading {
+  return { text, value: text, mayLeadOut: false, isDynamic: false, findOffsets: () => undefined, problems: [] };
 }
 
 async function readJsonText(text: string, file: string): Promise<TextResult> {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { listChannels } from '../../../src/asyncapi/channel.ts';
 import { channelView } from '../../../src/asyncapi/channel-view.ts';
 import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
+import { checkDocument } from '../../../src/document/check/validate.ts';
 import { project, read } from '../document/support.ts';
 
 const AVRO = 'application/vnd.apache.avro;version=1.9.0';
+const PROTOBUF = 'application/vnd.google.protobuf;version=3';
 
 const DOCUMENTS = {
   '3.0.0': {
@@ -47,4 +49,42 @@ test.each(Object.entries(DOCUMENTS))('AsyncAPI %s shows the Avro schema of a fil
       language: 'json',
     });
   }
+});
+
+test.each([
+  [
+    '3.0.0',
+    { channels: { c: { messages: { m: { payload: { schemaFormat: PROTOBUF, schema: { $ref: './a b.proto' } } } } } } },
+  ],
+  [
+    '2.6.0',
+    { channels: { c: { subscribe: { message: { schemaFormat: PROTOBUF, payload: { $ref: './a%20b.proto' } } } } } },
+  ],
+])('AsyncAPI %s shows the Protocol Buffers of a file', async (version, root) => {
+  const text = 'syntax = "proto3";\n\nmessage Order {\n  string id = 1; // "a": b\n}\n';
+  const info = { title: 'Orders', version: '1' };
+  const files = { 'asyncapi.json': JSON.stringify({ asyncapi: version, info, ...root }), 'a b.proto': text };
+  const document = await read('asyncapi.json', project(files));
+  expect(document.problems).toEqual([]);
+  const current = asCurrentVersion(document);
+  const payloads = listChannels(current).flatMap((channel) =>
+    channelView(current, channel).messages.map(({ payload }) => payload),
+  );
+  expect(payloads).toEqual([{ kind: 'foreign', format: PROTOBUF, text, language: 'proto' }]);
+});
+
+test('a schema for JSON cannot be a file of Protocol Buffers', async () => {
+  const schema = { $ref: './order.proto' };
+  const root = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {},
+    components: { schemas: { A: schema } },
+  };
+  const document = await read(
+    'openapi.json',
+    project({ 'openapi.json': JSON.stringify(root), 'order.proto': 'message A {}' }),
+  );
+  const messages = (await checkDocument(document)).map(({ message }) => message);
+  expect(messages).toContainEqual(expect.stringContaining('`A` must be a schema'));
 });
