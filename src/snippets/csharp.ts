@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
+import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { isPlainHeader } from './plain-header.ts';
 import { quoteCsharp } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
@@ -55,7 +56,7 @@ function statements(request: HttpRequest): string[] {
   const isContentHeader = (name: string) => pieces !== undefined && /^content-/i.test(name);
   return [
     'var client = new HttpClient();',
-    `var request = new HttpRequestMessage(${methodCode(request.method)}, ${quoteCsharp(request.url)});`,
+    ...requestLines(request),
     ...headers
       .filter(([name]) => !isContentHeader(name))
       .map(([name, value]) => addHeader(request, 'request', name, value)),
@@ -68,6 +69,16 @@ function statements(request: HttpRequest): string[] {
     '',
     'var response = await client.SendAsync(request);',
     'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  ];
+}
+
+function requestLines({ method, url }: HttpRequest): string[] {
+  const create = (address: string) => `var request = new HttpRequestMessage(${methodCode(method)}, ${address});`;
+  if (!hasNeedlessEscapes(url)) return [create(quoteCsharp(url))];
+  return [
+    '// .NET decodes some escapes in the URL. This sends it as it is, since .NET 6.',
+    'var options = new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true };',
+    create(`new Uri(${quoteCsharp(url)}, options)`),
   ];
 }
 
