@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { withOfferedSecurity } from '../../src/form/offered-security.ts';
 import { credentialParts } from '../../src/http/credentials.ts';
+import { hasFields } from '../../src/http/request-body.ts';
 import { movingVariables, serverBases } from '../../src/http/server-url.ts';
 import { renewable } from '../../src/oauth/token-expiry.ts';
 import { playground } from '../../src/words/english/playground.ts';
@@ -65,9 +66,13 @@ export function Playground({
     const island = root.current?.closest<OfferingElement>('docs-playground');
     if (!island) return undefined;
     island.authorize = authorize;
-    island.fillExample = (mediaType, text) => {
+    island.fillExample = async (mediaType, text) => {
       const media = form.body?.media.findIndex((each) => each.mediaType === mediaType) ?? -1;
-      model.dispatch({ type: 'example', media, text });
+      const field = form.body?.media[media];
+      if (field && hasFields(field)) {
+        const { exampleFields } = await import('./playground/tools/example-fields.ts');
+        model.dispatch({ type: 'exampleFields', media, fields: exampleFields(field, text) });
+      } else model.dispatch({ type: 'example', media, text });
       // The inputs of another media type have to appear first.
       setTimeout(() => focusInput(island, 'body'));
     };

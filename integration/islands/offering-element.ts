@@ -2,8 +2,11 @@
 export interface OfferingElement extends HTMLElement {
   /** Opens the dialog with all credentials of the document. Rejects if its code does not load. Absent until hydrated. */
   authorize?: (() => Promise<void>) | undefined;
-  /** Fills an example of the page into the body, and moves the focus there. Absent until hydrated. */
-  fillExample?: ((mediaType: string, text: string) => void) | undefined;
+  /**
+   * Fills an example of the page into the body, and moves the focus there. Rejects if its code does not load. Absent
+   * until hydrated.
+   */
+  fillExample?: ((mediaType: string, text: string) => Promise<void>) | undefined;
   /** Hydrates the form. */
   wake(): Promise<void>;
   reportFailure(): void;

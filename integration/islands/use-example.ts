@@ -11,8 +11,8 @@ document.addEventListener('click', ({ target }) => {
 async function fill(form: OfferingElement, button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   await form.wake();
-  button.ariaBusy = null;
   const text = button.parentElement?.previousElementSibling?.querySelector('code')?.textContent ?? '';
-  if (form.fillExample) form.fillExample(button.dataset['useExample'] ?? '', text);
-  else form.reportFailure();
+  const filling = form.fillExample?.(button.dataset['useExample'] ?? '', text) ?? Promise.reject();
+  await filling.catch(() => form.reportFailure());
+  button.ariaBusy = null;
 }

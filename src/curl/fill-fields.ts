@@ -17,7 +17,10 @@ import { decodeForm } from './read-parameter.ts';
 type Fields = Record<string, JsonValue>;
 
 /** Returns the fields of a form body, and adds pairs and parts that the form does not have to `ignored`. */
-export function fieldsIn(media: MediaTypeField, { text, parts, ignored }: CurlRequest): Fields {
+export function fieldsIn(
+  media: MediaTypeField,
+  { text, parts, ignored }: Pick<CurlRequest, 'text' | 'parts' | 'ignored'>,
+): Fields {
   const fields: Fields = {};
   const { properties = [], additional } = media;
   const styled = properties.flatMap((property) => styledParameter(media, property) ?? []);

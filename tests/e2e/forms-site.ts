@@ -177,7 +177,22 @@ const document = (server: string) => ({
         examples: {
           small: { summary: 'Small order', value: { id: 1, rows: [], pet: { kind: 'Cat' } } },
           big: { summary: 'Big order', value: { id: 2, rows: [{ count: 9 }], pet: { kind: 'Dog' } } },
+          odd: { summary: 'An order with a name that is longer than its line', value: { id: 3, rows: [], pet: {} } },
         },
+      },
+    }),
+    '/signup': operation('Signup', {
+      'application/x-www-form-urlencoded': {
+        schema: object({ name: text, tags: { type: 'array', items: text }, filter: object({ from: text }) }),
+        encoding: { filter: { style: 'deepObject', explode: true } },
+        examples: {
+          short: { summary: 'Short form', value: { name: 'Bo' } },
+          long: { summary: 'Long form', value: { name: 'Ada & Co', tags: ['x', 'y z'], filter: { from: 'a=b' } } },
+        },
+      },
+      'multipart/form-data': {
+        schema: object({ name: text, meta: address, photo: { ...text, format: 'binary' } }),
+        examples: { parts: { summary: 'Parts', value: { name: 'Ada', meta: { street: 'Canal 1' } } } },
       },
     }),
     '/number': operation('Number', { 'application/json': { schema: { type: 'integer' } } }),

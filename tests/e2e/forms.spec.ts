@@ -510,6 +510,20 @@ test.describe('bodies and base URLs', () => {
     await expect(form.field('id')).toHaveValue('2');
   });
 
+  test('long names of examples leave the button beside them on one line', async ({ page }) => {
+    const form = await opened(page, 'order');
+    const useExample = button(form, 'Use the example');
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await useExample.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, `${width} pixels`).toBe(1);
+    }
+  });
+
   test('"Use example values" fills in the chosen example', async ({ page }) => {
     const form = await opened(page, 'order');
     await form.playground.getByRole('combobox', { name: 'Example', exact: true }).selectOption('Big order');
@@ -529,6 +543,31 @@ test.describe('bodies and base URLs', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toMatchObject({ id: 2, rows: [{ count: 9 }] });
     await form.playground.locator('.docs-pg-example').click();
     await expect(form.field('Request body')).toHaveValue('');
+  });
+
+  test('the fields of an example of the page can be used in the form, and undone', async ({ page }) => {
+    await page.goto(`${site.url}/api-reference/signup/`);
+    const form = new PlaygroundPage(page);
+    const examples = page.getByRole('region', { name: 'Example requests' });
+    const use = async (name: RegExp) => {
+      const chooser = examples.getByRole('combobox');
+      const label = (await chooser.getByRole('option').allTextContents()).find((each) => name.test(each));
+      await chooser.selectOption(label ?? '');
+      await examples.getByRole('button', { name: 'Use in the form' }).click();
+    };
+    await use(/^Long form/);
+    await expect(form.field(/^name/)).toBeFocused();
+    await expect(form.field(/^name/)).toHaveValue('Ada & Co');
+    expect((await sent(form)).body.toString()).toBe('name=Ada+%26+Co&tags=x&tags=y+z&filter%5Bfrom%5D=a%3Db');
+    await button(form, 'Undo').click();
+    await expect(form.field(/^name/)).toHaveValue('');
+    await use(/^Parts/);
+    await expect(form.field(/^street/)).toHaveValue('Canal 1');
+    expect(await form.sample('cURL')).toMatch(/'meta=.*Canal 1.*application\/json'/);
+    await button(form, 'Undo').click();
+    await expect(form.playground.getByRole('combobox', { name: 'Media type of the body' })).toHaveValue(
+      'application/x-www-form-urlencoded',
+    );
   });
 
   test('refuses a property name that is already used', async ({ page }) => {

@@ -1,5 +1,5 @@
+import { isEnterable } from '../../../src/openapi/example/enterable.ts';
 import type { ExampleView } from '../../../src/openapi/example/example.ts';
-import { isFormType, isTextual } from '../../../src/openapi/example/media-types.ts';
 import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
 import type { Source } from '../../views/source.ts';
 import { codeBlockHtml } from '../code.ts';
@@ -52,10 +52,12 @@ interface Showing {
 }
 
 function namedExamples({ mediaType, examples }: MediaTypeExamples, { isOneOfSeveral, fillsForm, site }: Showing) {
-  const isEntered = fillsForm && isTextual(mediaType) && !isFormType(mediaType);
   return examples.map(async (example) => ({
     name: [example.summary ?? example.name, isOneOfSeveral && mediaType].filter(Boolean).join(' · '),
-    content: await contentHtml(example, { site, target: isEntered ? mediaType : undefined }),
+    content: await contentHtml(example, {
+      site,
+      target: fillsForm && isEnterable(mediaType, example.text) ? mediaType : undefined,
+    }),
   }));
 }
 

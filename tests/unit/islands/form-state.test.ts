@@ -72,6 +72,20 @@ test('an example of another media type can be filled in and undone', () => {
   expect(reduce(filled, { type: 'undo' })).toBe(before);
 });
 
+test('the fields of an example replace those of the form, except files, and can be undone', () => {
+  const files = { photo: [new Blob(['x'])] };
+  const before = after(
+    { type: 'media', index: 1 },
+    { type: 'field', name: 'name', value: 'Ada' },
+    { type: 'files', name: 'photo', files: files.photo },
+  );
+  const reduce = formReducer(create, {});
+  const filled = reduce(before, { type: 'exampleFields', media: 1, fields: { note: 'n' } });
+  expect(filled.values.body).toMatchObject({ fields: { note: 'n' }, files });
+  expect(filled.values.body.fields).not.toHaveProperty('name');
+  expect(reduce(filled, { type: 'undo' })).toBe(before);
+});
+
 test('choosing an example changes nothing that is sent, and is remembered', () => {
   const chosen = after({ type: 'choose', text: '{"a":1}' });
   expect(chosen).toEqual({ ...after(), example: '{"a":1}' });

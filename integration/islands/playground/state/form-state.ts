@@ -36,6 +36,8 @@ export type FormAction =
   | { type: 'choose'; text: string }
   /** Fills in an example of the body, by default of the chosen media type. */
   | { type: 'example'; text: string; media?: number }
+  /** Fills in the fields of an example of a form body. */
+  | { type: 'exampleFields'; fields: FormValues['body']['fields']; media: number }
   | { type: 'undo' }
   /** Applies what the reader chose on other pages of the document. */
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
@@ -89,6 +91,8 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
         const { text, media = body.media } = action;
         return { ...changed({ body: { ...bodyOf(media), text } }), example: text, undo: state };
       }
+      case 'exampleFields':
+        return { ...changed({ body: { ...bodyOf(action.media), fields: action.fields } }), undo: state };
       case 'undo':
         return state.undo ?? state;
       case 'server':
