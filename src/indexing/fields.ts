@@ -3,7 +3,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 
-/** A property of an object, or of the objects in an array. */
+/** A property of an object, or of the objects in an array or map. */
 export interface Field {
   name: string;
   schema: Located;
@@ -11,7 +11,10 @@ export interface Field {
 
 const cachedFields = memo((_resolver: Resolver) => new Map<string, Field[]>());
 
-/** Returns the properties of a schema, with those of its array items and of `allOf`, `oneOf` and `anyOf`. */
+/**
+ * Returns the properties of a schema, with those of its array items, of the values of a map, and of `allOf`, `oneOf` and
+ * `anyOf`.
+ */
 export function fieldsOf(schema: Located, resolver: Resolver): Field[] {
   const cache = cachedFields(resolver);
   const cached = cache.get(schema.pointer);
@@ -36,9 +39,9 @@ function collect(located: Located, resolver: Resolver, fields: Map<string, Field
       collect({ value, pointer: joinPointer(schema.pointer, keyword, index) }, resolver, fields, seen);
     }
   }
-  const items = ownValue(schema.value, 'items');
-  if (items !== undefined) {
-    collect({ value: items, pointer: joinPointer(schema.pointer, 'items') }, resolver, fields, seen);
+  for (const keyword of ['items', 'additionalProperties']) {
+    const value = ownValue(schema.value, keyword);
+    if (value !== undefined) collect({ value, pointer: joinPointer(schema.pointer, keyword) }, resolver, fields, seen);
   }
 }
 

@@ -37,9 +37,17 @@ export function operationFacts(document: ApiDocument, operation: Operation): Fac
 function parameterFacts(operation: Operation, resolver: Resolver): Fact[] {
   return parameterSources(operation, resolver).flatMap(({ name, in: place, schema }): Fact[] =>
     place === 'querystring'
-      ? []
+      ? queryFacts(name, schema, resolver)
       : [{ kind: place, name }, ...valuesOf(schema, resolver).map((value) => valueFact(name, value))],
   );
+}
+
+/** Returns the query parameters that a query string consists of. */
+function queryFacts(name: string, schema: Located, resolver: Resolver): Fact[] {
+  return fieldsOf(schema, resolver).flatMap((field): Fact[] => {
+    const full = `${name}.${field.name}`;
+    return [{ kind: 'query', name: full }, ...valuesOf(field.schema, resolver).map((value) => valueFact(full, value))];
+  });
 }
 
 function scopeFacts(document: ApiDocument, operation: Operation, resolver: Resolver): Fact[] {

@@ -44,6 +44,30 @@ test('an operation has three levels of fields of its body', () => {
   expect(texts).toContainEqual(['bone', 'bone.two', 'bone.two.three', 'bone.two.four']);
 });
 
+test('an operation has the fields of the values of a map', () => {
+  const shelf = { additionalProperties: object({ title: text }) };
+  const facts = operationFacts({ file: 'api.json', root: { ...root } } as unknown as ApiDocument, {
+    ...operation,
+    value: { requestBody: content(object({ shelf })) },
+  });
+  expect(facts.map((group) => group.map(factText))).toEqual([['bshelf', 'bshelf.title']]);
+});
+
+test('an operation has the parameters of its query string, at the place that shows them', () => {
+  const schema = object({ q: text, sort: { enum: ['title'] } });
+  const parameters = [
+    { name: 'search', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema } } },
+  ];
+  const facts = operationFacts({ file: 'api.json', root: { ...root } } as unknown as ApiDocument, {
+    ...operation,
+    value: { parameters },
+  }).flat();
+  expect(facts.map(factText)).toEqual(['qsearch.q', 'qsearch.sort', 'vsearch.sort=title']);
+  const pages = [{ s: 'find', t: 'Do it', k: 'operation' as const, m: 'GET', p: '/books', f: [0] }];
+  const find = searcher({ pages, documents: [], facts: facts.map(factText), lists: [[0, 1, 2]] });
+  expect(find('sort')[0]?.place?.anchor).toBe('parameter-search.sort');
+});
+
 test('search leads to such a field', () => {
   const all = texts.flat();
   const pages = [{ s: 'emails', t: 'Do it', k: 'operation' as const, m: 'POST', p: '/emails', f: [0] }];
