@@ -21,7 +21,7 @@ export interface AutomaticGroup<Member> {
 /** Labels of the groups for members without a tag. */
 type GroupNames = Pick<Words['navigation'], 'operations' | 'otherOperations' | 'channels' | 'plainChannels'>;
 
-/** Groups operations by first tag, in the order of the tags, and nests groups as their tags. */
+/** Groups operations by first tag, in the order in which tags first appear on them, and nests groups as their tags. */
 export function operationGroups(
   document: NavigationDocument,
   facts: TagFacts,
@@ -53,41 +53,11 @@ export function operationGroups(
     return group;
   }
 
-  const shown = document.operations.filter((operation) => !facts.isExcluded(operation));
-  for (const operation of inTagOrder(shown, document.tags, facts.primary)) {
+  for (const operation of document.operations) {
+    if (facts.isExcluded(operation)) continue;
     groupOf(facts.primary(operation)).members.push(operation);
   }
   return top;
-}
-
-/**
- * Sorts members by their tag: as the document declares its tags, then undeclared tags as they first appear, then no
- * tag. A nested tag comes with the tag that it is nested in.
- */
-function inTagOrder<Member>(
-  members: readonly Member[],
-  tags: readonly NavigationTag[],
-  tagOf: (member: Member) => string | undefined,
-): Member[] {
-  const declared = new Map(tags.map((tag) => [tag.name, tag]));
-  const indexes = new Map(tags.map(({ name }, index) => [name, index]));
-  const placeOf = (name: string | undefined): number[] => {
-    if (name === undefined) return [tags.length + 1];
-    if (!declared.has(name)) return [tags.length];
-    const chain = ancestors(name, declared);
-    const outer = isCyclic(chain, declared) ? chain.slice(0, 1) : chain;
-    return outer.map((tag) => indexes.get(tag.name) ?? 0).toReversed();
-  };
-  return members
-    .map((member) => ({ member, place: placeOf(tagOf(member)) }))
-    .sort((one, other) => comparePlaces(one.place, other.place))
-    .map(({ member }) => member);
-}
-
-/** Compares positions level by level. An outer tag comes before the tags in it. */
-function comparePlaces(one: readonly number[], other: readonly number[]): number {
-  const index = one.findIndex((place, level) => place !== other[level]);
-  return index === -1 ? one.length - other.length : (one[index] ?? 0) - (other[index] ?? -1);
 }
 
 /** Whether a chain of tags is a cycle: its outermost tag has a parent that exists, so the parent is in the chain. */
@@ -105,8 +75,8 @@ export function channelGroups(
   const groups = new Map<string, AutomaticGroup<Channel>>();
   const word = isWebSocketDocument(document.api) ? 'channels' : 'plainChannels';
   const tagOf = (channel: Channel) => memberTags(channel, document)[0];
-  const shown = (document.channels ?? []).filter((channel) => !facts.isExcluded(channel));
-  for (const channel of inTagOrder(shown, document.tags, tagOf)) {
+  for (const channel of document.channels ?? []) {
+    if (facts.isExcluded(channel)) continue;
     const ownName = tagOf(channel);
     const name = ownName ?? names[word];
     const { label = name, description } = facts.tag(name) ?? {};

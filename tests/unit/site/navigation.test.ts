@@ -61,52 +61,11 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
   test('adds webhooks too', () => {
     const documents = { 'api.json': ['GET /a', { is: 'webhook order.sent', summary: 'Order sent', tags: ['Events'] }] };
     expect(outlineOf({ docs: { navigation: { openapi: 'api.json' } }, documents })).toMatchInlineSnapshot(`
-      "group Events
-        page Order sent WEBHOOK → /api-reference/events/order-sent
-      group Other
-        page Get a GET → /api-reference/get-a"
+      "group Other
+        page Get a GET → /api-reference/get-a
+      group Events
+        page Order sent WEBHOOK → /api-reference/events/order-sent"
     `);
-  });
-
-  test('groups are in the order in which the document declares its tags, and undeclared tags follow', () => {
-    const documents = {
-      'api.json': {
-        tags: [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }, { name: 'Inner', parent: 'First' }],
-        operations: [
-          { is: 'GET /plain' },
-          { is: 'GET /new', tags: ['New'] },
-          { is: 'GET /third', tags: ['Third'] },
-          { is: 'GET /inner', tags: ['Inner'] },
-          { is: 'GET /second', tags: ['Second'] },
-          { is: 'GET /first', tags: ['First'] },
-        ],
-      },
-    };
-    expect(outlineOf({ docs: { navigation: { openapi: 'api.json' } }, documents })).toMatchInlineSnapshot(`
-      "group First
-        page Get first GET → /api-reference/first/get-first
-        group Inner
-          page Get inner GET → /api-reference/inner/get-inner
-      group Second
-        page Get second GET → /api-reference/second/get-second
-      group Third
-        page Get third GET → /api-reference/third/get-third
-      group New
-        page Get new GET → /api-reference/new/get-new
-      group Other
-        page Get plain GET → /api-reference/get-plain"
-    `);
-  });
-
-  test('channels are in the order of the tags too', () => {
-    const documents = {
-      'live.yaml': {
-        tags: [{ name: 'First' }, { name: 'Second' }],
-        channels: [{ id: 'b', tags: ['Second'] }, { id: 'plain' }, { id: 'a', tags: ['First'] }],
-      },
-    };
-    const { tree } = siteOf({ docs: { navigation: { asyncapi: 'live.yaml' } }, documents });
-    expect(tree.map(({ label }) => label)).toEqual(['First', 'Second', 'Websockets']);
   });
 
   test('tags have labels, nest by parent and are filtered by kind', () => {
@@ -555,20 +514,15 @@ describe('7. hidden and excluded', () => {
   test('hidden operations have a page without a navigation entry, and excluded ones have no page', () => {
     const site = siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents });
     expect(outline(site.tree)).toMatchInlineSnapshot(`
-      "[group Secret]
-        [page Get secret GET → /api-reference/secret/get-secret]
-      group API Reference
+      "group API Reference
         page Get open GET → /api-reference/get-open
         [page Get hidden GET → /api-reference/get-hidden]
-        [page hush WEBHOOK → /api-reference/hush]"
+        [page hush WEBHOOK → /api-reference/hush]
+      [group Secret]
+        [page Get secret GET → /api-reference/secret/get-secret]"
     `);
     expect(site.pages.map(({ slug, hidden, noindex }) => [slug, hidden, noindex])).toMatchInlineSnapshot(`
       [
-        [
-          "api-reference/secret/get-secret",
-          true,
-          true,
-        ],
         [
           "api-reference/get-open",
           false,
@@ -581,6 +535,11 @@ describe('7. hidden and excluded', () => {
         ],
         [
           "api-reference/hush",
+          true,
+          true,
+        ],
+        [
+          "api-reference/secret/get-secret",
           true,
           true,
         ],
@@ -697,10 +656,10 @@ describe('AsyncAPI', () => {
     const docs = { navigation: { groups: [{ group: 'Events', asyncapi: 'events.yaml' }] } };
     expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
       "group Events
-        group Live
-          page Chat WS → /api-reference/live/chat
         group Websockets
-          page Light measured WS → /api-reference/websockets/lightmeasured"
+          page Light measured WS → /api-reference/websockets/lightmeasured
+        group Live
+          page Chat WS → /api-reference/live/chat"
     `);
   });
 
@@ -741,10 +700,10 @@ describe('AsyncAPI', () => {
     const docs = { navigation: { asyncapi: 'events.yaml' } };
     const pages = { chat: { title: 'Talk', asyncapi: 'events chat' } };
     expect(outlineOf({ docs, documents, pages })).toMatchInlineSnapshot(`
-      "group Live
-        page Talk WS → /chat
-      group Websockets
-        page Light measured WS → /api-reference/websockets/lightmeasured"
+      "group Websockets
+        page Light measured WS → /api-reference/websockets/lightmeasured
+      group Live
+        page Talk WS → /chat"
     `);
   });
 });
