@@ -63,6 +63,7 @@ const KIND_WORDS = new Map<string, Fact['kind'][]>(
 );
 
 const SCOPE_WORD = stem('scope');
+const REQUEST_WORD = stem('request');
 
 const NOTHING: Question = {
   concepts: [],
@@ -106,7 +107,8 @@ export function readQuestion(query: string): Question {
   const number = numberIn(tokens.filter(({ text }) => text !== verb?.text || text === 'list'));
   // "What changed" asks about a change, whereas "change a book" only names an action.
   const isGeneric = (term: Term) =>
-    isOnlyAction(term) && !(READING.has(terms[0]?.text ?? '') && actionOf(term.words.join(' ')) !== 'read');
+    isOnlyAction(term) &&
+    (isDoing(term) || !(READING.has(terms[0]?.text ?? '') && actionOf(term.words.join(' ')) !== 'read'));
   const hasGeneric = terms.some((term) => term !== verb && isGeneric(term));
   const meant = terms.filter(({ text, name, tokens: length }) => length > 1 || name || !STOP_WORDS.has(text));
   const nouns = meant.filter((term) => !isGeneric(term));
@@ -153,6 +155,8 @@ export function readQuestion(query: string): Question {
     const [word = ''] = term.words;
     if (meaningful.length === 1) return 1;
     if (KIND_WORDS.get(word)?.some((kind) => kinds.has(kind))) return WEIGHTS.kind;
+    // Every operation has errors and a body: "the errors of creating an order".
+    if (verb && isDoing(verb) && (KIND_WORDS.has(word) || word === REQUEST_WORD)) return WEIGHTS.kind;
     if (isDetail(term)) return WEIGHTS.detail;
     if (term === verb && term.tokens === 1) return hasGeneric ? WEIGHTS.verbBesideGeneric : WEIGHTS.verb;
     if (ORDER.has(word)) return number === 'many' ? WEIGHTS.orderOfMany : WEIGHTS.order;
@@ -162,10 +166,14 @@ export function readQuestion(query: string): Question {
 
 const ASKING = [
   /^(?:how|where|when) (?:to|(?:do|can|could|should|must|would) (?:i|you|we|one)(?: (?:need|have|want) to)?) /i,
+  /^(?:what|which) (?:operation|endpoint|method|call|request|route)s? (?:(?:do|can|could|should|must|would) (?:i|you|we|one) (?:use|call|need|send) (?:to|for) |(?:can|will|would) )?/i,
   /^(?:what|which) .*?\b(?:need|needed|require|required|necessary) (?:to|for) /i,
 ];
 
-/** Returns what a reader wants to do who asks how to, or what it takes: "how do I delete a file" is about deleting. */
+/**
+ * Returns what a reader wants to do who asks how to, what it takes or what does it: "how do I delete a file" is about
+ * deleting, as is "which operation deletes a file".
+ */
 function taskIn(query: string): string {
   for (const asking of ASKING) {
     const task = query.trim().replaceAll(/\s+/g, ' ').replace(asking, '');
@@ -179,6 +187,11 @@ function taskIn(query: string): string {
 function isOnlyAction({ words, tokens }: Term): boolean {
   if (tokens > 1) return actionOf(words.join(' ')) !== undefined && !isTerm(words);
   return isGenericVerb(words[0] ?? '');
+}
+
+/** Whether a term is an action that a question is about: "creating". */
+function isDoing(term: Term): boolean {
+  return term.tokens === 1 && term.text.endsWith('ing') && isOnlyAction(term);
 }
 
 /** One or several tokens that mean one thing. */
@@ -248,6 +261,9 @@ function actionIn(terms: readonly Term[]): { action: Action | undefined; certain
   const [opening] = terms;
   const call = terms.find((term) => term.action);
   if (call) return { action: call.action, certainty: 0.8 };
+  // "Show the errors of creating an order" is about creating.
+  const doing = terms.find(isDoing);
+  if (doing && terms.length > 1) return { action: actionOf(doing.words.join(' ')), certainty: 0.8, verb: doing };
   if (opening && opening.tokens === 1 && READING.has(opening.text)) return { action: 'read', certainty: 0.6 };
   const at = terms.findIndex(({ text, words }) => actionOf(words.join(' ')) || !STOP_WORDS.has(text));
   const verb = terms[at];

@@ -68,6 +68,13 @@ describe('a question', () => {
     ['how to  rename a branch', 'update'],
     ['which scope do I need for deleting a package', 'delete'],
     ['which permission is needed to merge a PR', 'act'],
+    ['which operation uploads a release asset', 'create'],
+    ['which endpoint do I use to merge a PR', 'act'],
+    ['what call should I send to delete a repo', 'delete'],
+    ['which endpoints are deprecated', 'read'],
+    ['show me the body of creating a repo', 'create'],
+    ['what errors can deleting a repo return', 'delete'],
+    ['what does listing commits return', 'read'],
     ['which repositories do I follow', 'read'],
     ['how does a merge work', 'read'],
     ['apply a coupon to a subscription', 'act'],
@@ -78,6 +85,14 @@ describe('a question', () => {
     ['please log out of the site', 'delete'],
     ['per_page', undefined],
   ])('%s asks to %s', (question, action) => expect(readQuestion(question).action).toBe(action));
+
+  test('about errors, a body or a response is about what is done', () => {
+    const weights = (question: string) =>
+      Object.fromEntries(readQuestion(question).concepts.map(({ text, weight }) => [text, weight]));
+    expect(weights('what errors can creating a repo return')).toEqual({ errors: 0.2, repo: 1 });
+    expect(weights('request body of updating an order')).toEqual({ request: 0.2, body: 0.2, order: 1 });
+    expect(weights('list errors')).toEqual({ errors: 1 });
+  });
 
   test('ignores words such as "the"', () =>
     expect(readQuestion('what is the price of a book').concepts.map(({ text }) => text)).toEqual(['price', 'book']));
