@@ -91,7 +91,7 @@ export function docsServer(
     'search',
     {
       title: `Search ${name}`,
-      description: `Finds operations and pages in the documentation of ${name} by words, the best match first.`,
+      description: `Finds operations and pages in the documentation of ${name} by words, the best match first. The words may name a parameter, field, header, status or error code.`,
       inputSchema: INPUTS.search,
       annotations: READ_ONLY,
     },

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
+import type { Place } from '../search/place.ts';
 import { matchOperation, type OperationName } from '../site/part-names.ts';
 import { withoutSlice } from '../twin/slice-section.ts';
 import { answerParts, byteLength, MAX_ANSWER } from './answer-parts.ts';
@@ -14,6 +15,7 @@ import {
 import type { DocsSource } from './docs-source.ts';
 import { findOperation, suggestedOperation } from './find-operation.ts';
 import { fileOf, readableFile } from './find-page.ts';
+import { matchText } from './match-text.ts';
 
 interface SearchQuestion {
   query: string;
@@ -27,9 +29,9 @@ export async function searchAnswer(source: DocsSource, { query, document, limit 
   const search = await source.search();
   const hits = search(query, { limit, document: file === undefined ? undefined : source.documents[file] });
   const entries = entriesBySlug(source.entries);
-  const lines = hits.flatMap(({ slug }) => {
+  const lines = hits.flatMap(({ slug, place }) => {
     const entry = entries.get(slug);
-    return entry ? [pageLines(source, entry)] : [];
+    return entry ? [pageLines(source, entry, place)] : [];
   });
   if (lines.length > 0) return textResult(lines.join('\n'));
   const hint =
@@ -187,14 +189,15 @@ function noDocument({ documents }: DocsSource): string {
   return `No document has this name, or several have it. Documents: ${list.join(', ') || 'none'}.`;
 }
 
-/** Formats a page for a list: how to ask for it, and what it is about. */
-function pageLines(source: DocsSource, entry: CatalogEntry): string {
+/** Formats a page for a list: how to ask for it, what was found in it, and what it is about. */
+function pageLines(source: DocsSource, entry: CatalogEntry, place?: Place): string {
   const { title, slug, operation, document, deprecated, description } = entry;
   const name = operation ? `\`${signature(operation)}\` ${title}` : title;
   const facts = [
     operation ? `document: ${document}` : `page: ${slug === '' ? 'index' : slug}`,
     operation?.operationId && `operationId: ${operation.operationId}`,
     deprecated && 'deprecated',
+    place && `match: ${matchText(place)}`,
     source.urlOf(entry),
   ].filter(Boolean);
   return `- ${name}\n  ${facts.join(' | ')}${description === undefined ? '' : `\n  ${description}`}`;

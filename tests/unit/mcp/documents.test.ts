@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CatalogEntry } from '../../../src/mcp/catalog.ts';
 import type { DocsSource } from '../../../src/mcp/docs-source.ts';
-import { operationAnswer, operationsAnswer } from '../../../src/mcp/tool-answers.ts';
+import { operationAnswer, operationsAnswer, searchAnswer } from '../../../src/mcp/tool-answers.ts';
+import type { Place } from '../../../src/search/place.ts';
+import type { SearchHit } from '../../../src/search/searcher.ts';
 
 const FILES = ['v1/api.json', 'v2/api.json'];
 
@@ -87,4 +89,18 @@ test('lists as many operations as fit into an answer', () => {
   expect(next).toBe(last);
   expect(String(text).match(/^- /gm)).toHaveLength(Number(last));
   expect(Buffer.byteLength(String(text))).toBeLessThanOrEqual(30_000);
+});
+
+test.each<[Place, string]>([
+  [{ kind: 'fact', fact: { kind: 'response', name: 'archived' }, anchor: 'a' }, 'response field `archived`'],
+  [{ kind: 'fact', fact: { kind: 'value', of: 'sort', name: 'newest' }, anchor: 'a' }, 'value `newest` of `sort`'],
+  [
+    { kind: 'fact', fact: { kind: 'response header', name: 'ETag', status: '200' }, anchor: 'a' },
+    'response header `ETag`',
+  ],
+  [{ kind: 'heading', text: 'Rate limits', anchor: 'a' }, 'section "Rate limits"'],
+])('names what a search found in a page: %j', async (place, match) => {
+  const hit = { slug: 'v1/api.json/users', place } as SearchHit;
+  const { content } = await searchAnswer({ ...source, search: async () => () => [hit] }, { query: 'x', limit: 1 });
+  expect(content[0]).toMatchObject({ text: expect.stringContaining(`| operationId: listUsers | match: ${match} | /`) });
 });
