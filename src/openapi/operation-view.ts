@@ -4,6 +4,7 @@ import { ownValue, textOf } from '../json/record.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { callbacksOf } from './callback.ts';
 import { type Operation, resolverOf } from './operation.ts';
+import { operationTexts } from './operation-texts.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
 import { type RequestBodyView, requestBodyView } from './request-body.ts';
 import { type ResponseView, responseViews } from './response.ts';
@@ -69,14 +70,15 @@ export function operationView(
 function requestView(document: ApiDocument, operation: Operation, options: OperationViewOptions) {
   const resolver = resolverOf(document);
   const { value } = operation;
+  const { summary, description } = operationTexts(operation);
   const security = securityOf(document, operation, resolver);
   return {
     kind: operation.kind,
     method: operation.method,
     path: operation.path,
     operationId: textOf(value.operationId),
-    summary: textOf(value.summary),
-    description: textOf(value.description) ?? textOf(ownValue(operation.pathItem.value, 'description')),
+    summary,
+    description: description ?? textOf(ownValue(operation.pathItem.value, 'description')),
     deprecated: value.deprecated === true,
     deprecatedReason: textOf(value['x-deprecated-reason']),
     externalDocs: docsLink(value.externalDocs),

@@ -26,6 +26,7 @@ describe('uses the summary, or otherwise method and path', () => {
     ['GET /x', 'Ünïcode 日本', undefined, 'ünïcode-日本'],
     ['webhook order.deleted', undefined, undefined, 'orderdeleted'],
     ['webhook order.deleted', 'Order deleted', 'Orders', 'orders/order-deleted'],
+    ['webhook order.deleted', 'An order was deleted.\n\nNeeds a permission.', undefined, 'orderdeleted'],
   ])('%s, summary %j, tag %j: %s', (is, summary, tag, expected) => {
     expect(slugOf(is, summary, tag)).toBe(expected);
   });
