@@ -5,6 +5,7 @@ import { compileDestinations } from '../../src/proxy/policy/compile-destinations
 
 /** A longer list stays with the proxy, because every page would contain it. */
 const MAX_URLS = 30;
+
 /**
  * Returns the beginnings of the URLs to which the proxy sends requests, or `undefined` if there are too many to list.
  * `{}` in a URL is a server variable that may have any value.
