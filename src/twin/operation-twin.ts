@@ -142,11 +142,25 @@ function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWritin
     );
   });
   const examples = writing.examples
-    ? media.flatMap(({ mediaType, examples: all }) =>
-        all.map((example) => exampleMarkdown(example, mediaType, writing.links)),
+    ? exampleGroups(media).map(({ example, mediaTypes }) =>
+        exampleMarkdown(example, mediaTypes.join(', '), writing.links),
       )
     : [];
   return [...groups, ...examples];
+}
+
+/** Joins equal examples of several media types, because many servers accept the same JSON under several names. */
+function exampleGroups(media: readonly MediaTypeView[]): { example: ExampleView; mediaTypes: string[] }[] {
+  const groups = new Map<string, { example: ExampleView; mediaTypes: string[] }>();
+  for (const { mediaType, examples } of media) {
+    for (const example of examples) {
+      const key = JSON.stringify(example);
+      const group = groups.get(key) ?? { example, mediaTypes: [] };
+      groups.set(key, group);
+      if (!group.mediaTypes.includes(mediaType)) group.mediaTypes.push(mediaType);
+    }
+  }
+  return [...groups.values()];
 }
 
 export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {

@@ -17,7 +17,8 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
   const all = [schema, ...levels.map((level) => level.schema)];
   const values = all.map((each) => enumValues(each, resolver)).find((list) => list.length > 0) ?? [];
   const limit = 2 * walk.width;
-  const examples = all.map(examplesOf).find((list) => list.length > 0) ?? [];
+  const examples =
+    all.map((each, index) => examplesOf(each, levels.slice(0, index))).find((list) => list.length > 0) ?? [];
   const pills = pillsOf(schema, walk.pills);
   return {
     type: typeLabel(schema, resolver),
@@ -74,9 +75,17 @@ const MAX_EXAMPLES = 5;
 /** Longer values are shown in a code block. */
 const MAX_INLINE = 300;
 
-function examplesOf(schema: MergedSchema): string[] {
+function examplesOf(schema: MergedSchema, around: readonly ShapeLevel[]): string[] {
   return listOf(schema.examples)
     .slice(0, MAX_EXAMPLES)
+    .map((example) => around.reduceRight(wholeExample, example))
     .filter((example) => typeof example !== 'object' || jsonText(example).length <= MAX_INLINE)
     .map(literal);
+}
+
+/** Returns an example of an array or a map from one of its items or values. */
+function wholeExample(example: unknown, { inside, schema }: ShapeLevel): unknown {
+  if (inside === 'values') return { key: example };
+  // Some authors give the items the example of the whole array.
+  return Array.isArray(example) && schema.types !== undefined && !schema.types.includes('array') ? example : [example];
 }

@@ -151,8 +151,22 @@ test('combines descriptions of a list and of its items', () => {
     },
   );
   expect(view.description).toBe('All tags.\n\nA label.');
-  expect(view.examples).toEqual(['"red"']);
+  expect(view.examples).toEqual(['["red"]']);
   expect(view.externalDocs?.url).toBe('https://example.com/tags');
+});
+
+const list = (items: unknown) => ({ type: 'array', items });
+const red = { type: 'string', example: 'red' };
+
+test.each([
+  ['a list', list(red), '["red"]'],
+  ['a list of lists', list(list(red)), '[["red"]]'],
+  ['a list whose items have an example of the list', list({ ...red, example: ['red', 'blue'] }), '["red","blue"]'],
+  ['a map', { type: 'object', additionalProperties: red }, '{"key":"red"}'],
+  ['a map of lists', { type: 'object', additionalProperties: list(red) }, '{"key":["red"]}'],
+  ['a list with an example', { ...list(red), example: ['blue'] }, '["blue"]'],
+])('makes the example of the items one of the whole: %s', (_title, schema, expected) => {
+  expect(viewOf(schema).examples).toEqual([expected]);
 });
 
 test('has examples, title, reason of deprecation and pills', () => {

@@ -25,3 +25,24 @@ test.each<[title: string, own: unknown, shared: unknown, expected: string | unde
 ])('says which credentials are needed: %s', (_title, own, shared, expected) => {
   expect(authorization(own, shared)).toBe(expected);
 });
+
+test('shows an example once that is the same for several media types', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string' } } };
+  const content = {
+    'application/json': { schema, examples: { a: { value: { name: 'Ada' } }, b: { value: { name: 'Bo' } } } },
+    'text/json': { schema, examples: { a: { value: { name: 'Ada' } } } },
+    'application/xml': { schema },
+  };
+  const text = operationMarkdown(viewOf(documentWith({ requestBody: { content } })), {
+    links,
+    depth: 3,
+    responseDepth: 3,
+    described: true,
+    examples: true,
+  });
+  expect(text.match(/^Example.*:$/gm)).toEqual([
+    'Example (a, application/json, text/json):',
+    'Example (b, application/json):',
+    'Example, made from the schema (application/xml):',
+  ]);
+});
