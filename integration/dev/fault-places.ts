@@ -28,8 +28,8 @@ function nodeOf(source: string, message: string): { line: number; column: number
   if (!tree) return undefined;
   const nodes = [...nodesOf(tree)].filter(({ type }) => /^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(type));
   const names = message.match(/[\w$]{3,}/g) ?? [];
-  const saying = names
+  const match = names
     .map((name) => nodes.find(({ value }) => value?.includes(name)))
     .find((node) => node !== undefined);
-  return (saying ?? nodes[0])?.position?.start;
+  return (match ?? nodes[0])?.position?.start;
 }

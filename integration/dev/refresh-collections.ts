@@ -46,6 +46,8 @@ export function collectionsRefresher({ server, refreshContent, root }: Collectio
       if (changed) invalidateModules(server, [ENTRIES]);
       return changed;
     }
-    throw new Error('Astro does not read src/content.config, so the collections hold the entries of before.');
+    throw new Error(
+      'Astro did not finish reading src/content.config, so the content collections are out of date. Save that file again, or restart the server.',
+    );
   };
 }
