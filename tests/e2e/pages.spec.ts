@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { astro } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { PAGES_SITE } from './pages-site.ts';
@@ -13,7 +13,6 @@ let url: string;
 let output: string;
 let close: () => void;
 
-const test = base;
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
@@ -31,8 +30,8 @@ test.afterAll(() => {
   site?.remove();
 });
 
-async function open(page: Page, slug: string, options: BrowserContextOptions['colorScheme'] = 'light') {
-  await page.emulateMedia({ colorScheme: options });
+async function open(page: Page, slug: string, colorScheme: 'light' | 'dark' = 'light') {
+  await page.emulateMedia({ colorScheme });
   await page.goto(`${url}/${slug === '' ? '' : `${slug}/`}`);
 }
 
