@@ -134,10 +134,15 @@ function editSnippet(tag: Tag, reading: Reading, fields: EndpointField[]): boole
   const file = attributes.get('file') ?? attributes.get('name');
   const path = typeof file === 'string' ? file.replace(/^\/?(?:_?snippets\/)?/, '') : '';
   const candidates = [`/snippets/${path}`, `/_snippets/${path}`, `/${path}`];
-  const target = candidates.map(reading.context.resolve).find(({ kind }) => kind === 'page');
+  const targets = candidates.map(reading.context.resolve);
+  const target = targets.find(({ kind }) => kind === 'page');
   if (path === '' || target?.kind !== 'page') {
     rename(tag, 'DocsMissing', reading, ` name=${JSON.stringify(path || 'Snippet')}`);
-    reading.report(tag.node, problem('import-not-found/snippet', { name: path }));
+    const isCircular = targets.some((each) => each.kind === 'missing' && each.isCircular);
+    const fault = isCircular
+      ? problem('import-not-found/circular', { module: path })
+      : problem('import-not-found/snippet', { name: path });
+    reading.report(tag.node, fault);
     return false;
   }
   const local = `DocsSnippet${reading.statements.length}`;

@@ -9,6 +9,7 @@ import { faultPage, readPage } from '../../pages/read-page.ts';
 import { moduleStatements } from '../../pages/syntax/module-statements.ts';
 import type { SyntaxFault } from '../../pages/syntax/syntax-tree.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { circularImports } from './circular-imports.ts';
 import { attributesOf } from './component-attributes.ts';
 import type { PlacedReference } from './component-reference-problems.ts';
 import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
@@ -55,6 +56,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
   const scriptNames = new Set<string>();
   const scriptProblems: Problem[] = [];
   const variablesKey = JSON.stringify(variables);
+  const isCircular = circularImports(root, (importer, specifier) => findImport(root, importer, specifier));
 
   function of(file: string): PageText {
     const cached = pages.get(file);
@@ -107,7 +109,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     }
     const id = path.join(root, file);
     if (/\.mdx?$/.test(file)) {
-      if (reading.has(file)) return { kind: 'missing', isCircular: true };
+      if (reading.has(file) || isCircular(importer, file)) return { kind: 'missing', isCircular: true };
       return { kind: 'page', file, id: pageId(id), text: of(file) };
     }
     if (file.endsWith('.json')) return readJson(file, id);

@@ -135,6 +135,27 @@ test('a page that contains itself, directly or through another page, is reported
   }
 });
 
+test.each([
+  ['imports', (name: string) => `import Part from './${name}';\n\n<Part />\n`],
+  ['imports without an ending', (name: string) => `import Part from './${name.replace('.mdx', '')}';\n\n<Part />\n`],
+  ['snippets', (name: string) => `<Snippet file="${name}" />\n`],
+])('of pages that contain each other by %s, the same one is left out whichever is read first', (_, include) => {
+  write('snippets/a.mdx', include('b.mdx'));
+  write('snippets/b.mdx', include('c.mdx'));
+  write('snippets/c.mdx', include('a.mdx'));
+  const files = ['snippets/a.mdx', 'snippets/b.mdx', 'snippets/c.mdx'];
+  for (const first of files) {
+    const texts = createPageTexts(root, {});
+    texts.of(first);
+    expect(files.map((file) => texts.of(file).imports)).toEqual([['snippets/b.mdx'], ['snippets/c.mdx'], []]);
+    expect(texts.problems().map(({ file, message }) => `${file}: ${message.replace('./', '')}`)).toEqual([
+      expect.stringMatching(
+        /^snippets\/c\.mdx: "a(?:\.mdx)?" contains this page again, and no page can contain itself$/,
+      ),
+    ]);
+  }
+});
+
 test('a JSON file that a page or its script imports is reported at the fault, and left out', () => {
   write('prices.json', '{\n  "low": 1,\n  high: 2\n}\n');
   write('good.json', '{ "low": 1 }');
