@@ -28,18 +28,26 @@ export function parseSettingsText(text: string, positionAt: PositionAt): { root?
   const errors: ParseError[] = [];
   try {
     const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: true });
-    if (root && errors.length === 0) return { root, problems: [] };
+    if (root && errors.length === 0) return { root, problems: notUtf8(text, positionAt) };
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     return { problems: [tooDeep(positionAt(0))] };
   }
   if (text.trim() === '') return { problems: [problem('settings-syntax/empty', {}, positionAt(0))] };
+  const unreadable = notUtf8(text, positionAt);
+  if (unreadable.length > 0) return { problems: unreadable };
   const lines = new Set<number>();
   const first = errors.filter(({ offset }) => {
     const { line } = positionAt(offset);
     return !lines.has(line) && lines.add(line).size <= MAX_SYNTAX_PROBLEMS;
   });
   return { problems: first.map((error) => syntaxProblem(text, error, positionAt)) };
+}
+
+/** Reports the first byte that is not part of a character. Decoding has replaced it with U+FFFD. */
+function notUtf8(text: string, positionAt: PositionAt): Problem[] {
+  const offset = text.indexOf('\uFFFD');
+  return offset === -1 ? [] : [problem('settings-syntax/encoding', {}, positionAt(offset))];
 }
 
 export function tooDeep(place: Partial<Problem>): Problem {
@@ -65,6 +73,10 @@ function literalHint(found: string): string | undefined {
 function syntaxHint(code: string, token: string | undefined): string | undefined {
   if (token === "'") return `Put keys and strings between double quotes: "…" instead of '…'.`;
   if (code === 'CommaExpected') return 'Put a comma after the value before it.';
+  if (code === 'CloseBraceExpected' || code === 'CloseBracketExpected') {
+    return token === undefined ? 'Add it at the end.' : 'Add it, or remove what is too much.';
+  }
+  if (token === ',') return 'Remove the comma.';
   if (code === 'PropertyNameExpected') return 'Put the key between double quotes.';
   return code === 'InvalidSymbol' ? 'Put keys and strings between double quotes.' : undefined;
 }

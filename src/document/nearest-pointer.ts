@@ -7,6 +7,8 @@ import { nearest } from '../text/nearest.ts';
  */
 export function nearestPointer(root: unknown, pointer: string): string | undefined {
   const tokens = pointerTokens(pointer);
+  const moved = formerPlace(root, tokens);
+  if (moved !== undefined) return moved;
   let value = root;
   for (const [index, token] of tokens.entries()) {
     if (!isRecord(value)) return undefined;
@@ -19,4 +21,11 @@ export function nearestPointer(root: unknown, pointer: string): string | undefin
     value = value[token];
   }
   return undefined;
+}
+
+/** Returns where OpenAPI 3 has a schema that OpenAPI 2 and JSON Schema keep in `definitions`, if it is there. */
+function formerPlace(root: unknown, [folder, ...rest]: readonly string[]): string | undefined {
+  if (folder !== 'definitions' && folder !== '$defs') return undefined;
+  const pointer = joinPointer('', 'components', 'schemas', ...rest);
+  return valueAtPointer(root, pointer) === undefined ? undefined : pointer;
 }

@@ -17,7 +17,10 @@ export const USERS = openapi({
 });
 
 /** Returns the output of `docs COMMAND` in a folder with these files, and its exit code. */
-export async function printedIn(files: Readonly<Record<string, string>>, args: readonly string[] = ['check']) {
+export async function printedIn(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  args: readonly string[] = ['check'],
+) {
   const folder = bareFolder(files);
   const lines: string[] = [];
   const print = (text: string) => lines.push(text);
@@ -39,7 +42,9 @@ export function settings(more: Record<string, unknown> = {}): string {
 }
 
 /** Returns a site without problems, with more files. */
-export function siteWith(files: Readonly<Record<string, string>>): Record<string, string> {
+export function siteWith<Content extends string | Uint8Array>(
+  files: Readonly<Record<string, Content>>,
+): Record<string, string | Content> {
   return { 'docs.json': settings(), 'openapi.json': USERS, 'index.mdx': '---\ntitle: Start\n---\n', ...files };
 }
 

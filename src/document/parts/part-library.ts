@@ -206,10 +206,20 @@ function tooMuch(): Failure {
   return { key: 'too much', report: (reference) => problem('reference-unresolved/limit', { reference, ...facts }) };
 }
 
+/** Returns the hint for a reference into its own document that lacks the "#". */
+function withNumberSign(reference: string): string | undefined {
+  const pointer = /^"\/?((?:components|paths|webhooks|channels|operations)\/[^"]+)"$/.exec(reference)?.[1];
+  return pointer === undefined ? undefined : `Write "#/${pointer}" if it is in the same document.`;
+}
+
 /** Turns the problem of an unreadable file or URL into the failure of a reference. */
 function failureOf(key: string, { code, file = '', message, hint }: Problem): Failure {
   if (code === 'document-not-found') {
-    return { key, report: (reference) => problem('reference-unresolved/file', { reference, file }, {}, hint) };
+    return {
+      key,
+      report: (reference) =>
+        problem('reference-unresolved/file', { reference, file }, {}, withNumberSign(reference) ?? hint),
+    };
   }
   if (code === 'document-outside-project') {
     return { key, report: (reference) => problem('reference-outside-project', { reference, file }) };

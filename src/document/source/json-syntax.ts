@@ -23,6 +23,20 @@ const SYNTAX_WORDS = new Map([
   ['InvalidCharacter', 'a control character in a string must be escaped'],
 ]);
 
+/** What to do about an error, by the name that the tolerant parser gives it. */
+const HINTS = new Map([
+  ['InvalidCommentToken', 'Remove the comment. Only YAML documents can have comments.'],
+  ['CommaExpected', 'Put a comma after the value before it.'],
+  ['CloseBraceExpected', 'Add it.'],
+  ['CloseBracketExpected', 'Add it.'],
+  ['UnexpectedEndOfString', 'End the string with a double quote.'],
+]);
+
+function hintFor(code: string, found: string | undefined): string | undefined {
+  const isCommaTooMuch = /^[}\]]$/.test(found ?? '') && /^(?:PropertyName|Value)Expected$/.test(code);
+  return isCommaTooMuch ? 'Remove the comma before it.' : HINTS.get(code);
+}
+
 /** Returns the reasons why `JSON.parse` refused the text: at least one fault, at most one per line. */
 export function jsonSyntaxFaults(text: string, cause: unknown): SourceFault[] {
   const errors = tolerantErrors(text);
@@ -34,8 +48,10 @@ export function jsonSyntaxFaults(text: string, cause: unknown): SourceFault[] {
   let nextLine = -1;
   for (const { error, offset } of errors) {
     if (offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
-    const words = SYNTAX_WORDS.get(printParseErrorCode(error)) ?? 'the text is not valid JSON';
-    faults.push({ offset, message: `${words}, ${foundAt(text, offset)}` });
+    const code = printParseErrorCode(error);
+    const words = SYNTAX_WORDS.get(code) ?? 'the text is not valid JSON';
+    const hint = hintFor(code, text[offset]);
+    faults.push({ offset, message: `${words}, ${foundAt(text, offset)}`, ...(hint !== undefined && { hint }) });
     const lineEnd = text.indexOf('\n', offset);
     nextLine = lineEnd === -1 ? text.length + 1 : lineEnd;
   }

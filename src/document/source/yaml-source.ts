@@ -85,7 +85,7 @@ function isEmpty({ contents }: Document): boolean {
 
 /** Returns the first faults, one per line, because further faults on a line are mostly consequences. */
 function syntaxFaults(text: string, document: Document): SourceFault[] {
-  const { errors } = document;
+  const errors = withoutConsequences(document.errors);
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
@@ -96,6 +96,16 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
     nextLine = lineEnd === -1 ? text.length + 1 : lineEnd;
   }
   return faults;
+}
+
+/** Matches an error in text that the parser no longer relates to the document, because of an earlier error. */
+const AFTER_THE_END = /in YAML stream/;
+
+/** Leaves out errors that disappear with the others: after a tab or a broken line, nothing is where it belongs. */
+function withoutConsequences(errors: readonly YAMLError[]): readonly YAMLError[] {
+  const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT');
+  if (tabs.length > 0 && tabs[0] === errors[0]) return tabs;
+  return errors.filter(({ message }, index) => index === 0 || !AFTER_THE_END.test(message));
 }
 
 /** Reports a key that is indented further than the text above it. */
@@ -137,8 +147,11 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   TAB_AS_INDENT: 'Indent by spaces.',
 };
 
+/** A text that ends too early, such as `https://{host}` between braces or `"a" b`. */
+const AFTER_TEXT = 'Put the whole value in quotes, or close the quote before it.';
+
 function fault(error: YAMLError, document?: Document): SourceFault {
-  const hint = HINTS[error.code];
+  const hint = /at node end/.test(error.message) ? AFTER_TEXT : HINTS[error.code];
   return { ...yamlFault(error, document), ...(hint !== undefined && { hint }) };
 }
 

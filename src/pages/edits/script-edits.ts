@@ -1,4 +1,6 @@
-import { problem } from '../../problems/problem.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
+import { nearest } from '../../text/nearest.ts';
+import { typingSlips } from '../../text/typing-slips.ts';
 import { htmlAttribute } from '../syntax/opening-tag.ts';
 import { isScriptNode, jsxNames, type ScriptNode, scriptWalk } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
@@ -64,6 +66,11 @@ function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
   );
 }
 
+const UNTIL_THEN = 'Until then its children are shown without it.';
+
 export function unknownComponent(name: string, place: number | PageNode, reading: Reading): void {
-  reading.report(place, problem('component-unknown', { name }));
+  const suggestion = nearest(name, [...reading.context.components]);
+  const isNear = suggestion !== undefined && typingSlips(name.toLowerCase(), suggestion.toLowerCase(), 2) <= 2;
+  const hint = isNear && name.length >= 4 ? `${didYouMean(`"${suggestion}"`)} ${UNTIL_THEN}` : undefined;
+  reading.report(place, problem('component-unknown', { name }, {}, hint));
 }

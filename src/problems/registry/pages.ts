@@ -50,6 +50,11 @@ export const PAGE_PROBLEMS = {
       },
     },
   },
+  'page-not-text': {
+    severity: 'error',
+    message: 'The page is not UTF-8 text: a byte at this place is not part of a character',
+    hint: 'Save the file as UTF-8. Until then the page shows "\uFFFD" instead.',
+  },
   'frontmatter-invalid': {
     severity: 'error',
     message: 'The front matter does not fit the schema of the collection "pages": {key}: {reason}',

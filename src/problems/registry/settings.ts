@@ -27,6 +27,10 @@ export const SETTING_PROBLEMS = {
     hint: 'Correct the syntax at this place.',
     cases: {
       empty: { message: 'The file is empty', hint: 'Write at least {}.' },
+      encoding: {
+        message: 'The file is not UTF-8 text: a byte at this place is not part of a character',
+        hint: 'Save the file as UTF-8.',
+      },
       depth: {
         message: 'The file has too many levels, or refers to too many files',
         hint: 'Reduce the levels, or the files that "$ref" leads to.',

@@ -5,7 +5,7 @@ const json = JSON.stringify;
 const MDX = { 'docs.json': settings({ api: { mdx: { server: 'https://api.example.com' } } }) };
 
 describe('front matter', () => {
-  test.each<[string, Record<string, string>, string[]]>([
+  test.each<[string, Record<string, string | Uint8Array>, string[]]>([
     [
       'that is not closed',
       { 'index.mdx': '---\ntitle: Users\n\nText.\n' },
@@ -38,6 +38,16 @@ describe('front matter', () => {
       'with an unknown icon',
       page('', 'title: Start\nicon: rockettt'),
       ['index.mdx:3:1: warning icon-unknown: There is no icon called "rockettt"\n    Did you mean "rocket"?'],
+    ],
+    [
+      'that is not UTF-8',
+      { 'index.mdx': Buffer.from('---\ntitle: Größe\n---\n', 'latin1') },
+      ['index.mdx:2:10: error page-not-text: The page is not UTF-8 text', 'Save the file as UTF-8.'],
+    ],
+    [
+      'that is UTF-16',
+      { 'index.mdx': Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le') },
+      ['index.mdx:1:1: error page-not-text: The page is not UTF-8 text'],
     ],
     [
       'with an icon that is a number',
@@ -123,6 +133,16 @@ describe('components', () => {
       'a misspelled type',
       { ...MDX, ...page('<ParamField body="name" type="strng" />', endpoint) },
       '<ParamField> has the type "strng", which is not a known type\n    Did you mean "string"?',
+    ],
+    [
+      'a misspelled component',
+      page('<Crad title="A">B</Crad>'),
+      'warning component-unknown: There is no component "Crad"\n    Did you mean "Card"? Until then its children are shown without it.',
+    ],
+    [
+      'a component that resembles none',
+      page('<Carousel>B</Carousel>'),
+      'There is no component "Carousel"\n    Import the component, or fix the name.',
     ],
     [
       'an unclosed component',

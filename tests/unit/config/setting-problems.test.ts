@@ -16,6 +16,24 @@ test('suggests the nearest key for an unknown one', () => {
   `);
 });
 
+test('reports a file that is not UTF-8 once, whether it is JSON or not', () => {
+  const latin1 = new TextDecoder().decode(Buffer.from('{ "name": "Größe" }', 'latin1'));
+  const utf16 = new TextDecoder().decode(Buffer.from('\uFEFF{\n  "name": "A"\n}\n', 'utf16le'));
+  for (const [text, place] of [
+    [latin1, '1:14'],
+    [utf16, '1:1'],
+  ]) {
+    expect(problemsOf(text)).toBe(
+      `docs.json:${place}: error settings-syntax: The file is not UTF-8 text: a byte at this place is not part of a character\n    Save the file as UTF-8.`,
+    );
+  }
+});
+
+test('says what to do about a comma too much and a missing brace', () => {
+  expect(problemsOf('{ "name": "A",, "theme": "x" }')).toContain('Remove the comma.');
+  expect(problemsOf('{ "colors": { "primary": "#000" }')).toContain('Add it at the end.');
+});
+
 test('lists the known keys if none is similar', () => {
   expect(problemsOf({ search: { xyz: 1 } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning setting-unknown: "xyz" in "search" is not a known setting and is ignored (at /search/xyz)
@@ -203,7 +221,7 @@ test('reports the place of a JSON syntax error', () => {
   expect(problemsOf('{ "name": "A"')).toMatchInlineSnapshot(
     `
     "docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file
-        Correct the syntax at this place."
+        Add it at the end."
   `,
   );
   expect(problemsOf('name: A')).toMatchInlineSnapshot(

@@ -19,6 +19,14 @@ test('names such as `__proto__` are ordinary names', async () => {
   `);
 });
 
+test('suggests where OpenAPI 3 has the schemas of OpenAPI 2', async () => {
+  const schemas = { A: { $ref: '#/definitions/B' }, B: { type: 'string' }, C: { $ref: '#/definitions/D' } };
+  const hints = (
+    await checkText(JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, components: { schemas } }))
+  ).match(/Did you mean .*/g);
+  expect(hints).toEqual(['Did you mean "#/components/schemas/B"?']);
+});
+
 test('reports unresolved references, but not in data', async () => {
   expect(await checkFixture('unresolved-references.yaml')).toMatchInlineSnapshot(`
     "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" leads nowhere. (at /paths/~1pets/get/parameters/0/$ref)

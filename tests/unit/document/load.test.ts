@@ -271,15 +271,15 @@ describe('reports syntax errors at their place', () => {
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
       "trailing-comma.json:3:25: error document-syntax: The document is not valid JSON: a property name in double quotes is expected, found }.
-          Correct the syntax at this place.
+          Remove the comma before it.
       two-faults.json:2:8: error document-syntax: The document is not valid JSON: this is not a JSON value, found tru.
           Correct the syntax at this place.
       two-faults.json:3:8: error document-syntax: The document is not valid JSON: a string is not closed, found ".
-          Correct the syntax at this place.
+          End the string with a double quote.
       comment.json:2:3: error document-syntax: The document is not valid JSON: comments are not allowed in JSON, found /.
-          Correct the syntax at this place.
+          Remove the comment. Only YAML documents can have comments.
       end-too-early.json:3:1: error document-syntax: The document is not valid JSON: a closing brace } is expected, found the end of the file.
-          Correct the syntax at this place.
+          Add it.
       single-quotes.json:1:2: error document-syntax: The document is not valid JSON: this is not a JSON value, found '.
           Correct the syntax at this place."
     `);
@@ -293,6 +293,8 @@ describe('reports syntax errors at their place', () => {
       'open-bracket.yaml': 'openapi: 3.1.0\ntags: [a, b\npaths: {}\n',
       'two-documents.yaml': 'openapi: 3.1.0\n---\nopenapi: 3.1.0\n',
       'alias-without-anchor.yaml': 'openapi: 3.1.0\npaths: *nothing\n',
+      'tabs.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    get:\n\t\tsummary: a\n      tags: [a]\n  /b: {}\n',
+      'placeholder.yaml': 'openapi: 3.1.0\nservers: [{ url: https://{HOST} }]\npaths:\n  /a: {}\n  /b: {}\n',
       'wrong-indent.yaml': 'openapi: 3.1.0\ninfo:\n    title: a\n  version: b\n',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
@@ -308,6 +310,10 @@ describe('reports syntax errors at their place', () => {
           Keep one document per file: split it at the line \`---\`.
       alias-without-anchor.yaml:2:8: error document-syntax: The document is not valid YAML: the alias *nothing has no anchor before it.
           Correct the syntax at this place.
+      tabs.yaml:5:1: error document-syntax: The document is not valid YAML: tabs are not allowed as indentation.
+          Indent by spaces.
+      placeholder.yaml:2:26: error document-syntax: The document is not valid YAML: this comes after the end of a value.
+          Put the whole value in quotes, or close the quote before it.
       wrong-indent.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
           Close what was opened above, and indent the entries of a level by the same number of spaces."
     `);

@@ -413,6 +413,7 @@ describe('unresolvable references', () => {
     ['a file with a syntax error', './Pet.yaml', { 'Pet.yaml': 'type: object\n  a: 1\n' }],
     ['only references', './a.yaml', { 'a.yaml': '$ref: b.yaml', 'b.yaml': '$ref: a.yaml' }],
     ['a component without its path', 'Mine', {}],
+    ['a component without the number sign', '/components/schemas/Mine', {}],
   ];
 
   test('are explained', async () => {
@@ -422,6 +423,8 @@ describe('unresolvable references', () => {
       {
         "a component without its path": "openapi.yaml:7:14: error reference-unresolved: The reference "Mine" leads nowhere: there is no file Mine. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/components/schemas/Mine"?",
+        "a component without the number sign": "openapi.yaml:7:14: error reference-unresolved: The reference "/components/schemas/Mine" leads nowhere: there is no file ../../components/schemas/Mine. (at /components/schemas/Mine/properties/it/$ref)
+          Write "#/components/schemas/Mine" if it is in the same document.",
         "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" leads nowhere: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
         "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
