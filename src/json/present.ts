@@ -1,9 +1,4 @@
-/** The same keys. Those whose value may be `undefined` become optional. */
-type Present<Values> = {
-  [Key in keyof Values as undefined extends Values[Key] ? never : Key]: Values[Key];
-} & {
-  [Key in keyof Values as undefined extends Values[Key] ? Key : never]?: Exclude<Values[Key], undefined>;
-};
+type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** Removes the keys whose value is `undefined`. */
 export function present<Values extends object>(values: Values): Present<Values> {

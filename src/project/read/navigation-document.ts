@@ -53,14 +53,16 @@ function navigationTag(tag: unknown): NavigationTag[] {
     visibleTextOf(ownValue(tag, 'summary')) ??
     name;
   return [
-    present({
+    {
       name,
       label,
-      description: visibleTextOf(ownValue(tag, 'description')),
-      parent: visibleTextOf(ownValue(tag, 'parent')),
-      kind: visibleTextOf(ownValue(tag, 'kind')),
+      ...present({
+        description: visibleTextOf(ownValue(tag, 'description')),
+        parent: visibleTextOf(ownValue(tag, 'parent')),
+        kind: visibleTextOf(ownValue(tag, 'kind')),
+      }),
       hidden: ownValue(tag, 'x-hidden') === true,
       excluded: ownValue(tag, 'x-excluded') === true,
-    }),
+    },
   ];
 }
