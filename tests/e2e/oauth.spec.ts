@@ -72,8 +72,11 @@ test.describe('against a real authorization server', () => {
     provider(proxied);
     proxied.answer('renewed', json({}));
     const { form, token, ask, says } = await opened(page, proxied, 'real', 'public');
-    await consent(await grant(context, ask));
+    const popup = await grant(context, ask);
+    await says('Waiting for the authorization server…');
+    await consent(popup);
     await says('Access token added.');
+    await expect(form.playground.getByText('Waiting for the authorization server…')).toBeHidden();
     const first = await token.inputValue();
     await says(/Renews automatically/);
     await page.clock.setFixedTime(Date.now() + LIFETIME * 1000);

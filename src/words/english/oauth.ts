@@ -17,6 +17,7 @@ export const oauth = area('oauth', {
   copyRedirectUri: 'Copy redirect URI',
   cancel: 'Cancel',
   authorize: 'Authorize',
+  waiting: 'Waiting for the authorization server…',
   refresh: 'Refresh',
   enterCode: 'Enter the code {code} at {address}.',
   windowClosed: 'The window was closed before access was granted. If it is still open, continue there.',

@@ -102,7 +102,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
           ))}
         </select>
       )}
-      <Field inputId={`${id}-client`} name={words.clientId} type={words[flow.kind]}>
+      <Field inputId={`${id}-client`} name={words.clientId} type={words[flow.kind]} required>
         <input
           id={`${id}-client`}
           autocomplete="off"
@@ -183,6 +183,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
             />
           </p>
         )}
+        {status.phase === 'waiting' && !device && <p class="docs-pg-note">{words.waiting}</p>}
         {status.phase === 'closed' && <p class="docs-pg-problem">{words.windowClosed}</p>}
         {status.phase === 'failed' && <p class="docs-pg-problem">{status.message}</p>}
         {status.phase === 'done' && <p class="docs-pg-note">{words.added}</p>}

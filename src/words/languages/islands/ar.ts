@@ -469,6 +469,7 @@ export const words: IslandTranslation = {
     copyRedirectUri: 'نسخ عنوان إعادة التوجيه',
     cancel: 'إلغاء',
     authorize: 'تفويض',
+    waiting: 'بانتظار خادم التفويض…',
     refresh: 'تجديد',
     enterCode: 'أدخل الرمز {code} في {address}.',
     windowClosed: 'أُغلقت النافذة قبل منح الوصول. إن كانت لا تزال مفتوحة، فتابع فيها.',

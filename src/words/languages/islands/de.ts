@@ -482,6 +482,7 @@ export const words: IslandTranslation = {
     copyRedirectUri: 'Redirect-URI kopieren',
     cancel: 'Abbrechen',
     authorize: 'Autorisieren',
+    waiting: 'Warten auf den Autorisierungsserver …',
     refresh: 'Erneuern',
     enterCode: 'Geben Sie den Code {code} unter {address} ein.',
     windowClosed:

@@ -471,6 +471,7 @@ export const words: IslandTranslation = {
     copyRedirectUri: 'Copiar la URI de redirección',
     cancel: 'Cancelar',
     authorize: 'Autorizar',
+    waiting: 'Esperando al servidor de autorización…',
     refresh: 'Renovar',
     enterCode: 'Introduce el código {code} en {address}.',
     windowClosed: 'La ventana se cerró antes de conceder el acceso. Si sigue abierta, continúa allí.',

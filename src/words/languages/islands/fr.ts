@@ -471,6 +471,7 @@ export const words: IslandTranslation = {
     copyRedirectUri: 'Copier l’URI de redirection',
     cancel: 'Annuler',
     authorize: 'Autoriser',
+    waiting: 'En attente du serveur d’autorisation…',
     refresh: 'Renouveler',
     enterCode: 'Saisissez le code {code} sur {address}.',
     windowClosed: 'La fenêtre a été fermée avant que l’accès ne soit accordé. Si elle est encore ouverte, continuez-y.',

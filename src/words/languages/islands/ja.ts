@@ -448,6 +448,7 @@ export const words: IslandTranslation = {
     copyRedirectUri: 'リダイレクト URI をコピー',
     cancel: 'キャンセル',
     authorize: '認可',
+    waiting: '認可サーバーを待っています…',
     refresh: '更新',
     enterCode: '{address} でコード {code} を入力してください。',
     windowClosed: 'アクセスが許可される前にウィンドウが閉じられました。まだ開いている場合は、そちらで続けてください。',

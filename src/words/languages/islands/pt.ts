@@ -472,6 +472,7 @@ export const words: IslandTranslation = {
     copyRedirectUri: 'Copiar a URI de redirecionamento',
     cancel: 'Cancelar',
     authorize: 'Autorizar',
+    waiting: 'Aguardando o servidor de autorização…',
     refresh: 'Renovar',
     enterCode: 'Digite o código {code} em {address}.',
     windowClosed: 'A janela foi fechada antes de o acesso ser concedido. Se ela ainda estiver aberta, continue nela.',

@@ -435,6 +435,7 @@ export const words: IslandTranslation = {
     copyRedirectUri: '复制重定向 URI',
     cancel: '取消',
     authorize: '授权',
+    waiting: '正在等待授权服务器…',
     refresh: '刷新',
     enterCode: '请在 {address} 输入代码 {code}。',
     windowClosed: '在授予访问权限之前窗口已关闭。如果它仍然打开，请在那里继续。',
