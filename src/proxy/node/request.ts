@@ -235,7 +235,8 @@ async function sendBody(request: ClientRequest, body: OutgoingBody | undefined):
     request.end(body);
     return;
   }
-  request.flushHeaders();
+  // Sends the headers. `flushHeaders` would write their values as UTF-8 instead of ISO 8859-1.
+  request.write(new Uint8Array());
   for await (const piece of body.pieces) {
     if (request.destroyed) return;
     if (!request.write(piece)) await untilWritable(request);

@@ -62,6 +62,23 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
     expect(head.headers).toContainEqual(['x-type', type]);
   });
 
+  test('with header values in ISO 8859-1, however the body arrives', async () => {
+    const backend = await opened(
+      httpBackend((request, response) => {
+        const value = Buffer.from(String(request.headers['x-name']), 'latin1').toString('hex');
+        request.resume().on('end', () => response.end(value));
+      }),
+    );
+    const fields = { method: 'POST', url: backend.origin, headers: [['X-Name', '\xe9']] };
+    for (const request of [
+      rawRequest(fields, EVERY_BYTE),
+      jsonRequest({ ...fields, body: 'text' }),
+      jsonRequest(fields),
+    ]) {
+      expect((await answered(proxyTo(backend)(request))).text).toBe('e9');
+    }
+  });
+
   test('with numbers beyond 2^53 and lone surrogates in JSON', async () => {
     const json = '{"id": 12345678901234567890, "x": 1.0, "a":1, "a":2, "s":"\\ud800"}';
     const backend = await echo();
