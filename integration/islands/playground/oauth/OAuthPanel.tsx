@@ -146,7 +146,9 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       <ScopeChoice offered={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
       {redirects && (
         <p class="docs-pg-note docs-pg-redirect">
-          <Sentence text={words.redirectUri} parts={{ uri: <code>{redirectUri}</code> }} />{' '}
+          <span>
+            <Sentence text={words.redirectUri} parts={{ uri: <code>{redirectUri}</code> }} />
+          </span>
           <CopyButton label={words.copyRedirectUri} text={() => redirectUri} />
         </p>
       )}
