@@ -121,7 +121,8 @@ export function bestFit(example: unknown, schema: MergedSchema, located: Located
       missing.delete(name);
       if (verdict(without()) < bar) missing.add(name);
     }
-    return { value: without(), verdict: bar };
+    // Closed parts of an `allOf` exclude each other's properties. An empty object would hide what authors mean.
+    return missing.size === Object.keys(example).length ? whole : { value: without(), verdict: bar };
   }
   for (const name of optional) {
     const value = Object.fromEntries(Object.entries(example).filter(([key]) => key !== name));

@@ -44,6 +44,15 @@ describe('a given example comes first and stays as it was given', () => {
   });
 });
 
+test('shows the properties of closed parts, though no object can have those of both', () => {
+  const part = (name: string) => ({
+    type: 'object',
+    properties: { [name]: { type: 'string' } },
+    additionalProperties: false,
+  });
+  expect(exampleOf({ allOf: [part('firstName'), part('street')] })).toEqual({ firstName: 'string', street: 'string' });
+});
+
 describe('otherwise a valid example is generated', () => {
   test.each<[schema: unknown, example: unknown]>([
     [{ type: 'string' }, 'string'],
