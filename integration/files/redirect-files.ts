@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isUrl, redirectPages, sourcePath } from '../../src/site/redirects/redirects.ts';
 import type { Site } from '../../src/site/site.ts';
+import { html, rawHtml } from '../html/html.ts';
 import { type HrefFacts, writtenHref } from '../links/site-href.ts';
 
 type RedirectingSite = Pick<Site, 'redirects' | 'pages'>;
@@ -33,21 +34,18 @@ export function writeRedirectFiles(folder: string, site: RedirectingSite, facts:
 }
 
 /**
- * Keeps the query and the fragment of the address, as a redirect of a server does. It stops the page before it reads
- * the element that would lead on without them. Where a policy forbids the script, that element is read.
+ * Redirects by script, because the `meta` element would lose the query and the fragment. `stop()` keeps the browser from
+ * reading that element. If a policy forbids the script, the browser follows the element.
  */
-const KEEP_REST =
+const REDIRECT_SCRIPT = rawHtml(
   '{const{search,hash}=location;if(search||hash){const to=new URL(document.currentScript.dataset.to,location);' +
-  'to.search||=search;to.hash||=hash;stop();location.replace(to)}}';
+    'to.search||=search;to.hash||=hash;stop();location.replace(to)}}',
+);
 
 function redirectHtml(href: string, site: string | undefined): string {
-  const to = escapeAttribute(href);
-  const canonical = escapeAttribute(site === undefined ? href : new URL(href, site).href);
-  return `<!doctype html><meta charset="utf-8"><title>Moved</title><script data-to="${to}">${KEEP_REST}</script><meta http-equiv="refresh" content="0;url=${to}"><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><a href="${to}">This page has moved.</a>\n`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const canonical = site === undefined ? href : new URL(href, site).href;
+  const page = html`<!doctype html><meta charset="utf-8"><title>Moved</title><script data-to="${href}">${REDIRECT_SCRIPT}</script><meta http-equiv="refresh" content="0;url=${href}"><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><a href="${href}">This page has moved.</a>`;
+  return `${page}\n`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { writeRedirectFiles } from '../../integration/files/redirect-files.ts';
 
 const ORIGIN = 'http://moved.test';
 
-/** Shows a site of plain files that redirects two pages. Its other pages answer slowly. */
+/** Shows a site of plain files that redirects two pages. Its other pages respond slowly. */
 async function serve(page: Page, headers: Record<string, string> = {}): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'moved-'));
   const redirects = [
