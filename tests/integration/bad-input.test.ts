@@ -38,17 +38,6 @@ export default defineConfig({ integrations: [specbook({ root: './nope' })] });
     expect(output).not.toContain('ENOENT');
   });
 
-  test('names the lines of pages that fail while they are rendered', async () => {
-    const { code, output } = await build({
-      'docs.json': '{ "name": "x", "navigation": { "pages": ["index", "icon"] } }',
-      'index.mdx': '---\ntitle: x\n---\n\nText.\n\nexport const words = missing.of("here");\n',
-      'icon.mdx': '---\ntitle: y\n---\n\nText <Icon icon="rockettt" />\n',
-    });
-    expect(code).toBe(1);
-    expect(output).toMatch(/index\.mdx:7:1: error page-fault: .*missing is not defined/);
-    expect(output).toMatch(/icon\.mdx:5:6: warning icon-unknown/);
-  });
-
   test('with a malformed docs.json names the line and column', async () => {
     const { code, output } = await build({ 'docs.json': '{\n  "name": "x",\n  oops\n}', 'openapi.json': GOOD });
     expect(code).toBe(1);
@@ -56,46 +45,36 @@ export default defineConfig({ integrations: [specbook({ root: './nope' })] });
     expect(output).not.toMatch(STACK);
   });
 
-  test('with a missing document names the place in docs.json and the nearest file', async () => {
+  test('with documents that cannot be read names each, with its place', async () => {
     const { code, output } = await build({
-      'docs.json': '{\n  "name": "x",\n  "api": { "openapi": "opnapi.json" }\n}',
+      'docs.json': `{
+  "name": "x",
+  "api": { "openapi": ["openapi.json", "opnapi.json", "broken.json", "old.json"] }
+}`,
       'openapi.json': GOOD,
+      'broken.json': '{\n  "openapi": "3.1.0",\n  "info": \n}',
+      'old.json': '{ "swagger": "2.0", "info": { "title": "x", "version": "1" }, "paths": {} }',
     });
     expect(code).toBe(1);
-    expect(output).toMatch(/document-not-found/);
-    expect(output).toContain('openapi.json');
+    expect(output).toMatch(/docs\.json:3:\d+: error document-not-found: .*opnapi\.json.*\n.*openapi\.json/);
+    expect(output).toMatch(/broken\.json:4:1: error document-syntax/);
+    expect(output).toMatch(/old\.json:1:3: error openapi-version-unsupported/);
     expect(output).not.toMatch(STACK);
   });
 
-  test('with an invalid JSON document names the line and column', async () => {
-    const { code, output } = await build({
-      'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
-      'openapi.json': '{\n  "openapi": "3.1.0",\n  "info": \n}',
-    });
-    expect(code).toBe(1);
-    expect(output).toMatch(/openapi\.json:4:1: error document-syntax/);
-    expect(output).not.toMatch(STACK);
-  });
-
-  test('with an OpenAPI 2.0 document explains how to convert it', async () => {
-    const { code, output } = await build({
-      'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
-      'openapi.json': '{ "swagger": "2.0", "info": { "title": "x", "version": "1" }, "paths": {} }',
-    });
-    expect(code).toBe(1);
-    expect(output).toContain('openapi-version-unsupported');
-    expect(output).not.toMatch(STACK);
-  });
-
-  test('with an MDX page for an unknown operation builds every page and names the nearest operation', async () => {
+  test('with faults in pages names their lines, and builds every page', async () => {
     const { code, output } = await build({
       'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': GOOD,
       'guide.mdx': '---\ntitle: Users\nopenapi: GET /user\n---\n\nText of the page.\n',
+      'index.mdx': '---\ntitle: x\n---\n\nText.\n\nexport const words = missing.of("here");\n',
+      'icon.mdx': '---\ntitle: y\n---\n\nText <Icon icon="rockettt" />\n',
     });
     expect(code).toBe(1);
     expect(output).toMatch(/guide\.mdx:3:1: error operation-not-found/);
     expect(output).toContain('GET /users');
+    expect(output).toMatch(/index\.mdx:7:1: error page-fault: .*missing is not defined/);
+    expect(output).toMatch(/icon\.mdx:5:6: warning icon-unknown/);
     expect(output).toContain('/api-reference/list-users/index.html');
     expect(output).toContain('/guide/index.html');
     expect(output).not.toMatch(STACK);
