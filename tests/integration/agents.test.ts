@@ -28,7 +28,7 @@ async function devServer(files: Record<string, string>): Promise<string> {
 const ok = { responses: { 200: { description: 'OK' } } };
 
 describe('a built site', () => {
-  test('has each operation as a separate document beside its page', async () => {
+  test('has each operation as a separate document beside its page, and keeps files and routes of the site', async () => {
     const schemas = { Pet: { type: 'object' }, Other: {} };
     const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } };
     const site = await built({
@@ -42,6 +42,8 @@ describe('a built site', () => {
         { components: { schemas } },
       ),
       'public/api-reference/own.openapi.json': 'the one of the site itself',
+      'public/llms.txt': 'the file of the site',
+      'src/pages/llms-full.txt.ts': "export const GET = () => new Response('the route of the site');\n",
     });
     const slice = JSON.parse(site.read('api-reference/add-a-pet.openapi.json'));
     expect(Object.keys(slice.paths)).toEqual(['/pets']);
@@ -49,6 +51,8 @@ describe('a built site', () => {
     expect(site.read('api-reference/add-a-pet.openapi.yaml')).toContain('schemas:\n    Pet:\n      type: object\n');
     expect(site.has('api-reference/secret.openapi.json')).toBe(false);
     expect(site.read('api-reference/own.openapi.json')).toBe('the one of the site itself');
+    expect(site.read('llms.txt')).toBe('the file of the site');
+    expect(site.read('llms-full.txt')).toBe('the route of the site');
   });
 
   test('has the Markdown of each page, and links to it', async () => {
@@ -92,19 +96,34 @@ describe('a built site', () => {
     expect(site.read('llms-full.txt')).toContain('# Welcome');
   });
 
-  test('links to existing files for pages with unusual names', async () => {
+  test('links to existing files for pages with unusual names, and lists groups of the same name separately', async () => {
     const names = ['c#', '100% sure', 'two words', 'a&b', 'a)b', "it's", 'plus+sign;', 'übung', '日本'];
+    const api = (title: string, name: string) =>
+      openapi(
+        { [`/${name}`]: { get: { ...ok, summary: `List ${name}`, tags: ['Items'] } } },
+        { info: { title, version: '1' } },
+      );
     const site = await built({
       'docs.json': JSON.stringify({
         content: '.',
         api: { openapi: 'api.json' },
-        navigation: { pages: [...names, 'GET /x'] },
+        navigation: {
+          groups: [
+            { group: 'Names', pages: [...names, 'GET /x'] },
+            ...['pets', 'shops'].map((name) => ({
+              group: 'API',
+              openapi: { source: `${name}.json`, directory: name },
+            })),
+          ],
+        },
       }),
       'api.json': openapi({ '/x': { get: { ...ok, summary: 'Größe & C# (100 %)?' } } }),
+      'pets.json': api('Pets', 'pets'),
+      'shops.json': api('Shops', 'shops'),
       ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: The page ${name}\n---\n\nText\n`])),
     });
     const linked = [...site.read('llms.txt').matchAll(/^- \[(.*)\]\(\/([^()#?]+)\)$/gm)];
-    expect(linked).toHaveLength(names.length + 1);
+    expect(linked).toHaveLength(names.length + 3);
     for (const [, title = '', address = ''] of linked) {
       const markdown = site.read(decodeURIComponent(address));
       expect(markdown).toContain(`# ${title}`);
@@ -115,26 +134,6 @@ describe('a built site', () => {
         expect(site.has(decodeURIComponent(download))).toBe(true);
       }
     }
-  });
-
-  test('lists the pages of two groups with the same name separately', async () => {
-    const api = (title: string, name: string) =>
-      openapi(
-        { [`/${name}`]: { get: { ...ok, summary: `List ${name}`, tags: ['Items'] } } },
-        { info: { title, version: '1' } },
-      );
-    const site = await built({
-      'docs.json': JSON.stringify({
-        navigation: {
-          groups: ['pets', 'shops'].map((name) => ({
-            group: 'API',
-            openapi: { source: `${name}.json`, directory: name },
-          })),
-        },
-      }),
-      'pets.json': api('Pets', 'pets'),
-      'shops.json': api('Shops', 'shops'),
-    });
     expect(site.read('llms.txt')).toMatch(
       /^## API › Items \(Pets\)\n\n- \[List pets\].*\n\n## API › Items \(Shops\)\n\n- \[List shops\]/m,
     );
@@ -166,17 +165,6 @@ describe('a built site', () => {
     // The document of this operation cannot be downloaded.
     expect(site.read('api-reference/internal-operation.md')).not.toContain('openapi:');
     expect(files.filter((file) => /excluded|tagged|internal-operation\.openapi/.test(file))).toEqual([]);
-  });
-
-  test('keeps files and routes of the site', async () => {
-    const site = await built({
-      'docs.json': '{ "api": { "openapi": "api.json" } }',
-      'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),
-      'public/llms.txt': 'the file of the site',
-      'src/pages/llms-full.txt.ts': "export const GET = () => new Response('the route of the site');\n",
-    });
-    expect(site.read('llms.txt')).toBe('the file of the site');
-    expect(site.read('llms-full.txt')).toBe('the route of the site');
   });
 
   test('has no files for agents if docs.json turns them off', async () => {
