@@ -27,13 +27,18 @@ export interface Raised {
 
 const PATH = '/_docs/api/request';
 
-export const HOSTS: Record<string, (api: string, raised?: Raised) => Promise<Host>> = {
+/** Starts each host with the origin of an API, or of several. The examples serve only the first. */
+export const HOSTS: Record<string, (api: string | [string, ...string[]], raised?: Raised) => Promise<Host>> = {
   'astro, built for Node': (api, raised) => builtSite(api, raised),
   'astro dev': devSite,
-  Express: (api, raised) => example('express/server.mjs', api, raised),
-  Hono: (api) => example('hono/server.mjs', api),
-  workerd: worker,
+  Express: (api, raised) => example('express/server.mjs', firstOf(api), raised),
+  Hono: (api) => example('hono/server.mjs', firstOf(api)),
+  workerd: (api) => worker(firstOf(api)),
 };
+
+function firstOf(api: string | [string, ...string[]]): string {
+  return typeof api === 'string' ? api : api[0];
+}
 
 function site(api: string | string[], raised?: Raised | GivenLimits, files: Record<string, string> = {}) {
   const limits = isRaised(raised)
@@ -84,7 +89,7 @@ export async function builtSite(
   return { ...host, output: () => output + host.output() };
 }
 
-async function devSite(api: string): Promise<Host> {
+async function devSite(api: string | string[]): Promise<Host> {
   const { root, remove } = site(api);
   const port = await freePort();
   const bin = path.join(repository, 'node_modules/astro/bin/astro.mjs');
