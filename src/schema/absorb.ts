@@ -20,9 +20,9 @@ interface Absorption {
 
 interface Nulls {
   /** Whether `nullable` without a type, or `null` among options, allows `null`. Takes precedence. */
-  said?: boolean;
-  /** Whether all types stated so far allow `null`. */
-  typed?: boolean;
+  explicit?: boolean;
+  /** Whether the types of all parts so far allow `null`. */
+  byTypes?: boolean;
 }
 
 /** Merges the constraints of these schemas into `into`. */
@@ -30,7 +30,7 @@ export function absorbAll(additions: readonly Located[], into: MergedSchema, res
   const absorption: Absorption = { into, resolver, seen: new Set(), nulls: {}, descriptions: new Set() };
   for (const located of additions) absorb(located, absorption, 0, additions.length > 1);
   const { nulls, descriptions } = absorption;
-  const nullable = nulls.said ?? nulls.typed;
+  const nullable = nulls.explicit ?? nulls.byTypes;
   if (nullable !== undefined) into.nullable = nullable && into.types?.[0] !== 'null';
   if (descriptions.size === 1 && !into.keywords.has('description')) {
     for (const description of descriptions) into.keywords.set('description', description);
@@ -45,7 +45,7 @@ function absorb(located: Located, absorption: Absorption, depth: number, partial
     for (const part of parts) absorb(part, absorption, depth + 1, true);
     return;
   }
-  if (value === false) into.never = true;
+  if (allowsNothing(value)) into.never = true;
   if (!isRecord(value) || seen.has(pointer)) return;
   if (seen.size >= MAX_PARTS || depth >= MAX_NESTING) {
     into.truncated = true;
@@ -74,7 +74,7 @@ function sourcesOf(located: Located, value: JsonRecord, absorption: Absorption):
   for (const kind of ['oneOf', 'anyOf'] as const) {
     const all = listed(value, located.pointer, kind);
     const options = all.filter((option) => !isNullSchema(resolver.resolve(option)?.value));
-    if (options.length < all.length && options.length > 0) absorption.nulls.said = true;
+    if (options.length < all.length && options.length > 0) absorption.nulls.explicit = true;
     if (options.length > 1) into.choices.push({ kind, options, discriminator: value.discriminator });
     else sources.push(...(options.length === 1 ? options : all.slice(0, 1)));
   }
@@ -135,9 +135,9 @@ function absorbOwn(value: JsonRecord, pointer: string, absorption: Absorption, p
 
 function absorbType(value: JsonRecord, { into, nulls }: Absorption): void {
   const declaredTypes = typeof value.type === 'string' ? [value.type] : stringsOf(value.type);
-  if (typeof value.nullable === 'boolean' && declaredTypes.length === 0) nulls.said = value.nullable;
+  if (typeof value.nullable === 'boolean' && declaredTypes.length === 0) nulls.explicit = value.nullable;
   if (declaredTypes.length === 0) return;
-  nulls.typed = (nulls.typed ?? true) && (declaredTypes.includes('null') || value.nullable === true);
+  nulls.byTypes = (nulls.byTypes ?? true) && (declaredTypes.includes('null') || value.nullable === true);
   const types = declaredTypes.filter((type) => type !== 'null');
   if (types.length === 0) {
     into.types ??= ['null'];
@@ -187,7 +187,7 @@ function absorbExtras(value: JsonRecord, pointer: string, into: MergedSchema): v
   const content = located(value, pointer, 'contentSchema');
   if (content) into.contentSchema = together(into.contentSchema, content);
   const not = located(value, pointer, 'not');
-  if (not) into.not.push(not);
+  if (not && !allowsNothing(value)) into.not.push(not);
 }
 
 /** Merges two schemas for "all others": `false` wins, `true` has no effect. */
@@ -227,5 +227,13 @@ function absorbExamples(value: JsonRecord, into: MergedSchema, partial: boolean)
 
 function located(value: JsonRecord, pointer: string, keyword: string): Located | undefined {
   const part = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
-  return part === undefined ? undefined : { value: part, pointer: joinPointer(pointer, keyword) };
+  if (part === undefined) return undefined;
+  return { value: allowsNothing(part) ? false : part, pointer: joinPointer(pointer, keyword) };
+}
+
+/** Whether a schema is `false`, or the same in the words of tools that have no `false`: `{ "not": {} }`. */
+function allowsNothing(schema: unknown): boolean {
+  if (schema === false) return true;
+  const not = isRecord(schema) ? schema.not : undefined;
+  return not === true || (isRecord(not) && Object.keys(not).length === 0);
 }

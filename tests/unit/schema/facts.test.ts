@@ -117,6 +117,9 @@ describe('describes every fact of a schema in plain words', () => {
       },
       'string; one of a = Letter A: The first one, b',
     ],
+    [{ not: {} }, 'never; Not allowed'],
+    [{ type: 'object', properties: { a: {} }, unevaluatedProperties: { not: {} } }, 'object; No additional properties'],
+    [{ type: 'array', prefixItems: [{ type: 'string' }], items: { not: true } }, '[string]; No additional items'],
     [{ type: 'string', readOnly: true }, 'string read-only'],
     [{ type: 'string', writeOnly: true, deprecated: true }, 'string write-only deprecated'],
     [
