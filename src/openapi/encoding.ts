@@ -39,7 +39,11 @@ function viewsIn(parts: Located, reading: Reading): EncodingView[] {
     const encoding = readObject({ value, pointer }, resolver);
     if (!encoding) return [];
     const headers = { value: encoding.value.headers, pointer: joinPointer(encoding.pointer, 'headers') };
-    const view = { property, facts: encodingFacts(encoding), headers: headerViews(headers, resolver, options) };
+    const view = {
+      property,
+      facts: encodingFacts(encoding, resolver),
+      headers: headerViews(headers, resolver, options),
+    };
     const inner = viewsIn(encoding, { ...reading, levels: levels - 1 }).map((part) => ({
       ...part,
       property: joinPhrases([property, part.property], '.'),
@@ -68,14 +72,20 @@ function encodingsOf({ value: media, pointer }: Located): [property: Phrase, val
   return encodings;
 }
 
-function encodingFacts({ value }: LocatedRecord): Fact[] {
+function encodingFacts({ value }: LocatedRecord, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const contentType = textOf(value.contentType) ?? (stringsOf(value.contentType).join(', ') || undefined);
   if (contentType) facts.push({ label: phrase('schema', 'contentType'), value: contentType, code: true });
   const style = textOf(value.style);
-  if (style) facts.push({ label: phrase('reference', 'style'), value: style, code: true });
+  if (style && !(style === 'form' && isOpenApi30(resolver)))
+    facts.push({ label: phrase('reference', 'style'), value: style, code: true });
   if (value.explode === true) facts.push({ label: phrase('reference', 'eachValueAlone') });
   if (value.explode === false) facts.push({ label: phrase('reference', 'allValuesAsOne') });
   if (value.allowReserved === true) facts.push({ label: phrase('reference', 'reservedCharacters') });
   return facts;
+}
+
+/** In OpenAPI 3.0, the style `form` is the default of forms, and no style has an effect in multipart bodies. */
+function isOpenApi30({ root }: Resolver): boolean {
+  return /^3\.0/.test(textOf(ownValue(root, 'openapi')) ?? '');
 }

@@ -110,3 +110,16 @@ test('lists how the parts of a part are sent, since OpenAPI 3.2', () => {
   );
   expect(media?.encoding?.[1]?.headers.map(({ name }) => name)).toEqual(['X-Size']);
 });
+
+test.each([
+  ['3.0.3', []],
+  ['3.1.0', ['tags']],
+])(
+  'shows the style `form`, which ASP.NET writes for every part, only if it has an effect: OpenAPI %s',
+  (openapi, expected) => {
+    const schema = { type: 'object', properties: { tags: { type: 'string' } } };
+    const content = { 'multipart/form-data': { schema, encoding: { tags: { style: 'form' } } } };
+    const media = viewOf(documentWith({ requestBody: { content } }, { root: { openapi } })).requestBody?.media ?? [];
+    expect(media[0]?.encoding?.map(({ property }) => property) ?? []).toEqual(expected);
+  },
+);
