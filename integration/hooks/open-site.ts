@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, HookParameters } from 'astro';
+import type { AstroConfig, AstroIntegrationLogger, HookParameters } from 'astro';
 import type { SignInLack } from '../../src/project/check/sign-in-problems.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import type { Project } from '../../src/project/read/project.ts';
@@ -84,9 +84,7 @@ export async function openSite(
   });
   forgetProject(root);
   const keepsPages = !dev && incremental !== false && !ignoresKeptPages();
-  const cache = fileURLToPath(config.cacheDir);
-  if (keepsPages) setKept(root, openKeptPages(cache), openKeptValues(path.join(cache, 'specbook/kept')));
-  else setKept(root, undefined, undefined);
+  openKept(root, keepsPages ? fileURLToPath(config.cacheDir) : undefined);
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation });
@@ -98,20 +96,7 @@ export async function openSite(
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
   onKeysKnown(root, dev ? undefined : agents.writeKept);
-  const { settings, downloads, site } = await project();
-  facts.downloads = downloads.map((download) => download.path);
-  facts.keptPaths = site.keptPaths;
-  const wantsProxy = settings.api.playground.proxy.enabled;
-  if (wantsProxy && !facts.proxy) {
-    logger.info(
-      'No adapter is configured, so there is no proxy: the playground sends requests straight from the browser.',
-    );
-  }
-  facts.proxy &&= wantsProxy;
-  if (hasMcp(settings) && !facts.mcp) {
-    logger.info('No adapter is configured, so the site has no MCP server. `docs mcp` runs one on your machine.');
-  }
-  facts.mcp &&= hasMcp(settings);
+  addProjectFacts(facts, await project(), logger);
   return {
     astroRoot,
     root,
@@ -130,6 +115,33 @@ export async function openSite(
     linksPartStyles: false,
     incremental: keepsPages ? { withSiteCode: incremental === true, hasLayout: layout !== undefined } : undefined,
   };
+}
+
+/** Opens what a build keeps for the next one. Without a cache folder, nothing is kept. */
+function openKept(root: string, cache: string | undefined): void {
+  if (cache === undefined) setKept(root, undefined, undefined);
+  else setKept(root, openKeptPages(cache), openKeptValues(path.join(cache, 'specbook/kept')));
+}
+
+/** Completes the facts with what only the project knows, and says what the site lacks without an adapter. */
+function addProjectFacts(
+  facts: SiteFacts,
+  { settings, downloads, site }: Project,
+  logger: Pick<AstroIntegrationLogger, 'info'>,
+): void {
+  facts.downloads = downloads.map((download) => download.path);
+  facts.keptPaths = site.keptPaths;
+  const wantsProxy = settings.api.playground.proxy.enabled;
+  if (wantsProxy && !facts.proxy) {
+    logger.info(
+      'No adapter is configured, so there is no proxy: the playground sends requests straight from the browser.',
+    );
+  }
+  facts.proxy &&= wantsProxy;
+  if (hasMcp(settings) && !facts.mcp) {
+    logger.info('No adapter is configured, so the site has no MCP server. `docs mcp` runs one on your machine.');
+  }
+  facts.mcp &&= hasMcp(settings);
 }
 
 /** Returns how the project is read. A production build never shows outdated content. Dev works without a network. */

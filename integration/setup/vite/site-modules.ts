@@ -38,9 +38,45 @@ interface ServerRules {
 export function specbookModules(
   facts: SiteFacts,
   project: () => Promise<Project>,
-  { proxyPolicy, callerRules }: ServerRules,
+  rules: ServerRules,
 ): SpecbookModules {
-  const modules: Record<string, () => string | Promise<string>> = {
+  const modules = moduleTexts(facts, project, rules);
+  const loaded = new Map<string, string>();
+  /** Removes the query by which Vite imports a stylesheet as text. */
+  const nameOf = (id: string) => id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '');
+  const textOf = (id: string) => modules[nameOf(id)]?.();
+  const words = wordModules(project);
+  const plugin: Plugin = {
+    name: 'specbook:modules',
+    resolveId: {
+      filter: { id: /^virtual:specbook\// },
+      handler: (id) => (Object.hasOwn(modules, nameOf(id)) ? `\0${withOneSheet(id, facts)}` : undefined),
+    },
+    load: {
+      filter: { id: /^\0virtual:specbook\// },
+      async handler(id) {
+        const text = await textOf(id);
+        if (text !== undefined) loaded.set(id, text);
+        return text;
+      },
+    },
+  };
+  const excerpts = excerptModules({ facts, project });
+  async function changed(): Promise<string[]> {
+    const ids = [...(await excerpts.changed()), ...(await words.changed())];
+    for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
+    return ids;
+  }
+  return { plugins: [plugin, words.plugin, excerpts.plugin], changed };
+}
+
+/** Returns the text of each module by its name. */
+function moduleTexts(
+  facts: SiteFacts,
+  project: () => Promise<Project>,
+  { proxyPolicy, callerRules }: ServerRules,
+): Record<string, () => string | Promise<string>> {
+  return {
     site: async () => {
       const { downloads, site } = await project();
       const current = { downloads: downloads.map((download) => download.path), keptPaths: site.keptPaths };
@@ -71,33 +107,6 @@ export function specbookModules(
     'utilities.css': async () => utilityCss((await project()).texts.classes(), 'page'),
     'embedded-utilities.css': async () => utilityCss((await project()).texts.classes(), 'embedded'),
   };
-  const loaded = new Map<string, string>();
-  /** Removes the query by which Vite imports a stylesheet as text. */
-  const nameOf = (id: string) => id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '');
-  const textOf = (id: string) => modules[nameOf(id)]?.();
-  const words = wordModules(project);
-  const plugin: Plugin = {
-    name: 'specbook:modules',
-    resolveId: {
-      filter: { id: /^virtual:specbook\// },
-      handler: (id) => (Object.hasOwn(modules, nameOf(id)) ? `\0${withOneSheet(id, facts)}` : undefined),
-    },
-    load: {
-      filter: { id: /^\0virtual:specbook\// },
-      async handler(id) {
-        const text = await textOf(id);
-        if (text !== undefined) loaded.set(id, text);
-        return text;
-      },
-    },
-  };
-  const excerpts = excerptModules({ facts, project });
-  async function changed(): Promise<string[]> {
-    const ids = [...(await excerpts.changed()), ...(await words.changed())];
-    for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
-    return ids;
-  }
-  return { plugins: [plugin, words.plugin, excerpts.plugin], changed };
 }
 
 /**
