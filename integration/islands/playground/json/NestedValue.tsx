@@ -35,11 +35,13 @@ export function NestedValue(props: Props) {
   return (
     <fieldset class="docs-pg-json-nested" ref={fieldset} aria-describedby={description && helpId(inputId)}>
       <legend>
-        <span class="docs-pg-name">
-          {name}
-          {required && <span class="docs-pg-required"> {inputs.required}</span>}
+        <span class="docs-pg-json-head">
+          <span class="docs-pg-name">
+            {name}
+            {required && <span class="docs-pg-required"> {inputs.required}</span>}
+          </span>
+          <span class="docs-pg-type">{type}</span>
         </span>
-        <span class="docs-pg-type">{type}</span>
         <button
           type="button"
           class="docs-pg-quiet"
