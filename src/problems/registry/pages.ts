@@ -182,7 +182,7 @@ export const PAGE_PROBLEMS = {
         hint: 'Install the package next to docs.json, or correct the import in {file}. Until then its components are left out.',
       },
       outside: {
-        message: '"{module}" is outside the folder of docs.json, whose files alone pages can import',
+        message: '"{module}" is outside the folder of docs.json, and pages can import only files in that folder',
         hint: 'Move the file into that folder. Instead of a script, a script in that folder can export what it imports from there. Until then the import is ignored.',
       },
       circular: {

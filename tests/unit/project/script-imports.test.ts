@@ -114,7 +114,7 @@ test('an import of a file outside the folder is reported as such, and one of a m
   );
   const { problems } = createPageTexts(root, {}).of('guides/page.mdx');
   expect(problems.map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual([
-    '1:1: "../../beside/note" is outside the folder of docs.json, whose files alone pages can import',
+    '1:1: "../../beside/note" is outside the folder of docs.json, and pages can import only files in that folder',
     '2:1: "../../beside/gone.mdx" cannot be found',
   ]);
 });
