@@ -217,7 +217,6 @@ describe('operation and overview pages', () => {
         'X-Rotation integer',
         'In degrees',
         'Content type application/json',
-        'Style form',
         'Each value is sent separately',
         'Callbacks',
         'POST The boat is moored',
