@@ -1,14 +1,10 @@
 import { isBuiltin } from 'node:module';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import {
-  type ImportStatement,
-  type ModuleStatements,
-  markInteractive,
-  moduleStatements,
-} from '../syntax/module-statements.ts';
+import { type ImportStatement, markInteractive, moduleStatements } from '../syntax/module-statements.ts';
 import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.ts';
 import { TEXT_AFTER_STATEMENT, textOffset } from '../syntax/text-after-statement.ts';
+import { type Block, clauseOf, clientIdOf, clientModule } from './client-module.ts';
 import type { ImportTarget, MissingImport } from './page-text.ts';
 import { type Reading, rangeOf } from './reading.ts';
 import { editScript } from './script-edits.ts';
@@ -40,7 +36,7 @@ export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | und
     blocks.flatMap(({ statements }) => statements.declarations),
     [...targets].flatMap(([{ names }, target]) => interactiveNames(names, target)),
   );
-  makeClientModule(blocks, targets, reading);
+  reading.clientModule = clientModule(blocks, targets);
   for (const block of blocks) editBlock(block, targets, reading);
   return undefined;
 }
@@ -50,13 +46,6 @@ function interactiveNames(names: ImportStatement['names'], target: ImportTarget)
   const interactive =
     target.kind === 'page' ? target.text.interactive : target.kind === 'script' ? target.interactive : [];
   return names.filter(({ imported }) => interactive.includes(imported)).map(({ local }) => local);
-}
-
-interface Block {
-  code: string;
-  /** Offset in the page. */
-  start: number;
-  statements: ModuleStatements;
 }
 
 /** Explains a fault of the parser for JavaScript, which sees the code up to `before`. */
@@ -153,11 +142,6 @@ function missingProblem(
   return problem(isBuiltin(module) ? 'import-not-found/builtin' : 'import-not-found', { module });
 }
 
-/** Returns the specifier from which a page's components for the browser are imported. */
-export function clientIdOf(id: string): string {
-  return `${id}.specbook.js`;
-}
-
 /** Returns the specifier of a module. A script is compiled twice: for the browser, and for static rendering. */
 function moduleIdOf({ kind, id }: { kind: 'page' | 'script'; id: string }, interactive: boolean): string {
   if (interactive) return clientIdOf(id.replace(/\.specbook\.mdx$/, ''));
@@ -170,54 +154,4 @@ function onlyOf(names: readonly string[]): string | undefined {
 
 function missing(local: string, { context }: Reading): string {
   return `import { DocsMissing as ${local} } from ${JSON.stringify(context.componentsId)};`;
-}
-
-function clauseOf(names: ImportStatement['names']): string {
-  const [first] = names;
-  if (!first) return '';
-  const listed = names.filter(({ imported }) => imported !== 'default' && imported !== '*');
-  const parts = names.flatMap(({ imported, local }) =>
-    imported === 'default' ? [local] : imported === '*' ? [`* as ${local}`] : [],
-  );
-  if (listed.length > 0) {
-    parts.push(`{ ${listed.map(({ imported, local }) => `${imported} as ${local}`).join(', ')} }`);
-  }
-  return `${parts.join(', ')} from `;
-}
-
-/**
- * Sets the module for the browser: all statements of the page. Components of imported pages that are not interactive
- * render only their children there.
- */
-function makeClientModule(
-  blocks: readonly Block[],
-  targets: Map<ImportStatement, ImportTarget>,
-  reading: Reading,
-): void {
-  if (!blocks.some(({ statements }) => statements.declarations.some(({ interactive }) => interactive))) return;
-  const imports: string[] = [];
-  const rest: string[] = [];
-  for (const { code, statements } of blocks) {
-    let position = 0;
-    for (const statement of statements.imports) {
-      rest.push(code.slice(position, statement.start));
-      position = statement.end;
-      imports.push(...clientImports(statement, targets.get(statement)));
-    }
-    rest.push(code.slice(position));
-  }
-  reading.clientModule = [...imports, ...rest].join('\n');
-}
-
-function clientImports({ names, specifier }: ImportStatement, target: ImportTarget | undefined): string[] {
-  if (target?.kind === 'react') return [`import ${clauseOf(names)}${JSON.stringify(specifier)};`];
-  if (target?.kind === 'script' || target?.kind === 'other')
-    return [
-      `import ${clauseOf(names)}${JSON.stringify(target.kind === 'script' ? clientIdOf(target.id) : target.id)};`,
-    ];
-  return names.map(({ local, imported }) =>
-    target?.kind === 'page' && target.text.interactive.includes(imported)
-      ? `import { ${imported} as ${local} } from ${JSON.stringify(clientIdOf(target.id))};`
-      : `const ${local} = ({ children }) => children ?? null;`,
-  );
 }

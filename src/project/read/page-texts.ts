@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { scriptClasses } from '../../pages/class-names.ts';
 import { COMPONENT_NAMES } from '../../pages/component-names.ts';
-import { clientIdOf } from '../../pages/edits/module-edits.ts';
+import { clientIdOf } from '../../pages/edits/client-module.ts';
 import type { ImportTarget, PageContext, PageText } from '../../pages/edits/page-text.ts';
 import { faultPage, readPage } from '../../pages/read-page.ts';
 import { moduleStatements } from '../../pages/syntax/module-statements.ts';
@@ -48,6 +48,11 @@ interface CachedPage {
 /** Kept between reads of a project, so that after an edit only the edited page is read again. */
 const cachedPages = new Map<string, CachedPage>();
 
+/**
+ * Creates the texts of a project. A page is read when it is first asked for, together with the files that it imports.
+ *
+ * @param root Absolute path of the folder of docs.json.
+ */
 export function createPageTexts(root: string, variables: Readonly<Record<string, string>>): PageTexts {
   const pages = new Map<string, PageText>();
   const reading = new Set<string>();
