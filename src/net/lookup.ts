@@ -63,6 +63,7 @@ export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAd
         lookups.delete(hostname);
         startNext();
       });
+    // If every request has ended, nobody else handles the error of a dropped look-up, and the process would end.
     addresses.catch(() => {});
     const drop = () => reject(new Error(`The look-up of ${hostname} was dropped`));
     return { hostname, client, askers: 0, started: false, addresses, start, drop };

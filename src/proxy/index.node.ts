@@ -23,6 +23,7 @@ export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}):
   return async (incoming, outgoing) => {
     const leaving = new AbortController();
     outgoing.once('close', () => leaving.abort());
+    // Without a listener, an error of the connection would end the process. `close` follows it.
     outgoing.on('error', () => {});
     const request = webRequest(incoming, leaving.signal);
     const answer = request
@@ -72,6 +73,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 async function write(answer: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   const reader = answer.body?.getReader();
+  // Canceling fails if the answer has failed. The loop below gets that error.
   outgoing.once('close', () => reader?.cancel().catch(() => {}));
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     outgoing.write(next.value);

@@ -44,6 +44,7 @@ export class ByteReader {
     }
   }
 
+  /** Ends the stream. One that has failed has nothing to cancel. */
   async cancel(): Promise<void> {
     await this.#reader.cancel().catch(() => {});
   }

@@ -59,6 +59,7 @@ async function* bodyOf(response: Response, { lifetime }: OutgoingRequest): Async
   } catch (error) {
     throw lifetime.ended ?? upstreamFailure(error, 'upstream-incomplete');
   } finally {
+    // A stream that has failed cannot be canceled. Its error is thrown above.
     await reader.cancel().catch(() => {});
   }
 }

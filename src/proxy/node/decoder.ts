@@ -43,7 +43,7 @@ async function* decode(pieces: AsyncIterable<Bytes>, create: (first: Bytes) => D
     yield* decoder as AsyncIterable<Bytes>;
   } finally {
     decoder.destroy();
-    // Not awaited: the source may wait for the backend until the request ends.
+    // Not awaited: the source may wait for the backend until the request ends. `feed` reports its errors.
     void source.return?.()?.catch(() => {});
   }
   const failure = await fed;

@@ -48,6 +48,7 @@ async function readyAtOnce<T>(promise: Promise<T>): Promise<T | undefined> {
     (value) => {
       result = value;
     },
+    // Whoever takes the piece awaits the same promise and gets its error.
     () => {},
   );
   for (let turn = 0; turn < TURNS && result === undefined; turn++) await null;

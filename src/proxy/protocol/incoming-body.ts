@@ -128,6 +128,7 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
     let late = false;
     const cancel = async () => {
       late = true;
+      // A body that has failed cannot be canceled, and has nothing left to discard.
       await reader.cancel().catch(() => {});
     };
     const timer = setTimeout(cancel, milliseconds);

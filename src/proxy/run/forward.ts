@@ -37,6 +37,7 @@ export async function forward(request: Request, connector: Connector, current: R
   proxyRequest.onEnd(current.slots.take(context.clientAddress));
   proxyRequest.endAfter(limits.readTimeout, () => 'request-timeout');
   const incoming = incomingBody(request, limits.maxRequestBytes, proxyRequest);
+  // The outcome is decided when the rest is discarded, so a failure of the rest changes nothing.
   proxyRequest.onEnd(() => incoming.discard(limits.readTimeout).catch(() => {}));
   const { method, url, headers, body } = await readEnvelope(request, type, incoming, limits);
   if (!rules.methods.has(method)) throw new Refusal('method-unsupported');
