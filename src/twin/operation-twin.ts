@@ -5,8 +5,8 @@ import type { CallbackView, OperationView } from '../openapi/operation-view.ts';
 import type { ParameterView } from '../openapi/parameter.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
 import type { RequestBodyView } from '../openapi/request-body.ts';
-import { requirementsInWords } from '../openapi/requirement-view.ts';
-import type { ResponseView } from '../openapi/response.ts';
+import { type NeededScheme, requirementsInWords } from '../openapi/requirement-view.ts';
+import type { LinkView, ResponseView } from '../openapi/response.ts';
 import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import type { OAuthFlowView } from '../openapi/security-view.ts';
 import { blocks, code, docsText, fenced, item, line } from './markdown-text.ts';
@@ -79,25 +79,7 @@ function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request,
   const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return [];
   const items = alternatives.flatMap((needed) => {
-    const lines = needed.map(({ scheme, scopes, isRepeated }) =>
-      item(
-        `${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`,
-        isRepeated ? undefined : links.text(scheme.description),
-        [
-          ...(scopes.length === 0
-            ? []
-            : [
-                item(
-                  scopes.length === 1 ? 'Scope' : 'Scopes, all of them',
-                  undefined,
-                  scopes.map(({ name, description }) => item(code(name), links.text(description), [])),
-                ),
-              ]),
-          ...(isRepeated ? [] : schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []))),
-          ...(isRepeated ? [] : flowItems(scheme.flows)),
-        ],
-      ),
-    );
+    const lines = needed.map((scheme) => schemeItem(scheme, links));
     return lines.length > 1 ? [item('All of the following', undefined, lines)] : lines;
   });
   return [
@@ -106,6 +88,17 @@ function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request,
     ...(alternatives.length > 1 ? ['One of the following:'] : []),
     items.join('\n'),
   ];
+}
+
+/** Formats a scheme with the scopes that the operation needs. One that is already described is only named. */
+function schemeItem({ scheme, scopes, isRepeated }: NeededScheme, links: Pick<TwinLinks, 'text'>): string {
+  const title = `${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`;
+  const scopeItems = scopes.map(({ name, description }) => item(code(name), links.text(description), []));
+  const scopeTitle = scopes.length === 1 ? 'Scope' : 'Scopes, all of them';
+  const needed = scopes.length === 0 ? [] : [item(scopeTitle, undefined, scopeItems)];
+  if (isRepeated) return item(title, undefined, needed);
+  const addresses = schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []));
+  return item(title, links.text(scheme.description), [...needed, ...addresses, ...flowItems(scheme.flows)]);
 }
 
 /** Returns how to get a token: the addresses of each flow. */
@@ -187,20 +180,24 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
       ...mediaMarkdown(media, writing),
       ...(media.length === 0 ? ['No body.'] : []),
       ...(next.length === 0 ? [] : ['Links:']),
-      next
-        .map(({ name, description: said, target, parameters = [], requestBody, server }) => {
-          const href = target === undefined ? undefined : links.operation(target);
-          const leads =
-            target === undefined ? '' : ` leads to ${href === undefined ? code(target) : `[${line(target)}](${href})`}`;
-          return item(`${code(name)}${leads}`, links.text(said), [
-            ...parameters.map((parameter) => item(code(parameter.name), code(parameter.value), [])),
-            ...(requestBody === undefined ? [] : [item('Request body', code(requestBody), [])]),
-            ...(server === undefined ? [] : [item('Server', code(server), [])]),
-          ]);
-        })
-        .join('\n'),
+      next.map((each) => linkItem(each, links)).join('\n'),
     ]),
   ];
+}
+
+/** Formats a Link Object: the operation that it leads to, and the values that it takes from the response. */
+function linkItem(
+  { name, description, target, parameters = [], requestBody, server }: LinkView,
+  links: Pick<TwinLinks, 'text' | 'operation'>,
+): string {
+  const href = target === undefined ? undefined : links.operation(target);
+  const leads =
+    target === undefined ? '' : ` leads to ${href === undefined ? code(target) : `[${line(target)}](${href})`}`;
+  return item(`${code(name)}${leads}`, links.text(description), [
+    ...parameters.map((parameter) => item(code(parameter.name), code(parameter.value), [])),
+    ...(requestBody === undefined ? [] : [item('Request body', code(requestBody), [])]),
+    ...(server === undefined ? [] : [item('Server', code(server), [])]),
+  ]);
 }
 
 function callbackMarkdown(callback: CallbackView, writing: OperationWriting): string {
