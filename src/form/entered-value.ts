@@ -5,14 +5,14 @@ import { entryOf, scalarText } from './entry.ts';
 import { ANY_NODE, type FormNode, mayBeNull, onlyType } from './node.ts';
 import type { EnteredValue } from './values.ts';
 
-/** `fault`: the entry is not JSON. */
-export type Reading = { value: JsonValue | undefined; fault?: undefined } | { fault: true };
+/** The value of an entry. `fault`: it must be JSON and is not. */
+export type EnteredResult = { value: JsonValue | undefined; fault?: undefined } | { fault: true };
 
 /**
  * The value of an entry. Parses the text of a list or an object. Outside of JSON, a `null` that the reader chose
  * becomes the word `null`; any other `null` is left out.
  */
-export function readEntered(node: FormNode, entered: EnteredValue): Reading {
+export function readEntered(node: FormNode, entered: EnteredValue): EnteredResult {
   if (typeof entered !== 'string' || entryOf(node) !== 'json') {
     return { value: nestedInText(node, entered) ?? writtenNull(node, entered) };
   }

@@ -19,7 +19,7 @@ import { headerFields } from './header-field.ts';
 import { optionProperties } from './option-properties.ts';
 import { placedParts } from './placed-parts.ts';
 
-interface Reading {
+interface FormContext {
   resolver: Resolver;
   isMultipart: boolean;
   isFormData: boolean;
@@ -37,7 +37,7 @@ export function formMedia(
 ): MediaTypeField {
   const type = essence(mediaType);
   const isMultipart = type.startsWith('multipart/');
-  const reading: Reading = {
+  const context: FormContext = {
     resolver,
     isMultipart,
     isFormData: type === 'multipart/form-data',
@@ -47,25 +47,25 @@ export function formMedia(
   const entry = isMultipart ? 'multipart' : 'urlencoded';
   const schema = { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
   const example = formExample(mediaType, media, resolver);
-  const places = isMultipart ? placedParts(media, schema, { ...reading, example }) : undefined;
-  if (places) return { mediaType, entry, unnamed: true, ...fieldsOf(places, Array.isArray(example), reading) };
+  const places = isMultipart ? placedParts(media, schema, { ...context, example }) : undefined;
+  if (places) return { mediaType, entry, unnamed: true, ...fieldsOf(places, Array.isArray(example), context) };
   const merged = mergeSchema(schema, resolver);
   const values = isRecord(example) ? example : undefined;
-  const parts = namedProperties(merged, schema, { ...reading, values }).map((part): Part => {
+  const parts = namedProperties(merged, schema, { ...context, values }).map((part): Part => {
     const { name } = part.property;
     const pointer = joinPointer(media.pointer, 'encoding', name);
     const encoding = { value: ownValue(ownValue(media.value, 'encoding'), name), pointer };
     return { ...part, encoding, example: ownValue(values, name) };
   });
-  const fields = fieldsOf(parts, values !== undefined, reading);
-  return { mediaType, entry, ...fields, additional: additionalField(merged, reading) };
+  const fields = fieldsOf(parts, values !== undefined, context);
+  return { mediaType, entry, ...fields, additional: additionalField(merged, context) };
 }
 
 /** Returns the properties of the schema, and the fields of the example that the schema does not name and allows. */
 function namedProperties(
   merged: MergedSchema,
   schema: Located,
-  { resolver, budget, values }: Reading & { values: JsonRecord | undefined },
+  { resolver, budget, values }: FormContext & { values: JsonRecord | undefined },
 ): Pick<Part, 'property' | 'schema'>[] {
   const own = (formProperties(schema, resolver, budget) ?? []).map((property) => {
     return { property, schema: merged.properties.get(property.name) };
@@ -87,15 +87,15 @@ function namedProperties(
 function fieldsOf(
   parts: readonly Part[],
   hasExample: boolean,
-  reading: Reading,
+  context: FormContext,
 ): Pick<MediaTypeField, 'properties' | 'encoding'> {
   const encodings: [string, EncodingField][] = [];
   const properties = parts.map(({ property, schema, encoding: located, example }) => {
-    const encoding = encodingField(located, schema, reading);
+    const encoding = encodingField(located, schema, context);
     if (encoding) encodings.push([property.name, encoding]);
     const types = textOf(ownValue(located.value, 'contentType'));
-    const field = { ...property, value: fieldOfPart(property.value, schema, { types, reading }) };
-    const writing = { mediaType: concreteType(types), schema, resolver: reading.resolver };
+    const field = { ...property, value: fieldOfPart(property.value, schema, { types, context }) };
+    const writing = { mediaType: concreteType(types), schema, resolver: context.resolver };
     return hasExample ? withExample(field, example, writing) : field;
   });
   return { properties, encoding: encodings.length > 0 ? Object.fromEntries(encodings) : undefined };
@@ -105,18 +105,18 @@ function fieldsOf(
 function fieldOfPart(
   field: FormNode,
   schema: Located | undefined,
-  { types, reading }: { types: string | undefined; reading: Reading },
+  { types, context }: { types: string | undefined; context: FormContext },
 ): FormNode {
-  const { resolver } = reading;
+  const { resolver } = context;
   if (onlyType(field) === 'array' && field.items) {
     const items = schema && mergeSchema(schema, resolver).items;
-    return { ...field, items: fieldOfPart(field.items, items ?? schema, { types, reading }) };
+    return { ...field, items: fieldOfPart(field.items, items ?? schema, { types, context }) };
   }
   if (field.file) {
-    return reading.isMultipart ? field : { ...field, file: undefined, types: ['string'], base64: 'base64' };
+    return context.isMultipart ? field : { ...field, file: undefined, types: ['string'], base64: 'base64' };
   }
   const merged = schema && mergeSchema(schema, resolver);
-  if (reading.isMultipart && isFile(field, merged, { types, is30: reading.is30 })) return { ...field, file: true };
+  if (context.isMultipart && isFile(field, merged, { types, is30: context.is30 })) return { ...field, file: true };
   const written = concreteType(types);
   const isOtherText = written !== undefined && !isJson(written) && essence(written) !== 'text/plain';
   if (!schema || !isOtherText || entryOf(field) !== 'json') return field;
@@ -153,8 +153,8 @@ function saysNothing({ keywords, properties, choices }: MergedSchema): boolean {
   return properties.size === 0 && choices.length === 0 && !keywords.has('type') && !keywords.has('const');
 }
 
-function encodingField(located: Located, schema: Located | undefined, reading: Reading): EncodingField | undefined {
-  const { resolver, budget, isMultipart, isFormData, is30 } = reading;
+function encodingField(located: Located, schema: Located | undefined, context: FormContext): EncodingField | undefined {
+  const { resolver, budget, isMultipart, isFormData, is30 } = context;
   const value = readObject(located, resolver)?.value ?? {};
   const { contentType, ...style } = writtenEncoding(value);
   const isStyled = !isMultipart || (isFormData && !is30);
@@ -178,7 +178,7 @@ function transferEncoding(schema: Located, resolver: Resolver): string | undefin
 }
 
 /** Returns the input for fields of any name, if the document explicitly allows them or names no field at all. */
-function additionalField(merged: MergedSchema, { resolver, budget }: Reading): FormNode | undefined {
+function additionalField(merged: MergedSchema, { resolver, budget }: FormContext): FormNode | undefined {
   const { additionalProperties, properties } = merged;
   if (additionalProperties?.value === false) return undefined;
   if (isRecord(additionalProperties?.value) && entriesOf(additionalProperties.value).length > 0) {

@@ -125,27 +125,27 @@ function acceptedTypes(operation: Operation, resolver: Resolver): string[] | und
   return distinct.length > 1 ? distinct : undefined;
 }
 
-interface Reading {
+interface BodyContext {
   document: ApiDocument;
   resolver: Resolver;
   examples: 'all' | 'required';
   isFilled: boolean;
 }
 
-function bodyField(operation: Operation, reading: Reading): BodyField | undefined {
-  const { resolver } = reading;
+function bodyField(operation: Operation, context: BodyContext): BodyField | undefined {
+  const { resolver } = context;
   const body = requestBodySource(operation, resolver);
   if (!body) return undefined;
   const content = contentOf(body);
   const media = entriesOf(content.value).flatMap(([mediaType, value]) => {
     const located = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
-    return located ? [mediaTypeField(mediaType, located, reading)] : [];
+    return located ? [mediaTypeField(mediaType, located, context)] : [];
   });
   return media.length > 0 ? { required: ownValue(body.value, 'required') === true, media } : undefined;
 }
 
-function mediaTypeField(mediaType: string, media: Located, reading: Reading): MediaTypeField {
-  const { document, resolver, examples, isFilled } = reading;
+function mediaTypeField(mediaType: string, media: Located, context: BodyContext): MediaTypeField {
+  const { document, resolver, examples, isFilled } = context;
   if (isFormType(mediaType)) return formMedia(mediaType, media, { document, resolver });
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
   const onlyRequired = examples === 'required';
