@@ -45,6 +45,7 @@ const MAX_DEPTH = 200;
  */
 const MAX_READS = 1000;
 
+/** Reads the text of the file at `path` with all files that it refers to. Never throws on bad input. */
 export function readSource(text: string, path: string, readFile: ReadSettingsFile | undefined): SettingsSource {
   const places = new Map<string, Place>();
   const files: string[] = [];

@@ -30,6 +30,7 @@ export interface JsonToken<Note = unknown> {
   skips: boolean;
 }
 
+/** Yields the tokens of JSON. The text may be incomplete or invalid. Takes linear time and does not recurse. */
 export function* scanJson<Note>(text: string): Generator<JsonToken<Note>, void, undefined> {
   let scope: JsonScope<Note> | undefined;
   let expectsKey = false;

@@ -42,6 +42,7 @@ interface Spot {
 
 const ROOT = 'root';
 
+/** Creates a copy of a document for overlays. It shares all objects with the original that no overlay changes. */
 export function createOverlaidValue(main: Part): OverlaidValue {
   const mounts: Mounts = { children: new Map() };
   /** Objects that are already copies and may be changed. */

@@ -22,6 +22,7 @@ export interface ComponentHomes {
   placements: readonly Placement[];
 }
 
+/** Creates the places for a document. Its own components keep theirs, even those that are references to other files. */
 export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHomes {
   const names = createComponentNames(entry.value);
   const homes = new Map<string, string>();
@@ -31,11 +32,11 @@ export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHo
   /** Adopts components that are references: `Pet: { $ref: ./Pet.yaml }` determines the place of `./Pet.yaml`. */
   function adoptComponents(): void {
     for (const [kind, section] of SECTION_KINDS) {
-      const { part, pointer, value } = passReferences(sectionTarget(section));
+      const { part, pointer, value } = behindReferences(sectionTarget(section));
       for (const [name, component] of entriesOf(value)) {
         names.take(section, name);
         if (onlyReference(component) === undefined) continue;
-        const target = passReferences({ part, pointer: joinPointer(pointer, name), value: component });
+        const target = behindReferences({ part, pointer: joinPointer(pointer, name), value: component });
         const key = keyOf(section, target, namedPart(kind, target.pointer).home);
         if (target.part !== entry && !homes.has(key)) homes.set(key, joinPointer('/components', section, name));
       }
@@ -44,11 +45,12 @@ export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHo
 
   function sectionTarget(section: string): Target {
     const components = ownValue(entry.value, 'components');
-    const { part, pointer, value } = passReferences({ part: entry, pointer: '/components', value: components });
+    const { part, pointer, value } = behindReferences({ part: entry, pointer: '/components', value: components });
     return { part, pointer: joinPointer(pointer, section), value: ownValue(value, section) };
   }
 
-  function passReferences(start: Target): Target {
+  /** Returns the first value behind a reference, and behind references to references, that is not one itself. */
+  function behindReferences(start: Target): Target {
     const passed = new Set<unknown>();
     let target = start;
     while (!passed.has(target.value)) {

@@ -53,7 +53,8 @@ export function createComponentNames(root: unknown): ComponentNames {
         take(section, name);
         return name;
       }
-      throw new Error('There is always one more number.');
+      // `candidates` numbers names without end.
+      throw new Error(`No name is left for ${target.part.address}#${target.pointer}.`);
     },
   };
 }

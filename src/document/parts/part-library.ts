@@ -43,6 +43,7 @@ export function isFailure(result: Part | Failure): result is Failure {
   return 'report' in result;
 }
 
+/** Creates the library of a document, which is read already. Reads its other files and URLs within the limits above. */
 export function createLibrary(entry: Part, options: LibraryOptions): Library {
   const allowHosts = options.allowHosts.map((host) => host.toLowerCase());
   const loaded = new Map<string, Part | Failure>([[entry.address, entry]]);

@@ -40,6 +40,10 @@ interface Trail {
   open: Set<string>;
 }
 
+/**
+ * Creates the resolver for the files of a document. It reads nothing: a reference into a file that is not loaded yet
+ * needs that file first.
+ */
 export function createResolve(library: Library): Resolve {
   const resourcesByAddress = new Map<string, { part: Part; resource: Resource }>();
   let partsRead = 0;

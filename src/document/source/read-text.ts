@@ -29,8 +29,8 @@ export function isSchemaText(file: string): boolean {
 }
 
 /**
- * Reads the text of a schema in another language as it is. Otherwise, reads bytes as JSON if the name of the file ends in `.json`. Otherwise tries JSON if the text begins like it, then
- * YAML.
+ * Reads the text of a schema in another language as it is. Otherwise, reads bytes as JSON if the name of the file ends
+ * in `.json`. Otherwise tries JSON if the text begins like it, then YAML.
  */
 export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
   const text = decodeText(bytes);
