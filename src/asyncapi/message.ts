@@ -18,7 +18,7 @@ export interface MessageView {
   summary?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
-  /** JSON for a payload with a JSON Schema, if the document states none. Other payloads have none then. */
+  /** JSON for a payload with a JSON Schema, if the document names none. Other payloads have none then. */
   contentType?: string | undefined;
   deprecated: boolean;
   tags: string[];
@@ -102,8 +102,8 @@ export function messageView(name: string, message: LocatedRecord, context: Messa
   const { value, pointer } = message;
   const { resolver } = context;
   const payload = payloadView({ value: value.payload, pointer: joinPointer(pointer, 'payload') }, context);
-  const stated = textOf(value.contentType) ?? context.defaultContentType;
-  const contentType = stated ?? (payload?.kind === 'schema' ? JSON_TYPE : undefined);
+  const declared = textOf(value.contentType) ?? context.defaultContentType;
+  const contentType = declared ?? (payload?.kind === 'schema' ? JSON_TYPE : undefined);
   return {
     name,
     title: textOf(value.title) ?? name,

@@ -3,7 +3,9 @@ import { joinPointer } from '../json/pointer.ts';
 import { componentsReaching, referencedComponents } from '../openapi/usage.ts';
 import { type Channel, listChannels } from './channel.ts';
 
-/** Returns the channels whose messages or operations contain a component schema, directly or through other components. */
+/**
+ * Returns the channels whose messages or operations contain a component schema, directly or through other components.
+ */
 export function channelsUsing(document: ApiDocument, schemaName: string): Channel[] {
   const reaching = componentsReaching(document, joinPointer('/components/schemas', schemaName));
   return listChannels(document).filter(({ pointer, value, operations }) => {

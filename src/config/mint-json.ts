@@ -7,17 +7,10 @@ import type { SettingsSource } from './source.ts';
 /** Maps pointers into the new value to pointers into mint.json. */
 type Moves = Map<string, string>;
 
-/** Keys that were moved into the navigation, and keys for which docs.json has no equivalent. */
-const GONE = ['tabs', 'anchors', 'primaryTab', 'topAnchor', 'layout', 'sidebar', 'rounded', 'topbar', 'css', 'scripts'];
-const ALSO_GONE = [
-  'isWhiteLabeled',
-  'eyebrow',
-  'eyebrows',
-  'codeBlock',
-  'versions',
-  'iconLibrary',
-  'mathjax',
-  'styling',
+/** Keys that docs.json has in its navigation or not at all. */
+const REMOVED_KEYS = [
+  ...['tabs', 'anchors', 'primaryTab', 'topAnchor', 'layout', 'sidebar', 'rounded', 'topbar', 'css', 'scripts'],
+  ...['isWhiteLabeled', 'eyebrow', 'eyebrows', 'codeBlock', 'versions', 'iconLibrary', 'mathjax', 'styling'],
 ];
 
 /** Converts mint.json, the older form of docs.json. Problems still point into mint.json. */
@@ -26,7 +19,7 @@ export function fromMintJson(source: SettingsSource, file: string): SettingsSour
   const old = source.value;
   const moves: Moves = new Map();
   const value = structuredClone(old);
-  for (const key of [...GONE, ...ALSO_GONE]) delete value[key];
+  for (const key of REMOVED_KEYS) delete value[key];
   for (const [from, { to, convert }] of Object.entries(MINT_KEYS)) {
     const oldValue = valueAtPointer(old, from);
     if (oldValue === undefined) continue;

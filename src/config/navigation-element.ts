@@ -96,14 +96,14 @@ function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord
     ...(openapi ? { openapi } : {}),
     ...(asyncapi ? { asyncapi } : {}),
     children: childrenOf(value, pointer),
-    isEmpty: !CONTENT_KEYS.some((key) => isStated(value[key])),
+    isEmpty: !CONTENT_KEYS.some((key) => isFilled(value[key])),
   };
 }
 
 /** The keys under which an element can have content. */
 const CONTENT_KEYS = ['pages', 'href', 'root', 'openapi', 'asyncapi', 'sdk', 'graphql', ...Object.keys(ELEMENT_LISTS)];
 
-function isStated(value: unknown): boolean {
+function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
 }
 

@@ -9,7 +9,10 @@ import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../search/search-index.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 
-/** Returns the facts by which search finds a channel: its parameters, what a connection sends, its messages and their fields. */
+/**
+ * Returns the facts by which search finds a channel: its parameters, what a connection sends, its messages and their
+ * fields.
+ */
 export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] {
   const resolver = resolverOf(document);
   const parameters = entriesOf(channel.value.parameters).map(([name]): Fact => ({ kind: 'path', name }));

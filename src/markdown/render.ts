@@ -107,25 +107,8 @@ const ALLOWED_TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary', 'div', 'span', 'input'],
   ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
-  ...[
-    'a',
-    'img',
-    'strong',
-    'em',
-    'b',
-    'i',
-    'u',
-    's',
-    'del',
-    'ins',
-    'sub',
-    'sup',
-    'kbd',
-    'samp',
-    'var',
-    'mark',
-    'small',
-  ],
+  ...['a', 'img', 'strong', 'em', 'b', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup'],
+  ...['kbd', 'samp', 'var', 'mark', 'small'],
 ];
 const ALLOWED = new Set(ALLOWED_TAGS);
 

@@ -15,7 +15,7 @@ import type { Operation } from './operation.ts';
  * 3.1 section 4.8.30). Webhooks do not inherit those of the document: the reader's server decides who may call it.
  */
 export function securityOf(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
-  return listOf(statedSecurity(document, operation))
+  return listOf(declaredSecurity(document, operation))
     .filter(isRecord)
     .map((requirement) => ({
       schemes: entriesOf(requirement).map(([name, scopes]) => schemeField(document, name, stringsOf(scopes), resolver)),
@@ -24,7 +24,7 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
 
 /** Whether the document says that a request needs no credentials, with `[]` or `[{}]`, rather than nothing about it. */
 export function isPublic(document: ApiDocument, operation: Operation): boolean {
-  const requirements = statedSecurity(document, operation);
+  const requirements = declaredSecurity(document, operation);
   return Array.isArray(requirements) && requirements.every((each) => isRecord(each) && Object.keys(each).length === 0);
 }
 
@@ -34,7 +34,7 @@ export function isExempt(document: ApiDocument, operation: Operation): boolean {
   return entriesOf(schemes).length > 0 && isPublic(document, operation);
 }
 
-function statedSecurity(document: ApiDocument, { kind, value }: Operation): unknown {
+function declaredSecurity(document: ApiDocument, { kind, value }: Operation): unknown {
   if (Array.isArray(value.security)) return value.security;
   return kind === 'webhook' ? undefined : document.root.security;
 }

@@ -58,7 +58,7 @@ function partLabel(located: Located, resolver: Resolver, inside: Inside): string
   return isNullable(schema) ? `${label} | null` : label;
 }
 
-/** Returns the stated types, or those that the other keywords imply, as most tools and authors read schemas. */
+/** Returns the types of a schema, or those that the other keywords imply, as most tools and authors read schemas. */
 export function declaredTypes(schema: MergedSchema): string[] {
   if (schema.types) return schema.types;
   if (schema.properties.size > 0 || schema.additionalProperties || schema.patternProperties.size > 0) return ['object'];

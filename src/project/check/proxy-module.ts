@@ -22,8 +22,8 @@ export function proxyModule(root: string, { api }: Settings): string | undefined
 }
 
 /**
- * Reports a module that does not exist or from which the proxy takes nothing, and exports that look like misspelled ones. Otherwise the proxy
- * would forward what the module was written to refuse.
+ * Reports a module that does not exist or from which the proxy takes nothing, and exports that look like misspelled
+ * ones. Otherwise the proxy would forward what the module was written to refuse.
  */
 export function proxyModuleProblems(root: string, settings: Settings, locate: SettingsSource['locate']): Problem[] {
   const module = proxyModule(root, settings);
@@ -69,8 +69,8 @@ const STATEMENT =
   /^[ \t]*export\s+(?:(?<all>\*|(?:const|let|var)\s*[{[])|(?<fallback>default)\b|\{(?<list>[^}]*)\}|(?:declare\s+)?(?:async\s+)?(?:function|const|let|var|class)\b\s*\*?\s*(?<name>[\w$]+))/gm;
 
 /**
- * Returns the exports of a module in JavaScript or TypeScript, or `undefined` if only running it would tell. No parser
- * for TypeScript is among our dependencies.
+ * Returns the exports of a module in JavaScript or TypeScript, or `undefined` if only running it would tell. None
+ * of our dependencies parses TypeScript.
  */
 function exportsOf(text: string): Export[] | undefined {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));

@@ -16,13 +16,13 @@ export function pillsOf(schema: MergedSchema, named: readonly string[]): Pills {
   const pre = pillTexts(ownValue(docs, 'pre'), 'pre');
   const post = [
     ...pillTexts(ownValue(docs, 'post'), 'post'),
-    ...named.flatMap((keyword) => pillTexts(statedValue(schema, keyword), keyword)),
+    ...named.flatMap((keyword) => pillTexts(keywordValue(schema, keyword), keyword)),
   ];
   return { pre: pre.slice(0, MAX_PILLS), post: post.slice(0, MAX_PILLS) };
 }
 
 /** Returns the value of a keyword. `nullable` and `type` are not in `keywords`, because they are merged separately. */
-function statedValue(schema: MergedSchema, keyword: string): unknown {
+function keywordValue(schema: MergedSchema, keyword: string): unknown {
   if (keyword === 'nullable') return isNullable(schema);
   if (keyword === 'type') return schema.types;
   return schema.keywords.get(keyword);
