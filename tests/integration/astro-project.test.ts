@@ -135,10 +135,11 @@ describe('in an existing site', () => {
     ).toBe(true);
   });
 
-  test('publishes only the images beside docs.json that pages use', async () => {
-    await build({
+  test('publishes only the images beside docs.json that pages use, and reports settings without effect', async () => {
+    const { output } = await build({
       config: "base: '/docs',",
       files: {
+        'docs.json': '{ "name": "Docs", "content": ".", "site": "https://docs.example.com", "base": "/docs" }',
         'guide.mdx': '---\ntitle: Guide\n---\n\n![a](/images/a.svg) <img src="images/b.svg" />\n\n[c](/files/c.pdf)\n',
         'images/a.svg': '<svg/>',
         'images/b.svg': '<svg/>',
@@ -153,23 +154,15 @@ describe('in an existing site', () => {
     for (const file of ['backup.zip', 'src/images/a.svg']) expect(existsSync(path.join(out, file)), file).toBe(false);
     const [image] = built('guide/index.html').querySelectorAll('main img');
     expect(image?.getAttribute('src')).toBe('/docs/images/a.svg');
-  });
 
-  test('reports the site and the base of docs.json, which have no effect there', async () => {
-    const { output } = await build({
-      config: "base: '/help',",
-      files: {
-        'docs.json': '{ "name": "Docs", "content": ".", "site": "https://docs.example.com", "base": "/help" }',
-        'guide.mdx': '---\ntitle: Guide\n---\n',
-      },
-    });
     expect(output).toMatch(/docs\.json:1:43: warning setting-unused: "site" is ignored in an Astro project/);
     expect(output).toContain("Write site: 'https://docs.example.com' into the Astro configuration");
     expect(output).not.toContain('"base" is ignored');
   });
 
-  test('has an empty collection of channels without AsyncAPI, and writes no unused style sheet', async () => {
+  test('keeps its content security policy, lets the playground send, and has no channels without AsyncAPI', async () => {
     const { output } = await build({
+      config: `security: { csp: { directives: ["default-src 'self'"] } },`,
       files: {
         'src/pages/channels.json.ts':
           "import { getCollection } from 'astro:content';\nexport const GET = async () => Response.json(await getCollection('channels'));\n",
@@ -178,10 +171,7 @@ describe('in an existing site', () => {
     expect(readFileSync(path.join(site?.root ?? '', 'dist/channels.json'), 'utf8')).toBe('[]');
     expect(output).not.toContain('does not exist or is empty');
     expect(existsSync(path.join(site?.root ?? '', 'dist/_docs/components.css'))).toBe(false);
-  });
 
-  test('keeps its content security policy, and lets the playground send', async () => {
-    await build({ config: `security: { csp: { directives: ["default-src 'self'"] } },` });
     const page = built('api-reference/list-users/index.html');
     const policy = page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
     const inline = [...page.querySelectorAll('script:not([src]):not([type="application/json"])')];
