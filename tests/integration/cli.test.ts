@@ -123,7 +123,7 @@ describe('a folder of pages without an Astro project', () => {
     expect(await answer.text()).toContain('{"users":["Ada"]}');
   });
 
-  test('can be served and built from a read-only folder without changing it', PATIENCE, async () => {
+  test('can be built, previewed and served from a read-only folder without changing it', PATIENCE, async () => {
     const site = bareFolder(siteFiles());
     const entries = () =>
       readdirSync(site.root, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(site.root, entry));
@@ -141,35 +141,29 @@ describe('a folder of pages without an Astro project', () => {
       const { code, stderr } = await docs(['build', '--static', '--out', out], site);
       expect(code, stderr).toBe(0);
       expect(existsSync(path.join(out, 'guide/index.html'))).toBe(true);
+      expect(existsSync(path.join(out, 'server'))).toBe(false);
+
       const port = await unusedPort();
-      const server = started(startDocs(['dev', '--port', String(port)], site));
-      await server.printed('The site is at');
+      const address = ['--port', String(port)];
+      const preview = started(startDocs(['preview', '--out', out, ...address], site));
+      await preview.printed('The built site is at');
       expect((await page(`http://localhost:${port}/guide/`)).text).toContain('First words.');
-      expect(await server.stop()).toBe(0);
+      expect((await page(`http://localhost:${port}/nowhere/`)).status).toBe(404);
+      const second = await docs(['preview', '--out', out, ...address], site);
+      expect(second.code).toBe(1);
+      expect(second.stderr).toContain(`Port ${port} is in use by another program.`);
+      expect(second.stderr).toMatch(/for example with --port \d+/);
+      expect(await preview.stop('SIGINT')).toBe(0);
+
+      const dev = started(startDocs(['dev', ...address], site));
+      await dev.printed('The site is at');
+      expect((await page(`http://localhost:${port}/guide/`)).text).toContain('First words.');
+      expect(await dev.stop()).toBe(0);
       expect(state()).toEqual(before);
     } finally {
       allow(0o755);
       site.remove();
     }
-  });
-
-  test('is built into static files, which preview serves', PATIENCE, async () => {
-    const { code, stderr } = await docs(['build', '--static', '--out', 'public-files'], folder);
-    expect(code, stderr).toBe(0);
-    const out = path.join(folder.root, 'public-files');
-    expect(existsSync(path.join(out, 'guide/index.html'))).toBe(true);
-    expect(existsSync(path.join(out, 'server'))).toBe(false);
-
-    const port = await unusedPort();
-    const server = started(startDocs(['preview', '--out', 'public-files', '--port', String(port)], folder));
-    await server.printed('The built site is at');
-    expect((await page(`http://localhost:${port}/guide/`)).text).toContain('First words.');
-    expect((await page(`http://localhost:${port}/nowhere/`)).status).toBe(404);
-    const second = await docs(['preview', '--out', 'public-files', '--port', String(port)], folder);
-    expect(second.code).toBe(1);
-    expect(second.stderr).toContain(`Port ${port} is in use by another program.`);
-    expect(second.stderr).toMatch(/for example with --port \d+/);
-    expect(await server.stop('SIGINT')).toBe(0);
   });
 
   test('is served in dev, which reports problems as they appear and disappear', PATIENCE, async () => {
