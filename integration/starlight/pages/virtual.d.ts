@@ -21,3 +21,7 @@ declare module 'virtual:specbook-starlight/replacement' {
   const replacementOf: typeof import('./replacement.ts').default;
   export default replacementOf;
 }
+declare namespace StarlightApp {
+  /** Our texts that the sidebar says. Starlight gets all of them when the site starts. */
+  interface I18n extends Record<`specbook.navigation.${import('../../../src/site/site.ts').NavigationWord}`, string> {}
+}

@@ -73,7 +73,7 @@ export function channelGroups(
   names: GroupNames,
 ): AutomaticGroup<Channel>[] {
   const groups = new Map<string, AutomaticGroup<Channel>>();
-  const word = isWebSocketDocument(document.api) ? 'channels' : 'plainChannels';
+  const word: NavigationWord = isWebSocketDocument(document.api) ? 'channels' : 'plainChannels';
   const tagOf = (channel: Channel) => memberTags(channel, document)[0];
   for (const channel of document.channels ?? []) {
     if (facts.isExcluded(channel)) continue;
@@ -82,7 +82,7 @@ export function channelGroups(
     const { label = name, description } = facts.tag(name) ?? {};
     const isWord = ownName === undefined && label === name;
     const texts = present({ description, word: isWord ? word : undefined });
-    const group = groups.get(name) ?? { label, ...texts, members: [], groups: [] };
+    const group: AutomaticGroup<Channel> = groups.get(name) ?? { label, ...texts, members: [], groups: [] };
     group.members.push(channel);
     groups.set(name, group);
   }
