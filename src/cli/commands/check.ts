@@ -16,8 +16,8 @@ export const check: Command = {
     'Reads docs.json, every page and every document, and lists every problem with its position and what to do. Finds',
     'dead links and anchors, missing images, unknown icons, servers that the proxy cannot reach, and pages that no page',
     'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too. In',
-    'the pages of Starlight (src/content/docs) and in other MDX files of an Astro project, finds operations and schemas',
-    'that no document has. Only a build finds them in .astro files.',
+    'the pages of Starlight (src/content/docs) and in other MDX and .astro files of an Astro project, finds operations',
+    'and schemas that no document has. Only a build finds those whose names are computed.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
@@ -99,13 +99,16 @@ async function checkStarlight(site: AstroSite, project: Project, terminal: Termi
   };
 }
 
-/** Checks the MDX files of an Astro project that are neither pages of the documentation nor of Starlight. */
-async function checkHostMdx(site: AstroSite, project: Project, read: readonly string[]): Promise<HostCheck> {
-  const { readHostMdx } = await import('../../project/host/host-mdx.ts');
+/** Checks the MDX and `.astro` files of an Astro project that are neither pages of the documentation nor of Starlight. */
+async function checkHostParts(site: AstroSite, project: Project, read: readonly string[]): Promise<HostCheck> {
+  const { readHostParts } = await import('../../project/host/host-parts.ts');
   const { countWithNoun } = await import('../terminal/problem-printer.ts');
   const ours = new Set([...project.files, ...read]);
-  const { count, references } = readHostMdx(site.root, site.astroConfig, (file) => ours.has(file));
-  const counts = count === 0 ? [] : [countWithNoun(count, 'other MDX file')];
+  const { mdx, astro, references } = readHostParts(site.root, site.astroConfig, (file) => ours.has(file));
+  const counts = [
+    ...(mdx === 0 ? [] : [countWithNoun(mdx, 'other MDX file')]),
+    ...(astro === 0 ? [] : [countWithNoun(astro, '.astro file')]),
+  ];
   return { problems: project.referenceProblems(references), counts, files: [] };
 }
 
@@ -120,12 +123,12 @@ async function checkHost({ project: site, isNamed }: PageFolder, project: Projec
   const starlight = await checkStarlight(astro, project, terminal);
   const placed = (problems: readonly Problem[]) => filesFrom(problems, site.root, terminal.cwd);
   if (!isNamed) return { ...starlight, problems: placed(starlight.problems) };
-  const mdx = await checkHostMdx(astro, project, starlight.files);
+  const parts = await checkHostParts(astro, project, starlight.files);
   const { unusedSettingsBeside } = await import('../../project/check/unused-settings.ts');
   const unused = unusedSettingsBeside(readFileSync(path.join(site.root, site.astroConfig), 'utf8'), project);
   return {
-    problems: [...filesFrom(unused, project.root, terminal.cwd), ...placed([...starlight.problems, ...mdx.problems])],
-    counts: [...starlight.counts, ...mdx.counts],
+    problems: [...filesFrom(unused, project.root, terminal.cwd), ...placed([...starlight.problems, ...parts.problems])],
+    counts: [...starlight.counts, ...parts.counts],
   };
 }
 

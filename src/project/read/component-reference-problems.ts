@@ -1,4 +1,5 @@
 import { textOf } from '../../json/record.ts';
+import type { AstroReference } from '../../pages/astro-references.ts';
 import type { ComponentReference } from '../../pages/edits/component-references.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
@@ -17,9 +18,9 @@ import { usualOperation } from '../../site/part-names.ts';
 import type { Fault } from '../../site/report.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** A component, or the key "openapi" in front matter, by which a page shows a part of a document. */
+/** A component, a function, or the key "openapi" in front matter, by which a page shows a part of a document. */
 export interface PlacedReference extends Omit<ComponentReference, 'component'> {
-  component: ComponentReference['component'] | 'openapi';
+  component: AstroReference['component'] | 'openapi';
   file: string;
 }
 
@@ -40,7 +41,7 @@ export function componentReferences(
 
   function faultOf({ component, text }: PlacedReference): Fault | undefined {
     if (text === '') return unnamed(component);
-    return component === 'Schema' ? schemaFault(text) : operationFault(text);
+    return component === 'Schema' || component === 'getSchema' ? schemaFault(text) : operationFault(text);
   }
 
   function operationFault(text: string): Fault | undefined {
@@ -107,8 +108,7 @@ export function componentReferences(
     const { component, file, line, column } = reference;
     const place = { file, line, column };
     if (fault.code === 'operation-ambiguous') return [{ ...fault, ...place }];
-    const label = component === 'openapi' ? FRONT_MATTER_LABEL : `<${component}>`;
-    return [{ ...fault, message: `${label} shows nothing: ${fault.message}`, ...place }];
+    return [{ ...fault, message: `${effectOf(component)}: ${fault.message}`, ...place }];
   });
   return { problems, documents: files };
 }
@@ -119,8 +119,10 @@ function hasOperationId({ operations }: NavigationDocument, id: string): boolean
 
 const NO_DOCUMENT: Fault = problem('openapi-missing/none', {});
 
-/** How messages name front matter that shows an operation. */
-const FRONT_MATTER_LABEL = '"openapi" in the front matter';
+function effectOf(component: PlacedReference['component']): string {
+  if (component === 'openapi') return '"openapi" in the front matter shows nothing';
+  return component.startsWith('get') ? `${component}() finds nothing` : `<${component}> shows nothing`;
+}
 
 function unnamed(component: PlacedReference['component']): Fault {
   return component === 'Schema' ? problem('schema-not-found/unnamed', {}) : problem('operation-not-found/unnamed', {});

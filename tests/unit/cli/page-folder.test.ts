@@ -89,6 +89,45 @@ test('docs check reads the MDX of the site around the folder', async () => {
   expect(text).toContain('(3 pages, 4 other MDX files, 1 document)');
 });
 
+test('docs check reads the .astro files of the site around the folder', async () => {
+  const { code, text } = await printedIn({
+    ...DOCS,
+    ...config("specbook({ root: './docs' })"),
+    'src/pages/try.astro': `---
+import { Operation, Playground as Try } from 'astro-specbook/components';
+import { getOperation } from 'astro-specbook/data';
+
+const known = await getOperation('GET /users');
+const unknown = await getOperation("GET /usr");
+---
+<Operation class="a" operation="GET /users" />
+<Try
+  operation={'GET /nowhere'}
+/>
+`,
+    'src/components/Card.astro': `---
+import * as api from 'astro-specbook/components';
+import Operation from './own.astro';
+const { name } = Astro.props;
+// <Operation operation="GET /note" />
+---
+<!-- <api.Operation operation="GET /draft" /> -->
+<Operation operation="GET /mine" />
+<api.Schema name="Usr" />
+<api.Operation operation={name} /><api.Operation operation={\`GET /\${name}\`} /><api.Operation operation={'GET /' + name} />
+`,
+    'src/layouts/Plain.astro': '<Operation operation="GET /nowhere" />\n',
+  });
+  expect(code).toBe(1);
+  expect(text.match(/^\S+ error \S+ \S+ \w+/gm)).toEqual([
+    'src/components/Card.astro:9:1: error schema-not-found: <Schema> shows',
+    'src/pages/try.astro:6:23: error operation-not-found: getOperation() finds',
+    'src/pages/try.astro:9:1: error operation-not-found: <Playground> shows',
+  ]);
+  expect(text).toContain('Did you mean "GET /users"?');
+  expect(text).toContain('(3 pages, 2 .astro files, 1 document)');
+});
+
 test.each([
   ['nothing', '', ['site', 'base']],
   ['the same', "site: 'https://docs.example.com/', base: '/help/',", []],

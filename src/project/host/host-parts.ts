@@ -1,35 +1,40 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { astroReferences } from '../../pages/astro-references.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { hostReferences } from '../../pages/host-references.ts';
 import type { PlacedReference } from '../read/component-reference-problems.ts';
 import { contentConfigIn, sourceFolder } from './astro-source.ts';
 
-/** The MDX files of an Astro project that are not pages of the documentation. */
-export interface HostMdx {
-  /** The number of files. */
-  count: number;
+/** The MDX and `.astro` files of an Astro project that are not pages of the documentation. */
+export interface HostParts {
+  /** The number of MDX files. */
+  mdx: number;
+  /** The number of `.astro` files that name a part of a document. */
+  astro: number;
   references: PlacedReference[];
 }
 
 /**
- * Reads the MDX files of an Astro project in its folder of sources and in folders that its collections name: pages,
- * entries, and parts that these import. Leaves out drafts, because a build does.
+ * Reads the files of an Astro project in its folder of sources and in folders that its collections name: pages, entries,
+ * and parts that these import. Leaves out drafts, because a build does.
  *
  * @param isRead Whether a file, an absolute path, is read as part of the documentation or of Starlight.
  */
-export function readHostMdx(astroRoot: string, astroConfig: string, isRead: (file: string) => boolean): HostMdx {
+export function readHostParts(astroRoot: string, astroConfig: string, isRead: (file: string) => boolean): HostParts {
   const source = sourceFolder(readFileSync(path.join(astroRoot, astroConfig), 'utf8'));
   const folders = [source, ...collectionFolders(astroRoot, source)];
-  const files = new Set(folders.flatMap((folder) => mdxIn(astroRoot, folder)));
-  const texts = [...files].sort().flatMap((file) => {
+  const files = [...new Set(folders.flatMap((folder) => filesIn(astroRoot, folder)))].sort();
+  const texts = files.flatMap((file) => {
     if (isRead(path.join(astroRoot, file))) return [];
     const text = readFileSync(path.join(astroRoot, file), 'utf8');
-    return readFrontmatter(text, file).frontmatter['draft'] === true ? [] : [{ file, text }];
+    if (file.endsWith('.astro')) return [{ file, found: astroReferences(text) }];
+    return readFrontmatter(text, file).frontmatter['draft'] === true ? [] : [{ file, found: hostReferences(text) }];
   });
   return {
-    count: texts.length,
-    references: texts.flatMap(({ file, text }) => hostReferences(text).map((reference) => ({ ...reference, file }))),
+    mdx: texts.filter(({ file }) => file.endsWith('.mdx')).length,
+    astro: texts.filter(({ file, found }) => file.endsWith('.astro') && found.length > 0).length,
+    references: texts.flatMap(({ file, found }) => found.map((reference) => ({ ...reference, file }))),
   };
 }
 
@@ -43,9 +48,12 @@ function collectionFolders(astroRoot: string, source: string): string[] {
   });
 }
 
-function mdxIn(astroRoot: string, folder: string): string[] {
+function filesIn(astroRoot: string, folder: string): string[] {
   const cwd = path.join(astroRoot, folder);
   if (!existsSync(cwd)) return [];
-  const files = globSync('**/*.mdx', { cwd, exclude: (name) => name === 'node_modules' || name.startsWith('.') });
+  const files = globSync('**/*.{mdx,astro}', {
+    cwd,
+    exclude: (name) => name === 'node_modules' || name.startsWith('.'),
+  });
   return files.map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
 }
