@@ -24,7 +24,7 @@ export function operationFacts(document: ApiDocument, operation: Operation): Fac
   const errors = responses.filter(({ status }) => /^[45d]/.test(status));
   const groups = [
     parameterFacts(operation, resolver),
-    body ? bodyFacts(body, resolver) : [],
+    body ? bodyFacts(body, resolver, operation.kind === 'webhook' ? MAX_PAYLOAD_DEPTH : MAX_DEPTH) : [],
     successes.flatMap(({ response }) => responseFacts(response, resolver)),
     responses.map(({ status }): Fact => ({ kind: 'status', name: status })),
     responses.flatMap(({ status, response }) => headerFacts(status, response)),
@@ -60,10 +60,12 @@ function valueFact(of: string, name: string): Fact {
 }
 
 const MAX_DEPTH = 3;
+/** All webhooks of an API send the same resources: the repository, the sender. */
+const MAX_PAYLOAD_DEPTH = 2;
 /** Two levels, because most responses wrap their result once: `data[].status`. */
 const MAX_RESPONSE_DEPTH = 2;
 
-function bodyFacts(body: Located, resolver: Resolver): Fact[] {
+function bodyFacts(body: Located, resolver: Resolver, maxDepth: number): Fact[] {
   return schemasOf(body)
     .slice(0, 1)
     .flatMap((schema) => inside(schema, '', 1));
@@ -73,7 +75,7 @@ function bodyFacts(body: Located, resolver: Resolver): Fact[] {
       if (hasFlag(field.schema, 'readOnly', resolver)) return [];
       const name = parent === '' ? field.name : `${parent}.${field.name}`;
       const values = valuesOf(field.schema, resolver).map((value) => valueFact(name, value));
-      return [{ kind: 'body', name }, ...values, ...(depth < MAX_DEPTH ? inside(field.schema, name, depth + 1) : [])];
+      return [{ kind: 'body', name }, ...values, ...(depth < maxDepth ? inside(field.schema, name, depth + 1) : [])];
     });
   }
 }

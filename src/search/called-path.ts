@@ -12,9 +12,14 @@ export interface CalledPath {
 
 const METHOD = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY|CONNECT)\s+(?=\S)/i;
 
-/** Reads `POST /repos/{owner}/{repo}/issues`, `repos/octo/hello`, a URL or a cURL command. */
+/** A webhook as pages and programs name it: `WEBHOOK create`, `webhook POST create`. */
+const WEBHOOK = /^(?:WEBHOOK|webhook [A-Z]+)\s+(\S+)$/;
+
+/** Reads `POST /repos/{owner}/{repo}/issues`, `repos/octo/hello`, `WEBHOOK create`, a URL or a cURL command. */
 export function calledPath(query: string): CalledPath | undefined {
   if (/^curl\s/i.test(query)) return curlCall(query);
+  const webhook = WEBHOOK.exec(query)?.[1];
+  if (webhook !== undefined) return { method: 'WEBHOOK', path: webhook };
   const method = METHOD.exec(query)?.[1]?.toUpperCase();
   const target = query.replace(METHOD, '').trim();
   if (/\s/.test(target)) return undefined;

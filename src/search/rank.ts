@@ -6,6 +6,7 @@ import type { SearchPage } from './search-index.ts';
 import { shapeScore } from './shape-score.ts';
 import { methodFit } from './verbs.ts';
 import type { WordFits, WordIndex } from './word-index.ts';
+import { wordsOf, writtenWords } from './words.ts';
 
 /** How many pages are compared in detail. */
 const CANDIDATES = 120;
@@ -151,7 +152,25 @@ function conceptFits(
   return fits;
 }
 
-function actionScore({ action, certainty }: Question, { m }: SearchPage): number {
+/** What a webhook names is mostly what an operation does, which readers ask about more often. */
+const WEBHOOK = -0.3;
+const WEBHOOK_WORDS = new Set(wordsOf('webhook hook event payload callback delivery'));
+
+function webhookScore({ concepts, words }: Question, { t, p = '' }: SearchPage): number {
+  if (words.some((word) => WEBHOOK_WORDS.has(word))) return 0;
+  const written = phraseOf(concepts.map(({ text }) => text).join(' '));
+  const isNamed = phraseOf(t) === written || phraseOf(p) === written;
+  return isNamed ? 0.2 : WEBHOOK;
+}
+
+function phraseOf(text: string): string {
+  return writtenWords(text).join(' ');
+}
+
+function actionScore(question: Question, page: SearchPage): number {
+  const { action, certainty } = question;
+  const { m } = page;
+  if (m === 'WEBHOOK') return webhookScore(question, page);
   if (m === undefined || action === undefined) return 0;
   return 0.2 * certainty * methodFit(action, m);
 }

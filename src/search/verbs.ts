@@ -16,6 +16,7 @@ const VERBS: Record<Action, string> = {
   act: `merge fork apply redeem approve ask request run rerun restart retry trigger send capture attach link protect lock
     pin star follow block ban invite transfer move convert comment react reply label review assign give pay charge refund
     accept reject decline confirm verify void annul deploy buy purchase reserve book order rate share mail email reverse
+    schedule reschedule dismiss grant renew upgrade downgrade
     expire finalize activate deactivate enable disable suspend pause resume take sync import render test ping onboard`,
 };
 

@@ -40,6 +40,14 @@ test('an operation has the fields of the things in its response, each name once'
   expect(texts).toContainEqual(['rid', 'rdata', 'rdata.last_event', 'rdata.from']);
 });
 
+test('a webhook has two levels of fields of its payload', () => {
+  const webhook = operationFacts({ file: 'api.json', root } as unknown as ApiDocument, {
+    ...operation,
+    kind: 'webhook',
+  });
+  expect(webhook.map((group) => group.map(factText))).toContainEqual(['bone', 'bone.two']);
+});
+
 test('an operation has three levels of fields of its body', () => {
   expect(texts).toContainEqual(['bone', 'bone.two', 'bone.two.three', 'bone.two.four']);
 });

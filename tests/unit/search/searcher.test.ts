@@ -40,6 +40,8 @@ describe('a path that is entered', () => {
     'GET /orders/{id}/items',
     'GET /orders/{orderId}/items',
     'SEND user/signedup',
+    'POST /hooks',
+    'WEBHOOK create',
   ];
   const find = searcher(indexOf(OPERATIONS));
   const first = (query: string) => find(query).map(({ method, path }) => `${method} ${path}`)[0];
@@ -56,6 +58,7 @@ describe('a path that is entered', () => {
     ['orders/7/items', 'GET /orders/{id}/items'],
     ['api.example.com/v1/orders/7/items', 'GET /orders/{id}/items'],
     ['user/signedup', 'SEND user/signedup'],
+    ['webhook POST create', 'WEBHOOK create'],
     ['https://api.example.com/keys/key_1', 'GET /keys/{id}'],
     ['DELETE https://api.example.com/keys/key_1', 'DELETE /keys/{id}'],
   ])('%s leads to %s', (query, operation) => expect(first(query)).toBe(operation));
@@ -193,4 +196,26 @@ test('"create an issue with labels" finds the operation for issues before those 
   });
   expect(find('create an issue with labels and assignees')[0]?.title).toBe('Create an issue');
   expect(find('add labels to an issue')[0]?.title).toBe('Add labels to an issue');
+});
+
+describe('webhooks', () => {
+  const operation = {
+    s: 'operation',
+    t: 'Cancel an order',
+    k: 'operation',
+    m: 'POST',
+    p: '/orders/{id}/cancel',
+  } as const;
+  const webhook = { s: 'webhook', t: 'order-cancelled', k: 'operation', m: 'WEBHOOK', p: 'order-cancelled' } as const;
+  const find = searcher({ pages: [webhook, operation], documents: [], facts: [], lists: [] });
+
+  test.each([
+    ['order cancel', 'operation'],
+    ['webhook order cancelled', 'webhook'],
+    ['event when an order is cancelled', 'webhook'],
+    ['order-cancelled', 'webhook'],
+    ['order cancelled', 'webhook'],
+  ])('come after operations, except in questions about them: %s', (question, first) =>
+    expect(find(question)[0]?.slug).toBe(first),
+  );
 });
