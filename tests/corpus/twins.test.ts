@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/document/read/load.ts';
 import { listOperations, operationKey } from '../../src/openapi/operation.ts';
-import { operationView } from '../../src/openapi/operation-view.ts';
+import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import type { Fact } from '../../src/schema/view/facts.ts';
 import { code, line } from '../../src/twin/markdown-text.ts';
 import { operationMarkdown } from '../../src/twin/operation-twin.ts';
@@ -57,65 +57,85 @@ function factText({ label, value, code: isCode }: Fact): string {
   return text === undefined ? `- ${line(label)}` : `- ${line(label)}: ${text}`;
 }
 
+function markdownOf(view: OperationView): string {
+  const links: TwinLinks = {
+    schema: (pointer) => `#${pointer}`,
+    operation: () => undefined,
+    text: (markdown) => markdown,
+  };
+  return operationMarkdown(view, {
+    links,
+    depth: Number.POSITIVE_INFINITY,
+    responseDepth: Number.POSITIVE_INFINITY,
+    described: true,
+    examples: true,
+  });
+}
+
+/** Returns what is on the page and not in the Markdown. */
+function missingIn(text: string, view: OperationView): string[] {
+  const { names, facts, values, statuses, examples } = statements(view);
+  const lines = new Set(text.split('\n').map((each) => each.trim()));
+  const hasName = (name: string) => text.includes(`${code(name)} (`) || text.includes(`**${name}** (`);
+  const hasStatus = (status: string) => new RegExp(`^#+ ${status}(?: |$)`, 'm').test(text);
+  return [
+    ...[...names].filter((name) => !hasName(name)).map((name) => `the name ${name} is missing`),
+    ...[...facts].filter((fact) => !lines.has(fact)).map((fact) => `the fact "${fact}" is missing`),
+    ...[...values].filter((value) => !text.includes(value)).map((value) => `the value ${value} is missing`),
+    ...[...statuses].filter((status) => !hasStatus(status)).map((status) => `the status ${status} is missing`),
+    ...[...examples].filter((example) => !text.includes(example)).map(() => 'an example is missing'),
+  ];
+}
+
+/** Returns what is in the Markdown and not on the page. */
+function addedIn(text: string, view: OperationView): string[] {
+  const { names, statuses, examples } = statements(view);
+  const known = new Set(
+    [...names, ...(view.securitySchemes ?? []).map(({ label }) => label)].map((name) => code(name)),
+  );
+  const isExample = (example: string) =>
+    [...examples].some((each) => each.includes(example)) ||
+    JSON.stringify(view).includes(JSON.stringify(example).slice(1, -1));
+  // The content of examples is data.
+  const plain = text.replaceAll(/^( *)(`{3,})[^\n]*\n[\s\S]*?\n\1\2$/gm, '');
+  return [
+    ...matches(plain, /^ *- (`+[^`].*?`+) \([a-z]/gm)
+      .filter((written) => !known.has(written) && !isServer(written, view))
+      .map((written) => `${written} is not on the page`),
+    ...matches(plain, /^#{3,5} (\d[\dX]{2}|default)(?: |$)/gm)
+      .filter((status) => !statuses.has(status))
+      .map((status) => `the status ${status} is not on the page`),
+    ...matches(text, /^(?<indent> *)(?<fence>`{3,})[a-z]+\n([\s\S]*?)\n\k<indent>\k<fence>$/gm)
+      .filter((example) => !isExample(example))
+      .map(() => 'an example is not on the page'),
+  ];
+}
+
+/** Returns the last group of each match. */
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match.at(-1) ?? '');
+}
+
 describe('the Markdown of every operation says exactly what its page says', () => {
   for (const file of DOCUMENTS) {
     test.skipIf(!existsSync(file))(path.basename(file), { timeout: 240_000 }, async () => {
       const { document } = await loadDocument(path.basename(file), { root: path.dirname(file) });
       if (!document) throw new Error('The document cannot be read.');
-      const faults: string[] = [];
-      for (const operation of listOperations(document)) {
+      const operations = listOperations(document);
+      const faults = operations.flatMap((operation) => {
         const view = operationView(document, operation);
-        const links: TwinLinks = {
-          schema: (pointer) => `#${pointer}`,
-          operation: () => undefined,
-          text: (markdown) => markdown,
-        };
-        const text = operationMarkdown(view, {
-          links,
-          depth: Number.POSITIVE_INFINITY,
-          responseDepth: Number.POSITIVE_INFINITY,
-          described: true,
-          examples: true,
-        });
-        const { names, facts, values, statuses, examples } = statements(view);
-        const miss = (what: string) => faults.push(`${operationKey(operation)}: ${what}`);
-        const lines = text.split('\n').map((line) => line.trim());
-        const bullets = new Set(lines);
-        for (const name of names) {
-          if (!text.includes(`${code(name)} (`) && !text.includes(`**${name}** (`)) miss(`the name ${name} is missing`);
-        }
-        for (const fact of facts) if (!bullets.has(fact)) miss(`the fact "${fact}" is missing`);
-        for (const value of values) if (!text.includes(value)) miss(`the value ${value} is missing`);
-        for (const status of statuses)
-          if (!new RegExp(`^#+ ${status}(?: |$)`, 'm').test(text)) miss(`the status ${status} is missing`);
-        for (const example of examples) if (!text.includes(example)) miss('an example is missing');
-
-        // Also check the reverse. The content of examples is data.
-        const plain = text.replaceAll(/^( *)(`{3,})[^\n]*\n[\s\S]*?\n\1\2$/gm, '');
-        for (const [, written = ''] of plain.matchAll(/^ *- (`+[^`].*?`+) \([a-z]/gm)) {
-          const isKnown =
-            [...names].some((name) => code(name) === written) ||
-            view.securitySchemes?.some(({ label }) => code(label) === written);
-          if (!isKnown && !isServer(written, view)) miss(`${written} is not on the page`);
-        }
-        for (const [, status = ''] of plain.matchAll(/^#{3,5} (\d[\dX]{2}|default)(?: |$)/gm)) {
-          if (!statuses.has(status)) miss(`the status ${status} is not on the page`);
-        }
-        for (const [, , , example = ''] of text.matchAll(/^( *)(`{3,})[a-z]+\n([\s\S]*?)\n\1\2$/gm)) {
-          if (
-            ![...examples].some((each) => each.includes(example)) &&
-            !JSON.stringify(view).includes(JSON.stringify(example).slice(1, -1))
-          )
-            miss('an example is not on the page');
-        }
-      }
+        const text = markdownOf(view);
+        return [...missingIn(text, view), ...addedIn(text, view)].map(
+          (fault) => `${operationKey(operation)}: ${fault}`,
+        );
+      });
       expect(faults.slice(0, 20)).toEqual([]);
-      expect(listOperations(document).length).toBeGreaterThan(30);
+      expect(operations.length).toBeGreaterThan(30);
     });
   }
 });
 
-function isServer(written: string, view: { servers: { url: string; variables: { name: string }[] }[] }): boolean {
+function isServer(written: string, view: OperationView): boolean {
   return view.servers.some(
     ({ url, variables }) => code(url || '/') === written || variables.some(({ name }) => code(name) === written),
   );
