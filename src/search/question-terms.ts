@@ -1,0 +1,72 @@
+import { type MethodCall, methodCall } from './method-call.ts';
+import { contentWords } from './stop-words.ts';
+import { isTerm, longestTerm } from './synonyms.ts';
+import { type Action, actionOf, isGenericVerb } from './verbs.ts';
+import { signedName, stem, wholeName, writtenWords } from './words.ts';
+
+/** One or several tokens that mean one thing. */
+export interface Term {
+  text: string;
+  words: string[];
+  tokens: number;
+  name?: string | undefined;
+  action?: Action | undefined;
+}
+
+/** Joins the tokens of a question that mean one thing together, such as "pull request". */
+export function termsOf(tokens: readonly Token[]): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const part = tokens.slice(at, at + termLength(tokens, at));
+    at += part.length;
+    const text = part.map((token) => token.text).join(' ');
+    const words = part.flatMap(({ word }) => word.split(' '));
+    const { name, action } = part.length === 1 ? (part[0] ?? {}) : {};
+    terms.push({ text, words, tokens: part.length, name, action });
+  }
+  return terms;
+}
+
+/** A word of a question, or a name in it. */
+export interface Token {
+  text: string;
+  word: string;
+  name?: string;
+  /** What a call does. */
+  action?: Action;
+}
+
+/** Splits a question into words. A name such as `per_page` is one token. */
+export function tokensOf(query: string): Token[] {
+  return query.split(/\s+/).flatMap((part): Token[] => {
+    const call = methodCall(part);
+    if (call) return [callToken(call)];
+    const words = writtenWords(part.replaceAll(/[’']s\b/g, ''));
+    const isName =
+      words.length > 1 && /[\p{L}\p{N}][_\-.][\p{L}\p{N}]|\p{L}:\p{L}|\p{Ll}\p{Lu}|\p{Lu}{3}\p{Ll}/u.test(part);
+    const name = signedName(part) ?? (isName ? wholeName(part) : undefined);
+    if (name !== undefined && words.length > 0) return [{ text: part, word: words.map(stem).join(' '), name }];
+    return words.map((text) => ({ text, word: stem(text) }));
+  });
+}
+
+/** The name of a call is compared as a whole, or without a verb that names only the action. */
+function callToken({ name, action }: MethodCall): Token {
+  const written = writtenWords(name);
+  const things = contentWords(written).filter((word) => !isGenericVerb(word));
+  const words = things.length > 0 ? things : written.map(stem);
+  return { text: name, word: words.join(' '), name: wholeName(name), action };
+}
+
+function termLength(tokens: readonly Token[], at: number): number {
+  for (let length = Math.min(longestTerm, tokens.length - at); length > 1; length -= 1) {
+    const words = tokens.slice(at, at + length).map(({ word }) => word);
+    if (isTerm(words) || actionOf(words.join(' '))) return length;
+  }
+  return 1;
+}
+
+/** Whether a word stands for several things. `word` is its stem. */
+export function isPlural(text: string, word: string): boolean {
+  return text === 'list' || text === 'all' || (text.length > 3 && /[^su]s$/.test(text) && !word.endsWith('s'));
+}
