@@ -204,7 +204,7 @@ test.describe('a stream', () => {
     });
     await expect(bodyOf(form).getByRole('listitem').nth(200)).toBeAttached();
     await form.playground.getByRole('button', { name: 'Cancel' }).click();
-    await expect(form.response).toContainText('Cancelled. Showing what arrived before that.');
+    await expect(form.response).toContainText('Canceled. Showing what arrived before that.');
     await expect.poll(() => stopped).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ export const REFUSALS = {
   'header-duplicated': { status: 400, detail: 'A header that is allowed only once is given several times.' },
   'body-unexpected': { status: 400, detail: 'GET and HEAD requests cannot have a body.' },
   'request-incomplete': { status: 400, detail: 'The request ended before its body was complete.' },
-  'request-cancelled': { status: 400, detail: 'The request was cancelled.' },
+  'request-cancelled': { status: 400, detail: 'The request was canceled.' },
   'caller-cross-site': { status: 403, detail: 'The proxy accepts only requests from pages of its own site.' },
   'host-unknown': {
     status: 403,

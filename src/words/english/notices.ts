@@ -2,8 +2,8 @@ import { area } from '../area.ts';
 
 /** What a reader must know before they trust a response. */
 export const notices = area('response', {
-  cancelledPartly: 'Cancelled. Showing what arrived before that.',
-  cancelledBefore: 'Cancelled.',
+  cancelledPartly: 'Canceled. Showing what arrived before that.',
+  cancelledBefore: 'Canceled.',
   truncated: 'Truncated at {size} (proxy limit).',
   incomplete: 'Incomplete: {reason}.',
   closedEarly: 'Incomplete: the connection closed early.',

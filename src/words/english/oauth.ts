@@ -26,7 +26,7 @@ export const oauth = area('oauth', {
   expiredRenews: 'Expired. The next request renews it.',
   expires: 'Expires at {time}.',
   expiresRenews: 'Expires at {time}. Renews automatically.',
-  cancelled: 'Cancelled.',
+  cancelled: 'Canceled.',
   refused: '{origin}: {reason}.',
   noAnswer: '{origin} does not answer this page. If it is running, it must allow requests from {site} (CORS).',
   noAnswerProxy:

@@ -10,7 +10,7 @@ export const refusals = area('refusals', {
   'header-duplicated': 'A header that is allowed only once is given several times',
   'body-unexpected': 'GET and HEAD requests cannot have a body',
   'request-incomplete': 'The request ended before its body was complete',
-  'request-cancelled': 'The request was cancelled',
+  'request-cancelled': 'The request was canceled',
   'caller-cross-site': 'The proxy accepts only requests from pages of its own site',
   'host-unknown': 'The proxy is not available at this host name',
   'destination-unlisted': 'The proxy of this site does not forward to this address',

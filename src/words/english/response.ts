@@ -5,7 +5,7 @@ export const response = area('response', {
   title: 'Response',
   sending: 'Sending…',
   receiving: 'Receiving… {size}',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   announced: 'Response {status}, {size}',
   firstByte: 'first byte',
   nameLookUp: 'name look-up',

@@ -100,7 +100,7 @@ test.each<[string, SendEvent[], boolean, string]>([
     'Incomplete: the server did not finish in time.',
   ],
   ['without an end', [], false, 'Incomplete: the connection closed early.'],
-  ['cancelled', [], true, 'Cancelled. Showing what arrived before that.'],
+  ['cancelled', [], true, 'Canceled. Showing what arrived before that.'],
 ])('says that a response is %s', (_name, events, cancelled, notice) => {
   expect(noticesOf(ranWith([head('text/plain'), bytes('x'), ...events], cancelled), 'proxy')).toEqual([notice]);
 });
