@@ -15,7 +15,7 @@ import { pageLoading } from './page-loading.ts';
 import { pageWeight } from './page-weight.ts';
 import { comparePeers } from './peers/compare-peers.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
-import { type Results, textReport } from './report.ts';
+import { type Results, textReport } from './report/report.ts';
 import { buildsByScale } from './scale.ts';
 import { builderReport } from './site-builders/builder-report.ts';
 import { type BuiltDocument, compareBuilders } from './site-builders/compare-builders.ts';
