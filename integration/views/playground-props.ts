@@ -15,26 +15,33 @@ import { codeTokens } from '../../src/snippets/code-tokens.ts';
 import { findTarget } from '../../src/snippets/targets.ts';
 import { withWords } from '../../src/words/area.ts';
 import type { Words } from '../../src/words/english/index.ts';
-import type { HighlightedSample, PlaygroundProps, SendTarget } from '../islands/playground/state/props.ts';
+import type {
+  CustomSample,
+  HighlightedSample,
+  PlaygroundProps,
+  SendTarget,
+} from '../islands/playground/state/props.ts';
 import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
 import type { OwnSamples } from '../page/panel.ts';
 import { reachableUrls } from './reachable-urls.ts';
 
+interface PlaygroundOptions {
+  title: string;
+  facts: SiteFacts;
+  words: Words;
+  authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
+  /** Whether there is no form, so that samples show the document's examples instead of what Send would send. */
+  fixed?: boolean;
+}
+
 /** Returns everything that the playground of an operation needs, with the samples that the page shows first. */
 export async function playgroundProps(
   project: Project,
   document: ApiDocument,
   operation: Operation,
-  options: {
-    title: string;
-    facts: SiteFacts;
-    words: Words;
-    authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
-    /** Whether there is no form, so that samples show the document's examples instead of what Send would send. */
-    fixed?: boolean;
-  },
+  options: PlaygroundOptions,
 ): Promise<PlaygroundProps> {
   const { authored, facts, words } = options;
   const { examples } = project.settings.api;
@@ -43,31 +50,14 @@ export async function playgroundProps(
     ...withForms(withWords(words, asked), { document, operation, facts }),
     reachable: facts.proxy ? reachableUrls(project) : undefined,
   };
-  const targets =
-    examples.autogenerate && authored?.generated !== false
-      ? examples.languages.flatMap((name) => findTarget(name) ?? [])
-      : [];
   const values = initialValues(form, { prefill: examples.prefill });
-  const gaps = options.fixed ? examples.defaults : 'placeholders';
-  const request = sampleRequest(form, values, { gaps, secrets: 'masked' });
-  const samples = targets.map(({ key, label, language, generate }) => ({
-    key,
-    label,
-    html: tokensHtml(codeTokens(generate(request), language)),
-  }));
-  const customSamples = codeSamplesOf(operation).map(async ({ label, lang, source }) => ({
-    label,
-    source,
-    language: findTarget(lang)?.key,
-    html: await highlight(source, lang),
-  }));
   const contract = contractPathOf(project, document, operation);
   return {
     form,
     document: document.file,
     send: sendTarget(project, facts),
-    samples,
-    customSamples: [...(authored?.samples ?? []), ...(await Promise.all(customSamples))],
+    samples: generatedSamples(project, form, options),
+    customSamples: [...(authored?.samples ?? []), ...(await samplesOfDocument(operation))],
     schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
     title: options.title || operationKey(operation),
@@ -80,6 +70,36 @@ export async function playgroundProps(
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
     prefill: examples.prefill,
   };
+}
+
+function generatedSamples(
+  { settings }: Project,
+  form: RequestForm,
+  { authored, fixed }: PlaygroundOptions,
+): HighlightedSample[] {
+  const { examples } = settings.api;
+  if (!examples.autogenerate || authored?.generated === false) return [];
+  const values = initialValues(form, { prefill: examples.prefill });
+  const request = sampleRequest(form, values, { gaps: fixed ? examples.defaults : 'placeholders', secrets: 'masked' });
+  return examples.languages
+    .flatMap((name) => findTarget(name) ?? [])
+    .map(({ key, label, language, generate }) => ({
+      key,
+      label,
+      html: tokensHtml(codeTokens(generate(request), language)),
+    }));
+}
+
+/** Returns the samples that the author of the document wrote. */
+function samplesOfDocument(operation: Operation): Promise<CustomSample[]> {
+  return Promise.all(
+    codeSamplesOf(operation).map(async ({ label, lang, source }) => ({
+      label,
+      source,
+      language: findTarget(lang)?.key,
+      html: await highlight(source, lang),
+    })),
+  );
 }
 
 /**
