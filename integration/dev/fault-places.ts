@@ -9,7 +9,8 @@ import type { Problem } from '../../src/problems/problems.ts';
 export function withPlaces(problems: readonly Problem[], root: string): Problem[] {
   return problems.map((problem) => {
     const { file, line } = problem;
-    const absolute = file === undefined ? undefined : path.join(root, file);
+    // Files of the site around ours name their parts in other ways.
+    const absolute = file === undefined || file.startsWith('../') ? undefined : path.join(root, file);
     if (absolute === undefined || line !== undefined || !existsSync(absolute)) return problem;
     return { ...problem, ...placeIn(readFileSync(absolute, 'utf8'), problem) };
   });

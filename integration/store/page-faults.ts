@@ -2,7 +2,7 @@ import { errorText } from '../../src/problems/error-text.ts';
 import { didYouMean, problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { ownPageProblems } from './own-page-problems.ts';
-import { siteRuntime } from './runtime.ts';
+import { runtime, siteRuntime } from './runtime.ts';
 import type { PageScope } from './scope.ts';
 
 /** Records a problem of the site in `root` that appears only when a page is compiled or rendered. */
@@ -52,7 +52,7 @@ interface AbsentPart {
   suggestion?: string | undefined;
   /** Path of the page that is being rendered. */
   url: string;
-  /** File of a page of the site around ours, if it is known. */
+  /** File of a page of the site around ours, if it is known: a path from the Astro project. */
   hostFile?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function noteAbsent(root: string, part: AbsentPart, scope?: PageScope): v
     ({ message }) => message.startsWith(start) && (name === '' || names.some((each) => message.includes(each))),
   );
   if (isKnown) return;
-  const file = scope ? scope.page?.file : hostFile;
+  const file = scope ? scope.page?.file : fromRoot(hostFile, root);
   const place = file === undefined ? {} : { file };
   const hint = suggestion === undefined ? undefined : didYouMean(JSON.stringify(suggestion));
   const fault =
@@ -78,4 +78,12 @@ export function noteAbsent(root: string, part: AbsentPart, scope?: PageScope): v
       ? problem('operation-not-found/rendered', { operation: name, url }, place, hint)
       : problem('schema-not-found/rendered', { name, url }, place, hint);
   notePageFault(root, { ...fault, message: start + fault.message });
+}
+
+/** Returns the path of a file of the Astro project from the folder of docs.json, as in all problems of a site. */
+function fromRoot(file: string | undefined, root: string): string | undefined {
+  const [project] = [...runtime().roots].find(([, folder]) => folder === root) ?? [];
+  if (file === undefined || project === undefined || !root.startsWith(project)) return file;
+  const depth = root.slice(project.length).split(/[\\/]/).filter(Boolean).length;
+  return `${'../'.repeat(depth)}${file}`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { setOwnPageProblems } from '../../../integration/store/own-page-problems.ts';
 import { noteAbsent, takePageFaults } from '../../../integration/store/page-faults.ts';
+import { runtime } from '../../../integration/store/runtime.ts';
 
 test('a name that matches nothing is reported with its page, and a similar name', () => {
   const label = '"openapi" in the front matter';
@@ -27,6 +28,11 @@ test('a page of the site around ours is reported with its file, if it is known',
   const hostFile = 'src/content/docs/send.mdx';
   noteAbsent('/site', { label: '<Schema>', what: 'schema', name: 'Nothing', url: '/send/', hostFile });
   expect(takePageFaults('/site')).toMatchObject([{ code: 'schema-not-found', file: hostFile }]);
+  // All problems of a site name files from the folder of docs.json.
+  runtime().roots.set('/project/', '/project/docs');
+  noteAbsent('/project/docs', { label: '<Schema>', what: 'schema', name: 'Nothing', url: '/send/', hostFile });
+  runtime().roots.delete('/project/');
+  expect(takePageFaults('/project/docs')).toMatchObject([{ file: `../${hostFile}` }]);
 });
 
 test('a name that a check of the files has reported is not reported again', () => {
