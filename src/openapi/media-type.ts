@@ -58,12 +58,31 @@ export function mediaTypesWithExamples(media: readonly MediaTypeView[], isSample
   const documented = media
     .map((each) => ({ ...each, examples: each.examples.filter(({ generated }) => !generated) }))
     .filter(({ examples }) => examples.length > 0);
-  const [first, ...others] = documented;
-  const [example, ...further] = first?.examples ?? [];
-  if (!first || !example) return [];
-  const isFirst = first.mediaType === media[0]?.mediaType && others.length === 0 && further.length === 0;
+  const [first] = documented;
+  const [group, ...others] = exampleGroups(documented);
+  if (!first || !group) return [];
+  const { example } = group;
+  const isFirst = first.mediaType === media[0]?.mediaType && others.length === 0;
   const isPlain = !example.summary && !example.description && !example.external;
   return isSampled && first.sampled && isFirst && isPlain ? [] : documented;
+}
+
+export type MediaTypeExamples = Pick<MediaTypeView, 'mediaType' | 'examples'>;
+
+/** Joins equal examples of several media types, because many servers accept the same JSON under several names. */
+export function exampleGroups(
+  media: readonly MediaTypeExamples[],
+): { example: ExampleView; mediaTypes: [string, ...string[]] }[] {
+  const groups = new Map<string, { example: ExampleView; mediaTypes: [string, ...string[]] }>();
+  for (const { mediaType, examples } of media) {
+    for (const example of examples) {
+      const key = JSON.stringify(example);
+      const group = groups.get(key);
+      if (!group) groups.set(key, { example, mediaTypes: [mediaType] });
+      else if (!group.mediaTypes.includes(mediaType)) group.mediaTypes.push(mediaType);
+    }
+  }
+  return [...groups.values()];
 }
 
 /** Media types with equal body descriptions, which are shown only once. */

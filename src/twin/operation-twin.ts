@@ -1,6 +1,6 @@
 import type { ServerField } from '../form/form.ts';
 import type { ExampleView } from '../openapi/example/example.ts';
-import { type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
+import { exampleGroups, type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
 import type { CallbackView, OperationView } from '../openapi/operation-view.ts';
 import type { ParameterView } from '../openapi/parameter.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
@@ -140,20 +140,6 @@ function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWritin
       )
     : [];
   return [...groups, ...examples];
-}
-
-/** Joins equal examples of several media types, because many servers accept the same JSON under several names. */
-function exampleGroups(media: readonly MediaTypeView[]): { example: ExampleView; mediaTypes: string[] }[] {
-  const groups = new Map<string, { example: ExampleView; mediaTypes: string[] }>();
-  for (const { mediaType, examples } of media) {
-    for (const example of examples) {
-      const key = JSON.stringify(example);
-      const group = groups.get(key) ?? { example, mediaTypes: [] };
-      groups.set(key, group);
-      if (!group.mediaTypes.includes(mediaType)) group.mediaTypes.push(mediaType);
-    }
-  }
-  return [...groups.values()];
 }
 
 export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {

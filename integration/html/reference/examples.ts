@@ -1,6 +1,6 @@
 import { isEnterable } from '../../../src/openapi/example/enterable.ts';
 import type { ExampleView } from '../../../src/openapi/example/example.ts';
-import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
+import { exampleGroups, type MediaTypeExamples } from '../../../src/openapi/media-type.ts';
 import type { Source } from '../../views/source.ts';
 import { codeBlockHtml } from '../code.ts';
 import { type Html, html } from '../html.ts';
@@ -8,8 +8,6 @@ import { markdownHtml } from '../text.ts';
 import { withCodeBlocks } from './description-code.ts';
 import { exampleTabsHtml } from './example-tabs.ts';
 import { outsideLinkHtml } from './section.ts';
-
-type MediaTypeExamples = Pick<MediaTypeView, 'mediaType' | 'examples'>;
 
 export interface ExampleSource {
   /** The status of a response. Empty for a body. */
@@ -36,35 +34,28 @@ export async function examplesHtml(
       label: label || undefined,
       isStatus: label !== '',
       examples: await Promise.all(
-        media.flatMap((each) =>
-          namedExamples(each, { isOneOfSeveral: isPartial || media.length > 1, fillsForm, site }),
-        ),
+        exampleGroups(media).map(async ({ example, mediaTypes }) => {
+          // An example for all media types needs no mention of them.
+          const isForSome = isPartial || mediaTypes.length < media.length;
+          const [target] = mediaTypes;
+          return {
+            name: [example.summary ?? example.name, isForSome && mediaTypes.join(', ')].filter(Boolean).join(' · '),
+            content: await contentHtml(example, {
+              site,
+              target: fillsForm && isEnterable(target, example.text) ? target : undefined,
+            }),
+          };
+        }),
       ),
     })),
   );
   return exampleTabsHtml(title, tabs, site.words);
 }
 
-interface Showing {
-  isOneOfSeveral: boolean;
-  fillsForm: boolean;
-  site: Pick<Source, 'facts' | 'words'>;
-}
-
-function namedExamples({ mediaType, examples }: MediaTypeExamples, { isOneOfSeveral, fillsForm, site }: Showing) {
-  return examples.map(async (example) => ({
-    name: [example.summary ?? example.name, isOneOfSeveral && mediaType].filter(Boolean).join(' · '),
-    content: await contentHtml(example, {
-      site,
-      target: fillsForm && isEnterable(mediaType, example.text) ? mediaType : undefined,
-    }),
-  }));
-}
-
 /** @param options `target` is the media type of the body that the form can fill in with the example. */
 async function contentHtml(
   { description, text, external, cut, link, language }: ExampleView,
-  { site: { facts, words }, target }: { site: Showing['site']; target: string | undefined },
+  { site: { facts, words }, target }: { site: Pick<Source, 'facts' | 'words'>; target: string | undefined },
 ): Promise<Html> {
   const prose = markdownHtml(description, facts, 4);
   const above = prose && html`<div class="docs-example-description">${await withCodeBlocks(prose, words)}</div>`;

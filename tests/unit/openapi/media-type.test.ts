@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeGroups, mediaTypesWithExamples } from '../../../src/openapi/media-type.ts';
+import { exampleGroups, mediaTypeGroups, mediaTypesWithExamples } from '../../../src/openapi/media-type.ts';
 import { inEnglish } from '../../../src/words/english/phrase.ts';
 import { documentWith, viewOf } from './support.ts';
 
@@ -123,3 +123,14 @@ test.each([
     expect(media[0]?.encoding?.map(({ property }) => property) ?? []).toEqual(expected);
   },
 );
+
+test('does not repeat the example of a request for other names of its media type', () => {
+  const schema = { type: 'object', example: { id: 1 } };
+  const same = { 'application/json': { schema }, 'text/json': { schema } };
+  expect(textsOf(same)).toEqual([]);
+  const media = mediaOf({ ...same, 'application/*+json': { schema: { ...schema, example: { id: 2 } } } });
+  expect(exampleGroups(media).map(({ example, mediaTypes }) => [JSON.parse(example.text), mediaTypes])).toEqual([
+    [{ id: 1 }, ['application/json', 'text/json']],
+    [{ id: 2 }, ['application/*+json']],
+  ]);
+});
