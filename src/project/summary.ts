@@ -1,5 +1,5 @@
 import { channelOf, operationOf } from '../site/page.ts';
-import { shortList } from '../text/list.ts';
+import { countWithNoun, shortList } from '../text/list.ts';
 import type { Project } from './read/project.ts';
 
 const MAX_NAMES = 3;
@@ -9,14 +9,12 @@ export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignore
   const operations = site.pages.filter(operationOf).length;
   const channels = site.pages.filter(channelOf).length;
   const parts = [
-    counted(operations, 'operation'),
-    ...(channels > 0 ? [counted(channels, 'channel')] : []),
-    counted(site.pages.length - operations - channels, 'page'),
-    ...(ignored.length > 0 ? [`${counted(ignored.length, 'file')} ignored (${shortList(ignored, MAX_NAMES)})`] : []),
+    countWithNoun(operations, 'operation'),
+    ...(channels > 0 ? [countWithNoun(channels, 'channel')] : []),
+    countWithNoun(site.pages.length - operations - channels, 'page'),
+    ...(ignored.length > 0
+      ? [`${countWithNoun(ignored.length, 'file')} ignored (${shortList(ignored, MAX_NAMES)})`]
+      : []),
   ];
   return parts.join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

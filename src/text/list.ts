@@ -8,3 +8,8 @@ export function shortList(words: readonly string[], length: number): string {
   const rest = words.length - length;
   return rest > 0 ? `${words.slice(0, length).join(', ')} and ${rest} more` : words.join(', ');
 }
+
+/** Writes a number with a regular noun in its number: `1 page`, `2 pages`. */
+export function countWithNoun(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { countWithNoun } from '../../text/list.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
@@ -87,7 +88,7 @@ async function buildSite(
 ): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');
   const { phaseOf, wordsFor, writtenPage } = await import('../site/astro-words.ts');
-  const { countWords, countWithNoun, printProblems } = await import('../terminal/problem-printer.ts');
+  const { countWords, printProblems } = await import('../terminal/problem-printer.ts');
   const { createProgress } = await import('../terminal/progress.ts');
   const target = out ?? path.join(site.root, 'dist');
   if (!site.astroConfig) checkOutFolder(target, site.root);

@@ -4,6 +4,7 @@ import { DocsError } from '../../problems/errors.ts';
 import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import type { Project } from '../../project/read/project.ts';
+import { countWithNoun } from '../../text/list.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
 import { findSite, type PageFolder, pageFolder, type SiteFolder } from '../site/site-folder.ts';
@@ -90,7 +91,6 @@ async function checkStarlight(site: AstroSite, project: Project, terminal: Termi
     return NOTHING_READ;
   }
   const { pages, contentConfig } = read;
-  const { countWithNoun } = await import('../terminal/problem-printer.ts');
   const { starlightProblems } = await import('../../project/host/starlight-problems.ts');
   return {
     problems: starlightProblems(pages, { project, contentConfig }),
@@ -102,7 +102,6 @@ async function checkStarlight(site: AstroSite, project: Project, terminal: Termi
 /** Checks the MDX and `.astro` files of an Astro project that are neither pages of the documentation nor of Starlight. */
 async function checkHostParts(site: AstroSite, project: Project, read: readonly string[]): Promise<HostCheck> {
   const { readHostParts } = await import('../../project/host/host-parts.ts');
-  const { countWithNoun } = await import('../terminal/problem-printer.ts');
   const ours = new Set([...project.files, ...read]);
   const { mdx, astro, references } = readHostParts(site.root, site.astroConfig, (file) => ours.has(file));
   const counts = [
@@ -134,7 +133,7 @@ async function checkHost({ project: site, isNamed }: PageFolder, project: Projec
 
 async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../../project/load-project.ts');
-  const { countWithNoun, countWords, printProblems } = await import('../terminal/problem-printer.ts');
+  const { countWords, printProblems } = await import('../terminal/problem-printer.ts');
   const project = await loadProject(folder.root, {
     proxy: { loopback: false },
     ...(folder.isNamed ? { isShared: folder.root === folder.project?.root } : { signInLack: 'middleware' as const }),

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { isUrl } from '../../document/source/source.ts';
 import { recordOf } from '../../json/record.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { countWithNoun } from '../../text/list.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
-import { countWithNoun, countWords, printProblems } from '../terminal/problem-printer.ts';
+import { countWords, printProblems } from '../terminal/problem-printer.ts';
 
 export const openapiCheck: Command = {
   name: 'openapi-check',

@@ -1,7 +1,8 @@
 import { problemChanges } from '../../problems/problem-changes.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { countWithNoun } from '../../text/list.ts';
 import type { Terminal } from '../options/command.ts';
-import { countWithNoun, countWords, printProblems } from './problem-printer.ts';
+import { countWords, printProblems } from './problem-printer.ts';
 
 /**
  * Creates a log of the problems of a changing site. It reports each problem when it appears, and how many were fixed.

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { distinctProblems } from '../../problems/problem-changes.ts';
 import { filesFrom } from '../../problems/problem-files.ts';
 import { formatProblems, type Problem, type ProblemFormat } from '../../problems/problems.ts';
+import { countWithNoun } from '../../text/list.ts';
 import type { Terminal } from '../options/command.ts';
 
 /** Prints the problems of a site, each once. Their files are paths from the current folder. */
@@ -25,8 +26,4 @@ export function countWords(problems: readonly Problem[]): string {
   return [countWithNoun(errors, 'error'), countWithNoun(warnings, 'warning')]
     .filter((words) => !words.startsWith('0 '))
     .join(', ');
-}
-
-export function countWithNoun(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
