@@ -1,3 +1,4 @@
+import { placeholderName } from '../form/placeholder-name.ts';
 import { encodePathText, encodeValue } from '../http/percent-encoding.ts';
 import { ownValue } from '../json/record.ts';
 import { connection as words } from '../words/english/connection.ts';
@@ -120,22 +121,17 @@ function sampledOf(secrets: readonly Secret[]): Pair[] {
 }
 
 function masked({ name, value }: Pair): Pair {
-  return { name, value: value && placeholder(name) };
+  return { name, value: value && placeholderName(name) };
 }
 
 function filled({ name, value }: Pair): Pair {
-  return { name, value: value || placeholder(name) };
+  return { name, value: value || placeholderName(name) };
 }
 
 function withQuery(url: string, pairs: readonly Pair[]): string {
   if (pairs.length === 0) return url;
   const query = pairs.map(({ name, value }) => `${encodeValue(name)}=${encodeValue(value)}`).join('&');
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
-}
-
-function placeholder(name: string): string {
-  const text = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
-  return `YOUR_${text.toUpperCase()}`;
 }
 
 /** Returns why a browser refuses to connect from this page; `undefined` if it does not refuse. */

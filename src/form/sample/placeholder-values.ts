@@ -4,6 +4,7 @@ import { ownValue, setOwn } from '../../json/record.ts';
 import { playground } from '../../words/english/playground.ts';
 import { entryOf } from '../entry.ts';
 import type { MediaTypeField, RequestForm } from '../form.ts';
+import { placeholderName } from '../placeholder-name.ts';
 import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
 import { placeholderFile } from './sample-file.ts';
 
@@ -47,12 +48,6 @@ function placeholderFor(name: string, entry: ReturnType<typeof entryOf>): Entere
   if (entry === 'json') return undefined;
   const placeholder = placeholderName(name);
   return entry === 'list' ? [placeholder] : placeholder;
-}
-
-/** `bookId` becomes `YOUR_BOOK_ID`, like `YOUR_TOKEN` for credentials. */
-function placeholderName(name: string): string {
-  const words = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1_$2').replace(/[^\p{L}\p{N}]+/gu, '_');
-  return `YOUR_${words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE'}`;
 }
 
 function placeholderBody(media: MediaTypeField | undefined, values: BodyValues) {

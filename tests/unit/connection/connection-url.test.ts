@@ -64,6 +64,13 @@ describe('the address of a connection', () => {
     expect([target.url, target.display]).toEqual(Array(2).fill('wss://eu.example.com/v1/rooms/lobby'));
   });
 
+  test('has readable placeholders for names in any script', () => {
+    const named = (name: string) => ({ name, required: true, enum: [], label: 'string', initial: '' });
+    const form = { ...FORM, query: [named('_id'), named('größe')], credentials: [] };
+    const { sample } = connectionTarget(form, initialConnection(form));
+    expect(decodeURIComponent(sample)).toMatch(/_id=YOUR_ID&größe=YOUR_GRÖSSE$/);
+  });
+
   test('shows in samples the credential that the reader chose', () => {
     const credentials = ['key', 'userToken'].map(
       (name, index) => ({ name, words: '', kind: 'query', parameter: name, sampled: index === 0 }) as const,
