@@ -11,6 +11,7 @@ import { exampleString } from './example-scalars.ts';
 const MAX_EXTRA = 3;
 const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
 
+/** Generates an object. `OMITTED` if a required property cannot be generated. */
 export function exampleObject(schema: MergedSchema, making: Making): JsonRecord | typeof OMITTED {
   const members = new Map<string, unknown>();
   const most = numberOf(schema.keywords.get('maxProperties')) ?? Number.POSITIVE_INFINITY;
