@@ -9,7 +9,7 @@ const MAX_ITEMS = 12;
 const FEW_ITEMS = 3;
 const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
 
-/** Generates a list, with as few items as the limits allow, but one if possible. `OMITTED` if an item cannot be generated. */
+/** Generates a list as short as the limits allow, with one item if possible. `OMITTED` if a needed item is omitted. */
 export function exampleArray(schema: MergedSchema, making: Making): unknown {
   const { keywords, prefixItems, items } = schema;
   const exampleItems: unknown[] = [];
