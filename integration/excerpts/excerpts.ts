@@ -14,6 +14,8 @@ export interface OperationExcerpt {
   full: boolean;
   /** The reference below method and path. */
   html: string;
+  /** Examples of its responses, or of the payload of a webhook. */
+  examples: string;
 }
 
 /** The excerpt that `<Schema>` shows. */

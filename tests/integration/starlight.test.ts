@@ -154,6 +154,7 @@ describe('the example site for Starlight', () => {
     expect(html).toContain('The status of a parcel changes a few times a day.');
     expect(html).toContain('docs-embedded-operation');
     expect(html).toContain('There is no such parcel.');
+    expect(html).toContain('Example responses</h2>');
     expect(page('guides/first-parcel')).not.toContain('docs-embedded-operation');
   });
 
