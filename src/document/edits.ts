@@ -15,7 +15,6 @@ export interface Edits {
 const DEPTHS = new Map([
   ['paths', 1],
   ['webhooks', 1],
-  ['x-webhooks', 1],
   ['components', 2],
 ]);
 

@@ -5,13 +5,6 @@ import { type Located, resolverFor } from '../schema/reference.ts';
 /** The methods that a path item has a field for; `query` since OpenAPI 3.2. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
-/**
- * The fields of a document with path items. `x-webhooks` are the webhooks of OpenAPI 3.0, which has no field for them.
- */
-export const OPERATION_FIELDS = ['paths', 'webhooks', 'x-webhooks'] as const;
-
-type OperationField = (typeof OPERATION_FIELDS)[number];
-
 /** An operation as the document writes it. */
 export interface OperationEntry {
   /** Pointer of the operation; inside `components` when its path item is a reference. */
@@ -47,23 +40,15 @@ export function callbackOperations(entry: CallbackOperation): CallbackOperation[
   return operations;
 }
 
-/** Returns every operation under `paths` and then every webhook, in the order of the document. */
+/** Returns every operation under `paths` and then under `webhooks`, in the order of the document. */
 export function operationEntries(root: JsonRecord): OperationEntry[] {
-  return OPERATION_FIELDS.flatMap((field) => entriesUnder(root, field));
+  return [...entriesUnder(root, 'paths', 'path'), ...entriesUnder(root, 'webhooks', 'webhook')];
 }
 
-/** Returns the field of a document that declares a webhook. */
-export function webhookField(root: JsonRecord, name: string): 'webhooks' | 'x-webhooks' {
-  const isExtension = ownValue(ownValue(root, 'webhooks'), name) === undefined;
-  return isExtension && ownValue(ownValue(root, 'x-webhooks'), name) !== undefined ? 'x-webhooks' : 'webhooks';
-}
-
-function entriesUnder(root: JsonRecord, field: OperationField): OperationEntry[] {
+function entriesUnder(root: JsonRecord, field: 'paths' | 'webhooks', kind: OperationEntry['kind']): OperationEntry[] {
   const entries: OperationEntry[] = [];
-  const kind = field === 'paths' ? 'path' : 'webhook';
   for (const [name, value] of entriesOf(ownValue(root, field))) {
     if (name.startsWith('x-')) continue;
-    if (field === 'x-webhooks' && webhookField(root, name) !== field) continue;
     const { value: pathItem, pointer: pathItemPointer } = pathItemAt(root, {
       value,
       pointer: joinPointer('', field, name),
@@ -101,7 +86,7 @@ export function pathItemAt(root: JsonRecord, item: Located): Located {
 export function operationOf(pointer: string): string | undefined {
   const parts = pointer.split('/');
   const itemLength = parts[1] === 'components' && parts[2] === 'pathItems' ? 4 : 3;
-  if (itemLength === 3 && !(OPERATION_FIELDS as readonly (string | undefined)[]).includes(parts[1])) return undefined;
+  if (itemLength === 3 && parts[1] !== 'paths' && parts[1] !== 'webhooks') return undefined;
   const isAdditional = parts[itemLength] === 'additionalOperations';
   const length = itemLength + (isAdditional ? 2 : 1);
   if (parts.length < length) return undefined;

@@ -46,7 +46,6 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     servers: 'server',
     paths: '{pathItem}',
     webhooks: '{pathItem}',
-    'x-webhooks': '{pathItem}',
     components: 'components',
     tags: 'tag',
   },
@@ -190,7 +189,6 @@ const LEAVES = new Set<Kind>(['example', 'link']);
 
 /** Returns whether the field contains data or an extension, whose content has no meaning in OpenAPI. */
 export function isData(kind: Kind, name: string, value: unknown): boolean {
-  if (name === 'x-webhooks' && kind === 'document') return false;
   if (name.startsWith('x-') || DATA.has(name)) return true;
   if (name === 'examples') return Array.isArray(value);
   return LEAVES.has(kind) && fieldOf(kind, name) === OTHER;

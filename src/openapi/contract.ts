@@ -42,7 +42,7 @@ function* objectPieces(
   yield separator === '{' ? '{}' : '}';
 }
 
-const KEPT_AT_ROOT = new Set(['paths', 'webhooks', 'x-webhooks', 'components', '$self']);
+const KEPT_AT_ROOT = new Set(['paths', 'webhooks', 'components', '$self']);
 const KEPT_COMPONENTS = new Set(['schemas', 'responses', 'headers', 'pathItems', 'mediaTypes']);
 
 /** Strips the values of a map. Its keys are names, and none of them is a keyword. */

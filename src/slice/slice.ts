@@ -1,5 +1,4 @@
 import type { ApiDocument } from '../document/document.ts';
-import { webhookField } from '../document/operations.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf, ownValue, setOwn, stringsOf } from '../json/record.ts';
 import type { Operation } from '../openapi/operation.ts';
@@ -47,7 +46,7 @@ export function sliceOf(
     ...(inherited.length > 0 && { security: inherited }),
     ...tagsFor(root, operation),
     ...((!isWebhook || /^3\.0/.test(String(root['openapi']))) && { paths: entry(operation, item.value, !isWebhook) }),
-    ...(isWebhook && { [webhookField(root, operation.path)]: entry(operation, item.value, true) }),
+    ...(isWebhook && { webhooks: entry(operation, item.value, true) }),
   };
   // What a caller sends gets room before what it receives.
   const sent = parts.make(withoutResponses(pathItem), 'pathItem').reaches;

@@ -7,7 +7,6 @@ test.each([
   ['/paths/~1users/get/responses/200/description', '/paths/~1users/get'],
   ['/paths/~1users/additionalOperations/LINK/responses', '/paths/~1users/additionalOperations/LINK'],
   ['/webhooks/created/post/requestBody', '/webhooks/created/post'],
-  ['/x-webhooks/created/post/requestBody', '/x-webhooks/created/post'],
   ['/components/pathItems/users/query/tags/0', '/components/pathItems/users/query'],
   ['/paths/~1users', undefined],
   ['/paths/~1users/parameters/0', undefined],
@@ -26,22 +25,6 @@ test('lists operations of paths and webhooks in the order of the document', asyn
     'QUERY /search /paths/~1search/query',
     'LINK /search /paths/~1search/additionalOperations/LINK',
     'GET /find /paths/~1find/get',
-  ]);
-});
-
-test('lists the webhooks that OpenAPI 3.0 can only declare as x-webhooks', () => {
-  const root = {
-    openapi: '3.0.3',
-    paths: { '/orders': { get: {} } },
-    webhooks: { paid: { post: { summary: 'of the field' } } },
-    'x-webhooks': { paid: { post: { summary: 'of the extension' } }, sent: { post: {} }, 'x-note': { post: {} } },
-  };
-  expect(
-    operationEntries(root).map(({ kind, method, name, pointer }) => `${kind} ${method} ${name} ${pointer}`),
-  ).toEqual([
-    'path GET /orders /paths/~1orders/get',
-    'webhook POST paid /webhooks/paid/post',
-    'webhook POST sent /x-webhooks/sent/post',
   ]);
 });
 

@@ -59,22 +59,6 @@ describe('a slice holds one operation', () => {
     });
   });
 
-  test('as a webhook under x-webhooks, where OpenAPI 3.0 has no other place for it', () => {
-    const { document } = slice({
-      openapi: '3.0.3',
-      paths: {},
-      'x-webhooks': { sold: { post: answers(reference('Sale')) } },
-      components: { schemas: { Sale: { type: 'object' }, Other: { type: 'object' } } },
-    });
-    expect(document).toEqual({
-      openapi: '3.0.3',
-      info: { title: 'API', version: '1' },
-      paths: {},
-      'x-webhooks': { sold: { post: answers(reference('Sale')) } },
-      components: { schemas: { Sale: { type: 'object' } } },
-    });
-  });
-
   test('with a method that exists only in OpenAPI 3.2', () => {
     const { document } = slice({ paths: { '/a': { get: ok, additionalOperations: { COPY: ok } } } }, 1);
     expect(document['paths']).toEqual({ '/a': { additionalOperations: { COPY: ok } } });
