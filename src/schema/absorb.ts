@@ -231,9 +231,13 @@ function located(value: JsonRecord, pointer: string, keyword: string): Located |
   return { value: allowsNothing(part) ? false : part, pointer: joinPointer(pointer, keyword) };
 }
 
-/** Whether a schema is `false`, or the same in the words of tools that have no `false`: `{ "not": {} }`. */
+/**
+ * Whether a schema is `false`, or the same in the words of tools that have no `false`: `{ "not": {} }`. With
+ * `$dynamicAnchor`, this is the placeholder of a generic schema, in whose place others put their own.
+ */
 function allowsNothing(schema: unknown): boolean {
   if (schema === false) return true;
-  const not = isRecord(schema) ? schema.not : undefined;
+  if (!isRecord(schema) || Object.hasOwn(schema, '$dynamicAnchor')) return false;
+  const { not } = schema;
   return not === true || (isRecord(not) && Object.keys(not).length === 0);
 }
