@@ -38,10 +38,9 @@ function isLive(element: Element): boolean {
 
 /** Opens everything that a reader can open, without following a link. */
 async function openEverything(page: Page): Promise<void> {
-  const all = page.locator('details:not([open]) > summary');
-  await all.evaluateAll((summaries) => {
-    for (const summary of summaries as HTMLElement[]) summary.click();
-  });
+  // The panel of problems covers a part of the page, so it is closed first and opened last.
+  await press(page, '#docs-problems details[open] > summary');
+  await press(page, 'details:not([open], #docs-problems details) > summary');
   for (const name of ['docs-playground', 'docs-console']) {
     const island = page.locator(name).first();
     if (!(await island.count())) continue;
@@ -49,11 +48,15 @@ async function openEverything(page: Page): Promise<void> {
     await expect.poll(() => island.evaluate(isLive)).toBe(true);
     for (const tab of await island.getByRole('tab').all()) await tab.click();
   }
-  const sections = page.locator('docs-playground details:not([open]) > summary');
-  await sections.evaluateAll((summaries) => {
+  await press(page, 'docs-playground details:not([open]) > summary');
+  for (const tool of await page.locator('.docs-pg-tool[aria-expanded]').all()) await tool.click();
+  await press(page, '#docs-problems details:not([open]) > summary');
+}
+
+async function press(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).evaluateAll((summaries) => {
     for (const summary of summaries as HTMLElement[]) summary.click();
   });
-  for (const tool of await page.locator('.docs-pg-tool[aria-expanded]').all()) await tool.click();
 }
 
 async function search(page: Page): Promise<void> {
