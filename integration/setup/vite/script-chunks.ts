@@ -64,7 +64,10 @@ export const CHUNKS: readonly ScriptChunk[] = [
   { name: 'docs-lists', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]inputs[\\/]ListInput\.[jt]sx?$/ },
   { name: 'docs-direct', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]send[\\/]direct\.[jt]s$/ },
   { name: 'docs-secret', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]inputs[\\/]SecretInput\.[jt]sx?$/ },
-  { name: 'docs-code', test: /[\\/]src[\\/]snippets[\\/](?:code-tokens|quote[\\/]shell)\.[jt]s$/ },
+  {
+    name: 'docs-code',
+    test: /[\\/]src[\\/](?:form[\\/]placeholder-name|snippets[\\/](?:code-tokens|quote[\\/]shell))\.[jt]s$/,
+  },
   { name: 'docs-quotes', test: /[\\/]src[\\/]snippets[\\/]quote[\\/](?:javascript|python)\.[jt]s$/ },
   { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
 ];
