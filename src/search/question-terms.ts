@@ -66,7 +66,7 @@ function termLength(tokens: readonly Token[], at: number): number {
   return 1;
 }
 
-/** Whether a word stands for several things. `word` is its stem. */
+/** Whether a word is a plural, or asks for all of something, as "list" does. `word` is its stem. */
 export function isPlural(text: string, word: string): boolean {
   return text === 'list' || text === 'all' || (text.length > 3 && /[^su]s$/.test(text) && !word.endsWith('s'));
 }
