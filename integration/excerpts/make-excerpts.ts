@@ -4,13 +4,12 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import { joinPointer } from '../../src/json/pointer.ts';
 import { entriesOf, ownValue } from '../../src/json/record.ts';
 import { listOperations, operationKey } from '../../src/openapi/operation.ts';
-import type { OperationView } from '../../src/openapi/operation-view.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import { channelOf, schemaOf } from '../../src/site/page.ts';
 import type { OperationName, PartName } from '../../src/site/part-names.ts';
 import type { Words } from '../../src/words/english/index.ts';
 import { channelEntry, operationEntry } from '../collections/content-entries.ts';
-import { examplesHtml } from '../html/reference/examples.ts';
+import { payloadExamplesHtml, responseExamplesHtml } from '../html/reference/examples.ts';
 import { operationReferenceHtml } from '../html/reference/operation.ts';
 import { detailsHtml } from '../html/reference/schema.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
@@ -18,7 +17,7 @@ import { pageHref } from '../links/site-href.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { exampleSample, playgroundProps } from '../views/playground-props.ts';
 import { fragmentView } from '../views/schema-fragments.ts';
-import { makeSource, type Source } from '../views/source.ts';
+import { makeSource } from '../views/source.ts';
 import type { ExcerptKind, Excerpts } from './excerpts.ts';
 import { operationNamed } from './find-named.ts';
 
@@ -92,25 +91,15 @@ async function operationExcerpt(site: ExcerptSite, name: OperationName) {
   if (!match) return undefined;
   const { method, path, servers, ...view } = viewOf(project, match.document, match.operation);
   const source = makeSource(project, match.document.file, site);
+  const examples = [await payloadExamplesHtml(view, source), await responseExamplesHtml(view, source)];
   return {
     method,
     path,
     servers,
     full: project.settings.api.url === 'full',
     html: String(await operationReferenceHtml({ method, path, servers, ...view }, { source })),
-    examples: String((await examplesOf(view, site, source)) ?? ''),
+    examples: examples.map((each) => String(each ?? '')).join(''),
   };
-}
-
-function examplesOf(
-  { kind, requestBody, responses }: Pick<OperationView, 'kind' | 'requestBody' | 'responses'>,
-  { words }: ExcerptSite,
-  source: Source,
-) {
-  const { examplePayload, exampleResponses } = words.reference;
-  if (kind === 'webhook') return examplesHtml(examplePayload, [{ label: '', media: requestBody?.media ?? [] }], source);
-  const tabs = responses.map(({ status, media }) => ({ label: status, media }));
-  return examplesHtml(exampleResponses, tabs, source);
 }
 
 async function playgroundExcerpt({ project, facts, words }: ExcerptSite, name: OperationName) {

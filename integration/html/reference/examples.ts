@@ -1,6 +1,7 @@
 import { isEnterable } from '../../../src/openapi/example/enterable.ts';
 import type { ExampleView } from '../../../src/openapi/example/example.ts';
 import { exampleGroups, type MediaTypeExamples } from '../../../src/openapi/media-type.ts';
+import type { OperationView } from '../../../src/openapi/operation-view.ts';
 import type { Source } from '../../views/source.ts';
 import { codeBlockHtml } from '../code.ts';
 import { type Html, html } from '../html.ts';
@@ -19,15 +20,32 @@ export interface ExampleSource {
   fillsForm?: boolean;
 }
 
-/**
- * Renders all examples below a title, with a tab for each status.
- *
- * @param site The texts of the site, and its facts for links in descriptions.
- */
+/** Renders the examples of the payload of a webhook. Operations have none. */
+export async function payloadExamplesHtml(
+  { kind, requestBody }: Pick<OperationView, 'kind' | 'requestBody'>,
+  site: ExampleSite,
+): Promise<Html | undefined> {
+  const media = kind === 'webhook' ? (requestBody?.media ?? []) : [];
+  return examplesHtml(site.words.reference.examplePayload, [{ label: '', media }], site);
+}
+
+/** Renders the examples of the responses of an operation or webhook. */
+export async function responseExamplesHtml(
+  { responses }: Pick<OperationView, 'responses'>,
+  site: ExampleSite,
+): Promise<Html | undefined> {
+  const tabs = responses.map(({ status, media }) => ({ label: status, media }));
+  return examplesHtml(site.words.reference.exampleResponses, tabs, site);
+}
+
+/** The texts of the site, and its facts for links in descriptions. */
+type ExampleSite = Pick<Source, 'facts' | 'words'>;
+
+/** Renders all examples below a title, with a tab for each status. */
 export async function examplesHtml(
   title: string,
   sources: readonly ExampleSource[],
-  site: Pick<Source, 'facts' | 'words'>,
+  site: ExampleSite,
 ): Promise<Html | undefined> {
   const tabs = await Promise.all(
     sources.map(async ({ label, media, isPartial = false, fillsForm = false }) => ({
