@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { hasNeedlessEscapes } from './needless-escapes.ts';
 import { isPlainHeader } from './plain-header.ts';
 import { quotePowershell, quotePowershellLines } from './quote/languages.ts';
 import type { SnippetTarget } from './target.ts';
@@ -14,8 +15,9 @@ export const powershell = {
   generate(request) {
     const { headers, pieces } = plainRequest(request);
     const members = headers.map(([name, value]) => `  ${quotePowershell(name)} = ${headerCode(request, name, value)}`);
+    const isDecoded = hasNeedlessEscapes(request.url);
     const options = [
-      `-Uri ${quotePowershell(request.url)}`,
+      `-Uri ${isDecoded ? '$url' : quotePowershell(request.url)}`,
       ...methodOption(request.method),
       ...(members.length > 0 ? ['-Headers $headers'] : []),
       ...(headers.every(([name, value]) => isPlainHeader(name, value)) ? [] : ['-SkipHeaderValidation']),
@@ -25,11 +27,21 @@ export const powershell = {
     return [
       ...(members.length > 0 ? ['$headers = @{', ...members, '}'] : []),
       ...(pieces ? [`[byte[]] $body = ${bytesCode(pieces)}`] : []),
+      ...(isDecoded ? urlLines(request.url) : []),
       `$response = Invoke-WebRequest ${options.join(' ')}`,
       '$response.Content',
     ].join('\n');
   },
 } as const satisfies SnippetTarget;
+
+function urlLines(url: string): string[] {
+  return [
+    '# .NET decodes some escapes in the URL. This sends it as it is, since PowerShell 7.2.',
+    '$options = [UriCreationOptions]::new()',
+    '$options.DangerousDisablePathAndQueryCanonicalization = $true',
+    `$url = [Uri]::new(${quotePowershell(url)}, [ref] $options)`,
+  ];
+}
 
 const KNOWN: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'MERGE']);
 

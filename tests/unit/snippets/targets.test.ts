@@ -172,6 +172,21 @@ describe('python', () => {
   });
 });
 
+describe('powershell', () => {
+  test('sends a URL as it is, although .NET would decode needless escapes', () => {
+    const code = (url: string) => generateSnippet('powershell', { method: 'GET', url, headers: [] });
+    expect(code("https://api.example.com/o'neil?a=%41")).toMatchInlineSnapshot(`
+      "# .NET decodes some escapes in the URL. This sends it as it is, since PowerShell 7.2.
+      $options = [UriCreationOptions]::new()
+      $options.DangerousDisablePathAndQueryCanonicalization = $true
+      $url = [Uri]::new('https://api.example.com/o''neil?a=%41', [ref] $options)
+      $response = Invoke-WebRequest -Uri $url -SkipHttpErrorCheck
+      $response.Content"
+    `);
+    expect(code('https://api.example.com/%2F')).toContain("Invoke-WebRequest -Uri 'https://api.example.com/%2F'");
+  });
+});
+
 describe('names', () => {
   test.each([
     ['curl', 'curl'],
