@@ -40,7 +40,10 @@ export function callbackOperations(entry: CallbackOperation): CallbackOperation[
   return operations;
 }
 
-/** Returns every operation under `paths` and then under `webhooks`, in the order of the document. */
+/**
+ * Returns every operation under `paths` and then under `webhooks`, in the order of the document. Operations beside the
+ * `$ref` of a path item come before those of its target, and replace them if the method is the same.
+ */
 export function operationEntries(root: JsonRecord): OperationEntry[] {
   return [...entriesUnder(root, 'paths', 'path'), ...entriesUnder(root, 'webhooks', 'webhook')];
 }
@@ -49,13 +52,19 @@ function entriesUnder(root: JsonRecord, field: 'paths' | 'webhooks', kind: Opera
   const entries: OperationEntry[] = [];
   for (const [name, value] of entriesOf(ownValue(root, field))) {
     if (name.startsWith('x-')) continue;
-    const { value: pathItem, pointer: pathItemPointer } = pathItemAt(root, {
-      value,
-      pointer: joinPointer('', field, name),
-    });
-    if (!isRecord(pathItem)) continue;
-    for (const [method, operation, pointer] of operationsIn(pathItem, pathItemPointer)) {
-      entries.push({ pointer, method, name, kind, operation, pathItem, pathItemPointer });
+    const item = { value, pointer: joinPointer('', field, name) };
+    const target = pathItemAt(root, item);
+    const methods = new Set<string>();
+    for (const { value: operations, pointer: base } of new Set([item, target])) {
+      if (!isRecord(operations)) continue;
+      // Operations beside a reference often have the parameters of its target.
+      const owner = base === item.pointer && Object.hasOwn(operations, 'parameters') ? item : target;
+      for (const [method, operation, pointer] of operationsIn(operations, base)) {
+        if (methods.has(method) || !isRecord(owner.value)) continue;
+        methods.add(method);
+        const { value: pathItem, pointer: pathItemPointer } = owner;
+        entries.push({ pointer, method, name, kind, operation, pathItem, pathItemPointer });
+      }
     }
   }
   return entries;

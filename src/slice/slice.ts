@@ -84,7 +84,7 @@ function slicedPathItem({ kind, pathItem, value, pointer, method }: Operation): 
   const shared = picked(pathItem.value as JsonRecord, ['summary', 'description', 'servers', 'parameters']);
   if (kind === 'webhook' || listOf(value['servers']).length > 0) delete shared['servers'];
   const written = Object.fromEntries(Object.entries(value).filter(([key]) => !PAGE_EXTENSIONS.has(key)));
-  const isAdditional = pointer === joinPointer(pathItem.pointer, 'additionalOperations', method);
+  const isAdditional = pointer.endsWith(joinPointer('', 'additionalOperations', method));
   return isAdditional
     ? { ...shared, additionalOperations: { [method]: written } }
     : { ...shared, [method.toLowerCase()]: written };

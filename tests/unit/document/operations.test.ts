@@ -43,3 +43,32 @@ test.each([
     { method: 'GET', name: '/a', pointer: '/components/pathItems/shared/get', operation: item.get },
   ]);
 });
+
+test('lists the operations beside the reference of a path item too', () => {
+  const shared = {
+    parameters: [{ name: 'id', in: 'path', required: true }],
+    get: { summary: 'shared' },
+    put: { summary: 'shared' },
+  };
+  const paths = {
+    '/a/{id}': {
+      $ref: '#/components/pathItems/shared',
+      put: { summary: 'own' },
+      additionalOperations: { COPY: { summary: 'own' } },
+    },
+    '/b/{id}': { $ref: '#/components/pathItems/shared', parameters: [], delete: { summary: 'own' } },
+  };
+  const entries = operationEntries({ paths, components: { pathItems: { shared } } });
+  expect(
+    entries.map(
+      ({ method, name, pathItemPointer, operation }) => `${method} ${name} ${operation['summary']} ${pathItemPointer}`,
+    ),
+  ).toEqual([
+    'PUT /a/{id} own /components/pathItems/shared',
+    'COPY /a/{id} own /components/pathItems/shared',
+    'GET /a/{id} shared /components/pathItems/shared',
+    'DELETE /b/{id} own /paths/~1b~1{id}',
+    'GET /b/{id} shared /components/pathItems/shared',
+    'PUT /b/{id} shared /components/pathItems/shared',
+  ]);
+});

@@ -46,6 +46,12 @@ describe('a slice holds one operation', () => {
     expect(document['components']).toBeUndefined();
   });
 
+  test('that is beside the reference of its path item', () => {
+    const paths = { '/a': { $ref: '#/components/pathItems/a', additionalOperations: { COPY: ok } } };
+    const { document } = slice({ paths, components: { pathItems: { a: { summary: 'A', get: ok } } } });
+    expect(document['paths']).toEqual({ '/a': { summary: 'A', additionalOperations: { COPY: ok } } });
+  });
+
   test('as a webhook, without inherited servers and requirements', () => {
     const { document } = slice({
       servers: [{ url: 'https://api.example' }],

@@ -68,7 +68,8 @@ export const pathParameterRule: Rule = (input) => {
 function byPathItem(operations: readonly OperationEntry[]): Iterable<OperationEntry[]> {
   const groups = new Map<string, OperationEntry[]>();
   for (const entry of operations) {
-    const key = `${entry.kind} ${entry.name}`;
+    // Operations beside the reference of a path item can have other parameters than those of its target.
+    const key = `${entry.kind} ${entry.name} ${entry.pathItemPointer}`;
     const group = groups.get(key);
     if (group) group.push(entry);
     else groups.set(key, [entry]);
