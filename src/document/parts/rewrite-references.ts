@@ -1,0 +1,156 @@
+import { joinPointer } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue, recordOf } from '../../json/record.ts';
+import { fragmentOf, referencesOf } from '../references.ts';
+import { schemeName } from '../scheme-names.ts';
+import { type Field, fieldOf, isData, isExtension } from '../shape.ts';
+import { below, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
+import { type ComponentHomes, isReferable } from './component-homes.ts';
+import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
+import type { Follower } from './follow-references.ts';
+import { misplacedReference } from './reference-failures.ts';
+import type { Target } from './resolve-reference.ts';
+import { type SchemeReferences, withSchemeNames } from './scheme-references.ts';
+import type { WriteOnce, WrittenOut } from './written-targets.ts';
+
+/** What all values of one document share. */
+export interface Bundling {
+  follower: Follower;
+  homes: ComponentHomes;
+  schemeReferences: SchemeReferences;
+  writeOnce: WriteOnce;
+  /** Where path items of other files are written out: pointers in the bundled document. */
+  pathItemHomes: Map<string, string>;
+  /** Returns whether the specification allows no reference in a field. */
+  isMisplaced: (field: Field) => boolean;
+}
+
+/** Where a value is: its kind, the name of the field or map that contains it, and its place in the files. */
+export interface Item {
+  field: Field;
+  name: string;
+  place: Place;
+  bundling: Bundling;
+}
+
+/** Rewrites the references in a value that lead to other files. Returns `undefined` if nothing changes. */
+export function rewrite(value: unknown, item: Item): Rewritten | undefined {
+  if (Array.isArray(value)) return rewriteList(value, item);
+  if (!isRecord(value)) return undefined;
+  return typeof ownValue(value, '$ref') === 'string' ? rewriteReference(value, item) : rewriteFields(value, item);
+}
+
+/** Rewrites a value of another file for its place in the bundled document. */
+export function rewriteTarget({ part, pointer, value }: Target, item: Item): WrittenOut {
+  const rewritten = rewrite(value, item);
+  return {
+    value: rewritten ? rewritten.value : value,
+    mounts: { origin: { part, pointer }, children: rewritten?.mounts?.children ?? new Map() },
+  };
+}
+
+function rewriteList(list: unknown[], item: Item): Rewritten | undefined {
+  const copy = copyOnWrite(list);
+  const field = { ...item.field, isMap: false };
+  list.forEach((entry, index) => {
+    const child = rewrite(entry, { ...item, field, place: below(item.place, String(index)) });
+    if (child) copy.set(String(index), child);
+  });
+  return copy.result();
+}
+
+function rewriteFields(object: JsonRecord, item: Item): Rewritten | undefined {
+  const { field, name: owner, place, bundling } = item;
+  const { kind, isMap } = field;
+  const copy = copyOnWrite(object);
+  for (const name in object) {
+    const value = object[name];
+    if (typeof value !== 'object' || value === null) continue;
+    if (isMap ? isExtension(owner, name) : isData(kind, name, value)) continue;
+    const inner = isMap ? { kind, isMap: false } : fieldOf(kind, name);
+    const child = rewrite(value, { field: inner, name, place: below(place, name), bundling });
+    if (child) copy.set(name, child);
+  }
+  rewriteKeywords(object, item, copy);
+  rewriteSecurity(object, item, copy);
+  return copy.result();
+}
+
+/** Rewrites references other than `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
+function rewriteKeywords(object: JsonRecord, { field, place, bundling }: Item, copy: CopyOnWrite): void {
+  for (const written of referencesOf(object, field)) {
+    const [keyword = ''] = written.tokens;
+    const target = keyword === '$ref' ? undefined : bundling.follower.follow(written, place);
+    if (!target) continue;
+    const fragment = fragmentOf(bundling.homes.homeOf(target, 'schema'));
+    const changed = withValueAt(copy.current(), written.tokens, fragment);
+    copy.set(keyword, { value: changed[keyword], mounts: undefined });
+  }
+}
+
+/** Turns security schemes that are required by their URI into components, required by their name. */
+function rewriteSecurity(object: JsonRecord, { field, place, bundling }: Item, copy: CopyOnWrite): void {
+  const names = new Map<string, string>();
+  for (const written of bundling.schemeReferences(object, field)) {
+    const target = bundling.follower.follow(written, place);
+    if (!target) continue;
+    names.set(written.reference, schemeName(fragmentOf(bundling.homes.homeOf(target, 'securityScheme'))));
+  }
+  if (names.size === 0) return;
+  const origin = { part: place.part, pointer: joinPointer(pointerOf(place), 'security') };
+  copy.set('security', withSchemeNames(object['security'], names, origin));
+}
+
+function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined {
+  const { field, name, place, bundling } = item;
+  const written = writtenReference(object);
+  const target = bundling.follower.follow(written, place);
+  if (!target) return rewriteFields(object, item);
+  if (!field.isMap && isReferable(field.kind, target.value)) {
+    const home = bundling.homes.homeOf(target, field.kind);
+    if (home !== wholePointerOf(place)) return withReference(object, home, item);
+  } else if (bundling.isMisplaced(field)) {
+    bundling.follower.fail(misplacedReference(field, name), written, place);
+  }
+  return writeOut(object, target, item);
+}
+
+function writtenReference({ $ref: reference }: JsonRecord): { reference: string; tokens: string[] } {
+  return { reference: String(reference), tokens: ['$ref'] };
+}
+
+/** Makes the object refer to a value of the bundled document. */
+function withReference(object: JsonRecord, pointer: string, item: Item): Rewritten {
+  const rest = rewriteFields(object, item);
+  return { value: { ...recordOf(rest?.value ?? object), $ref: fragmentOf(pointer) }, mounts: rest?.mounts };
+}
+
+/** Replaces a reference with its target. Only the first reference to a path item is replaced, others lead there. */
+function writeOut(object: JsonRecord, target: Target, item: Item): Rewritten | undefined {
+  const { field, place, bundling } = item;
+  const { address } = target.part;
+  const key = `${field.isMap ? `{${field.kind}}` : field.kind} ${address}#${target.pointer}`;
+  const home = bundling.pathItemHomes.get(key);
+  if (home !== undefined) return withReference(object, home, item);
+  const pointer = wholePointerOf(place);
+  if (field.kind === 'pathItem' && !field.isMap) bundling.pathItemHomes.set(key, pointer);
+
+  const { written, failure } = bundling.writeOnce({ key, address, depth: place.depth }, () =>
+    rewriteTarget(target, { ...item, place: startAt(target.part, target.pointer, pointer, place.depth + 1) }),
+  );
+  if (written) return withSiblings(object, written, item);
+  bundling.follower.fail(failure, writtenReference(object), place);
+  return undefined;
+}
+
+/** Adds the fields next to a reference to its target. They take precedence over the fields of the target. */
+function withSiblings({ $ref: _, ...siblings }: JsonRecord, written: WrittenOut, item: Item): Rewritten {
+  if (Object.keys(siblings).length === 0 || !isRecord(written.value)) return written;
+  const rewritten = rewriteFields(siblings, item);
+  const children = new Map(written.mounts.children);
+  for (const name of Object.keys(siblings)) {
+    const origin = { part: item.place.part, pointer: joinPointer(pointerOf(item.place), name) };
+    children.set(name, { origin, children: rewritten?.mounts?.children.get(name)?.children ?? new Map() });
+  }
+  const value = { ...written.value, ...recordOf(rewritten?.value ?? siblings) };
+  return { value, mounts: { ...written.mounts, children } };
+}
