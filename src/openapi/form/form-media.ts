@@ -16,6 +16,7 @@ import { essence, isTextual } from '../example/media-types.ts';
 import { type FieldBudget, fieldBudget, formNode, formProperties, isEncoded } from './form-node.ts';
 import { nodeOfExample, type Part, withExample } from './form-part.ts';
 import { headerFields } from './header-field.ts';
+import { withJsonHint } from './json-hint.ts';
 import { optionProperties } from './option-properties.ts';
 import { placedParts } from './placed-parts.ts';
 
@@ -94,7 +95,8 @@ function fieldsOf(
     const encoding = encodingField(located, schema, context);
     if (encoding) encodings.push([property.name, encoding]);
     const types = textOf(ownValue(located.value, 'contentType'));
-    const field = { ...property, value: fieldOfPart(property.value, schema, { types, context }) };
+    const value = fieldOfPart(property.value, schema, { types, context });
+    const field = { ...property, value, description: withJsonHint(value, property.description) };
     const writing = { mediaType: concreteType(types), schema, resolver: context.resolver };
     return hasExample ? withExample(field, example, writing) : field;
   });

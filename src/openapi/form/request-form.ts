@@ -17,6 +17,7 @@ import { serversOf } from '../server.ts';
 import { formMedia } from './form-media.ts';
 import { fieldBudget, formNode, prefill } from './form-node.ts';
 import { initialBodyText } from './initial-body.ts';
+import { withJsonHint } from './json-hint.ts';
 import { pathTemplate } from './path-template.ts';
 import { secretMembers } from './secret-members.ts';
 
@@ -44,9 +45,10 @@ export function requestForm(
   return {
     method: operation.method,
     path,
-    servers: serversOf(document, operation).map(({ description, ...server }) => ({
+    servers: serversOf(document, operation).map(({ description, variables, ...server }) => ({
       ...server,
       description: oneLine(description),
+      variables: variables.map((variable) => ({ ...variable, description: oneLine(variable.description) })),
     })),
     parameters: [...undescribed(path, parameters), ...parameters],
     accepts: acceptedTypes(operation, resolver),
@@ -85,7 +87,10 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     // What cannot be sent must not prevent sending the rest.
     required: (value.required === true || source.in === 'path') && !isUnsendable(source),
     deprecated: value.deprecated === true || isDeprecated(source, resolver),
-    description: oneLine([unnamedWords(source), textOf(value.description)].filter(Boolean).join(' ')),
+    description: withJsonHint(
+      field,
+      oneLine([unnamedWords(source), textOf(value.description)].filter(Boolean).join(' ')),
+    ),
     style: source.style,
     explode: source.explode,
     allowReserved: value.allowReserved === true,

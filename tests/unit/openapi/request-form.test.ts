@@ -222,3 +222,40 @@ describe('the media types that a client can choose', () => {
     expect(acceptsOf(responses)).toEqual(accepts);
   });
 });
+
+describe('descriptions', () => {
+  const formWith = (operation: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+    formOfDocument(apiDocument({ paths: { '/things': { post: operation } }, ...more }));
+
+  const either = (...schemas: unknown[]) => ({ anyOf: schemas });
+  const text = { type: 'string' };
+  const object = { type: 'object', properties: { city: text } };
+  const list = { type: 'array', items: text };
+
+  test.each([
+    ['text or an object', either(object, { ...text, enum: [''] }), 'An object can be entered as JSON. Where.'],
+    ['a list or text', either(list, text), 'A list can be entered as JSON. Where.'],
+    ['anything of three kinds', either(text, list, object), 'An object or a list can be entered as JSON. Where.'],
+    ['an object, which has inputs of its own', object, 'Where.'],
+    ['an object or null', either(object, { type: 'null' }), 'Where.'],
+    ['text or a number', either(text, { type: 'number' }), 'Where.'],
+    ['one of several texts', { ...text, enum: ['a', 'b'] }, 'Where.'],
+  ])('of a value that is %s', (_kind, schema, description) => {
+    const property = { ...schema, description: 'Where.' };
+    const content = { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { property } } } };
+    const form = formWith({
+      parameters: [{ name: 'q', in: 'query', description: 'Where.', schema }],
+      requestBody: { content },
+    });
+    expect(form.parameters[0]?.description).toBe(description);
+    expect(form.body?.media[0]?.properties?.[0]?.description).toBe(description);
+  });
+
+  test('of servers and their variables are one line without markup', () => {
+    const variables = { region: { default: 'eu', description: 'Region of the **account**.\n\nMore about it.' } };
+    const server = { url: 'https://{region}.example.com', description: '[Main](https://example.com)', variables };
+    expect(formWith({}, { servers: [server] }).servers).toMatchObject([
+      { description: 'Main', variables: [{ name: 'region', default: 'eu', description: 'Region of the account.' }] },
+    ]);
+  });
+});
