@@ -50,8 +50,26 @@ function createResolver(root: object): Resolver {
     return pointer === undefined ? undefined : { value: valueAtPointer(root, pointer), pointer };
   }
 
+  /**
+   * Returns a pointer from the root of the document for one that is relative to the schema with an `$id` around it
+   * (JSON Schema 2020-12 core 8.2.1). Many authors mean the whole document, so that is tried first.
+   */
+  function fromRoot(reference: string, at: string): string {
+    const pointer = localPointer(reference);
+    if (pointer === undefined || (pointer !== '' && target(reference))) return reference;
+    names ??= collectNames(root);
+    const resource = names.resources.findLast(({ pointer: start }) => start !== '' && `${at}/`.startsWith(`${start}/`));
+    if (!resource || valueAtPointer(root, resource.pointer + pointer) === undefined) return reference;
+    return `#${resource.pointer}${pointer}`;
+  }
+
+  function referenceIn({ value, pointer }: Located): string | undefined {
+    const reference = referenceOf(value);
+    return reference === undefined ? undefined : fromRoot(reference, pointer);
+  }
+
   function follow(located: Located): Located | undefined {
-    const reference = referenceOf(located.value);
+    const reference = referenceIn(located);
     return reference === undefined ? located : target(reference);
   }
 
@@ -59,11 +77,7 @@ function createResolver(root: object): Resolver {
   function endOf(first: string): Located | undefined {
     const chain = new Set<string>();
     let end: Located | undefined;
-    for (
-      let reference: string | undefined = first;
-      reference !== undefined;
-      reference = end && referenceOf(end.value)
-    ) {
+    for (let reference: string | undefined = first; reference !== undefined; reference = end && referenceIn(end)) {
       if (ends.has(reference)) {
         end = ends.get(reference);
         break;
@@ -83,7 +97,7 @@ function createResolver(root: object): Resolver {
     root,
     follow,
     resolve(located) {
-      const reference = referenceOf(located.value);
+      const reference = referenceIn(located);
       return reference === undefined ? located : endOf(reference);
     },
   };

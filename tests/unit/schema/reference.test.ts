@@ -50,6 +50,25 @@ describe('a reference leads to', () => {
     }
   });
 
+  test('a place in the schema with an $id around it', () => {
+    const tree = {
+      $id: 'https://example.com/tree',
+      properties: { left: { $ref: '#' }, name: { $ref: '#/$defs/50%25' }, other: { $ref: '#/schemas/other' } },
+      $defs: { '50%': { type: 'string' }, nested: { $id: 'nested', items: { $ref: '#' } } },
+    };
+    const other = { $id: 'https://example.com/other', properties: { name: { $ref: '#/$defs/50%25' } }, $defs: {} };
+    const { resolve } = resolverFor({ schemas: { tree, other } });
+    const { left, name, other: absolute } = tree.properties;
+    const at = '/schemas/tree/properties/left';
+    expect(resolve({ value: left, pointer: at })?.value).toBe(tree);
+    expect(resolve({ value: name, pointer: at })?.value).toBe(tree.$defs['50%']);
+    expect(resolve({ value: absolute, pointer: at })?.value).toBe(other);
+    expect(resolve({ value: { $ref: '#' }, pointer: '/schemas/tree/$defs/nested/items' })?.value).toBe(
+      tree.$defs.nested,
+    );
+    expect(resolve({ value: other.properties.name, pointer: '/schemas/other/properties/name' })).toBeUndefined();
+  });
+
   test('the only target of a $dynamicRef', () => {
     expect(resolver.resolve({ value: { $dynamicRef: '#node' }, pointer: '/x' })?.value).toBe(schemas.Node);
   });
