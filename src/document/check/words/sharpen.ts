@@ -15,6 +15,9 @@ export type JsonSchema = { [keyword: string]: unknown } & {
 /** A keyword of ours that lists the names that an object may have, for hints. */
 export const KNOWN_FIELDS = 'x-known-fields';
 
+/** A keyword of ours with the name of the definition in which it is, for example `operation`. */
+export const DEFINITION = 'x-definition';
+
 interface FieldNames {
   fields: Set<string>;
   patterns: Set<string>;
@@ -33,7 +36,17 @@ export function sharpen(published: JsonSchema, schemaObject: Record<string, Json
   for (const keyword of ['id', '$id', '$schema']) delete root[keyword];
   if (root.$defs) Object.assign(root.$defs, plainSchemaObject(root.$defs['schema']), schemaObject);
   rewrite(root, root);
+  nameDefinition('document', root);
+  for (const [name, definition] of Object.entries({ ...root.definitions, ...root.$defs }))
+    nameDefinition(name, definition);
   return typeof identity === 'string' ? { $id: identity, ...root } : root;
+}
+
+function nameDefinition(name: string, definition: unknown): void {
+  if (!isRecord(definition)) return;
+  definition[DEFINITION] = name;
+  const names = definition['propertyNames'];
+  if (isRecord(names)) names[DEFINITION] = name;
 }
 
 /** Removes the dynamic anchor that lets a dialect replace the definition, because validators disagree on its target. */
