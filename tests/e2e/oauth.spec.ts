@@ -72,6 +72,8 @@ test.describe('against a real authorization server', () => {
     provider(proxied);
     proxied.answer('renewed', json({}));
     const { form, token, ask, says } = await opened(page, proxied, 'real', 'public');
+    await expect(form.playground.getByRole('checkbox', { name: 'read' })).toHaveAccessibleDescription('Read all');
+    await expect(form.playground.getByText('Read all', { exact: true })).toBeVisible();
     const popup = await grant(context, ask);
     await says('Waiting for the authorization server…');
     await consent(popup);

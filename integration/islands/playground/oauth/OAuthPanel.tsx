@@ -143,7 +143,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
           </Field>
         </>
       )}
-      <ScopeChoice offered={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
+      <ScopeChoice id={id} offered={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
       {redirects && (
         <p class="docs-pg-note docs-pg-redirect">
           <span>
