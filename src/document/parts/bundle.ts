@@ -9,7 +9,7 @@ import type { Mounts } from './mounts.ts';
 import type { Part } from './part.ts';
 import type { FailedReference } from './reference-failures.ts';
 import type { Resolve } from './resolve-reference.ts';
-import { type Bundling, rewrite, rewriteTarget } from './rewrite-references.ts';
+import { type BundleContext, rewrite, rewriteTarget } from './rewrite-references.ts';
 import { schemeReferencesOf } from './scheme-references.ts';
 import { createWriteOnce, type WrittenOut } from './written-targets.ts';
 
@@ -27,7 +27,7 @@ export interface Bundle {
  * only the objects that contain such a reference; all others stay the same object.
  */
 export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
-  const bundling: Bundling = {
+  const context: BundleContext = {
     follower: createFollower(entry, resolve),
     homes: createComponentHomes(entry, resolve),
     schemeReferences: schemeReferencesOf(entry),
@@ -35,10 +35,10 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
     pathItemHomes: new Map(),
     isMisplaced: (field) => kind === 'document' && isMisplaced(field, entry.value),
   };
-  const item = { field: { kind, isMap: false }, name: '', place: startAt(entry, '', ''), bundling };
+  const item = { field: { kind, isMap: false }, name: '', place: startAt(entry, '', ''), context };
   const rewritten = rewrite(entry.value, item) ?? { value: entry.value, mounts: undefined };
-  const { value, mounts = { children: new Map() } } = withComponents(rewritten, componentsOf(bundling));
-  return { root: recordOf(value), mounts, failed: bundling.follower.failed() };
+  const { value, mounts = { children: new Map() } } = withComponents(rewritten, componentsOf(context));
+  return { root: recordOf(value), mounts, failed: context.follower.failed() };
 }
 
 /** Returns whether OpenAPI allows no reference in a field. Media types can be referenced since OpenAPI 3.2. */
@@ -50,13 +50,13 @@ function isMisplaced({ kind, isMap }: Field, root: unknown): boolean {
 type Component = [placement: Placement, written: WrittenOut];
 
 /** Returns the values of other files that become components, and those that they refer to in turn. */
-function componentsOf(bundling: Bundling): Component[] {
+function componentsOf(context: BundleContext): Component[] {
   const components: Component[] = [];
   // The list grows during the loop.
-  for (const placement of bundling.homes.placements) {
+  for (const placement of context.homes.placements) {
     const { kind, section, name, target } = placement;
     const place = startAt(target.part, target.pointer, joinPointer('/components', section, name));
-    components.push([placement, rewriteTarget(target, { field: { kind, isMap: false }, name, place, bundling })]);
+    components.push([placement, rewriteTarget(target, { field: { kind, isMap: false }, name, place, context })]);
   }
   return components;
 }

@@ -13,7 +13,7 @@ import { type SchemeReferences, withSchemeNames } from './scheme-references.ts';
 import type { WriteOnce, WrittenOut } from './written-targets.ts';
 
 /** What all values of one document share. */
-export interface Bundling {
+export interface BundleContext {
   follower: Follower;
   homes: ComponentHomes;
   schemeReferences: SchemeReferences;
@@ -29,7 +29,7 @@ export interface Item {
   field: Field;
   name: string;
   place: Place;
-  bundling: Bundling;
+  context: BundleContext;
 }
 
 /** Rewrites the references in a value that lead to other files. Returns `undefined` if nothing changes. */
@@ -59,7 +59,7 @@ function rewriteList(list: unknown[], item: Item): Rewritten | undefined {
 }
 
 function rewriteFields(object: JsonRecord, item: Item): Rewritten | undefined {
-  const { field, name: owner, place, bundling } = item;
+  const { field, name: owner, place, context } = item;
   const { kind, isMap } = field;
   const copy = copyOnWrite(object);
   for (const name in object) {
@@ -67,7 +67,7 @@ function rewriteFields(object: JsonRecord, item: Item): Rewritten | undefined {
     if (typeof value !== 'object' || value === null) continue;
     if (isMap ? isExtension(owner, name) : isData(kind, name, value)) continue;
     const inner = isMap ? { kind, isMap: false } : fieldOf(kind, name);
-    const child = rewrite(value, { field: inner, name, place: below(place, name), bundling });
+    const child = rewrite(value, { field: inner, name, place: below(place, name), context });
     if (child) copy.set(name, child);
   }
   rewriteKeywords(object, item, copy);
@@ -76,24 +76,24 @@ function rewriteFields(object: JsonRecord, item: Item): Rewritten | undefined {
 }
 
 /** Rewrites references other than `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
-function rewriteKeywords(object: JsonRecord, { field, place, bundling }: Item, copy: CopyOnWrite): void {
+function rewriteKeywords(object: JsonRecord, { field, place, context }: Item, copy: CopyOnWrite): void {
   for (const written of referencesOf(object, field)) {
     const [keyword = ''] = written.tokens;
-    const target = keyword === '$ref' ? undefined : bundling.follower.follow(written, place);
+    const target = keyword === '$ref' ? undefined : context.follower.follow(written, place);
     if (!target) continue;
-    const fragment = fragmentOf(bundling.homes.homeOf(target, 'schema'));
+    const fragment = fragmentOf(context.homes.homeOf(target, 'schema'));
     const changed = withValueAt(copy.current(), written.tokens, fragment);
     copy.set(keyword, { value: changed[keyword], mounts: undefined });
   }
 }
 
 /** Turns security schemes that are required by their URI into components, required by their name. */
-function rewriteSecurity(object: JsonRecord, { field, place, bundling }: Item, copy: CopyOnWrite): void {
+function rewriteSecurity(object: JsonRecord, { field, place, context }: Item, copy: CopyOnWrite): void {
   const names = new Map<string, string>();
-  for (const written of bundling.schemeReferences(object, field)) {
-    const target = bundling.follower.follow(written, place);
+  for (const written of context.schemeReferences(object, field)) {
+    const target = context.follower.follow(written, place);
     if (!target) continue;
-    names.set(written.reference, schemeName(fragmentOf(bundling.homes.homeOf(target, 'securityScheme'))));
+    names.set(written.reference, schemeName(fragmentOf(context.homes.homeOf(target, 'securityScheme'))));
   }
   if (names.size === 0) return;
   const origin = { part: place.part, pointer: joinPointer(pointerOf(place), 'security') };
@@ -101,15 +101,15 @@ function rewriteSecurity(object: JsonRecord, { field, place, bundling }: Item, c
 }
 
 function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined {
-  const { field, name, place, bundling } = item;
+  const { field, name, place, context } = item;
   const written = writtenReference(object);
-  const target = bundling.follower.follow(written, place);
+  const target = context.follower.follow(written, place);
   if (!target) return rewriteFields(object, item);
   if (!field.isMap && isReferable(field.kind, target.value)) {
-    const home = bundling.homes.homeOf(target, field.kind);
+    const home = context.homes.homeOf(target, field.kind);
     if (home !== wholePointerOf(place)) return withReference(object, home, item);
-  } else if (bundling.isMisplaced(field)) {
-    bundling.follower.fail(misplacedReference(field, name), written, place);
+  } else if (context.isMisplaced(field)) {
+    context.follower.fail(misplacedReference(field, name), written, place);
   }
   return writeOut(object, target, item);
 }
@@ -126,19 +126,19 @@ function withReference(object: JsonRecord, pointer: string, item: Item): Rewritt
 
 /** Replaces a reference with its target. Only the first reference to a path item is replaced, others lead there. */
 function writeOut(object: JsonRecord, target: Target, item: Item): Rewritten | undefined {
-  const { field, place, bundling } = item;
+  const { field, place, context } = item;
   const { address } = target.part;
   const key = `${field.isMap ? `{${field.kind}}` : field.kind} ${address}#${target.pointer}`;
-  const home = bundling.pathItemHomes.get(key);
+  const home = context.pathItemHomes.get(key);
   if (home !== undefined) return withReference(object, home, item);
   const pointer = wholePointerOf(place);
-  if (field.kind === 'pathItem' && !field.isMap) bundling.pathItemHomes.set(key, pointer);
+  if (field.kind === 'pathItem' && !field.isMap) context.pathItemHomes.set(key, pointer);
 
-  const { written, failure } = bundling.writeOnce({ key, address, depth: place.depth }, () =>
+  const { written, failure } = context.writeOnce({ key, address, depth: place.depth }, () =>
     rewriteTarget(target, { ...item, place: startAt(target.part, target.pointer, pointer, place.depth + 1) }),
   );
   if (written) return withSiblings(object, written, item);
-  bundling.follower.fail(failure, writtenReference(object), place);
+  context.follower.fail(failure, writtenReference(object), place);
   return undefined;
 }
 
