@@ -7,6 +7,7 @@ import { settingsJsonSchema } from '../src/config/json-schema.ts';
 import { bundleAsyncSchemas } from './asyncapi-schemas.ts';
 import { bundleScripts } from './browser-bundle.ts';
 import { bundleEngine } from './engine-bundle.ts';
+import { joinStyles } from './joined-styles.ts';
 import { compileOpenApiSchemas } from './openapi-schemas.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
@@ -41,6 +42,7 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
 }
 // Sites serve this file to their readers.
 copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
+joinStyles(root);
 keepPublicDeclarations(root);
 bundleAsyncSchemas(root);
 compileOpenApiSchemas(root);
