@@ -45,7 +45,7 @@ export function buildDigest({ root, address, withSiteCode, hasLayout }: BuildDig
 }
 
 /** Yields the code that makes pages. The Node.js version is included because it determines how dates are formatted. */
-function* codeOfPages(bundle: Rolldown.OutputBundle): Generator<string> {
+function* codeOfPages(bundle: Rolldown.OutputBundle): Generator<string | Buffer> {
   yield* moduleCode(bundle);
   yield* engineCode();
   yield* packageVersions(ENGINE);
@@ -67,11 +67,12 @@ function* moduleCode(bundle: Rolldown.OutputBundle): Generator<string> {
 }
 
 /** Yields the code of the engine, which is not bundled (see `sharedEngine`). */
-function* engineCode(): Generator<string> {
+function* engineCode(): Generator<string | Buffer> {
   const names = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' });
   for (const name of names.sort()) {
-    if (/\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts'))
-      yield `${name}\n${readFileSync(path.join(ENGINE, name), 'utf8')}`;
+    if (!/\.[jt]sx?$/.test(name) || name.endsWith('.d.ts')) continue;
+    yield name;
+    yield readFileSync(path.join(ENGINE, name));
   }
 }
 
@@ -80,8 +81,8 @@ function assetNames(bundle: Rolldown.OutputBundle, environment: string): string[
   return names.map(({ fileName }) => fileName).sort();
 }
 
-function digestOf(texts: Iterable<string>): string {
+function digestOf(parts: Iterable<string | Buffer>): string {
   const hash = createHash('sha256');
-  for (const text of texts) hash.update(`${text.length} ${text}\n`);
+  for (const part of parts) hash.update(`${part.length}\n`).update(part);
   return hash.digest('base64url');
 }

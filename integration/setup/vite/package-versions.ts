@@ -18,11 +18,12 @@ interface Manifest extends Partial<Record<(typeof NEEDS)[number], Record<string,
 export function packageVersions(file: string): string[] {
   const folders = new Set([folderOf(file)]);
   const versions = new Set<string>();
+  const installed: Installed = new Map();
   for (const each of folders) {
     const manifest: Manifest = JSON.parse(readFileSync(path.join(each, 'package.json'), 'utf8'));
     versions.add(`${manifest.name}@${manifest.version}`);
     for (const name of NEEDS.flatMap((field) => Object.keys(manifest[field] ?? {}))) {
-      const needed = packageFolder(name, each);
+      const needed = packageFolder(name, each, installed);
       if (needed !== undefined) folders.add(needed);
     }
   }
@@ -34,10 +35,17 @@ function folderOf(file: string): string {
   return parent === file || existsSync(path.join(file, 'package.json')) ? file : folderOf(parent);
 }
 
+/** The folders of packages by the paths at which Node looks for them; `undefined` where there is none. */
+type Installed = Map<string, string | undefined>;
+
 /** Returns the folder in which Node finds a package that code in `folder` imports. */
-function packageFolder(name: string, folder: string): string | undefined {
+function packageFolder(name: string, folder: string, installed: Installed): string | undefined {
   const candidate = path.join(folder, 'node_modules', name);
-  if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
+  if (!installed.has(candidate)) installed.set(candidate, realFolder(candidate));
   const parent = path.dirname(folder);
-  return parent === folder ? undefined : packageFolder(name, parent);
+  return installed.get(candidate) ?? (parent === folder ? undefined : packageFolder(name, parent, installed));
+}
+
+function realFolder(candidate: string): string | undefined {
+  return existsSync(path.join(candidate, 'package.json')) ? realpathSync.native(candidate) : undefined;
 }
