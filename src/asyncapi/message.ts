@@ -153,8 +153,8 @@ function payloadView(located: Located, { resolver, direction, pills }: MessageCo
   };
 }
 
-/** Returns the schema itself, which may be in a Multi Format Schema Object. */
-function schemaOf(located: Located, resolver: Resolver): { schema: Located; format: string | undefined } {
+/** Returns the schema of a payload or of headers itself, which may be in a Multi Format Schema Object. */
+export function schemaOf(located: Located, resolver: Resolver): { schema: Located; format: string | undefined } {
   const target = resolver.resolve(located);
   const format = textOf(ownValue(target?.value, 'schemaFormat'));
   const schema = ownValue(target?.value, 'schema');

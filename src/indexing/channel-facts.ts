@@ -1,5 +1,5 @@
 import type { Channel } from '../asyncapi/channel.ts';
-import { messagesOf } from '../asyncapi/message.ts';
+import { messagesOf, schemaOf } from '../asyncapi/message.ts';
 import type { ApiDocument } from '../document/document.ts';
 import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -7,7 +7,7 @@ import { entriesOf, ownValue } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../search/search-index.ts';
-import { fieldsOf, valuesOf } from './fields.ts';
+import { fieldsOf, fieldValues } from './fields.ts';
 
 /**
  * Returns the facts by which search finds a channel: its parameters, what a connection sends, its messages and their
@@ -17,20 +17,32 @@ export function channelFacts(document: ApiDocument, channel: Channel): Fact[][] 
   const resolver = resolverOf(document);
   const parameters = entriesOf(channel.value.parameters).map(([name]): Fact => ({ kind: 'path', name }));
   const messages = [...messagesOf(channel, resolver).values()].map(({ name, message }): Fact[] => {
-    const schema = {
-      value: ownValue(message.value, 'payload'),
-      pointer: joinPointer(message.pointer, 'payload'),
+    const factsOf = (kind: 'header' | 'body', key: string) => {
+      const part = { value: ownValue(message.value, key), pointer: joinPointer(message.pointer, key) };
+      return fieldFacts(kind, [schemaOf(part, resolver).schema], resolver);
     };
-    return [{ kind: 'message', name }, ...fieldFacts('body', schema, resolver)];
+    return [{ kind: 'message', name }, ...factsOf('header', 'headers'), ...factsOf('body', 'payload')];
   });
   return [parameters, bindingFacts(channel, resolver), ...messages].filter((group) => group.length > 0);
 }
 
-function fieldFacts(kind: 'body' | 'query' | 'header', schema: Located, resolver: Resolver): Fact[] {
-  return fieldsOf(schema, resolver).flatMap((field): Fact[] => [
-    { kind, name: field.name },
-    ...valuesOf(field.schema, resolver).map((value): Fact => ({ kind: 'value', of: field.name, name: value })),
-  ]);
+const MAX_DEPTH = 3;
+
+function fieldFacts(
+  kind: 'body' | 'query' | 'header',
+  schemas: readonly Located[],
+  resolver: Resolver,
+  { parent = '', depth = 1 } = {},
+): Fact[] {
+  return fieldsOf(schemas, resolver).flatMap((field): Fact[] => {
+    const name = parent + field.name;
+    const inner = { parent: `${name}.`, depth: depth + 1 };
+    return [
+      { kind, name },
+      ...fieldValues(field, resolver).map((value): Fact => ({ kind: 'value', of: name, name: value })),
+      ...(depth < MAX_DEPTH ? fieldFacts(kind, field.schemas, resolver, inner) : []),
+    ];
+  });
 }
 
 /** Returns the query parameters and headers that open a connection. Only bindings of WebSockets have them. */
@@ -41,7 +53,7 @@ function bindingFacts({ value, pointer }: Channel, resolver: Resolver): Fact[] {
   if (!binding) return [];
   const factsOf = (kind: 'query' | 'header', key: string) => {
     const schema = { value: ownValue(binding.value, key), pointer: joinPointer(binding.pointer, key) };
-    return fieldFacts(kind, schema, resolver);
+    return fieldFacts(kind, [schema], resolver);
   };
   return [...factsOf('query', 'query'), ...factsOf('header', 'headers')];
 }

@@ -10,7 +10,7 @@ import { securityOf } from '../openapi/security.ts';
 import { hasFlag } from '../schema/flag.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type Fact, SCOPE } from '../search/search-index.ts';
-import { fieldsOf, valuesOf } from './fields.ts';
+import { fieldsOf, fieldValues, valuesOf } from './fields.ts';
 
 /**
  * Returns the facts by which search finds an operation, in groups that operations often share: parameters, body,
@@ -44,9 +44,9 @@ function parameterFacts(operation: Operation, resolver: Resolver): Fact[] {
 
 /** Returns the query parameters that a query string consists of. */
 function queryFacts(name: string, schema: Located, resolver: Resolver): Fact[] {
-  return fieldsOf(schema, resolver).flatMap((field): Fact[] => {
+  return fieldsOf([schema], resolver).flatMap((field): Fact[] => {
     const full = `${name}.${field.name}`;
-    return [{ kind: 'query', name: full }, ...valuesOf(field.schema, resolver).map((value) => valueFact(full, value))];
+    return [{ kind: 'query', name: full }, ...fieldValues(field, resolver).map((value) => valueFact(full, value))];
   });
 }
 
@@ -66,38 +66,34 @@ const MAX_PAYLOAD_DEPTH = 2;
 const MAX_RESPONSE_DEPTH = 2;
 
 function bodyFacts(body: Located, resolver: Resolver, maxDepth: number): Fact[] {
-  return schemasOf(body)
-    .slice(0, 1)
-    .flatMap((schema) => inside(schema, '', 1));
+  return inside(schemasOf(body), '', 1);
 
-  function inside(schema: Located, parent: string, depth: number): Fact[] {
-    return fieldsOf(schema, resolver).flatMap((field): Fact[] => {
-      if (hasFlag(field.schema, 'readOnly', resolver)) return [];
+  function inside(schemas: readonly Located[], parent: string, depth: number): Fact[] {
+    return fieldsOf(schemas, resolver).flatMap((field): Fact[] => {
+      if (field.schemas.every((schema) => hasFlag(schema, 'readOnly', resolver))) return [];
       const name = parent === '' ? field.name : `${parent}.${field.name}`;
-      const values = valuesOf(field.schema, resolver).map((value) => valueFact(name, value));
-      return [{ kind: 'body', name }, ...values, ...(depth < maxDepth ? inside(field.schema, name, depth + 1) : [])];
+      const values = fieldValues(field, resolver).map((value) => valueFact(name, value));
+      return [{ kind: 'body', name }, ...values, ...(depth < maxDepth ? inside(field.schemas, name, depth + 1) : [])];
     });
   }
 }
 
 function responseFacts(response: Located, resolver: Resolver): Fact[] {
   const names = new Set<string>();
-  return schemasOf(response)
-    .slice(0, 1)
-    .flatMap((schema) => inside([{ parent: '', schema }], 1));
+  return inside([{ parent: '', schemas: schemasOf(response) }], 1);
 
   /** Walks level by level and keeps each name once: a field hides fields of the same name further down. */
-  function inside(owners: readonly { parent: string; schema: Located }[], depth: number): Fact[] {
-    const fields = owners.flatMap(({ parent, schema }) =>
-      fieldsOf(schema, resolver).flatMap((field) => {
-        if (names.has(field.name) || hasFlag(field.schema, 'writeOnly', resolver)) return [];
+  function inside(owners: readonly { parent: string; schemas: readonly Located[] }[], depth: number): Fact[] {
+    const fields = owners.flatMap(({ parent, schemas }) =>
+      fieldsOf(schemas, resolver).flatMap((field) => {
+        if (names.has(field.name) || field.schemas.every((schema) => hasFlag(schema, 'writeOnly', resolver))) return [];
         names.add(field.name);
-        return [{ parent: parent + field.name, schema: field.schema }];
+        return [{ parent: parent + field.name, schemas: field.schemas }];
       }),
     );
     const facts = fields.map(({ parent: name }): Fact => ({ kind: 'response', name }));
     if (depth === MAX_RESPONSE_DEPTH || fields.length === 0) return facts;
-    const inner = fields.map(({ parent, schema }) => ({ parent: `${parent}.`, schema }));
+    const inner = fields.map(({ parent, schemas }) => ({ parent: `${parent}.`, schemas }));
     return [...facts, ...inside(inner, depth + 1)];
   }
 }
@@ -114,11 +110,9 @@ const CODE = /^[\w.:/-]{2,60}$/;
 
 /** Collects error codes from enumerations and examples. */
 function errorFacts(response: Located, resolver: Resolver): Fact[] {
-  const codes = schemasOf(response).flatMap((schema) =>
-    fieldsOf(schema, resolver)
-      .filter(({ name }) => isCodeField(name))
-      .flatMap((field) => valuesOf(field.schema, resolver)),
-  );
+  const codes = fieldsOf(schemasOf(response), resolver)
+    .filter(({ name }) => isCodeField(name))
+    .flatMap((field) => fieldValues(field, resolver));
   const examples = mediaOf(response).flatMap((media) =>
     documentedValues(media, resolver).flatMap(({ value, external }) => (external ? [] : codesIn(value, 0))),
   );

@@ -140,11 +140,11 @@ function channelAnchorOf(fact: Fact, facts: readonly Fact[]): string | undefined
   const name = anchorPart(fact.name);
   if (fact.kind === 'path') return `parameter-${name}`;
   if (fact.kind === 'query') return `connection-ws-query.${name}`;
-  if (fact.kind === 'header') return `connection-ws-headers.${name}`;
   if (fact.kind === 'message') return `message-${name}`;
-  // The fields of a message follow it.
+  // The headers and fields of a message follow it. Headers before all messages open the connection.
   const message = facts.slice(0, facts.indexOf(fact)).findLast(({ kind }) => kind === 'message');
-  return message && `message-${anchorPart(message.name)}.payload.${name}`;
+  if (message) return `message-${anchorPart(message.name)}.${fact.kind === 'header' ? 'headers' : 'payload'}.${name}`;
+  return fact.kind === 'header' ? `connection-ws-headers.${name}` : undefined;
 }
 
 const PARAMETERS = new Set<Fact['kind']>(['path', 'query', 'header', 'cookie']);

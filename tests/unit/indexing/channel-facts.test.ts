@@ -10,8 +10,17 @@ const value = {
   address: '/speech/{voice}',
   parameters: { voice: {} },
   messages: {
-    start: { payload: { type: 'object', properties: { sentence: text } } },
+    start: {
+      headers: { type: 'object', properties: { 'X-Trace': text } },
+      payload: { type: 'object', properties: { sentence: text } },
+    },
     stop: { payload: { type: 'object', properties: { reason: { enum: ['finished'] } } } },
+    sold: {
+      payload: {
+        schemaFormat: 'application/schema+json;version=draft-07',
+        schema: { type: 'object', properties: { lines: { items: { properties: { sku: text } } } } },
+      },
+    },
   },
   bindings: {
     ws: {
@@ -39,6 +48,8 @@ test.each([
   ['voice', 'pvoice', 'parameter-voice'],
   ['stop', 'mstop', 'message-stop'],
   ['sentence', 'bsentence', 'message-start.payload.sentence'],
+  ['X-Trace', 'hX-Trace', 'message-start.headers.X-Trace'],
+  ['sku', 'blines.sku', 'message-sold.payload.lines.sku'],
   ['finished', 'vreason=finished', 'message-stop.payload.reason'],
 ])('a channel is found by %s, at the place that shows it', (question, fact, anchor) => {
   const place = find(question)[0]?.place;

@@ -106,3 +106,74 @@ test.each(['emails:write', 'scope emails:write', 'which scope is emails:write'])
     });
   },
 );
+
+const pets = {
+  Pet: {
+    ...object({ kind: text }),
+    discriminator: { propertyName: 'kind', mapping: { 'dog.found': '#/components/schemas/Dog' } },
+  },
+  Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, object({ bark: text })] },
+  Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }], ...object({ lives: text }) },
+};
+
+test.each<[what: string, schema: unknown, expected: string[]]>([
+  [
+    'the fields of conditions',
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    { if: object({ country: { const: 'US' } }), then: object({ zip: text }), else: object({ postcode: text }) },
+    ['bzip', 'bpostcode'],
+  ],
+  ['the fields that depend on others', { dependentSchemas: { express: object({ courier: text }) } }, ['bcourier']],
+  ['the fields of the first items of a list', { prefixItems: [object({ longitude: text })] }, ['blongitude']],
+  [
+    'the fields of JSON in a text',
+    object({ config: { contentSchema: object({ retries: text }) } }),
+    ['bconfig.retries'],
+  ],
+  [
+    'the values and inner fields of all options',
+    {
+      oneOf: [
+        object({ type: { const: 'born' }, data: object({ mother: text }) }),
+        object({ type: { const: 'died' }, data: object({ age: text }) }),
+      ],
+    },
+    ['vtype=born', 'vtype=died', 'bdata.mother', 'bdata.age'],
+  ],
+  [
+    'the fields of subtypes and the values that select them',
+    { $ref: '#/components/schemas/Pet' },
+    ['bbark', 'blives', 'vkind=dog.found'],
+  ],
+])('an operation has %s', (_, schema, expected) => {
+  const document = { file: 'api.json', root: { openapi: '3.1.0', info: {}, components: { schemas: pets } } };
+  const facts = operationFacts(document as unknown as ApiDocument, {
+    ...operation,
+    value: { requestBody: content(schema) },
+  });
+  expect(facts.flat().map(factText)).toEqual(expect.arrayContaining(expected));
+});
+
+test('an operation does not have the fields of the siblings of a subtype', () => {
+  const document = { file: 'api.json', root: { openapi: '3.1.0', info: {}, components: { schemas: pets } } };
+  const facts = operationFacts(document as unknown as ApiDocument, {
+    ...operation,
+    value: { requestBody: content({ $ref: '#/components/schemas/Dog' }) },
+  });
+  expect(facts.flat().map(factText)).not.toContain('blives');
+});
+
+test('an operation has the fields of all media types of its body', () => {
+  const facts = operationFacts({ file: 'api.json', root: { ...root } } as unknown as ApiDocument, {
+    ...operation,
+    value: {
+      requestBody: {
+        content: {
+          'application/octet-stream': { schema: { type: 'string' } },
+          'application/json-patch+json': { schema: list(object({ op: { enum: ['add', 'remove'] } })) },
+        },
+      },
+    },
+  });
+  expect(facts.flat().map(factText)).toEqual(['bop', 'vop=add', 'vop=remove']);
+});
