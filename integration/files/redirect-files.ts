@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isUrl, redirectPages, sourcePath } from '../../src/site/redirects/redirects.ts';
 import type { Site } from '../../src/site/site.ts';
-import { html, rawHtml } from '../html/html.ts';
+import { html, rawHtml, SCRIPT_END } from '../html/html.ts';
 import { type HrefFacts, writtenHref } from '../links/site-href.ts';
 
 type RedirectingSite = Pick<Site, 'redirects' | 'pages'>;
@@ -35,17 +35,16 @@ export function writeRedirectFiles(folder: string, site: RedirectingSite, facts:
 
 /**
  * Redirects by script, because the `meta` element would lose the query and the fragment. `stop()` keeps the browser from
- * reading that element. If a policy forbids the script, the browser follows the element. Ends with the tag of the script,
- * because the bundler would import a package for a tagged template that contains it.
+ * reading that element. If a policy forbids the script, the browser follows the element.
  */
 const REDIRECT_SCRIPT = rawHtml(
   '{const{search,hash}=location;if(search||hash){const to=new URL(document.currentScript.dataset.to,location);' +
-    'to.search||=search;to.hash||=hash;stop();location.replace(to)}}</script>',
+    'to.search||=search;to.hash||=hash;stop();location.replace(to)}}',
 );
 
 function redirectHtml(href: string, site: string | undefined): string {
   const canonical = site === undefined ? href : new URL(href, site).href;
-  const page = html`<!doctype html><meta charset="utf-8"><title>Moved</title><script data-to="${href}">${REDIRECT_SCRIPT}<meta http-equiv="refresh" content="0;url=${href}"><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><a href="${href}">This page has moved.</a>`;
+  const page = html`<!doctype html><meta charset="utf-8"><title>Moved</title><script data-to="${href}">${REDIRECT_SCRIPT}${SCRIPT_END}<meta http-equiv="refresh" content="0;url=${href}"><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><a href="${href}">This page has moved.</a>`;
   return `${page}\n`;
 }
 

@@ -44,6 +44,9 @@ export function rawHtml(text: string): Html {
   return new SafeHtml(text);
 }
 
+/** The end tag of a script. Bundlers import a package for a tagged template that contains it. */
+export const SCRIPT_END = rawHtml('</script>');
+
 /** Returns the number of bytes in UTF-8. */
 export function byteLength(value: Html): number {
   return encoder.encode(value.toString()).length;

@@ -1,4 +1,4 @@
-import { type Html, html, rawHtml } from './html.ts';
+import { type Html, html, rawHtml, SCRIPT_END } from './html.ts';
 import { jsonForScript } from './json-script.ts';
 
 interface Island {
@@ -25,5 +25,5 @@ export function islandHtml({ tag, parts = [], language, props, text, failure, sc
   const name = rawHtml(tag);
   const needed = parts.length > 0 && html` data-parts="${parts.join(' ')}"`;
   const json = rawHtml(jsonForScript(props));
-  return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${needed}><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
+  return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore${needed}><script>${rawHtml(script)}${SCRIPT_END}<script type="application/json">${json}${SCRIPT_END}<div data-root>${rawHtml(text)}</div></${name}>`;
 }

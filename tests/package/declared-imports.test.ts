@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { transformSync } from 'rolldown/experimental';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { moduleImports } from '../../scripts/module-imports.ts';
@@ -49,6 +50,17 @@ describe('the built package', () => {
       }
     }
   });
+});
+
+test('bundlers add no imports to modules', () => {
+  const files = globSync('{src,integration}/**/*.ts', { cwd: repository });
+  expect(files.length).toBeGreaterThan(500);
+  const added = files.flatMap((file) => {
+    const text = readFileSync(path.join(repository, file), 'utf8');
+    const imports = moduleImports(file, transformSync(file, text).code);
+    return imports.filter((specifier) => !text.includes(specifier)).map((specifier) => `${file}: ${specifier}`);
+  });
+  expect(added).toEqual([]);
 });
 
 describe('finds an undeclared import', () => {
