@@ -1,10 +1,10 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { SYNTAX_WORDS } from '../../config/settings-syntax.ts';
+import { type ParseError, parseTree } from 'jsonc-parser';
 import { positionsOf } from '../../config/text-position.ts';
 import { moduleStatements } from '../../pages/syntax/module-statements.ts';
 import { isTypeScript } from '../../pages/syntax/typescript.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { jsonErrors } from '../../text/json-errors.ts';
 
 /** Returns the syntax error of a script. */
 export function scriptFault(file: string, source: string): Problem | undefined {
@@ -18,10 +18,8 @@ export function scriptFault(file: string, source: string): Problem | undefined {
 export function jsonFault(file: string, source: string): Problem | undefined {
   const errors: ParseError[] = [];
   parseTree(source.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowEmptyContent: false });
-  const [first] = errors;
-  if (!first) return undefined;
-  const reason = SYNTAX_WORDS[printParseErrorCode(first.error)] ?? 'this is not JSON';
-  return problem('page-fault/json', { reason }, positionsOf(source, file)(first.offset));
+  const [first] = jsonErrors(source, errors, 1);
+  return first && problem('page-fault/json', { reason: first.reason }, positionsOf(source, file)(first.offset));
 }
 
 /** Returns the specifiers that a script imports. */

@@ -268,19 +268,22 @@ describe('reports syntax errors at their place', () => {
       'comment.json': '{\n  // version\n  "openapi": "3.1.0"\n}',
       'end-too-early.json': '{\n  "openapi": "3.1.0"\n',
       'single-quotes.json': "{'openapi': '3.1.0'}",
+      'no-value.json': '{\n  "openapi": \n}',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
-      "trailing-comma.json:3:25: error document-syntax: The document is not valid JSON: a property name in double quotes is expected, found }.
+      "trailing-comma.json:3:25: error document-syntax: The document is not valid JSON: a key in double quotes is expected, found }.
           Remove the comma before it.
       two-faults.json:2:8: error document-syntax: The document is not valid JSON: this is not a JSON value, found tru.
-          Correct the syntax at this place.
+          Put keys and strings between double quotes.
       two-faults.json:3:8: error document-syntax: The document is not valid JSON: a string is not closed, found ".
           End the string with a double quote.
-      comment.json:2:3: error document-syntax: The document is not valid JSON: comments are not allowed in JSON, found /.
-          Remove the comment. Only YAML documents can have comments.
-      end-too-early.json:3:1: error document-syntax: The document is not valid JSON: a closing brace } is expected, found the end of the file.
-          Add it.
+      comment.json:2:3: error document-syntax: The document is not valid JSON: JSON has no comments, found /.
+          Remove the comment, or write the document in YAML.
+      end-too-early.json:3:1: error document-syntax: The document is not valid JSON: a closing } is expected, found the end of the file.
+          Add it at the end.
       single-quotes.json:1:2: error document-syntax: The document is not valid JSON: this is not a JSON value, found '.
+          Put keys and strings between double quotes: "…" instead of '…'.
+      no-value.json:3:1: error document-syntax: The document is not valid JSON: a value is expected, found }.
           Correct the syntax at this place."
     `);
   });
