@@ -1,9 +1,9 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
+import { namedFiles } from './named-files.ts';
 import type { Project } from './read/project.ts';
-import { findStaticFiles, hasKnownName, isImageOrFont, isPublishable, PUBLISHED_NAME } from './read/static-files.ts';
+import { findStaticFiles, hasKnownName, isImageOrFont, isPublishable } from './read/static-files.ts';
 
 /** How the files of a folder are published. */
 export interface Publishing {
@@ -56,11 +56,11 @@ const namesIn = memo(({ root, files }: Project): Names => {
   const linked = new Set<string>();
   for (const file of files) {
     const folder = path.relative(root, path.dirname(file)).replaceAll(path.sep, '/');
-    for (const { text, isLink } of pathsIn(textOf(file))) {
+    for (const { name, isLink } of namedFiles(textOf(file))) {
       for (const base of ['/', `/${folder}`]) {
-        const name = path.posix.join(base, text).slice(1);
-        named.add(name);
-        if (isLink) linked.add(name);
+        const fromRoot = path.posix.join(base, name).slice(1);
+        named.add(fromRoot);
+        if (isLink) linked.add(fromRoot);
       }
     }
   }
@@ -74,47 +74,4 @@ function textOf(file: string): string {
     // The file does not exist yet, or was just removed.
     return '';
   }
-}
-
-/** Matches paths of files anywhere in a text: in links, attributes, scripts and JSON. */
-const PATHS = new RegExp(`[^\\s"'\`()<>{}\\[\\]=,;|\\\\]+\\.(?:${PUBLISHED_NAME})(?![\\w-])`, 'gi');
-
-/**
- * Matches paths with spaces, parentheses or similar characters: everything between quotes, or between angle brackets in
- * a Markdown link.
- */
-const SPACED = new RegExp(
-  `(?<quote>["'\`])(?<quoted>[^"'\`<>\\n:]*[\\s(),=;[\\]][^"'\`<>\\n:]*\\.(?:${PUBLISHED_NAME}))(?:[?#][^"'\`<>\\n]*)?\\k<quote>|(?<=\\]\\(\\s*)<(?<angled>[^<>\\n:]+\\.(?:${PUBLISHED_NAME}))(?:[?#][^<>\\n]*)?>`,
-  'gi',
-);
-
-/** Matches the text before the address of a link: in Markdown, or in an attribute or property for an address. */
-const BEFORE_LINK =
-  /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src|srcset|poster|img|image|url|link|icon)["']?\s*[:=]\s*\{?\s*["'`]?|\bdata=["'])$/i;
-
-/** Matches the text before any value in a script, JSON or YAML. */
-const BEFORE_VALUE = /(?:["'`]|[:-][ \t]+)$/;
-
-/** Number of characters before a path that decide whether it is a link. */
-const BEFORE_LENGTH = 40;
-
-/** Yields the file paths in a text without their query. Skips web addresses. */
-function* pathsIn(text: string): Generator<{ text: string; isLink: boolean }> {
-  for (const { 0: name, index } of text.matchAll(PATHS)) {
-    if (name.includes('://')) continue;
-    const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
-    // A bare name such as "users.csv" may be an example value, whereas a path names a file.
-    const isLink = BEFORE_LINK.test(before) || (isPath(name) && BEFORE_VALUE.test(before));
-    yield { text: decodePercent(name), isLink };
-  }
-  for (const { groups = {}, index } of text.matchAll(SPACED)) {
-    const { quoted, angled } = groups;
-    const name = quoted ?? angled ?? '';
-    const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index + 1);
-    yield { text: decodePercent(name), isLink: angled !== undefined || isPath(name) || BEFORE_LINK.test(before) };
-  }
-}
-
-function isPath(name: string): boolean {
-  return /^\.{0,2}\//.test(name);
 }
