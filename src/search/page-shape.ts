@@ -6,6 +6,8 @@ import { wordsOf } from './words.ts';
 /** The properties of a page's title and path that determine its rank. */
 export interface PageShape {
   title: readonly string[];
+  /** The thing that the title is about: `policy` in "Delete the branch policy of an environment". */
+  thing: string | undefined;
   path: readonly string[];
   /** Words of the last fixed part of the path that names a thing rather than an action such as `cancel`. */
   last: readonly string[];
@@ -21,6 +23,7 @@ export function shapeOf({ t, p = '' }: SearchPage): PageShape {
   const path = fixedParts(p);
   return {
     title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
+    thing: wordsOf(t.split(PREPOSITION, 1)[0] ?? '').at(-1),
     path: [...new Set(wordsOf(path.join(' ')))],
     last: path.map((part) => wordsOf(part)).findLast((words) => !words.every((word) => actionOf(word))) ?? [],
     segments: p.split('/').length - 1,
@@ -32,6 +35,9 @@ export function shapeOf({ t, p = '' }: SearchPage): PageShape {
 
 /** Words in titles that questions leave out. */
 const FILLERS = new Set(wordsOf('a an the for of to in on from with by and or all one us your authenticated several'));
+
+/** Begins what a title says about its thing. */
+const PREPOSITION = / (?:for|of|to|in|on|from|with|by|at|into) /i;
 
 const VARIANTS = new Set(wordsOf('bulk batch multiple legacy deprecated beta stubbed preview async experimental'));
 const OWN_TITLE = /\b(?:authenticated|current|your|my)\b/i;

@@ -34,6 +34,7 @@ export function actionIn(terms: readonly Term[]): {
   const isNoun =
     verb?.tokens === 1 &&
     (after === 'of' ||
+      isState(verb.text, after) ||
       (isPlural(verb.text, stem(verb.text)) && !DETERMINERS.has(after)) ||
       (THINGS.has(verb.text) && isPlural(after, stem(after))));
   const action = verb && !isNoun ? actionOf(verb.words.join(' ')) : undefined;
@@ -50,6 +51,11 @@ export function actionIn(terms: readonly Term[]): {
 
 /** Verbs that are mostly the thing that a plural after them belongs to: "issue comments", "order items". */
 const THINGS = new Set('issue file post order book review comment charge'.split(' '));
+
+/** Whether a verb says what a thing is like: "assigned issues", but not "canceled an order" or "feed cats". */
+function isState(verb: string, after: string): boolean {
+  return verb.endsWith('ed') && !stem(verb).endsWith('ed') && after !== '' && !DETERMINERS.has(after);
+}
 
 /** Words that can only follow a verb: "lists all orders". */
 const DETERMINERS = new Set('a an the all every each your my our this these one'.split(' '));

@@ -18,7 +18,9 @@ export interface WordCounts {
   pageCount: number;
 }
 
+/** The weights of the last thing in the path and of the thing that the title is about. */
 const HEAD = 0.08;
+const THING = 0.04;
 
 /**
  * Scores a page so that the main operation of a resource comes before its variants: words in its title and path that
@@ -36,8 +38,9 @@ export function shapeScore(
   if (page.x) score -= 0.1;
   for (const variant of shape.variants) if (!terms.has(variant)) score -= 0.06;
   if (question.isOwn && shape.isOwn) score += 0.08;
-  if (page.p !== undefined) score += endScore(question, shape) + HEAD * headFit(shape, head);
-  return score;
+  if (page.p === undefined) return score;
+  const thingFit = head.get(shape.thing ?? '') ?? 0;
+  return score + endScore(question, shape) + HEAD * headFit(shape, head) + THING * thingFit;
 }
 
 /** Scores how near the last thing in the path is to what the question is about. */

@@ -55,6 +55,7 @@ ban block
 kick remove expel
 lock freeze
 protect protection guard secure
+assign assignee
 approve accept approval confirm
 approve review approval
 accept agree confirm

@@ -11,13 +11,13 @@ const VERBS: Record<Action, string> = {
   update:
     'update edit change modify rename replace set patch adjust alter correct configure reopen switch answer mark close archive',
   delete: `delete remove drop erase destroy clear kick revoke unlink detach uninstall kill purge wipe leave unsubscribe
-    discard unfollow unstar unblock unpin "take away" "sign out" "log out" logout end`,
+    discard unfollow unstar unassign unblock unpin "take away" "sign out" "log out" logout end`,
   cancel: 'cancel stop abort terminate halt',
   act: `merge fork apply redeem approve ask request run rerun restart retry trigger send capture attach link protect lock
     pin star follow block ban invite transfer move convert comment react reply label review assign give pay charge refund
     accept reject decline confirm verify void annul deploy buy purchase reserve book order rate share mail email reverse
     schedule reschedule dismiss grant renew upgrade downgrade
-    expire finalize activate deactivate enable disable suspend pause resume take sync import render test ping onboard`,
+    assign expire finalize activate deactivate enable disable suspend pause resume take sync import render test ping onboard`,
 };
 
 /** Verbs that name only an action, wherever they are. */

@@ -181,6 +181,18 @@ test('"issue comments" names what an issue has, "issue a refund" what to do', ()
   expect(first('issue a refund')).toBe('POST /refunds');
 });
 
+test('"delete a branch" is about a branch rather than the policy of a branch', () => {
+  const page = (t: string, p: string): SearchPage => ({ s: p, t, k: 'operation', m: 'DELETE', p });
+  const find = searcher({
+    pages: [page('Delete a branch policy', '/first/{id}'), page('Delete a policy branch', '/second/{id}')],
+    documents: [],
+    facts: [],
+    lists: [],
+  });
+  expect(find('delete a branch')[0]?.title).toBe('Delete a policy branch');
+  expect(find('delete a policy')[0]?.title).toBe('Delete a branch policy');
+});
+
 test('"create an issue with labels" finds the operation for issues before those for labels', () => {
   const page = (t: string, p: string): SearchPage => ({ s: p, t, k: 'operation', m: 'POST', p });
   const find = searcher({
