@@ -12,6 +12,16 @@ function foldersBelow(folder: string): string[] {
   return isModule ? [folder, ...inner] : inner;
 }
 
+/** Returns the folders of all files that modules of a folder name by a relative path. */
+function foldersNamedIn(folder: string): Set<string> {
+  const modules = readdirSync(path.join(repository, folder)).filter((name) => /\.(?:ts|tsx|astro)$/.test(name));
+  const specifiers = modules.flatMap((name) => {
+    const text = readFileSync(path.join(repository, folder, name), 'utf8');
+    return [...text.matchAll(/['"`](\.\.?\/[^'"`]+)['"`]/g)].map(([, specifier = '']) => specifier);
+  });
+  return new Set(specifiers.map((specifier) => path.posix.join(folder, path.posix.dirname(specifier))));
+}
+
 describe('walls between folders', () => {
   const walls = readWalls();
 
@@ -23,6 +33,14 @@ describe('walls between folders', () => {
         .flat()
         .filter((name) => !folders.includes(name)),
     ).toEqual([]);
+  });
+
+  it('allow no import that no module needs', () => {
+    const unused = Object.entries(walls).flatMap(([folder, allowed]) => {
+      const named = foldersNamedIn(folder);
+      return allowed.filter((other) => !named.has(other)).map((other) => `${folder} → ${other}`);
+    });
+    expect(unused).toEqual([]);
   });
 
   it('prevent cycles: no folder imports itself through others', () => {
