@@ -173,9 +173,13 @@ function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
 /** Describes how lists and objects are written, if it is not the obvious way. */
 function stylePhrase(source: ParameterSource, resolver: Resolver): Phrase | undefined {
   if (source.contentType !== undefined) return undefined;
-  const types = declaredTypes(mergeSchema(source.schema, resolver));
-  if (!types.includes('array') && !types.includes('object')) return undefined;
+  const schema = mergeSchema(source.schema, resolver);
+  const types = declaredTypes(schema);
   const { style, explode } = source;
+  if (types.includes('object') && !types.includes('array') && !OTHER_STYLES.includes(style)) {
+    return phrase('reference', 'writtenLike', { example: writtenObject(source, [...schema.properties.keys()]) });
+  }
+  if (!types.includes('array') && !types.includes('object')) return undefined;
   if (style === 'form' || style === 'cookie') return explode ? undefined : phrase('reference', 'commaSeparated');
   if (style === 'spaceDelimited') return phrase('reference', 'spaceSeparated');
   if (style === 'pipeDelimited') return phrase('reference', 'pipeSeparated');
@@ -184,3 +188,19 @@ function stylePhrase(source: ParameterSource, resolver: Resolver): Phrase | unde
   if (style === 'label') return phrase('reference', 'leadingDot');
   return undefined;
 }
+
+/** Styles that a phrase about lists describes, or one of their own. */
+const OTHER_STYLES: readonly ParameterStyle[] = ['spaceDelimited', 'pipeDelimited', 'deepObject'];
+
+/** Shows how an object is written, with its first properties: `;x=…;y=…` (RFC 6570). */
+function writtenObject({ name, style, explode }: ParameterSource, properties: readonly string[]): string {
+  const keys = properties.length === 0 ? ['key'] : properties.slice(0, 2);
+  const separator = explode ? (EXPLODED[style] ?? ',') : ',';
+  const pairs = keys.map((key) => `${key}${explode ? '=' : ','}…`).join(separator);
+  if (style === 'matrix') return explode ? `;${pairs}` : `;${name}=${pairs}`;
+  if (style === 'label') return `.${pairs}`;
+  return explode || style === 'simple' ? pairs : `${name}=${pairs}`;
+}
+
+/** What separates the properties of an exploded object, if it is not a comma. */
+const EXPLODED: Partial<Record<ParameterStyle, string>> = { form: '&', cookie: '; ', matrix: ';', label: '.' };

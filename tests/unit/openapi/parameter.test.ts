@@ -85,6 +85,8 @@ describe('the view of a parameter', () => {
     expect(only(parameter).required).toBe(required);
   });
 
+  const point = { type: 'object', properties: { x: {}, y: {}, z: {} } };
+
   test.each<[parameter: Parameter, style: string | undefined]>([
     [{ name: 'a', in: 'query', schema: list }, undefined],
     [{ name: 'a', in: 'query', schema: list, explode: false }, 'Comma-separated'],
@@ -92,6 +94,15 @@ describe('the view of a parameter', () => {
     [{ name: 'a', in: 'query', schema: list, style: 'pipeDelimited' }, 'Separated by |'],
     [{ name: 'a', in: 'query', schema: object, style: 'deepObject' }, 'As a[key]=value'],
     [{ name: 'a', in: 'path', schema: list, style: 'matrix' }, 'As ;a=…'],
+    [{ name: 'a', in: 'query', schema: object, style: 'pipeDelimited' }, 'Separated by |'],
+    [{ name: 'a', in: 'query', schema: { type: 'object' } }, 'As key=…'],
+    [{ name: 'a', in: 'query', schema: point }, 'As x=…&y=…'],
+    [{ name: 'a', in: 'query', schema: point, explode: false }, 'As a=x,…,y,…'],
+    [{ name: 'a', in: 'path', schema: point }, 'As x,…,y,…'],
+    [{ name: 'a', in: 'header', schema: point, explode: true }, 'As x=…,y=…'],
+    [{ name: 'a', in: 'path', schema: point, style: 'matrix', explode: true }, 'As ;x=…;y=…'],
+    [{ name: 'a', in: 'path', schema: point, style: 'label', explode: true }, 'As .x=….y=…'],
+    [{ name: 'a', in: 'path', schema: point, style: 'matrix' }, 'As ;a=x,…,y,…'],
     [{ name: 'a', in: 'path', schema: list, style: 'label' }, 'With a leading dot'],
     [{ name: 'a', in: 'path', schema: list }, undefined],
     [{ name: 'a', in: 'query', schema: { type: 'string' }, explode: false }, undefined],
