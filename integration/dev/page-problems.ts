@@ -1,5 +1,4 @@
-import { distinctProblems } from '../../src/problems/problem-changes.ts';
-import type { Problem } from '../../src/problems/problems.ts';
+import { distinctProblems, type Problem } from '../../src/problems/problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Page, subjectOf } from '../../src/site/page.ts';
 

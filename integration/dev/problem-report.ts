@@ -1,7 +1,7 @@
 import type { AstroIntegrationLogger } from 'astro';
-import { distinctProblems, problemChanges } from '../../src/problems/problem-changes.ts';
-import { filesFrom } from '../../src/problems/problem-files.ts';
-import { formatProblems, type Problem } from '../../src/problems/problems.ts';
+import { problemChanges } from '../../src/problems/problem-changes.ts';
+import { distinctProblems, formatProblems, type Problem } from '../../src/problems/problems.ts';
+import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import { type ProblemReceiver, runtime } from '../store/runtime.ts';
 
 /** In dev, the terminal shows at most this many errors and this many warnings at once. */
@@ -42,7 +42,7 @@ export function createProblemReport({ isComplete, root, shownFrom }: ReportOptio
   return {
     update(part, problems, logger) {
       const before = [...parts.values()].flat();
-      parts.set(part, AROUND.includes(part) ? problems : filesFrom(problems, root, shownFrom));
+      parts.set(part, AROUND.includes(part) ? problems : rebaseProblems(problems, root, shownFrom));
       const after = [...parts.values()].flat();
       const elsewhere = receiver();
       if (elsewhere) elsewhere.problems(after);

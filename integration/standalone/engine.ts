@@ -8,8 +8,8 @@ import type { SiteFolder } from '../../src/cli/site/site-folder.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { DocsError } from '../../src/problems/errors.ts';
 import { problem } from '../../src/problems/problem.ts';
-import { filesFrom } from '../../src/problems/problem-files.ts';
 import type { Problem } from '../../src/problems/problems.ts';
+import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
 import { ignoreKeptPages } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
@@ -72,7 +72,7 @@ export const engine: SiteEngine = {
     }
     if (!showsFolder(folder)) return [];
     const feeds = problems.filter(({ code }) => code === 'feed-without-site');
-    return [...filesFrom(takePageFaults(folder), folder, site.root), ...feeds];
+    return [...rebaseProblems(takePageFaults(folder), folder, site.root), ...feeds];
   },
   async preview({ site, host, port, out }): Promise<RunningSite> {
     const { preview } = await astroFor({ site });

@@ -1,4 +1,4 @@
-import { formatProblems, type Problem } from './problems.ts';
+import { distinctProblems, type Problem } from './problems.ts';
 
 /** The differences between two lists of problems that may contain duplicates. */
 export interface ProblemChanges {
@@ -19,7 +19,7 @@ function onlyIn(all: ReadonlyMap<string, Problem[]>, others: ReadonlyMap<string,
   return [...all].flatMap(([words, problems]) => surplus(problems, others.get(words) ?? []));
 }
 
-/** Returns as many problems as there are more than in `others`, preferably those at positions that are new. */
+/** Returns the problems that `others` has too few of, preferably those at new positions. */
 function surplus(problems: Problem[], others: readonly Problem[]): Problem[] {
   const count = problems.length - others.length;
   if (count <= 0) return [];
@@ -38,13 +38,4 @@ function wordsOf({ file, code, severity, message }: Problem): string {
 
 function placeOf({ line, column }: Problem): string {
   return `${line}:${column}`;
-}
-
-/** Removes duplicates. */
-export function distinctProblems(problems: readonly Problem[]): Problem[] {
-  return [...byText(problems).values()];
-}
-
-function byText(problems: readonly Problem[]): Map<string, Problem> {
-  return new Map(problems.map((problem) => [formatProblems([problem], 'text'), problem]));
 }

@@ -1,10 +1,11 @@
 import type { ProblemCode } from './registry/registry.ts';
+
 /** A fault in the user’s files, reported precisely enough to fix it. */
 export interface Problem {
-  /** Kebab-case noun, for example `operation-not-found`. Stable, so that users can search for it. */
+  /** In kebab case, for example `operation-not-found`. Stable, so that users can search for it. */
   code: ProblemCode;
   severity: 'error' | 'warning';
-  /** What was found and what was expected. One sentence, no trailing newline. */
+  /** What was found and what was expected, without a trailing newline. */
   message: string;
   /** What to do next. */
   hint?: string;
@@ -30,6 +31,11 @@ export function problemPlace(problem: Partial<Problem>): string {
 export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
   if (format === 'json') return JSON.stringify(problems, null, 2);
   return problems.map(format === 'github' ? githubAnnotation : problemText).join('\n');
+}
+
+/** Returns the problems without those that print the same text as an earlier one. */
+export function distinctProblems(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problemText(problem), problem])).values()];
 }
 
 function problemText(problem: Problem): string {

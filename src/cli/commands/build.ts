@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { rebaseProblems } from '../../problems/rebase-problems.ts';
 import { countWithNoun } from '../../text/list.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
@@ -118,7 +118,7 @@ async function buildSite(
     },
   });
   progress.clear();
-  printProblems(filesFrom(problems, site.root, terminal.cwd), format, terminal);
+  printProblems(rebaseProblems(problems, site.root, terminal.cwd), format, terminal);
   const isWritten = built.folder !== undefined && pages > 0;
   if (built.folder !== undefined && isWritten) moveIntoPlace(built.folder, target);
   if (built.folder !== undefined && !isWritten) terminal.err('Nothing was written, because the site has no page.');

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
-import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { rebaseProblems } from '../../problems/rebase-problems.ts';
 import type { Project } from '../../project/read/project.ts';
 import { countWithNoun } from '../../text/list.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
@@ -58,12 +58,12 @@ async function astroProblems(
   terminal: Terminal,
 ): Promise<Problem[]> {
   const { feedPages, feedProblems } = await import('../../project/check/feed-problems.ts');
-  if (project === undefined) return filesFrom(feedProblems({ site, root }, settings.site), root, terminal.cwd);
+  if (project === undefined) return rebaseProblems(feedProblems({ site, root }, settings.site), root, terminal.cwd);
   const schema = ownSchema(project.root);
   if (schema === undefined && feedPages(site).length === 0) return [];
   const { loadSiteEngine } = await import('../site/site-engine.ts');
   try {
-    return filesFrom(await (await loadSiteEngine()).checkPages(project, root), project.root, terminal.cwd);
+    return rebaseProblems(await (await loadSiteEngine()).checkPages(project, root), project.root, terminal.cwd);
   } catch (error) {
     if (!(error instanceof DocsError)) throw error;
     const unchecked =
@@ -120,13 +120,16 @@ async function checkHost({ project: site, isNamed }: PageFolder, project: Projec
   if (site?.astroConfig === undefined) return NOTHING_READ;
   const astro = { root: site.root, astroConfig: site.astroConfig };
   const starlight = await checkStarlight(astro, project, terminal);
-  const placed = (problems: readonly Problem[]) => filesFrom(problems, site.root, terminal.cwd);
+  const placed = (problems: readonly Problem[]) => rebaseProblems(problems, site.root, terminal.cwd);
   if (!isNamed) return { ...starlight, problems: placed(starlight.problems) };
   const parts = await checkHostParts(astro, project, starlight.files);
   const { unusedSettingsBeside } = await import('../../project/check/unused-settings.ts');
   const unused = unusedSettingsBeside(readFileSync(path.join(site.root, site.astroConfig), 'utf8'), project);
   return {
-    problems: [...filesFrom(unused, project.root, terminal.cwd), ...placed([...starlight.problems, ...parts.problems])],
+    problems: [
+      ...rebaseProblems(unused, project.root, terminal.cwd),
+      ...placed([...starlight.problems, ...parts.problems]),
+    ],
     counts: [...starlight.counts, ...parts.counts],
   };
 }
@@ -141,7 +144,7 @@ async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Te
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');
   const host = await checkHost(folder, project, terminal);
-  const placed = (own: readonly Problem[]) => filesFrom(own, folder.root, terminal.cwd);
+  const placed = (own: readonly Problem[]) => rebaseProblems(own, folder.root, terminal.cwd);
   const problems = [
     ...placed(project.problems),
     ...host.problems,

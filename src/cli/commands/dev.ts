@@ -1,5 +1,5 @@
-import { filesFrom } from '../../problems/problem-files.ts';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { rebaseProblems } from '../../problems/rebase-problems.ts';
 import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, portNumber, problemFormat, refusePositionals } from '../options/options.ts';
@@ -74,7 +74,7 @@ async function serve(
     port,
     open,
     quiet: format !== 'text' && !verbose,
-    onProblems: (problems: readonly Problem[]) => log(filesFrom(problems, site.root, terminal.cwd)),
+    onProblems: (problems: readonly Problem[]) => log(rebaseProblems(problems, site.root, terminal.cwd)),
     onLog: (event) => {
       const words = verbose ? event.message : wordsFor(event, { isDev: true });
       if (words !== undefined) terminal.err(words);

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { distinctProblems } from '../../problems/problem-changes.ts';
-import { filesFrom } from '../../problems/problem-files.ts';
-import { formatProblems, type Problem, type ProblemFormat } from '../../problems/problems.ts';
+import { distinctProblems, formatProblems, type Problem, type ProblemFormat } from '../../problems/problems.ts';
+import { rebaseProblems } from '../../problems/rebase-problems.ts';
 import { countWithNoun } from '../../text/list.ts';
 import type { Terminal } from '../options/command.ts';
 
@@ -15,7 +14,7 @@ export function printProblems(problems: readonly Problem[], format: ProblemForma
 function fromRepository(problems: readonly Problem[], cwd: string): Problem[] {
   const repository = process.env['GITHUB_WORKSPACE'] ?? cwd;
   const isInside = !path.relative(repository, cwd).startsWith('..');
-  return isInside ? filesFrom(problems, cwd, repository) : [...problems];
+  return isInside ? rebaseProblems(problems, cwd, repository) : [...problems];
 }
 
 /** Returns `2 errors, 1 warning`, or an empty string if there are none. */
