@@ -85,6 +85,7 @@ const document = (server: string) => ({
           notes: { type: 'array', items: address },
           photo: {},
           files: { type: 'array', items: { ...text, format: 'binary' } },
+          place: { anyOf: [address, text] },
           caption: text,
         }),
         encoding: {

@@ -111,6 +111,8 @@ test.describe('bodies and base URLs', () => {
     await button(form, 'Remove c.bin').click();
     await expect(form.playground.getByText('Header "X-Alt" of "photo" is required.')).toBeVisible();
     await form.field('X-Alt of photo').fill('A lantern');
+    await form.field(/^place/).fill('{"street": "Canal 2"}');
+    await expect(form.playground.locator('summary[aria-label*="place"]')).toHaveText('application/json');
     await form.playground.locator('summary', { hasText: 'text/plain' }).last().click();
     await form.field(/^caption/).fill('ü');
     await form.field('Content-Type of caption').fill('text/markdown; charset=utf-8');
@@ -124,6 +126,7 @@ test.describe('bodies and base URLs', () => {
         part('name="photo"; filename="a.png"\r\nContent-Type: image/png\r\nX-Alt: A lantern', 'PNG') +
         part('name="files"; filename="b.txt"\r\nContent-Type: text/plain', 'b') +
         part('name="files"; filename="d.txt"\r\nContent-Type: text/plain', 'd') +
+        part('name="place"\r\nContent-Type: application/json', '{"street":"Canal 2"}') +
         part('name="caption"\r\nContent-Type: text/markdown; charset=utf-8', 'ü') +
         `--${boundary}--\r\n`,
     );

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 
+import { nestedInText } from '../../../../src/form/entered-value.ts';
 import { entryOf } from '../../../../src/form/entry.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormProperty } from '../../../../src/form/node.ts';
@@ -124,7 +125,10 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           encoding={encoding}
           part={part}
           derived={derived}
-          implied={impliedType(isFile ? (files ?? []) : undefined, { isNested, documented: encoding?.contentType })}
+          implied={impliedType(isFile ? (files ?? []) : undefined, {
+            isNested: isNested || nestedInText(field, value) !== undefined,
+            documented: encoding?.contentType,
+          })}
           onPart={(next) => dispatch({ type: 'part', name, part: next })}
         />
       )}
