@@ -7,6 +7,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 import { changeRevision, currentRevision, forgetProject, replaceProject } from '../store/projects.ts';
+import { loadLateEntries } from './late-entries.ts';
 import { rememberPages } from './moved-pages.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { collectionsRefresher } from './refresh-collections.ts';
@@ -60,6 +61,7 @@ export function liveReload({
   logger,
 }: LiveReload): void {
   const answers = countAnswers(server);
+  loadLateEntries(server, reloadTabs);
   const refreshCollections = collectionsRefresher({ server, refreshContent, root });
   let settle: NodeJS.Timeout | undefined;
   let checks = 0;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HookParameters } from 'astro';
 import { collectionsAt, currentRevision } from '../store/projects.ts';
-import { invalidateModules } from './refresh-modules.ts';
+import { ENTRIES, invalidateModules } from './refresh-modules.ts';
 
 type ServerSetup = HookParameters<'astro:server:setup'>;
 
@@ -18,9 +18,6 @@ const DELAY_MS = 300;
 const MAX_TRIES = 40;
 
 const LOADERS = ['specbook-operations', 'specbook-channels', 'specbook-pages'];
-
-/** The module through which pages read the entries, as Astro 7 names it. */
-const ENTRIES = '\0astro:data-layer-content';
 
 /**
  * Fills the collections again and makes pages see it. While Astro reads its content configuration it silently skips the

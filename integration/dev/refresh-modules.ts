@@ -1,6 +1,9 @@
 import type { DevEnvironment, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 
+/** The module through which pages read the entries of content collections, as Astro 7 names it. */
+export const ENTRIES = '\0astro:data-layer-content';
+
 /**
  * Makes the current project visible to pages. Our modules whose text has changed, those made from the given files, and
  * their importers are evaluated again. Everything else stays loaded. Astro asks again which pages exist.
