@@ -10,6 +10,8 @@ export interface DocsEntry {
   data: StarlightPage['data'] & { draft?: unknown };
   /** The path from the root of the Astro project. */
   filePath?: string;
+  /** Changes with the text of the file. */
+  digest?: string;
 }
 
 /** Reports front matter without effect, and operations and schemas that no document has. */
@@ -29,12 +31,28 @@ export interface CheckedFolders {
  * have. A build leaves drafts out.
  */
 export function pageCheck({ astroRoot, root, contentConfig }: CheckedFolders): PageCheck {
+  const textOf = textsByEntry();
   return async (entries) => {
-    const pages = entries.flatMap(({ data, filePath }): StarlightPage[] => {
+    const pages = entries.flatMap(({ data, filePath, digest }): StarlightPage[] => {
       const file = filePath === undefined ? undefined : path.resolve(astroRoot, filePath);
       if (filePath === undefined || file === undefined || data.draft === true || !existsSync(file)) return [];
-      return [{ text: readFileSync(file, 'utf8'), file: filePath, data }];
+      return [{ text: textOf(file, digest), file: filePath, data }];
     });
     setOwnPageProblems(root, starlightProblems(pages, { project: await projectAt(root), contentConfig }));
+  };
+}
+
+/**
+ * Returns a function that reads the file of an entry. As long as the entry is the same, so is the text: in dev, a page may
+ * be shown after its file has changed and before its entry does.
+ */
+function textsByEntry(): (file: string, digest: string | undefined) => string {
+  const cache = new Map<string, { digest: string | undefined; text: string }>();
+  return (file, digest) => {
+    const cached = cache.get(file);
+    if (cached && digest !== undefined && cached.digest === digest) return cached.text;
+    const text = readFileSync(file, 'utf8');
+    cache.set(file, { digest, text });
+    return text;
   };
 }
