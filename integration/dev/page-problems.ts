@@ -1,8 +1,10 @@
 import { distinctProblems, type Problem } from '../../src/problems/problems.ts';
+import { rebaseFile, rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Page, subjectOf } from '../../src/site/page.ts';
+import { runtime, siteRuntime } from '../store/runtime.ts';
 
-/** The problems of a project as one of its pages shows them in dev. */
+/** The problems of a project as one of its pages shows them in dev. They name files as the terminal does. */
 export interface PageProblems {
   /**
    * Problems of this page: those of its file and its operation, and those that keep its document or docs.json from
@@ -26,7 +28,14 @@ export function pageProblems(project: Project, page: Page | undefined): PageProb
     return isReading(problem) || (pointer !== undefined && isWithin(problem.pointer, pointer));
   };
   const problems = distinctProblems(project.problems);
-  return { here: problems.filter(isHere), elsewhere: problems.filter((problem) => !isHere(problem)), outdated };
+  const { root } = project;
+  const shownFrom = runtime().command.problems?.shownFrom ?? siteRuntime(root).shownFrom ?? root;
+  const shown = (list: readonly Problem[]) => rebaseProblems(list, root, shownFrom);
+  return {
+    here: shown(problems.filter(isHere)),
+    elsewhere: shown(problems.filter((problem) => !isHere(problem))),
+    outdated: outdated.map((name) => rebaseFile(name, root, shownFrom)),
+  };
 }
 
 /** Whether a problem is about a file as a whole: it cannot be read, or only in part. */

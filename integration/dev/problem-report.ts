@@ -2,7 +2,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import { distinctProblems, formatProblems, type Problem } from '../../src/problems/problems.ts';
 import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
-import { type ProblemReceiver, runtime } from '../store/runtime.ts';
+import { type ProblemReceiver, runtime, siteRuntime } from '../store/runtime.ts';
 
 /** In dev, the terminal shows at most this many errors and this many warnings at once. */
 const MAX_SHOWN = 20;
@@ -39,6 +39,7 @@ export interface ReportOptions {
 
 export function createProblemReport({ isComplete, root, shownFrom }: ReportOptions): ProblemReport {
   const parts = new Map<ProblemPart, readonly Problem[]>();
+  siteRuntime(root).shownFrom = shownFrom;
   return {
     update(part, problems, logger) {
       const before = [...parts.values()].flat();

@@ -14,6 +14,7 @@ import { receiveProblems } from '../dev/problem-report.ts';
 import { ignoreKeptPages } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import { showsAnyFolder, showsFolder } from '../store/projects.ts';
+import type { ProblemReceiver } from '../store/runtime.ts';
 import { bareConfig } from './bare-config.ts';
 import { type BareProject, writeBareProject } from './bare-project.ts';
 import { buildProblem } from './build-problem.ts';
@@ -48,7 +49,7 @@ export const engine: SiteEngine = {
   },
   async dev(work) {
     const { dev } = await astroFor(work);
-    listen(work);
+    listen(work, { shownFrom: work.shownFrom });
     const server = await dev(devConfig(work));
     const { local, network } = server.resolvedUrls;
     // These URLs do not contain the base.
@@ -89,9 +90,9 @@ export const engine: SiteEngine = {
 };
 
 /** Collects the problems that must fail the build, and passes everything else on. */
-function listen({ onProblems, onLog }: SiteWork): Problem[] {
+function listen({ onProblems, onLog }: SiteWork, more: Pick<ProblemReceiver, 'shownFrom'> = {}): Problem[] {
   const failures: Problem[] = [];
-  receiveProblems({ problems: onProblems, failures: (problems) => failures.push(...problems) });
+  receiveProblems({ ...more, problems: onProblems, failures: (problems) => failures.push(...problems) });
   receiveLog(onLog);
   return failures;
 }

@@ -45,6 +45,8 @@ export type PageListener = (project: Project, page: Page) => void;
 
 /** The state of one site while this process builds or serves it. */
 export interface SiteRuntime {
+  /** Absolute path of the folder from which problems name files: that of the Astro project. */
+  shownFrom: string | undefined;
   /** The project, read once until one of its files changes. */
   project: Promise<Project> | undefined;
   /** Kept in dev, so that a restart of the server does not read unchanged documents again. */
@@ -74,6 +76,8 @@ export interface SiteRuntime {
 
 /** Receives the problems instead of Astro's logger: the `docs` command prints them in the requested format. */
 export interface ProblemReceiver {
+  /** Absolute path of the folder from which the command names files. */
+  shownFrom?: string;
   /** All problems of the site, each time they change. */
   problems: (problems: readonly Problem[]) => void;
   /** The problems that make the build fail, after everything is written. */
@@ -111,6 +115,7 @@ export function siteRuntime(root: string): SiteRuntime {
 
 function newSite(): SiteRuntime {
   return {
+    shownFrom: undefined,
     project: undefined,
     memory: undefined,
     revision: 0,

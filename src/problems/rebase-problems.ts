@@ -12,7 +12,12 @@ export function rebaseProblems(problems: readonly Problem[], from: string, to: s
   if (from === to) return [...problems];
   return problems.map((problem) => {
     const { file } = problem;
-    if (file === undefined || /^(?:\/|[a-z][a-z\d+.-]+:)/i.test(file)) return problem;
-    return { ...problem, file: path.relative(to, path.resolve(from, file)).replaceAll(path.sep, '/') };
+    return file === undefined ? problem : { ...problem, file: rebaseFile(file, from, to) };
   });
+}
+
+/** Does the same for one file. */
+export function rebaseFile(file: string, from: string, to: string): string {
+  if (/^(?:\/|[a-z][a-z\d+.-]+:)/i.test(file)) return file;
+  return path.relative(to, path.resolve(from, file)).replaceAll(path.sep, '/');
 }

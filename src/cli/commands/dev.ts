@@ -70,6 +70,7 @@ async function serve(
   const log = createProblemLog(format, terminal);
   const running = await engine.dev({
     site,
+    shownFrom: terminal.cwd,
     host,
     port,
     open,

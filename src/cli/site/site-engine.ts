@@ -35,6 +35,8 @@ export interface BuiltSite {
 }
 
 export interface DevWork extends SiteWork {
+  /** Absolute path of the folder from which pages name the files of problems. */
+  shownFrom: string;
   host: string | undefined;
   port: number;
   open: boolean;
