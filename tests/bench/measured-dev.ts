@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../support/dev-server.ts';
+import { unusedPort } from '../support/unused-port.ts';
 import { BenchError } from './bench-error.ts';
 import { repository } from './folders.ts';
 import type { ProcessUsage } from './process-usage.mjs';
@@ -23,7 +23,7 @@ export interface MeasuredDev extends AsyncDisposable {
 }
 
 export async function measuredDev(root: string): Promise<MeasuredDev> {
-  const port = await freePort();
+  const port = await unusedPort();
   const started = performance.now();
   const child = fork(ASTRO, ['dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'], {
     cwd: root,

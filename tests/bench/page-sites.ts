@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { startBackend } from '../../example-site/api/server.ts';
 import { BACKEND, SITE, untilAnswers } from '../e2e/servers.ts';
-import { unusedPort } from '../support/docs-command.ts';
+import { unusedPort } from '../support/unused-port.ts';
 import { benchFolder, repository, stripeDocument } from './folders.ts';
 import { measureCommand } from './measure-command.ts';
 

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, runNode } from '../support/command.ts';
 import { crawl } from '../support/crawl.ts';
-import { type Running, startCommand, until, unusedPort } from '../support/docs-command.ts';
+import { type Running, startCommand, until } from '../support/docs-command.ts';
 import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
 import { packageModule } from '../support/tested-package.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 const command = packageModule('src/cli/main');
 const root = path.join(repository, 'docs');

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { astro } from '../support/command.ts';
-import { unusedPort } from '../support/docs-command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
+import { unusedPort } from '../support/unused-port.ts';
 import { answerDocument } from './answer-document.ts';
 import { serveFolder, startNode, untilAnswers } from './servers.ts';
 

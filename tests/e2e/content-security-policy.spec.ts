@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { astro } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { unusedPort } from '../support/unused-port.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { serveFolder, startNode, untilAnswers } from './servers.ts';
 import { ANSWERS, type DemoApi, startDemoApi, strictSite } from './strict-site.ts';
@@ -44,20 +44,11 @@ async function start({ direct }: { direct: boolean }): Promise<Running> {
 }
 
 async function serveNode(site: ScratchSite): Promise<{ url: string; close(): void }> {
-  const port = await freePort();
+  const port = await unusedPort();
   const child = startNode([path.join(site.root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url);
   return { url, close: () => child.kill() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Collects all policy violations on the pages of a context, and all errors of their scripts. */

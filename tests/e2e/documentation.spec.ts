@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository } from '../support/command.ts';
-import { unusedPort } from '../support/docs-command.ts';
 import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
+import { unusedPort } from '../support/unused-port.ts';
 import { axeFindings } from './axe.ts';
 import { startNode, untilAnswers } from './servers.ts';
 

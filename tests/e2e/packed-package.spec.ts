@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository, runNode } from '../support/command.ts';
-import { startCommand, unusedPort } from '../support/docs-command.ts';
+import { startCommand } from '../support/docs-command.ts';
 import { mcpAt, mcpOf } from '../support/mcp-client.ts';
 import { registryWith } from '../support/registry.ts';
+import { unusedPort } from '../support/unused-port.ts';
 import { serveFolder } from './servers.ts';
 
 /** Tests the package as a user gets it: packed, added by `astro add` to a bare Astro site elsewhere, built, opened. */

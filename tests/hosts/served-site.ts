@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { freePort, startDev } from '../support/dev-server.ts';
+import { startDev } from '../support/dev-server.ts';
+import { unusedPort } from '../support/unused-port.ts';
 import type { HostSite } from './host-sites.ts';
 
 export interface ServedSite {
@@ -57,7 +58,7 @@ function serveFiles(folder: string): Promise<ServedSite> {
 }
 
 async function serveEntry(entry: string): Promise<ServedSite> {
-  const port = await freePort();
+  const port = await unusedPort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [entry], {
     stdio: 'ignore',

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { serveFiles } from '../../src/cli/site/serve-files.ts';
 import { astro } from '../support/command.ts';
-import { freePort, startDev } from '../support/dev-server.ts';
+import { startDev } from '../support/dev-server.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 import { servedSite, serverConfig } from '../support/server-site.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 const FILES = {
   'docs.json': JSON.stringify({
@@ -94,7 +95,7 @@ describe('headers name the Markdown of pages, and clients that prefer Markdown g
     onTestFinished(() => site.remove());
     const { code, output } = await astro(['build'], { cwd: site.root });
     expect(code, output).toBe(0);
-    const port = await freePort();
+    const port = await unusedPort();
     await serveFiles(path.join(site.root, 'dist'), { host: '127.0.0.1', port });
     await expectHeaders(`http://127.0.0.1:${port}`);
   }, 120_000);

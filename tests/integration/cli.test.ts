@@ -11,9 +11,9 @@ import {
   startCommand,
   startDocs,
   until,
-  unusedPort,
 } from '../support/docs-command.ts';
 import { openapi } from '../support/scratch-site.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

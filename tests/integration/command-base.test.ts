@@ -6,8 +6,9 @@ import { startItemsApi, startServer } from '../support/address-servers.ts';
 import { addressPages } from '../support/address-site.ts';
 import { browse, closeBrowser } from '../support/browse.ts';
 import { crawl } from '../support/crawl.ts';
-import { type BareFolder, bareFolder, docs, startDocs, unusedPort } from '../support/docs-command.ts';
+import { type BareFolder, bareFolder, docs, startDocs } from '../support/docs-command.ts';
 import { startReverseProxy } from '../support/reverse-proxy.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

@@ -6,10 +6,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from '../support/address-servers.ts';
 import { astro } from '../support/command.ts';
-import { type BareFolder, bareFolder, docs, startDocs, unusedPort } from '../support/docs-command.ts';
+import { type BareFolder, bareFolder, docs, startDocs } from '../support/docs-command.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 

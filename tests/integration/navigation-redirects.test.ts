@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { astro, repository } from '../support/command.ts';
+import { type Running, startCommand } from '../support/docs-command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { INTEGRATION } from '../support/tested-package.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 const CONFIG = `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
@@ -36,11 +36,11 @@ beforeAll(() => {
 afterAll(() => site.remove());
 
 describe.each(['dev', 'build'] as const)('redirects of a site with a server, %s', (command) => {
-  let server: ChildProcess;
+  let server: Running;
   let origin: string;
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await unusedPort();
     if (command === 'build') {
       const { code, output } = await astro(['build'], { cwd: site.root });
       expect(code, output).toBe(0);
@@ -49,25 +49,13 @@ describe.each(['dev', 'build'] as const)('redirects of a site with a server, %s'
       command === 'build'
         ? ['dist/server/entry.mjs']
         : [path.join(repository, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(port), '--ignore-lock'];
-    server = spawn(process.execPath, args, {
-      cwd: site.root,
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        PORT: String(port),
-        HOST: 'localhost',
-        ASTRO_TELEMETRY_DISABLED: '1',
-        ASTRO_DEV_BACKGROUND: '1',
-        VITEST: '',
-      },
-    });
+    const env = { PORT: String(port), HOST: 'localhost', ASTRO_DEV_BACKGROUND: '1' };
+    server = startCommand(args, { cwd: site.root, env });
     origin = `http://localhost:${port}`;
     await vi.waitUntil(() => answers(`${origin}/help/guides/one/`), { timeout: 60_000, interval: 300 });
   }, 120_000);
 
-  afterAll(() => {
-    server.kill();
-  });
+  afterAll(() => server.stop());
 
   test.each([
     ['GET', '/old', 301, '/help/guides/one/#part'],
@@ -89,18 +77,6 @@ describe.each(['dev', 'build'] as const)('redirects of a site with a server, %s'
     expect(await response.text()).toMatch(/<h1[^>]*>Kept<\/h1>/);
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
 
 async function answers(url: string): Promise<boolean> {
   try {

@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
-import { until, unusedPort } from '../support/docs-command.ts';
+import { until } from '../support/docs-command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 const responses = { 200: { description: 'OK' } };
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { build } from 'rolldown';
 import type { GivenLimits } from '../../src/proxy/policy/limits.ts';
 import { astro, repository } from '../support/command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
+import { unusedPort } from '../support/unused-port.ts';
 
 /** A server that runs the proxy, over HTTP. */
 export interface Host {
@@ -83,7 +83,7 @@ export async function builtSite(
   const { root, remove } = site(api, limits, files);
   const { code, output } = await astro(['build'], { cwd: root });
   if (code !== 0) throw new Error(`The site does not build:\n${output}`);
-  const port = await freePort();
+  const port = await unusedPort();
   const entry = path.join(root, 'dist/server/entry.mjs');
   const host = await started([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove });
   return { ...host, output: () => output + host.output() };
@@ -91,14 +91,14 @@ export async function builtSite(
 
 async function devSite(api: string | string[]): Promise<Host> {
   const { root, remove } = site(api);
-  const port = await freePort();
+  const port = await unusedPort();
   const bin = path.join(repository, 'node_modules/astro/bin/astro.mjs');
   const args = [bin, 'dev', '--root', root, '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'];
   return started(args, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }, { port, remove });
 }
 
 async function example(file: string, api: string, raised?: Raised): Promise<Host> {
-  const port = await freePort();
+  const port = await unusedPort();
   const preload = path.join(repository, 'tests/proxy-hosts/source-package.mjs');
   const env: Record<string, string> = { API: api, API_IS_PRIVATE: '1', PORT: String(port) };
   if (raised) Object.assign(env, { MAX_BYTES: String(raised.bytes), TIMEOUT: String(raised.milliseconds) });
@@ -187,13 +187,4 @@ function workerdDate(): string {
     version: string;
   };
   return version.replace(/^\d+\.(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

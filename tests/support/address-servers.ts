@@ -7,8 +7,8 @@ import { type Browsed, browse } from './browse.ts';
 import { astro, repository } from './command.ts';
 import { type Crawled, crawl } from './crawl.ts';
 import { startDev } from './dev-server.ts';
-import { unusedPort } from './docs-command.ts';
 import { scratchSite } from './scratch-site.ts';
+import { unusedPort } from './unused-port.ts';
 
 /** Starts an API that answers every request, from pages of any origin. */
 export async function startItemsApi(): Promise<{ origin: string; close(): void }> {

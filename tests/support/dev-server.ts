@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { repository } from './command.ts';
+import { unusedPort } from './unused-port.ts';
 
 export interface DevServer {
   url: string;
@@ -24,7 +24,7 @@ const START_MS = 90_000;
 
 /** Starts `astro dev` in a folder, on a free port, as a user does. */
 export async function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
-  const port = await freePort();
+  const port = await unusedPort();
   const astro = path.join(repository, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--ignore-lock', ...args], {
     cwd: root,
@@ -82,14 +82,5 @@ function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill();
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runNode } from './command.ts';
@@ -91,22 +90,11 @@ export function startCommand(args: string[], options: { cwd: string; env: Record
   };
 }
 
-/** Returns a free port. */
-export function unusedPort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** Calls `ask` until its result is as expected, or the test times out. */
-export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => boolean): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, isExpected: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
-    if (isWished(answer)) return answer;
+    if (isExpected(answer)) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

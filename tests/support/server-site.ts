@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { astro } from './command.ts';
-import { freePort } from './dev-server.ts';
 import { scratchSite } from './scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from './tested-package.ts';
+import { unusedPort } from './unused-port.ts';
 
 /** Returns the configuration of a site with the Node adapter. */
 export function serverConfig(config = '', options = ''): string {
@@ -23,7 +23,7 @@ export async function servedSite(files: Record<string, string>) {
   const site = scratchSite({ 'astro.config.mjs': serverConfig(), ...files });
   const { code, output } = await astro(['build'], { cwd: site.root });
   if (code !== 0) throw new Error(output);
-  const port = await freePort();
+  const port = await unusedPort();
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
     cwd: site.root,

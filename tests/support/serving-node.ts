@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from './dev-server.ts';
+import { unusedPort } from './unused-port.ts';
 
 interface Running {
   cwd: string;
@@ -16,7 +16,7 @@ export async function servingNode(
   { cwd, env }: Running,
   use: (base: string) => Promise<void>,
 ): Promise<void> {
-  const port = String(await freePort());
+  const port = String(await unusedPort());
   const filled = args.map((each) => each.replace('PORT', port));
   const child = spawn(process.execPath, filled, {
     cwd,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startNode, untilAnswers } from '../e2e/servers.ts';
 import { astro, repository } from './command.ts';
-import { unusedPort } from './docs-command.ts';
 import { PACKAGE_ALIASES } from './on-demand-site.ts';
 import { type ScratchSite, scratchSite } from './scratch-site.ts';
+import { unusedPort } from './unused-port.ts';
 
 const EXAMPLE = path.join(repository, 'examples/starlight');
 
