@@ -22,11 +22,25 @@ function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   const enumeration = listOf(schema.keywords.get('enum'));
   if (enumeration.length > 0) {
     const isNothing = enumeration.every((value) => value === null);
-    return isNothing ? [] : enumeration.map((value, index) => enumValue(schema, value, index));
+    return isNothing
+      ? []
+      : distinguishable(
+          enumeration.map((value, index) => enumValue(schema, value, index)),
+          enumeration,
+        );
   }
   return valueChoices(schema, resolver).flatMap((choice) =>
     choice.options.flatMap((option) => describedValues(option, resolver)),
   );
+}
+
+/** Writes a string with quotes if another value would look the same without them: `5` and `"5"`. */
+function distinguishable(written: EnumValue[], values: readonly unknown[]): EnumValue[] {
+  const others = new Set(values.filter((value) => typeof value !== 'string').map(literal));
+  return written.map((each, index) => {
+    const value = values[index];
+    return typeof value === 'string' && others.has(value) ? { ...each, value: literal(value) } : each;
+  });
 }
 
 /** Returns the values themselves, for inputs. */

@@ -93,6 +93,8 @@ describe('describes every fact of a schema in plain words', () => {
       },
       'string; one of a = First, b = Second',
     ],
+    [{ enum: ['5', 5, 'null', null, 'a'] }, 'string | integer or null; one of "5", 5, "null", null, a'],
+    [{ type: 'string', enum: ['5', '6'] }, 'string; one of 5, 6'],
     [{ type: 'string', enum: ['', ' a', 'b'] }, 'string; one of "", " a", b'],
     [
       { type: 'string', enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First', b: 'Second' } },
