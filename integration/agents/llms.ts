@@ -1,6 +1,8 @@
 import { summaryOf } from '../../src/indexing/summary.ts';
+import { operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { Page } from '../../src/site/page.ts';
+import { operationOf, type Page } from '../../src/site/page.ts';
+import { code, line } from '../../src/twin/markdown-text.ts';
 import { llmsPath } from '../links/own-addresses.ts';
 import { fileUrl, markdownUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
@@ -85,6 +87,12 @@ function sectionList({ label, pages }: Section, site: AgentSite): string {
 }
 
 function entry(page: Page, site: AgentSite): string {
-  const about = summaryOf(page.description ?? '');
-  return `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
+  const about = summaryOf(page.description ?? '') || (callOf(page) ?? '');
+  return `- [${line(page.title).replaceAll(/[[\]]/g, '\\$&')}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
+}
+
+/** Returns the method and path of an operation, which tell operations without a description apart. */
+function callOf(page: Page): string | undefined {
+  const operation = operationOf(page)?.operation;
+  return operation && code(operationKey(operation));
 }

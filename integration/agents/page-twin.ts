@@ -1,13 +1,14 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { sampleRequest } from '../../src/form/sample/sample-request.ts';
 import { initialValues } from '../../src/form/start/initial-values.ts';
+import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
 import { requestForm } from '../../src/openapi/form/request-form.ts';
 import { operationOfLink } from '../../src/openapi/link-target.ts';
 import { docsExtension, listOperations, type Operation } from '../../src/openapi/operation.ts';
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
-import { generateSnippet } from '../../src/snippets/targets.ts';
+import { findTarget, generateSnippet } from '../../src/snippets/targets.ts';
 import { channelMarkdown } from '../../src/twin/channel-twin.ts';
 import { DEPTHS, fittingText, OPERATION_EXTENTS } from '../../src/twin/fitting-text.ts';
 import { blocks, code, fenced, line } from '../../src/twin/markdown-text.ts';
@@ -53,7 +54,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       const [operation] = document ? listOperations(document) : [];
       if (!document || !operation) return `${blocks(head, about, description, pageMarkdown)}\n`;
       const view = operationView(document, operation);
-      const sample = cURL(project, document, operation);
+      const sample = exampleRequest(project, document, operation);
       return cut(blocks(head, endpointLine(view), about, description, pageMarkdown, sample));
     }
     case 'channel': {
@@ -102,10 +103,10 @@ function operationTwin(intro: string, source: OperationTwin): string {
   const { project, site, page, document, operation, view } = source;
   const links = linksOf(project, site, document);
   const room = MAX_REFERENCE - Math.min(intro.length, 10_000);
+  const sample = view.kind === 'operation' ? exampleRequest(project, document, operation) : undefined;
   const reference = fittingText(OPERATION_EXTENTS, room, (extent) =>
-    operationMarkdown(view, { links, described: true, ...extent }),
+    operationMarkdown(view, { links, described: true, sample, ...extent }),
   );
-  const sample = view.kind === 'operation' ? cURL(project, document, operation) : undefined;
   const text = blocks(intro, deprecationMarkdown(view, links), sample, reference);
   if (!isPublished(project, document)) return cut(text);
   const address = fileUrl(site, pageFilePath(page.slug, '.openapi.yaml'));
@@ -145,8 +146,14 @@ function linksOf(project: Project, site: AgentSite, document: ApiDocument): Twin
   };
 }
 
-function cURL({ settings }: Project, document: ApiDocument, operation: Operation): string {
+/** Returns the cURL command of the author, or a generated one if the site shows generated samples. */
+function exampleRequest({ settings }: Project, document: ApiDocument, operation: Operation): string {
   const { examples } = settings.api;
+  const authored = codeSamplesOf(operation);
+  const own = authored.find(({ lang, source }) => findTarget(lang)?.key === 'curl' && source.includes('curl'));
+  const sample = own ?? (examples.autogenerate ? undefined : authored[0]);
+  if (sample) return blocks('## Example request', fenced(sample.source, own ? 'sh' : sample.lang));
+  if (!examples.autogenerate) return '';
   const form = requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
   const values = initialValues(form, { prefill: examples.prefill });
   const request = sampleRequest(form, values, { gaps: examples.defaults, secrets: 'masked' });

@@ -2,8 +2,9 @@ import type { BindingView } from '../asyncapi/binding.ts';
 import { type ChannelAlternatives, type ChannelSecurity, neededSchemes } from '../asyncapi/channel-security.ts';
 import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
+import type { OperationWriting } from './body-twin.ts';
 import { blocks, code, docsText, fenced, item, line } from './markdown-text.ts';
-import { flowItems, type OperationWriting } from './operation-twin.ts';
+import { flowItems } from './operation-twin.ts';
 import { detailLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationWriting } from './operation-twin.ts';
+import type { OperationWriting } from './body-twin.ts';
 
 const ALL = Number.POSITIVE_INFINITY;
 

@@ -1,6 +1,4 @@
 import type { ServerField } from '../form/form.ts';
-import type { ExampleView } from '../openapi/example/example.ts';
-import { exampleGroups, type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
 import type { CallbackView, OperationView } from '../openapi/operation-view.ts';
 import type { ParameterView } from '../openapi/parameter.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
@@ -9,23 +7,15 @@ import { type NeededScheme, requirementsInWords } from '../openapi/requirement-v
 import type { LinkView, ResponseView } from '../openapi/response.ts';
 import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import type { OAuthFlowView } from '../openapi/security-view.ts';
-import { blocks, code, docsText, fenced, item, line } from './markdown-text.ts';
-import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
+import { bodiesMarkdown, mediaMarkdown, type OperationWriting } from './body-twin.ts';
+import { blocks, code, docsText, item, line } from './markdown-text.ts';
+import { type SchemaWriting, schemaItem } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
-
-export interface OperationWriting extends SchemaWriting {
-  /** Levels of nesting in responses and callbacks, which are usually larger and less important than the request. */
-  responseDepth: number;
-  /** Whether the description is already above, as that of the page. */
-  described: boolean;
-  /** Whether to include examples of bodies, which take up a lot of room. */
-  examples: boolean;
-}
 
 /** Returns as Markdown everything that a page says about an operation below its method and path. */
 export function operationMarkdown(view: OperationView, writing: OperationWriting): string {
   const isWebhook = view.kind === 'webhook';
-  const answers = { ...writing, depth: writing.responseDepth };
+  const answers = { ...writing, depth: writing.responseDepth, sample: undefined };
   return blocks(
     writing.described ? undefined : writing.links.text(view.description),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
@@ -67,11 +57,14 @@ function requestMarkdown(view: Request, writing: Level & { body: string }): stri
 }
 
 function parameterItem(parameter: ParameterView, writing: SchemaWriting): string {
-  const note =
-    parameter.contentType === undefined
-      ? parameter.style && line(parameter.style)
-      : `as ${code(parameter.contentType)}`;
+  const { contentType, style } = parameter;
+  const content = contentType === undefined ? lowerFirst(line(style)) : `as ${code(contentType)}`;
+  const note = parameter.in === 'querystring' ? `the whole query string, ${content}` : content;
   return schemaItem({ ...parameter, note }, writing);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request, { level, links }: Level): string[] {
@@ -115,56 +108,19 @@ function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body
   return [title, writing.links.text(body.description) ?? '', ...mediaMarkdown(body.media, writing)];
 }
 
-/** Returns what media types contain, and their examples. */
-function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWriting): string[] {
-  const groups = mediaTypeGroups(media).map(({ mediaTypes, schema, sequential, encoding = [] }) => {
-    const names = mediaTypes.map(code).join(', ');
-    const type =
-      schema && `${sequential ? 'stream of ' : ''}${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''}`;
-    const parts = encoding.map(({ property, facts, headers }) =>
-      item(code(property), undefined, [
-        ...factLines({ facts, enum: [], examples: [] }, writing),
-        ...headers.map((header) => schemaItem(header, writing)),
-      ]),
-    );
-    return blocks(
-      `${names}${type === undefined ? '' : ` (${type})`}`,
-      writing.links.text(schema?.description),
-      schema && detailLines(schema, mediaTypes[0] ?? '', writing).join('\n'),
-      parts.length === 0 ? undefined : `Part encoding:\n\n${parts.join('\n')}`,
-    );
-  });
-  const examples = writing.examples
-    ? exampleGroups(media).map(({ example, mediaTypes }) =>
-        exampleMarkdown(example, mediaTypes.join(', '), writing.links),
-      )
-    : [];
-  return [...groups, ...examples];
-}
-
-export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {
-  const { name, summary, description, text, link, language, generated } = example;
-  const title = [summary ?? name, about]
-    .filter(Boolean)
-    .map((part) => line(part))
-    .join(', ');
-  const label = `${generated ? 'Example, made from the schema' : 'Example'}${title === '' ? '' : ` (${title})`}:`;
-  return blocks(label, said(description), link === undefined ? fenced(text, language) : `<${link}>`);
-}
-
 function responsesMarkdown(responses: readonly ResponseView[], writing: Level & { isGiven?: boolean }): string[] {
   if (responses.length === 0) return [];
   const { level, isGiven, links } = writing;
+  const bodies = bodiesMarkdown(responses, writing);
   return [
     `${level} Responses`,
     ...(isGiven ? ['Responses that your server can return.'] : []),
-    ...responses.flatMap(({ status, title, summary, description, headers, media, links: next }) => [
+    ...responses.flatMap(({ status, title, summary, description, headers, links: next }, index) => [
       `${level}# ${status} ${line(title)}`.trimEnd(),
       line(summary),
       links.text(description) ?? '',
       ...(headers.length === 0 ? [] : ['Headers:', headers.map((header) => schemaItem(header, writing)).join('\n')]),
-      ...mediaMarkdown(media, writing),
-      ...(media.length === 0 ? ['No body.'] : []),
+      ...(bodies[index] ?? []),
       ...(next.length === 0 ? [] : ['Links:']),
       next.map((each) => linkItem(each, links)).join('\n'),
     ]),

@@ -9,13 +9,16 @@ const SITE = {
 };
 
 /** Returns the files of a site with a number of operations, whose texts have a certain length. */
-async function files(count: number, { description = 'x', length = 100 } = {}): Promise<Map<string, string>> {
+async function files(
+  count: number,
+  { summary = 'Thing', description = 'x', length = 100 } = {},
+): Promise<Map<string, string>> {
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `/things/${index}`,
       {
         get: {
-          summary: `Thing ${index}`,
+          summary: `${summary} ${index}`,
           description,
           tags: [index < 5 ? 'Few' : 'Many'],
           responses: { 200: { description: 'OK' } },
@@ -42,6 +45,13 @@ test('a small site has one list and one text', async () => {
   expect([...site.keys()]).toEqual(['llms.txt', 'llms-full.txt']);
   expect(site.get('llms.txt')).toContain('- [Thing 3](https://docs.example/api-reference/few/thing-3.md): x');
   expect(site.get('llms-full.txt')).toMatch(/^# Thing 0\n[\s\S]*\n\n---\n\n# Thing 9\n-+\n$/);
+});
+
+test('an operation without a description is listed with its method and path, and any title is on one line', async () => {
+  const site = await files(1, { summary: 'Multi\nline', description: '' });
+  expect(site.get('llms.txt')).toContain(
+    '- [Multi line 0](https://docs.example/api-reference/few/multiline-0.md): `GET /things/0`',
+  );
 });
 
 test('a site whose list fits but whose text does not has the text in parts that lead to every page', async () => {

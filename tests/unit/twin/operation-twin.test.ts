@@ -46,3 +46,77 @@ test('shows an example once that is the same for several media types', () => {
     'Example, made from the schema (application/xml):',
   ]);
 });
+
+const WRITING = { links, depth: 3, responseDepth: 3, described: true, examples: true };
+const json = (schema: unknown, more = {}) => ({ content: { 'application/json': { schema, ...more } } });
+
+test('writes the body and examples that several responses share once', () => {
+  const problem = {
+    type: 'object',
+    properties: {
+      type: { type: 'string', description: 'Identifies the kind of problem, and where to read about it.' },
+    },
+  };
+  const responses = {
+    400: { description: 'Bad', ...json(problem, { example: { type: 'a' } }) },
+    404: { description: 'Gone', ...json(problem, { example: { type: 'a' } }) },
+    500: { description: 'Failed', ...json(problem, { example: { type: 'b' } }) },
+    default: { description: 'Other', ...json({ type: 'string' }) },
+    503: { description: 'Busy', ...json({ type: 'string' }) },
+  };
+  const text = operationMarkdown(viewOf(documentWith({ responses })), WRITING);
+  const bodyOf = (status: string) => new RegExp(`### ${status} [^\\n]*\\n\\n(.*?)(?=\\n\\n##|$)`, 's').exec(text)?.[1];
+  expect(bodyOf('404')).toBe('Gone\n\nBody: as for 400.');
+  expect(bodyOf('500')).toBe(
+    'Failed\n\nBody: as for 400.\n\nExample (application/json):\n\n```json\n{\n  "type": "b"\n}\n```',
+  );
+  expect(text.match(/Identifies the kind/g)).toHaveLength(1);
+});
+
+test('does not repeat the body of the sample request', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string' } } };
+  const view = (more = {}) => viewOf(documentWith({ requestBody: json(schema, more) }));
+  const sample = `curl --data-raw '{\n  "name": "Ada"\n}'`;
+  const textOf = (more: object) => operationMarkdown(view(more), { ...WRITING, sample });
+  expect(textOf({ example: { name: 'Ada' } })).not.toContain('Example');
+  expect(textOf({ example: { name: 'Bo' } })).toContain('"Bo"');
+  const examples = { ada: { summary: 'Somebody', value: { name: 'Ada' } } };
+  expect(textOf({ examples })).toContain('Example (Somebody, application/json):\n\nThe body of the example request.');
+});
+
+test.each<[what: string, requestBody: unknown]>([
+  [
+    'a form with files',
+    { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string' } } } } } },
+  ],
+  ['a schema that always contains itself', json({ $ref: '#/components/schemas/Endless' })],
+])('makes no example of %s', (_, requestBody) => {
+  const Endless = {
+    type: 'object',
+    required: ['next'],
+    properties: { next: { $ref: '#/components/schemas/Endless' } },
+  };
+  const view = viewOf(documentWith({ requestBody }, { root: { components: { schemas: { Endless } } } }));
+  expect(operationMarkdown(view, WRITING)).not.toContain('Example');
+});
+
+test('says where an example is that is beside the document', () => {
+  const view = viewOf(
+    documentWith({ requestBody: json({}, { examples: { small: { externalValue: './small.json' } } }) }),
+  );
+  expect(operationMarkdown(view, WRITING)).toContain(
+    'Example (small, application/json):\n\nAt `./small.json`, relative to the document.',
+  );
+});
+
+test('says how parameters are written', () => {
+  const point = { type: 'object', properties: { x: {}, y: {} } };
+  const content = { 'application/x-www-form-urlencoded': { schema: point } };
+  const parameters = [
+    { name: 'at', in: 'query', schema: point },
+    { name: 'all', in: 'querystring', content },
+  ];
+  const text = operationMarkdown(viewOf(documentWith({ parameters })), WRITING);
+  expect(text).toContain('- `at` (object, as x=…&y=…)');
+  expect(text).toContain('- `all` (object, the whole query string, as `application/x-www-form-urlencoded`)');
+});

@@ -1,0 +1,95 @@
+import type { ExampleView } from '../openapi/example/example.ts';
+import { exampleGroups, type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
+import type { ResponseView } from '../openapi/response.ts';
+import { blocks, code, fenced, item, line } from './markdown-text.ts';
+import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
+import type { TwinLinks } from './twin-links.ts';
+
+export interface OperationWriting extends SchemaWriting {
+  /** Levels of nesting in responses and callbacks, which are usually larger and less important than the request. */
+  responseDepth: number;
+  /** Whether the description is already above, as that of the page. */
+  described: boolean;
+  /** Whether to include examples of bodies, which take up a lot of room. */
+  examples: boolean;
+  /** The sample request above. Its body needs no second place. */
+  sample?: string | undefined;
+}
+
+/** Returns what media types contain, and their examples. */
+export function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWriting): string[] {
+  return [...mediaTypesMarkdown(media, writing), ...examplesMarkdown(media, writing)];
+}
+
+function mediaTypesMarkdown(media: readonly MediaTypeView[], writing: OperationWriting): string[] {
+  return mediaTypeGroups(media).map(({ mediaTypes, schema, sequential, encoding = [] }) => {
+    const names = mediaTypes.map(code).join(', ');
+    const type =
+      schema && `${sequential ? 'stream of ' : ''}${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''}`;
+    const parts = encoding.map(({ property, facts, headers }) =>
+      item(code(property), undefined, [
+        ...factLines({ facts, enum: [], examples: [] }, writing),
+        ...headers.map((header) => schemaItem(header, writing)),
+      ]),
+    );
+    return blocks(
+      `${names}${type === undefined ? '' : ` (${type})`}`,
+      writing.links.text(schema?.description),
+      schema && detailLines(schema, mediaTypes[0] ?? '', writing).join('\n'),
+      parts.length === 0 ? undefined : `Part encoding:\n\n${parts.join('\n')}`,
+    );
+  });
+}
+
+function examplesMarkdown(
+  media: readonly MediaTypeView[],
+  { examples, sample = '', links }: OperationWriting,
+): string[] {
+  if (!examples) return [];
+  return exampleGroups(media).flatMap(({ example, mediaTypes }) => {
+    const about = mediaTypes.join(', ');
+    if (example.text.trim() === '' || !sample.includes(example.text)) {
+      return isMisleading(example, mediaTypes) ? [] : [exampleMarkdown(example, about, links)];
+    }
+    const { name, summary, description } = example;
+    if ((summary ?? name ?? description) === undefined) return [];
+    return [blocks(exampleLabel(example, about), links.text(description), 'The body of the example request.')];
+  });
+}
+
+/** Files and parts have no form in JSON, and a schema that always contains itself has no example. */
+function isMisleading({ generated, text }: ExampleView, mediaTypes: readonly string[]): boolean {
+  return generated && (text === 'null' || mediaTypes.every((each) => each.startsWith('multipart/')));
+}
+
+export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {
+  const { description, text, external, link, language } = example;
+  const address = link === undefined ? `At ${code(text)}, relative to the document.` : `<${link}>`;
+  return blocks(exampleLabel(example, about), said(description), external ? address : fenced(text, language));
+}
+
+function exampleLabel({ name, summary, generated }: ExampleView, about: string): string {
+  const title = [summary ?? name, about]
+    .filter(Boolean)
+    .map((part) => line(part))
+    .join(', ');
+  return `${generated ? 'Example, made from the schema' : 'Example'}${title === '' ? '' : ` (${title})`}:`;
+}
+
+/** Returns what each response contains. Most errors have the same body, which is written once. */
+export function bodiesMarkdown(responses: readonly ResponseView[], writing: OperationWriting): string[][] {
+  const earlier = new Map<string, { status: string; examples: readonly string[] }>();
+  return responses.map(({ status, media }) => {
+    if (media.length === 0) return ['No body.'];
+    const types = blocks(...mediaTypesMarkdown(media, writing));
+    const examples = examplesMarkdown(media, writing);
+    const first = earlier.get(types);
+    if (!first) earlier.set(types, { status, examples });
+    const others = examples.filter((example) => !first?.examples.includes(example));
+    const isShort = types.length < MIN_REPEATED && others.length === examples.length;
+    return [first && !isShort ? `Body: as for ${first.status}.` : types, ...others];
+  });
+}
+
+/** A shorter text is repeated rather than referred to. */
+const MIN_REPEATED = 80;
