@@ -81,20 +81,21 @@ for (const { name, use } of VIEWS) {
   });
 }
 
-test('on a phone, the keyboard reaches the reference before the form below it', async ({ page }) => {
+test('on a phone, the keyboard reaches the parts of a page in the order that readers see', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(OPERATION);
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   const places: string[] = [];
-  while (places.at(-1) !== 'form') {
+  while (places.at(-1) !== 'next pages') {
     await page.keyboard.press('Tab');
     const place = await page.evaluate(() => {
       const { activeElement: focused } = document;
       if (focused?.closest('.docs-panel')) return 'form';
       if (focused?.closest('.docs-try')) return 'link to the form';
+      if (focused?.closest('.docs-page-footer')) return 'next pages';
       return focused?.closest('.docs-properties') ? 'reference' : 'other';
     });
     if (place !== 'other' && place !== places.at(-1)) places.push(place);
   }
-  expect(places).toEqual(['reference', 'link to the form', 'form']);
+  expect(places).toEqual(['reference', 'link to the form', 'form', 'next pages']);
 });
