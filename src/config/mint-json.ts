@@ -52,17 +52,16 @@ function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][n
  */
 function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
   const groups = listOf(old.navigation).map((group, index) => ({ group, from: joinPointer('/navigation', index) }));
-  const parts = [...sections(old, 'tabs'), ...sections(old, 'anchors')].filter(({ url }) => !isExternal(url));
-  const groupsOfParts = parts.map(({ url }) => groups.filter(({ group }) => firstPage(group)?.startsWith(`${url}/`)));
-  const owned = new Set(groupsOfParts.flat());
-  const tabs = parts.flatMap((part, index) =>
-    groupsOfParts[index]?.length ? [{ ...part, groups: groupsOfParts[index] }] : [],
-  );
-  const empty = parts.filter((_, index) => !groupsOfParts[index]?.length);
+  const parts = [...sections(old, 'tabs'), ...sections(old, 'anchors')]
+    .filter(({ url }) => !isExternal(url))
+    .map((part) => ({ ...part, groups: groups.filter(({ group }) => firstPage(group)?.startsWith(`${part.url}/`)) }));
+  const tabs = parts.filter((part) => part.groups.length > 0);
+  const empty = parts.filter((part) => part.groups.length === 0);
   const links = sections(old, 'anchors').flatMap(({ url, ...anchor }) => {
     if (isExternal(url)) return { ...anchor, url };
     return empty.some((part) => part.url === url) ? { ...anchor, url: `/${url}` } : [];
   });
+  const owned = new Set(tabs.flatMap((tab) => tab.groups));
   const otherGroups = groups.filter((group) => !owned.has(group));
   const navigation: JsonRecord = {};
   if (links.length > 0) {
