@@ -30,20 +30,17 @@ export interface FailedReference {
 
 /** Returns one problem per cause, at the first of its references. */
 export function referenceProblems(failed: readonly FailedReference[], entry: Part): Problem[] {
-  const causes = Map.groupBy(failed, ({ failure }) => failure.key).values();
-  const [ofParts, exactProblems] = [new Map<Part, [FailedReference, number][]>(), new Set<Problem>()];
-  for (const [first, ...others] of causes) {
-    if (!first) continue;
-    for (const problem of first.failure.problems ?? []) exactProblems.add(problem);
-    if (first.failure.problems) continue;
-    const ofPart = ofParts.get(first.part);
-    if (ofPart) ofPart.push([first, others.length]);
-    else ofParts.set(first.part, [[first, others.length]]);
-  }
-  const problems = [...ofParts].flatMap(([part, list]) => {
-    const positions = part.locateAll(list.map(([{ pointer }]) => pointer));
-    return list.map(([first, others]) => ({
-      ...problemOf(first, others),
+  const causes = [...Map.groupBy(failed, ({ failure }) => failure.key).values()];
+  const firsts = causes.flatMap(([first, ...others]) => (first ? [{ ...first, others: others.length }] : []));
+  const exactProblems = new Set(firsts.flatMap(({ failure }) => failure.problems ?? []));
+  const byPart = Map.groupBy(
+    firsts.filter(({ failure }) => !failure.problems),
+    ({ part }) => part,
+  );
+  const problems = [...byPart].flatMap(([part, list]) => {
+    const positions = part.locateAll(list.map(({ pointer }) => pointer));
+    return list.map((first) => ({
+      ...problemOf(first, first.others),
       ...(part !== entry && { file: part.file }),
       ...positions.get(first.pointer),
     }));
