@@ -1,5 +1,15 @@
 import type { ProblemKinds } from './problem-kind.ts';
 
+const ABSOLUTE_HINT =
+  'Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.';
+
+/** What to write in place of a server URL that is not definite, by what is wrong with it. */
+const SERVER_CASES = {
+  enum: { hint: 'Give the variable an `enum` of all values that it may have.' },
+  variable: { hint: 'Declare it under `variables` of the server, with a default.' },
+  scheme: { hint: 'Write "https://{url}".' },
+} as const;
+
 /** Which servers the proxy reaches. SECURITY.md describes its answers at run time. */
 export const PROXY_PROBLEMS = {
   'proxy-server-private': {
@@ -10,22 +20,14 @@ export const PROXY_PROBLEMS = {
   'proxy-server-restricted': {
     severity: 'warning',
     message: 'The proxy reaches only a part of the server "{url}": {reason}.',
-    hint: 'Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.',
-    cases: {
-      enum: { hint: 'Give the variable an `enum` of all values that it may have.' },
-      variable: { hint: 'Declare it under `variables` of the server, with a default.' },
-      scheme: { hint: 'Write "https://{url}".' },
-    },
+    hint: ABSOLUTE_HINT,
+    cases: SERVER_CASES,
   },
   'proxy-server-unusable': {
     severity: 'warning',
     message: 'The proxy reaches nothing of the server "{url}": {reason}.',
-    hint: 'Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.',
-    cases: {
-      enum: { hint: 'Give the variable an `enum` of all values that it may have.' },
-      variable: { hint: 'Declare it under `variables` of the server, with a default.' },
-      scheme: { hint: 'Write "https://{url}".' },
-    },
+    hint: ABSOLUTE_HINT,
+    cases: SERVER_CASES,
   },
   'proxy-setting-invalid': {
     severity: 'warning',
