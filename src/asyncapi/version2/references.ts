@@ -27,13 +27,9 @@ export function withMovedReferences(root: JsonRecord, moves: ReadonlyMap<string,
 }
 
 function movedReference(reference: string, moves: ReadonlyMap<string, string>): string {
-  const pointer = localPointer(reference);
+  const pointer = localPointer(reference) ?? '';
   // The longest pointer that moved counts, token by token: `/channels/a` is not the beginning of `/channels/ab`.
-  for (
-    let start = pointer ?? '';
-    pointer !== undefined && start !== '';
-    start = start.slice(0, start.lastIndexOf('/'))
-  ) {
+  for (let start = pointer; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {
     const moved = moves.get(start);
     if (moved !== undefined) return fragmentOf(moved + pointer.slice(start.length));
   }
