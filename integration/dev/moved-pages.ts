@@ -26,18 +26,16 @@ export function movedPages(project: Project): Map<string, string> {
 
 /** Returns names that identify a page whatever its slug, the most reliable one first. */
 function namesOf(page: Page): string[] {
-  const operation = operationOf(page);
-  const channel = channelOf(page);
+  const withOperation = operationOf(page);
+  const withChannel = channelOf(page);
   const names: (readonly string[])[] = [];
-  if (operation) {
-    const {
-      document,
-      operation: { kind, method, path, value },
-    } = operation;
-    names.push([document.file, kind, method, path]);
-    if (typeof value.operationId === 'string') names.push([document.file, value.operationId]);
+  if (withOperation) {
+    const { file } = withOperation.document;
+    const { kind, method, path, value } = withOperation.operation;
+    names.push([file, kind, method, path]);
+    if (typeof value.operationId === 'string') names.push([file, value.operationId]);
   }
-  if (channel) names.push([channel.document.file, 'channel', channel.channel.id]);
+  if (withChannel) names.push([withChannel.document.file, 'channel', withChannel.channel.id]);
   if (page.file !== undefined) names.push([page.file]);
   return names.map((name) => JSON.stringify(name));
 }

@@ -2,6 +2,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import { distinctProblems, formatProblems, type Problem } from '../../src/problems/problems.ts';
 import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
+import { countWithNoun } from '../../src/text/list.ts';
 import { type ProblemReceiver, runtime, siteRuntime } from '../store/runtime.ts';
 
 /** In dev, the terminal shows at most this many errors and this many warnings at once. */
@@ -63,8 +64,7 @@ function printChanges(before: readonly Problem[], after: readonly Problem[], { l
   printProblems(added, { logger, most });
   if (fixed.length === 0) return;
   const remaining = distinctProblems(after).length;
-  const count = `${fixed.length} problem${fixed.length === 1 ? '' : 's'}`;
-  logger.info(`Fixed ${count}, ${remaining === 0 ? 'none' : remaining} left.`);
+  logger.info(`Fixed ${countWithNoun(fixed.length, 'problem')}, ${remaining === 0 ? 'none' : remaining} left.`);
 }
 
 /** Prints problems, errors first, each with its position and advice. Counts the rest. */
