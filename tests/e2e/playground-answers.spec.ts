@@ -60,7 +60,7 @@ test('JSON is a tree that folds, can be searched and shows paths, with the keybo
   await expect(tree.getByRole('treeitem')).toHaveCount(1);
 });
 
-test('the text of a response has syntax colors, wraps on request, and keeps that choice', async ({ page }) => {
+test('the text of a response has syntax colors, and wraps unless the reader turned that off', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await form.send();
