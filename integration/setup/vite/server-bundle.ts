@@ -8,7 +8,7 @@ import { onDemandFault } from '../../excerpts/on-demand-fault.ts';
 const EXPORTED = /[\\/]integration[\\/]components[\\/]public[\\/]\w+\.astro$/;
 
 /** Packages with which the engine reads documents. A server of pages neither has nor needs them. */
-const FOR_DOCUMENTS = /^(?:satteri|sanitize-html|shiki|@readme\/openapi-schemas|yaml|ajv)(?:\/|$)/;
+const FOR_DOCUMENTS = /^(?:satteri|sanitize-html|shiki|yaml)(?:\/|$)/;
 
 const OURS = ['../../', '../../../src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const isOurs = (id: string) => OURS.some((folder) => id.startsWith(folder));

