@@ -44,6 +44,7 @@ const INPUTS = {
       .describe(
         'The operation as METHOD and path or URL ("POST /orders"), as "webhook METHOD NAME", or its operationId. Put the document before it where several documents have it ("orders.json POST /orders").',
       ),
+    document: filter('The API document of the operation, if several have it.'),
     openapi: z
       .boolean()
       .default(true)

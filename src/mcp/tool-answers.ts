@@ -103,22 +103,27 @@ const namesIn = memo((entries: readonly CatalogEntry[]) => operationsIn(entries)
 
 interface OperationQuestion {
   operation: string;
+  document?: string | undefined;
   openapi: boolean;
   part: number;
 }
 
-export async function operationAnswer(source: DocsSource, { operation: name, openapi, part }: OperationQuestion) {
-  const operations = operationsIn(source.entries);
-  const names = namesIn(source.entries);
+export async function operationAnswer(source: DocsSource, question: OperationQuestion) {
+  const { operation: name, document, openapi, part } = question;
+  const file = document === undefined ? undefined : documentNamed(source, document);
+  if (document !== undefined && file === undefined) return failure(noDocument(source));
+  const all = operationsIn(source.entries);
+  const operations = file === undefined ? all : all.filter(({ operation }) => operation.file === file);
+  const names = file === undefined ? namesIn(source.entries) : operations.map(({ operation }) => operation);
   const match = findOperation(names, name);
   const edit = openapi ? undefined : withoutSlice;
   if (match) {
     const entry = operations[names.indexOf(match)];
     if (entry) return fileAnswer(source, fileOf(entry), { part, note: namesakeNote(names, match, name), edit });
   }
-  const file = readableFile(operations, source.base, name);
-  if (file !== undefined && operations.some((entry) => fileOf(entry) === file)) {
-    return fileAnswer(source, file, { part, edit });
+  const path = readableFile(operations, source.base, name);
+  if (path !== undefined && operations.some((entry) => fileOf(entry) === path)) {
+    return fileAnswer(source, path, { part, edit });
   }
   return failure(`There is no such operation. ${suggestedOperation(names, name)}`);
 }

@@ -57,6 +57,15 @@ test.each(FILES)('finds one operation by a name with its document: %s', async (f
   ]);
 });
 
+test.each(['v2/api.json', 'Users (2)'])(
+  'finds an operation in the document that is named beside it: %s',
+  async (document) => {
+    const question = { operation: 'GET /users', document, openapi: true, part: 1 };
+    expect(textOf(await operationAnswer(source, question))).toEqual(['Text of v2/api.json/users.md']);
+    expect(await operationAnswer(source, { ...question, document: 'v3/api.json' })).toMatchObject({ isError: true });
+  },
+);
+
 test('lists the channels of a document that has no operations', () => {
   const channel: CatalogEntry = { slug: 'chat', title: 'Chat', kind: 'channel', document: 'chat.yaml' };
   const site = { ...source, entries: [...source.entries, channel], documents: { 'chat.yaml': 'Chat' } };
