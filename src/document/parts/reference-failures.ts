@@ -3,6 +3,8 @@ import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue } from '../../json/record.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { nearest } from '../../text/nearest.ts';
+import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
 import type { Field, Kind } from '../shape.ts';
 import type { Part } from './part.ts';
@@ -76,6 +78,43 @@ export function misnamedComponent(failure: Failure, reference: string, entry: Pa
 /** Returns the failure of a reference that has no valid address. */
 export function invalidAddress(key: string): Failure {
   return { key, report: (reference) => problem('reference-unresolved/address', { reference }) };
+}
+
+/** Returns the failure of a reference whose pointer leads through itself. */
+export function circularPointer(part: Part, pointer: string): Failure {
+  const facts = { pointer: quoted(pointer) };
+  return {
+    key: `${part.address}#${pointer}`,
+    report: (reference) => problem('reference-unresolved/circle', { reference, ...facts }),
+  };
+}
+
+export function tooManyPassages(part: Part, pointer: string, limit: number): Failure {
+  const facts = { pointer: quoted(pointer), limit };
+  return {
+    key: `${part.address}#${pointer}`,
+    report: (reference) => problem('reference-unresolved/passages', { reference, ...facts }),
+  };
+}
+
+export function missingPointer(part: Part, pointer: string): Failure {
+  const near = nearestPointer(part.value, pointer);
+  const facts = { file: part.file, pointer: quoted(pointer) };
+  const hint = near && didYouMean(quoted(`#${near}`));
+  return {
+    key: `${part.address}#${pointer}`,
+    report: (reference) => problem('reference-unresolved/pointer', { reference, ...facts }, {}, hint),
+  };
+}
+
+export function missingAnchor(part: Part, anchor: string, anchors: Iterable<string>): Failure {
+  const near = nearest(anchor, anchors);
+  const facts = { file: part.file, name: quoted(anchor) };
+  const hint = near && didYouMean(quoted(`#${near}`));
+  return {
+    key: `${part.address}#${anchor}`,
+    report: (reference) => problem('reference-unresolved/name', { reference, ...facts }, {}, hint),
+  };
 }
 
 export const TOO_LARGE: Failure = {

@@ -1,14 +1,17 @@
 import { decodePercent } from '../../json/decode.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
-import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Resource } from '../../schema/names.ts';
-import { nearest } from '../../text/nearest.ts';
-import { nearestPointer } from '../nearest-pointer.ts';
-import { quoted } from '../rule.ts';
 import type { Part } from './part.ts';
 import { isFailure, type Library } from './part-library.ts';
-import { namesIn, resourceAround } from './part-names.ts';
-import { type Failure, invalidAddress } from './reference-failures.ts';
+import { createResourceIndex, namesIn, resourceAround } from './part-names.ts';
+import {
+  circularPointer,
+  type Failure,
+  invalidAddress,
+  missingAnchor,
+  missingPointer,
+  tooManyPassages,
+} from './reference-failures.ts';
 
 /** A value in one of the files of a document. */
 export interface Target {
@@ -45,36 +48,14 @@ interface Trail {
  * needs that file first.
  */
 export function createResolve(library: Library): Resolve {
-  const resourcesByAddress = new Map<string, { part: Part; resource: Resource }>();
-  let partsRead = 0;
-
-  /** Returns the schemas with an `$id` in all files so far. */
-  function resources(): typeof resourcesByAddress {
-    for (; partsRead < library.parts.length; partsRead += 1) {
-      const part = library.parts[partsRead];
-      if (!part) break;
-      for (const resource of namesIn(part).resources) {
-        const { address } = resource;
-        if (address && !resourcesByAddress.has(address)) resourcesByAddress.set(address, { part, resource });
-      }
-    }
-    return resourcesByAddress;
-  }
-
-  /**
-   * Finds a schema whose `$id` ends in the name of a reference. The specification does not say so, but authors mean it.
-   */
-  function resourceByName(address: string) {
-    const ending = `/${address.replace(/^\.\//, '')}`;
-    return [...resources()].find(([address]) => address.endsWith(ending))?.[1];
-  }
+  const resources = createResourceIndex(library.parts);
 
   function resolve(reference: string, from: Part, at: string, trail: Trail): Resolution {
     const { address, fragment } = split(reference);
     if (address === '') return resolveLocal(fragment, from, at, trail);
     const candidates = addressesOf(address, from, at);
     for (const candidate of candidates) {
-      const match = resources().get(candidate);
+      const match = resources.at(candidate);
       if (match) return resolveIn(match.part, fragment, match.resource, trail);
     }
     let failure: Failure | undefined;
@@ -84,7 +65,8 @@ export function createResolve(library: Library): Resolve {
       if (!isFailure(part)) return resolveIn(part, fragment, undefined, trail);
       failure = part;
     }
-    const match = resourceByName(address);
+    // The specification does not say so, but authors mean a schema whose `$id` ends in the name.
+    const match = resources.endingIn(address);
     if (match) return resolveIn(match.part, fragment, match.resource, trail);
     return { failure: failure ?? invalidAddress(reference) };
   }
@@ -111,23 +93,10 @@ export function createResolve(library: Library): Resolve {
     return resolution.failure && fragment !== plain ? followPointer(part, base + fragment, trail) : resolution;
   }
 
-  function resolveAnchor(part: Part, anchor: string): Resolution {
-    const { anchors } = namesIn(part);
-    const pointer = anchors.get(anchor);
-    if (pointer !== undefined) return { target: { part, pointer, value: valueAtPointer(part.value, pointer) } };
-    const near = nearest(anchor, anchors.keys());
-    const key = `${part.address}#${anchor}`;
-    const facts = { file: part.file, name: quoted(anchor) };
-    const hint = near && didYouMean(quoted(`#${near}`));
-    return {
-      failure: { key, report: (reference) => problem('reference-unresolved/name', { reference, ...facts }, {}, hint) },
-    };
-  }
-
   /** Walks down a file and continues in the target of any reference on the path. */
   function followPointer(start: Part, path: string, trail: Trail): Resolution {
     const key = `${start.address}#${path}`;
-    if (trail.open.has(key)) return looped(start, path);
+    if (trail.open.has(key)) return { failure: circularPointer(start, path) };
     trail.open.add(key);
     const resolution = walk(start, path, trail);
     trail.open.delete(key);
@@ -140,12 +109,10 @@ export function createResolve(library: Library): Resolve {
       const passed = new Set<string>();
       while (!hasOwn(value, token)) {
         const reference = hasOwn(value, '$ref') ? value['$ref'] : undefined;
-        if (typeof reference !== 'string') return missing(start, path);
+        if (typeof reference !== 'string') return { failure: missingPointer(start, path) };
         const place = `${part.address}#${pointer}`;
-        if (passed.has(place)) return looped(start, path);
-        if (trail.passages >= MAX_PASSAGES) {
-          return tooManyPassages(start, path);
-        }
+        if (passed.has(place)) return { failure: circularPointer(start, path) };
+        if (trail.passages >= MAX_PASSAGES) return { failure: tooManyPassages(start, path, MAX_PASSAGES) };
         passed.add(place);
         trail.passages += 1;
         const passage = resolve(reference, part, pointer, trail);
@@ -159,6 +126,14 @@ export function createResolve(library: Library): Resolve {
   }
 
   return (reference, from, at) => resolve(reference, from, at, { passages: 0, open: new Set() });
+}
+
+function resolveAnchor(part: Part, anchor: string): Resolution {
+  const { anchors } = namesIn(part);
+  const pointer = anchors.get(anchor);
+  return pointer === undefined
+    ? { failure: missingAnchor(part, anchor, anchors.keys()) }
+    : { target: { part, pointer, value: valueAtPointer(part.value, pointer) } };
 }
 
 function hasOwn(value: unknown, key: string): value is Record<string, unknown> {
@@ -179,36 +154,4 @@ function split(reference: string): { address: string; fragment: string } {
 function addressesOf(address: string, from: Part, at: string): string[] {
   const bases = [resourceAround(from, at)?.address, from.address].filter((base) => base !== undefined);
   return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
-}
-
-function looped(part: Part, pointer: string): Resolution {
-  const key = `${part.address}#${pointer}`;
-  return {
-    failure: {
-      key,
-      report: (reference) => problem('reference-unresolved/circle', { reference, pointer: quoted(pointer) }),
-    },
-  };
-}
-
-function tooManyPassages(part: Part, pointer: string): Resolution {
-  const facts = { pointer: quoted(pointer), limit: MAX_PASSAGES };
-  return {
-    failure: {
-      key: `${part.address}#${pointer}`,
-      report: (reference) => problem('reference-unresolved/passages', { reference, ...facts }),
-    },
-  };
-}
-
-function missing(part: Part, pointer: string): Resolution {
-  const near = nearestPointer(part.value, pointer);
-  const facts = { file: part.file, pointer: quoted(pointer) };
-  const hint = near && didYouMean(quoted(`#${near}`));
-  return {
-    failure: {
-      key: `${part.address}#${pointer}`,
-      report: (reference) => problem('reference-unresolved/pointer', { reference, ...facts }, {}, hint),
-    },
-  };
 }
