@@ -20,8 +20,10 @@ function isAnimation(rule: string): boolean {
 /** Returns our variables, which the site can override on `:root` in any stylesheet. */
 export function embeddedVariables(css: string): string {
   return topLevelRules(css)
-    .filter((rule) => /^(?:@media[^{]*\{\s*)?(?::root|\[dir='rtl'\])\s*\{/.test(rule))
-    .map((rule) => rule.replace(/:root|\[dir='rtl'\]/, ':where($&)').replace(/^\s*color-scheme:[^;]*;$/m, ''))
+    .filter((rule) => /^(?:@media[^{]*\{\s*)?(?::root|\[dir='rtl'\](?: \[dir='ltr'\])?)\s*\{/.test(rule))
+    .map((rule) =>
+      rule.replace(/:root|\[dir='rtl'\](?: \[dir='ltr'\])?/, ':where($&)').replace(/^\s*color-scheme:[^;]*;$/m, ''),
+    )
     .join('\n');
 }
 
@@ -40,8 +42,17 @@ function embeddedRules(rules: readonly string[]): string[] {
     if (prelude.startsWith('@')) return [`${prelude} {\n${embeddedRules(topLevelRules(body)).join('\n')}\n}`];
     // `revert-layer` returns to the layer below, but there is none here. `insidePart` replaces it.
     if (body.includes('revert-layer')) return [];
-    return [`${mapSelectors(prelude, (selector) => insidePart(ofOurs(selector)))} {${body}}`];
+    return [`${mapSelectors(prelude, insideEmbedded)} {${body}}`];
   });
+}
+
+const FROM_RIGHT = "[dir='rtl'] ";
+
+/** Restricts a selector to embedded parts, which are `&`. The text direction is that of the page around them. */
+function insideEmbedded(selector: string): string {
+  const inside = (rest: string) => insidePart(ofOurs(rest));
+  if (!selector.startsWith(FROM_RIGHT)) return inside(selector);
+  return `${FROM_RIGHT}& ${inside(selector.slice(FROM_RIGHT.length))}`;
 }
 
 /** Restricts `p` to elements without a class of the site. A selector with one of our classes stays unchanged. */

@@ -136,6 +136,50 @@ for (const width of [1800, 1440, 390]) {
   });
 }
 
+/** Returns on which side of the letter before it the period of a text is, and on which side the text begins. */
+async function sidesOf(page: Page, text: string) {
+  return page
+    .locator('main')
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const content = element.firstChild as Text;
+      const leftOf = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(content, offset);
+        range.setEnd(content, offset + 1);
+        return range.getBoundingClientRect().left;
+      };
+      const period = content.data.lastIndexOf('.');
+      const align = getComputedStyle(element).textAlign;
+      return { period: leftOf(period) > leftOf(period - 1) ? 'right' : 'left', align };
+    });
+}
+
+test('in a locale from right to left, the period of each sentence is at its end', async ({ page }) => {
+  const english = 'Registers a parcel.';
+  const arabic = 'لا يوجد متن.';
+  await page.goto(url + SEND);
+  for (const [selector, text] of [
+    ['.docs-page .docs-prose p', english],
+    ['.docs-note', arabic],
+  ] as const) {
+    await page
+      .locator(`main ${selector}`)
+      .first()
+      .evaluate((element, sentence) => {
+        element.textContent = sentence;
+      }, text);
+  }
+  const main = page.locator('main');
+  for (const part of [page.locator('html'), main]) await part.evaluate((element) => element.setAttribute('dir', 'rtl'));
+  expect(await sidesOf(page, english), 'an English document').toEqual({ period: 'right', align: 'right' });
+  // A page that is not translated has the direction of its language. Our words in it have that of the reader.
+  await main.evaluate((element) => element.setAttribute('dir', 'ltr'));
+  expect(await sidesOf(page, english), 'in a fallback page').toEqual({ period: 'right', align: 'left' });
+  expect(await sidesOf(page, arabic), 'our words in a fallback page').toEqual({ period: 'left', align: 'left' });
+});
+
 test('lists link to the Starlight page that replaces a generated one', async ({ page }) => {
   for (const address of [OVERVIEW, SCHEMA]) {
     await page.goto(url + address);

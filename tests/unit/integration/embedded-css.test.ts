@@ -7,6 +7,7 @@ test('styles in a page of the site are unlayered, scoped to our parts, and do no
 p:hover { margin: 1em; }
 .docs-prose h2 { margin: 2em; }
 .docs-prose > * { all: revert-layer; }
+[dir='rtl'] .docs-prose p { margin: 3em; }
 @container docs-page (width < 10px) { a { color: black; } }`;
   expect(embeddedCss(css)).toMatchInlineSnapshot(`
     ".docs-embedded.docs-embedded {
@@ -14,6 +15,7 @@ p:hover { margin: 1em; }
     .docs-facts > :is(dt, dd):where(:not([class]:not([class^='docs-'])))::before { margin: 0; }
     p:hover:where(:not([class]:not([class^='docs-']))) { margin: 1em; }
     .docs-prose h2:where(:not([class]:not([class^='docs-']))):where(:not(:is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg) *), :is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg) .docs-prose *) { margin: 2em; }
+    [dir='rtl'] & .docs-prose p:where(:not([class]:not([class^='docs-']))):where(:not(:is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg) *), :is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg) .docs-prose *) { margin: 3em; }
     @container docs-page (width < 10px) {
     a:where(:not([class]:not([class^='docs-']))) { color: black; }
     }
