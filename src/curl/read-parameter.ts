@@ -45,11 +45,11 @@ export function mayBeNested(node: FormNode): boolean {
 }
 
 /** Returns how encoded text may appear in the form. Reserved characters stay encoded only if the entry encodes them. */
-function decodersOf({ in: place, style, allowReserved, contentType }: ParameterField): Decode[] {
+function decodersOf({ in: place, style, allowReserved, spansSegments, contentType }: ParameterField): Decode[] {
   if (place === 'header') return [withoutEncoding];
   if (place === 'cookie')
     return [style === 'cookie' || allowReserved || contentType !== undefined ? withoutEncoding : decodePercent];
-  if (allowReserved) return [decodePercent, withoutEncoding];
+  if (allowReserved || spansSegments) return [decodePercent, withoutEncoding];
   return [place === 'query' ? decodeForm : decodePercent];
 }
 

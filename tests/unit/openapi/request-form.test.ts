@@ -69,13 +69,18 @@ describe('{+name} in a path', () => {
     expect(url('projects/../admin')).toMatchObject([{ input: 'path:parent', reason: 'invalid' }]);
   });
 
-  test('reads the value from a pasted cURL command', () => {
+  test.each([
+    ['projects/a%20b/locations/c', 'projects/a b/locations/c'],
+    ['projects/a%2Fb', 'projects/a%2Fb'],
+  ])('reads %s from a pasted cURL command, and would send the same', (sent, value) => {
     const form = withParameters('parent');
-    const request = parseCurl('curl https://api.example.com/v1/projects/a%20b/locations/c/models');
+    const request = parseCurl(`curl https://api.example.com/v1/${sent}/models`);
     if ('fault' in request) throw new Error(request.fault);
     expect(fillFromCurl(form, initialValues(form), request)).toMatchObject({
-      values: { parameters: { 'path:parent': 'projects/a b/locations/c' } },
+      values: { parameters: { 'path:parent': value } },
     });
+    const values = { ...initialValues(form), parameters: { 'path:parent': value } };
+    expect(buildRequest(form, values).request.url).toBe(`https://api.example.com/v1/${sent}/models`);
   });
 
   test.each([[['+parent']], [['parent', '+parent']], [[]]])('is a name of its own if %j are declared', (names) => {
