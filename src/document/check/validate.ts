@@ -12,6 +12,7 @@ import { componentNameRule } from './rules/component-rules.ts';
 import { exampleRule } from './rules/example-rules.ts';
 import { headerRule } from './rules/header-rules.ts';
 import { linkRule } from './rules/link-rules.ts';
+import { mappingRule } from './rules/mapping-rule.ts';
 import { nullableRule } from './rules/nullable-rule.ts';
 import { operationIdRule } from './rules/operation-id-rules.ts';
 import { pathParameterRule, pathTemplateRule } from './rules/path-rules.ts';
@@ -42,6 +43,7 @@ const OBJECT_RULES: readonly ObjectRule[] = [
   headerRule,
   serverRule,
   linkRule,
+  mappingRule,
 ];
 
 /** Rules that take about as long as all others together. They need what a schema means in each place. */

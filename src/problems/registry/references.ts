@@ -98,4 +98,9 @@ export const REFERENCE_PROBLEMS = {
     message: 'The link leads to the operation {operation}, which does not exist.',
     hint: 'Name the operationId of an operation of this document.',
   },
+  'discriminator-mapping-unknown': {
+    severity: 'warning',
+    message: 'The discriminator maps {value} to the schema {schema}, which does not exist.',
+    hint: 'Write the name of a schema in components/schemas, or a reference to a schema.',
+  },
 } as const satisfies ProblemKinds;

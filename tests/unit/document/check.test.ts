@@ -235,6 +235,20 @@ test('reports invalid server URLs and variables', async () => {
   `);
 });
 
+test('reports mappings of discriminators to schemas that do not exist', async () => {
+  const mapping = "{a: Cat, b: '#/components/schemas/Cat', c: Catt, d: '#/components/schemas/Cats', e: '#cat'}";
+  const schemas = `{Pet: {type: object, discriminator: {propertyName: kind, mapping: ${mapping}}}, Cat: {$anchor: cat}}`;
+  const document = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: {}\ncomponents:\n  schemas: ${schemas}\n`;
+  expect((await checkText(document)).split('\n')).toMatchInlineSnapshot(`
+    [
+      "openapi.yaml:5:118: warning discriminator-mapping-unknown: The discriminator maps "c" to the schema "Catt", which does not exist. (at /components/schemas/Pet/discriminator/mapping/c)",
+      "    Did you mean "Cat"?",
+      "openapi.yaml:5:127: warning discriminator-mapping-unknown: The discriminator maps "d" to the schema "#/components/schemas/Cats", which does not exist. (at /components/schemas/Pet/discriminator/mapping/d)",
+      "    Did you mean "#/components/schemas/Cat"?",
+    ]
+  `);
+});
+
 test('reports invalid tags', async () => {
   expect(await checkFixture('tags.yaml')).toMatchInlineSnapshot(`
     "tags.yaml:5:5: error tag-duplicated: The tag "users" is declared twice. (at /tags/1)
