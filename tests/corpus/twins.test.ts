@@ -36,7 +36,20 @@ function statements(view: unknown) {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (!Array.isArray(value)) {
-      const { name, schema, facts, status, text, generated, enum: values } = value as Record<string, unknown>;
+      const {
+        name,
+        schema,
+        facts,
+        status,
+        text,
+        generated,
+        mediaType,
+        examples,
+        enum: values,
+      } = value as Record<string, unknown>;
+      // Neither a page nor its Markdown shows a form with files as JSON.
+      if (String(mediaType).startsWith('multipart/') && Array.isArray(examples))
+        for (const example of examples) if (example?.generated) seen.add(example);
       // The name of a row for any other key is one of our phrases.
       if (name !== undefined && typeof schema === 'object') counted.names.add(inEnglish(name as Phrase));
       if (Array.isArray(facts)) for (const fact of facts) counted.facts.add(factText(fact));

@@ -122,7 +122,7 @@ describe('a built site', () => {
       'shops.json': api('Shops', 'shops'),
       ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: The page ${name}\n---\n\nText\n`])),
     });
-    const linked = [...site.read('llms.txt').matchAll(/^- \[(.*)\]\(\/([^()#?]+)\)$/gm)];
+    const linked = [...site.read('llms.txt').matchAll(/^- \[(.*)\]\(\/([^()#?]+)\)(?:: `[^`]*`)?$/gm)];
     expect(linked).toHaveLength(names.length + 3);
     for (const [, title = '', address = ''] of linked) {
       const markdown = site.read(decodeURIComponent(address));
