@@ -1,0 +1,93 @@
+import type { ParsedSettings } from '../config/parse-settings.ts';
+import { readSettings } from '../config/read-settings.ts';
+import { defaultSettings, type Settings } from '../config/settings.ts';
+import type { LoadedDocument } from '../document/document.ts';
+import { findDocuments } from '../document/read/find-documents.ts';
+import { buildSite } from '../site/build/build-site.ts';
+import type { NavigationDocument } from '../site/input.ts';
+import { documentOf } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
+import { findPageFiles } from './read/page-files.ts';
+import { createPageTexts, type PageTexts } from './read/page-texts.ts';
+import type { ProjectMemory } from './read/project-memory.ts';
+import { type ReadDocument, type ReadingOptions, readDocuments } from './read/read-documents.ts';
+import { type HostLanguages, readSiteWords, type SiteWords, wordsOfPart } from './read/site-words.ts';
+import { type SourceRules, sourceRules } from './read/source-rules.ts';
+
+export interface SourceOptions extends ReadingOptions {
+  /** Results of earlier reads of this project, for a project that is read repeatedly. */
+  memory?: ProjectMemory;
+  /** Whether the folder contains more than the documentation: see `PageSearch`. */
+  isShared?: boolean;
+  /** Folders from the root without sources, such as the output folder. */
+  leaveOut?: readonly string[];
+  /** Languages of the site around the documentation. */
+  languages?: HostLanguages;
+}
+
+/** What is read from the disk and from servers, and the site that results from it. Nothing is checked yet. */
+export interface ProjectSources {
+  root: string;
+  /** docs.json as it is now. `locate` is that of the settings in use. */
+  parsed: ParsedSettings;
+  /** The settings in use: those of docs.json, the last readable ones, or the defaults. */
+  settings: Settings;
+  /** Whether docs.json cannot be read now, so that its last readable version is in use. */
+  isOutdated: boolean;
+  rules: SourceRules;
+  pageFiles: Awaited<ReturnType<typeof findPageFiles>>;
+  texts: PageTexts;
+  /** Every document that is named or discovered, including those that cannot be read. */
+  loads: readonly ReadDocument[];
+  /** Documents in the folder that nothing names, if no other document can be read. */
+  unnamed: readonly string[];
+  words: SiteWords;
+  site: Site;
+  /** The documents that the site uses. */
+  documents: readonly LoadedDocument[];
+}
+
+export async function readSources(root: string, options: SourceOptions): Promise<ProjectSources> {
+  const { memory, isShared, leaveOut, languages, ...reading } = options;
+  const current = readSettings(root);
+  const parsed = { ...current, ...memory?.settings(current) };
+  const settings = parsed.settings ?? defaultSettings();
+  const { locate } = parsed;
+  const rules = await sourceRules(root, settings, leaveOut);
+  const pageFiles = await findPageFiles(root, settings, { rules, isShared });
+  const { pages, ignored } = pageFiles;
+  const texts = createPageTexts(root, settings.variables);
+  for (const { file } of pages) texts.of(file);
+  const loads = await readDocuments({ ...reading, memory, root, settings, locate, pages, rules });
+  const outlines = loads.flatMap(({ outline }) => outline ?? []);
+  const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
+  const words = await readSiteWords(settings, languages);
+  const site = buildSite({
+    settings,
+    wordsOf: (label) => wordsOfPart(words, label),
+    locate,
+    pages,
+    ignored,
+    unreadable: loads.flatMap(({ source, document }) => (document ? [] : [source])),
+    documents: outlines,
+    unnamed,
+  });
+  const isOutdated = parsed.settings !== undefined && current.settings === undefined;
+  const documents = usedDocuments(loads, site);
+  return { root, parsed, settings, isOutdated, rules, pageFiles, texts, loads, unnamed, words, site, documents };
+}
+
+/** Returns the documents that the project names, and the discovered ones that pages refer to. */
+function usedDocuments(loads: readonly ReadDocument[], { pages }: Site): LoadedDocument[] {
+  const pageDocuments = new Set(pages.map(documentOf));
+  return loads.flatMap(({ document, discovered }) =>
+    document && (!discovered || pageDocuments.has(document)) ? [document] : [],
+  );
+}
+
+/** Returns the outlines of the documents that the site uses. */
+export function usedOutlines({ loads, documents }: ProjectSources): NavigationDocument[] {
+  return loads.flatMap(({ document, outline }) =>
+    document && outline && documents.includes(document) ? [outline] : [],
+  );
+}
