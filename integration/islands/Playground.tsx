@@ -87,7 +87,10 @@ export function Playground({
     const store = await loadStore().catch(() => undefined);
     store?.add(...entry);
   };
-  const sendOrAsk = () => {
+  const filling = useRef<Promise<void>>();
+  const sendOrAsk = async () => {
+    // The reader may press Send while the example values are on their way.
+    await filling.current;
     const { entered, values, request, missing, hasCredentials } = derived.now();
     const [first] = missing;
     if (first) {
@@ -123,7 +126,7 @@ export function Playground({
     if (event.key !== 'Enter' || running) return;
     if (!(event.ctrlKey || event.metaKey) && !isOneLine(event.target)) return;
     event.preventDefault();
-    sendOrAsk();
+    void sendOrAsk();
   };
 
   // Rendered once, because each input listens to its own value.
@@ -194,6 +197,9 @@ export function Playground({
         samples={samples}
         customSamples={customSamples}
         gaps={gaps}
+        onFilling={(next) => {
+          filling.current = next;
+        }}
       />
     </section>
   );

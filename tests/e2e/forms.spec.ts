@@ -534,6 +534,33 @@ test.describe('bodies and base URLs', () => {
     expect(JSON.parse((await sent(form)).body.toString())).toMatchObject({ id: 2, rows: [{ count: 9 }] });
   });
 
+  test('Send waits for the example values that the reader asked for, and reports if they do not load', async ({
+    page,
+  }) => {
+    await page.route(/\/live-code\.[^/]+\.js/, (route) => route.abort());
+    const form = await opened(page, 'order');
+    await button(form, 'Use example values').click();
+    await expect(form.playground.getByText(/^The form could not be loaded/)).toBeVisible();
+    await page.unrouteAll();
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\/live-code\.[^/]+\.js/, async (route) => {
+      await loading;
+      await route.continue();
+    });
+    await button(form, 'Use example values').click();
+    await expect(button(form, 'Use example values')).toHaveAttribute('aria-busy', 'true');
+    const { body } = await site.arriving(async () => {
+      // The button is still marked as disabled, because the body is required.
+      await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
+      load();
+      await form.expectStatus('200 OK');
+    });
+    expect(JSON.parse(body.toString())).toMatchObject({ id: 1 });
+  });
+
   test('an example of the page can be used in the form, and undone', async ({ page }) => {
     await page.goto(`${site.url}/api-reference/order/`);
     const form = new PlaygroundPage(page);

@@ -14,6 +14,8 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples' | 'sco
   form: RequestForm;
   model: FormModel;
   derived: DerivedFormStore;
+  /** Called when the reader asks for the example values. Resolves when they are in the form, or do not load. */
+  onFilling(filling: Promise<void>): void;
 }
 
 export type LiveCode = typeof import('./live-code.ts');
@@ -23,13 +25,20 @@ const loadLiveCode = (): Promise<LiveCode> => import('./live-code.ts');
 const NO_GAPS = { missing: [], examples: [] };
 
 /** Samples that follow the form with a delay, so that they do not slow down typing. */
-export function LiveSamples({ id, form, model, derived, scope = 'all', samples, customSamples, gaps }: Props) {
+export function LiveSamples({ id, form, model, derived, scope = 'all', onFilling, ...built }: Props) {
+  const { samples, customSamples, gaps } = built;
   const snapshot = useSlice(derived.late, (each) => each);
   const [revealed, setRevealed] = useState(false);
   const isTouched = ({ edited, adopted }: DerivedForm) => edited || adopted || revealed;
   const live = useLoaded(loadLiveCode, isTouched(snapshot));
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return useMemo(() => {
+    const fill = async () => {
+      const { sampleValues, withFirstExample } = await loadLiveCode();
+      const { entered } = derived.now();
+      const chosen = withFirstExample(form, entered.body.media, model.current().example);
+      model.dispatch({ type: 'fill', values: sampleValues(chosen, entered, scope).values });
+    };
     const hasSecrets = (state: DerivedForm) =>
       state.hasCredentials || (state.edited && live?.hasTypedSecret(form, state.entered) === true);
     const isLive = (state: DerivedForm) => state.edited || state.adopted || (revealed && hasSecrets(state));
@@ -59,11 +68,10 @@ export function LiveSamples({ id, form, model, derived, scope = 'all', samples, 
         }}
         missing={missing}
         examples={examples}
-        onFill={async () => {
-          const { sampleValues, withFirstExample } = await loadLiveCode();
-          const { entered } = derived.now();
-          const chosen = withFirstExample(form, entered.body.media, model.current().example);
-          model.dispatch({ type: 'fill', values: sampleValues(chosen, entered, scope).values });
+        onFill={() => {
+          const filling = fill();
+          onFilling(filling.catch(() => {}));
+          return filling;
         }}
         onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
         revealed={hasSecrets(snapshot) ? revealed : undefined}

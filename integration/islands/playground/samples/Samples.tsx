@@ -10,6 +10,7 @@ import { readStored, writeStored } from '../../../storage/storage.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
+import { useLoading } from '../elements/use-loading.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import type { LiveCode } from './LiveSamples.tsx';
@@ -109,29 +110,28 @@ export function Samples(props: Props) {
 
 /** Lists the empty inputs, and offers a button that fills in the document's examples. */
 function Gaps({ missing, examples, onFill, onUndo }: Props) {
-  const [filling, setFilling] = useState(false);
-  const fill = () => {
-    setFilling(true);
-    return onFill().finally(() => setFilling(false));
-  };
+  const button = useRef<HTMLButtonElement>(null);
+  const filling = useLoading(onFill, button);
   if (missing.length === 0 && examples.length === 0 && !onUndo) return null;
   return (
     <div class="docs-pg-filled">
-      <p>
-        {missing.length > 0 ? (
-          <Sentence text={words.requiredNotSet} parts={{ names: listed(missing) }} />
-        ) : examples.length > 0 ? (
-          <Sentence text={words.notSet} parts={{ names: listed(examples) }} />
-        ) : (
-          words.examplesSet
-        )}
+      <p class={filling.failure && 'docs-pg-problem'}>
+        {filling.failure ??
+          (missing.length > 0 ? (
+            <Sentence text={words.requiredNotSet} parts={{ names: listed(missing) }} />
+          ) : examples.length > 0 ? (
+            <Sentence text={words.notSet} parts={{ names: listed(examples) }} />
+          ) : (
+            words.examplesSet
+          ))}
       </p>
       {(examples.length > 0 || onUndo) && (
         <button
           type="button"
           class="docs-pg-quiet"
-          aria-busy={filling || undefined}
-          onClick={onUndo ?? (() => void fill())}
+          ref={button}
+          aria-busy={filling.isLoading || undefined}
+          onClick={onUndo ?? filling.start}
         >
           {onUndo ? words.undo : words.useExamples}
         </button>
