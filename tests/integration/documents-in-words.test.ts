@@ -272,7 +272,7 @@ describe('operation and overview pages', () => {
         'If country is "US"',
         'zip string required',
         'Five digits',
-        'If not country is "US"',
+        'Unless country is "US"',
         'containing array of integer',
         'Contains 2 to 3 items: integer; range ≥ 5',
         'unevaluated [string]',

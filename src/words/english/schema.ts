@@ -93,7 +93,7 @@ export const schema = area('schema', {
   otherItems: 'Other items',
   containedItem: 'Contained item',
   ifCondition: 'If {condition}',
-  ifNotCondition: 'If not {condition}',
+  ifNotCondition: 'Unless {condition}',
   anything: 'anything',
   nothing: 'nothing',
   oneOfValues: 'one of {values}',
