@@ -1,7 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
 import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, ownValue } from '../json/record.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
+import { type CallbackSource, callbacksOf } from '../openapi/callback.ts';
 import { documentedValues, schemaOfMedia } from '../openapi/example/example.ts';
 import { type Operation, resolverOf } from '../openapi/operation.ts';
 import { parameterSources } from '../openapi/parameter.ts';
@@ -14,7 +15,7 @@ import { fieldsOf, fieldValues, valuesOf } from './fields.ts';
 
 /**
  * Returns the facts by which search finds an operation, in groups that operations often share: parameters, body,
- * responses, scopes.
+ * responses, scopes, callbacks.
  */
 export function operationFacts(document: ApiDocument, operation: Operation): Fact[][] {
   const resolver = resolverOf(document);
@@ -30,6 +31,7 @@ export function operationFacts(document: ApiDocument, operation: Operation): Fac
     responses.flatMap(({ status, response }) => headerFacts(status, response)),
     errors.flatMap(({ response }) => errorFacts(response, resolver)),
     scopeFacts(document, operation, resolver),
+    callbacksOf(operation, resolver).flatMap(callbackFacts),
   ];
   return groups.map(distinct).filter((group) => group.length > 0);
 }
@@ -53,6 +55,12 @@ function queryFacts(name: string, schema: Located, resolver: Resolver): Fact[] {
 function scopeFacts(document: ApiDocument, operation: Operation, resolver: Resolver): Fact[] {
   const schemes = securityOf(document, operation, resolver).flatMap((alternative) => alternative.schemes);
   return schemes.flatMap(({ scopes }) => scopes.map((name) => valueFact(SCOPE, name)));
+}
+
+/** Returns the names of a callback: its key, and its summary, which is its title on the page. */
+function callbackFacts({ name, operation }: CallbackSource): Fact[] {
+  const summary = textOf(operation.value.summary);
+  return [name, ...(summary === undefined ? [] : [summary])].map((each) => ({ kind: 'callback', name: each }));
 }
 
 function valueFact(of: string, name: string): Fact {

@@ -11,6 +11,7 @@ const LABELS: Record<Fact['kind'], string> = {
   status: 'status',
   error: 'error code',
   message: 'message',
+  callback: 'callback',
   'response header': 'response header',
   value: 'value',
 };

@@ -124,6 +124,7 @@ function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
     const success = facts.find(({ kind, name }) => kind === 'status' && name.startsWith('2'));
     return success && `response-${success.name}.${path}`;
   }
+  if (fact.kind === 'callback') return 'callbacks';
   if (fact.kind === 'error') return undefined;
   // If two parameters have the same name, the ID of the second one also contains its location.
   const namesake = facts.find(({ kind, name }) => PARAMETERS.has(kind) && name === fact.name);

@@ -44,7 +44,7 @@ export interface SearchPage {
 /** What a page says about its operation or channel, besides its texts. */
 export type Fact =
   | {
-      kind: 'path' | 'query' | 'header' | 'cookie' | 'body' | 'response' | 'status' | 'error' | 'message';
+      kind: 'path' | 'query' | 'header' | 'cookie' | 'body' | 'response' | 'status' | 'error' | 'message' | 'callback';
       name: string;
     }
   /** `status` is that of the response with this header. */
@@ -65,6 +65,7 @@ const LETTERS = {
   status: 's',
   error: 'x',
   message: 'm',
+  callback: 'k',
   'response header': 'H',
   value: 'v',
 } as const satisfies Record<Fact['kind'], string>;

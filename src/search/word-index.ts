@@ -32,6 +32,7 @@ const FACT_WEIGHTS: Record<Fact['kind'], number> = {
   status: 0.6,
   error: 0.6,
   message: 0.6,
+  callback: 0.6,
   'response header': 0.6,
   value: 0.5,
 };

@@ -46,6 +46,7 @@ function placeLabel({ fact }: Extract<Place, { kind: 'fact' }>): string {
     status: words.placeStatus,
     error: words.placeError,
     message: words.placeMessage,
+    callback: words.placeCallback,
     'response header': words.placeResponseHeader,
   } as const satisfies Record<Exclude<Fact['kind'], 'value'>, string>;
   return say(messages[kind], { name });

@@ -33,6 +33,7 @@ export const search = area('search', {
   placeStatus: 'status {name}',
   placeError: 'error code {name}',
   placeMessage: 'message {name}',
+  placeCallback: 'callback {name}',
   placeResponseHeader: 'response header {name}',
   placeValue: 'value {name} of {of}',
   deprecated: 'deprecated',

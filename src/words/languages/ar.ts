@@ -453,6 +453,7 @@ export const words: CompleteTranslation = {
     placeStatus: 'الحالة {name}',
     placeError: 'رمز الخطأ {name}',
     placeMessage: 'الرسالة {name}',
+    placeCallback: 'الاستدعاء العكسي {name}',
     placeResponseHeader: 'ترويسة الاستجابة {name}',
     placeValue: 'القيمة {name} من {of}',
     deprecated: 'مهمل',

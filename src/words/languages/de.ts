@@ -459,6 +459,7 @@ export const words: CompleteTranslation = {
     placeStatus: 'Status {name}',
     placeError: 'Fehlercode {name}',
     placeMessage: 'Nachricht {name}',
+    placeCallback: 'Callback {name}',
     placeResponseHeader: 'Header der Antwort {name}',
     placeValue: 'Wert {name} von {of}',
     deprecated: 'veraltet',

@@ -400,6 +400,7 @@ export const words: CompleteTranslation = {
     placeStatus: 'estado {name}',
     placeError: 'código de error {name}',
     placeMessage: 'mensaje {name}',
+    placeCallback: 'callback {name}',
     placeResponseHeader: 'encabezado de respuesta {name}',
     placeValue: 'valor {name} de {of}',
     deprecated: 'obsoleto',

@@ -401,6 +401,7 @@ export const words: CompleteTranslation = {
     placeStatus: 'statut {name}',
     placeError: 'code d’erreur {name}',
     placeMessage: 'message {name}',
+    placeCallback: 'callback {name}',
     placeResponseHeader: 'en-tête de réponse {name}',
     placeValue: 'valeur {name} de {of}',
     deprecated: 'obsolète',

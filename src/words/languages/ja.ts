@@ -399,6 +399,7 @@ export const words: CompleteTranslation = {
     placeStatus: 'ステータス {name}',
     placeError: 'エラーコード {name}',
     placeMessage: 'メッセージ {name}',
+    placeCallback: 'コールバック {name}',
     placeResponseHeader: 'レスポンスヘッダー {name}',
     placeValue: '{of} の値 {name}',
     deprecated: '非推奨',

@@ -401,6 +401,7 @@ export const words: CompleteTranslation = {
     placeStatus: 'status {name}',
     placeError: 'código de erro {name}',
     placeMessage: 'mensagem {name}',
+    placeCallback: 'callback {name}',
     placeResponseHeader: 'cabeçalho da resposta {name}',
     placeValue: 'valor {name} de {of}',
     deprecated: 'obsoleto',

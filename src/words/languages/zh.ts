@@ -395,6 +395,7 @@ export const words: CompleteTranslation = {
     placeStatus: '状态码 {name}',
     placeError: '错误代码 {name}',
     placeMessage: '消息 {name}',
+    placeCallback: '回调 {name}',
     placeResponseHeader: '响应标头 {name}',
     placeValue: '{of} 的值 {name}',
     deprecated: '已弃用',

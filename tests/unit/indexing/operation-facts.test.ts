@@ -177,3 +177,15 @@ test('an operation has the fields of all media types of its body', () => {
   });
   expect(facts.flat().map(factText)).toEqual(['bop', 'vop=add', 'vop=remove']);
 });
+
+test.each(['onEvent', 'new parcel'])('search leads to the callbacks of an operation: %s', (question) => {
+  const callbacks = { onEvent: { '{$request.body#/url}': { post: { summary: 'New parcel' }, put: {} } } };
+  const facts = operationFacts({ file: 'api.json', root: { ...root } } as unknown as ApiDocument, {
+    ...operation,
+    value: { callbacks },
+  }).flat();
+  expect(facts.map(factText)).toEqual(['konEvent', 'kNew parcel']);
+  const pages = [{ s: 'watch', t: 'Watch', k: 'operation' as const, m: 'POST', p: '/watches', f: [0] }];
+  const find = searcher({ pages, documents: [], facts: facts.map(factText), lists: [[0, 1]] });
+  expect(find(question)[0]?.place?.anchor).toBe('callbacks');
+});
