@@ -3,7 +3,8 @@ import type { EgressProxies } from '../policy/egress.ts';
 import type { Connector } from '../protocol/connector.ts';
 import { nodeAgents } from './agents.ts';
 import { NODE_CODINGS, nodeDecoder } from './decoder.ts';
-import { isRepeatable, isStale, type RequestOptions, sendRequest } from './request.ts';
+import type { RequestOptions } from './open-request.ts';
+import { isRepeatable, isStale, sendRequest } from './request.ts';
 
 export interface NodeConnectorOptions {
   /** Resolves host names. The default is `dns.lookup`. */
