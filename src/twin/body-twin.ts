@@ -48,13 +48,18 @@ function examplesMarkdown(
   if (!examples) return [];
   return exampleGroups(media).flatMap(({ example, mediaTypes }) => {
     const about = mediaTypes.join(', ');
-    if (example.text.trim() === '' || !sample.includes(example.text)) {
+    if (!isBodyOf(sample, example)) {
       return isMisleading(example, mediaTypes) ? [] : [exampleMarkdown(example, about, links)];
     }
     const { name, summary, description } = example;
     if ((summary ?? name ?? description) === undefined) return [];
     return [blocks(exampleLabel(example, about), links.text(description), 'The body of the example request.')];
   });
+}
+
+/** Whether a sample request contains an example. A text of one line may be in it by chance. */
+function isBodyOf(sample: string, { text }: ExampleView): boolean {
+  return text.includes('\n') && sample.includes(text);
 }
 
 /** Files and parts have no form in JSON, and a schema that always contains itself has no example. */

@@ -80,6 +80,7 @@ test('does not repeat the body of the sample request', () => {
   const textOf = (more: object) => operationMarkdown(view(more), { ...WRITING, sample });
   expect(textOf({ example: { name: 'Ada' } })).not.toContain('Example');
   expect(textOf({ example: { name: 'Bo' } })).toContain('"Bo"');
+  expect(textOf({ example: 'Ada' })).toContain('Example');
   const examples = { ada: { summary: 'Somebody', value: { name: 'Ada' } } };
   expect(textOf({ examples })).toContain('Example (Somebody, application/json):\n\nThe body of the example request.');
 });
