@@ -15,12 +15,12 @@ export interface SharedValues {
   leftOut: string[];
 }
 
-/** The values to store between two visits. */
+/** Returns the values to store between two visits. */
 export function storedValues(form: RequestForm, values: FormValues): StoredValues {
   return withoutSecretValues(form, values).values;
 }
 
-/** The values in a link to the form. Leaves out values that the reader of the link may not set either. */
+/** Returns the values for a link to the form. Leaves out values that the reader of the link may not set either. */
 export function linkOf(form: RequestForm, values: FormValues): SharedValues {
   const { values: stored, leftOut } = withoutSecretValues(form, values);
   const serverVariables = choosable(form, stored.serverVariables);
@@ -91,7 +91,7 @@ function inputsOf(values: Record<string, EnteredValue>): Input[] {
   return Object.entries(values).map(([name, value]) => ({ key: name, name, value }));
 }
 
-/** The values that are not secrets, by key. Keeps the harmless members of structured text. */
+/** Returns the values that are not secrets, by key. Of structured text, it returns the harmless members. */
 function harmless(inputs: readonly Input[], leftOut: Set<string>): Record<string, JsonValue> {
   const entries = inputs.flatMap(({ key, name, value, field = ANY_NODE, place }): [string, JsonValue][] => {
     if (value === undefined) return [];
@@ -109,7 +109,7 @@ function textOf(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Names of the members of an object that the document marks as secret. */
+/** Returns the names of the members of an object that the document marks as secret. */
 function secretsIn({ properties = [], items }: FormNode, names = new Set<string>()): Set<string> {
   for (const { name, value } of properties) {
     if (value.secret) names.add(name);
@@ -118,13 +118,13 @@ function secretsIn({ properties = [], items }: FormNode, names = new Set<string>
   return items ? secretsIn(items, names) : names;
 }
 
-/** Documents often describe a key as an ordinary parameter. */
+/** Returns whether a parameter is a secret. Documents often describe a key as an ordinary parameter. */
 function isSecret({ name, in: place, value }: ParameterField): boolean {
   return isSecretInput(name, value, place);
 }
 
 /**
- * The values of a link, without those that a link may not set: credentials, and server variables that accept any text.
+ * Returns the values of a link, without those that a link may not set: credentials, and server variables that accept any text.
  * The author of the link could otherwise choose where the reader's request goes (B-3).
  */
 export function linkedValues(form: RequestForm, shared: unknown): unknown {
@@ -138,18 +138,18 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
   };
 }
 
-/** By name or content. */
+/** Returns whether the name or the content of an addition looks like a secret. */
 function isSecretAddition({ name, value }: Addition): boolean {
   return value !== '' && (isSecretName(name) || looksSecret(value));
 }
 
-/** A link adds no credentials. */
+/** Returns the additions of a link without credentials. */
 function linkedAdditions(additions: unknown): unknown {
   if (!Array.isArray(additions)) return undefined;
   return additions.filter((addition) => !isSecretName(String(Object(addition).name)));
 }
 
-/** The server variables with a value that the document lists. */
+/** Returns the server variables with a value that the document lists. */
 function choosable(form: RequestForm, record: unknown): Record<string, string> {
   const variables = form.servers.flatMap((server) => server.variables ?? []);
   const entries = Object.entries(Object(record)).filter((entry): entry is [string, string] =>
