@@ -28,7 +28,7 @@ export interface SourceOptions extends ReadingOptions {
 /** What is read from the disk and from servers, and the site that results from it. Nothing is checked yet. */
 export interface ProjectSources {
   root: string;
-  /** docs.json as it is now. `locate` is that of the settings in use. */
+  /** docs.json as it is now, but with the settings in use and the function that locates them. */
   parsed: ParsedSettings;
   /** The settings in use: those of docs.json, the last readable ones, or the defaults. */
   settings: Settings;

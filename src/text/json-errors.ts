@@ -26,7 +26,7 @@ const REASONS = new Map([
   ['UnexpectedEndOfComment', 'a comment is not closed'],
   ['UnexpectedEndOfString', 'a string is not closed'],
   ['UnexpectedEndOfNumber', 'a number is not complete'],
-  ['InvalidUnicode', 'an escape after \\u is not valid'],
+  ['InvalidUnicode', 'a \\u escape is not valid'],
   ['InvalidEscapeCharacter', 'an escape after \\ is not valid'],
   ['InvalidCharacter', 'a control character in a string must be escaped'],
 ]);

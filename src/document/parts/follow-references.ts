@@ -14,8 +14,8 @@ import type { Resolve, Target } from './resolve-reference.ts';
 /** Follows the references of a document and its parts, and collects what is wrong with them. */
 export interface Follower {
   /**
-   * Returns the final target of a reference, after following references to references. Returns `undefined` if the
-   * reference stays unchanged: it is local to the document, or it leads nowhere.
+   * Returns the final target of a reference, after following references to references. Returns `undefined` for a
+   * reference that stays unchanged, because it is in the document and local to it, or because it cannot be followed.
    */
   follow: (written: Reference, place: Place) => Target | undefined;
   /** Adds a failure, once for each place in a file. */
