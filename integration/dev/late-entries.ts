@@ -3,43 +3,60 @@ import { ENTRIES, invalidateModules } from './refresh-modules.ts';
 
 /** Pages that end within this time are waited for together. */
 const TOGETHER_MS = 100;
+/** How long the server may still render a page that a tab no longer waits for, because it was told to reload. */
+const ABORTED_MS = 2000;
 /** How often the entries are loaded again after one change, because pages may be requested without a pause. */
 const MAX_LOADS = 3;
-/** How long a tab may take to connect after it has received its page. */
-const CONNECT_MS = 5000;
+/** How long a tab may take to connect after it has requested its page. */
+const CONNECT_MS = 30_000;
 
 /**
  * Makes pages show the latest entries of all content collections, including the site's own. When entries change, Astro
  * loads them again. But while a page is still loading the former entries, every other page gets those too and keeps
  * them until the next edit. On a slow machine, edits are therefore shown one edit late. So we load the entries again
- * as soon as the pages that were requested before the change have been sent.
+ * as soon as the pages that were requested before the change have been sent. A tab that connects only after Astro has
+ * told all tabs to reload is told again.
  */
 export function loadLateEntries(server: ViteDevServer, reloadTabs: () => void): void {
   let latest = { changed: 0, loaded: 0, loads: 0 };
-  let outdatedTabs = 0;
+  /** When tabs that have not connected yet requested their pages. */
+  let unconnected: number[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let due = 0;
+
+  function lastLoaded(): number {
+    const changed = entriesChanged(server);
+    if (changed > latest.changed) latest = { changed, loaded: changed, loads: 0 };
+    return latest.loaded;
+  }
 
   function loadAgain(): void {
     latest = { ...latest, loaded: Date.now(), loads: latest.loads + 1 };
-    outdatedTabs = latest.loaded + CONNECT_MS;
     invalidateModules(server, [ENTRIES]);
     reloadTabs();
   }
 
-  server.middlewares.use((_request, response, next) => {
+  /** Loads the entries again after all of the delays. */
+  function loadAfter(delay: number): void {
+    if (Date.now() + delay < due) return;
+    due = Date.now() + delay;
+    clearTimeout(timer);
+    timer = setTimeout(loadAgain, delay);
+  }
+
+  server.middlewares.use((request, response, next) => {
     const started = Date.now();
+    if (request.headers['sec-fetch-dest'] === 'document') unconnected.push(started);
     response.once('close', () => {
-      const changed = entriesChanged(server);
-      if (changed > latest.changed) latest = { changed, loaded: changed, loads: 0 };
-      if (started > latest.loaded || latest.loads >= MAX_LOADS) return;
-      clearTimeout(timer);
-      timer = setTimeout(loadAgain, TOGETHER_MS);
+      if (started > lastLoaded() || latest.loads >= MAX_LOADS) return;
+      loadAfter(response.writableFinished ? TOGETHER_MS : ABORTED_MS);
     });
     next();
   });
   server.environments['client']?.hot.on('vite:client:connect', (_, client) => {
-    if (Date.now() < outdatedTabs) client.send({ type: 'full-reload', path: '*' });
-    outdatedTabs = 0;
+    unconnected = unconnected.filter((started) => started > Date.now() - CONNECT_MS);
+    const started = unconnected.shift();
+    if (started !== undefined && started <= lastLoaded()) client.send({ type: 'full-reload', path: '*' });
   });
 }
 
