@@ -10,6 +10,9 @@ const MAX_LOADS = 3;
 /** How long a tab may take to connect after it has requested its page. */
 const CONNECT_MS = 30_000;
 
+/** What browsers request for a page. It renders nothing, so it loads no entries. */
+const PART_OF_PAGE = /^(?:script|style|image|font)$/;
+
 /**
  * Makes pages show the latest entries of all content collections, including the site's own. When entries change, Astro
  * loads them again. But while a page is still loading the former entries, every other page gets those too and keeps
@@ -46,7 +49,9 @@ export function loadLateEntries(server: ViteDevServer, reloadTabs: () => void): 
 
   server.middlewares.use((request, response, next) => {
     const started = Date.now();
-    if (request.headers['sec-fetch-dest'] === 'document') unconnected.push(started);
+    const destination = String(request.headers['sec-fetch-dest']);
+    if (PART_OF_PAGE.test(destination)) return next();
+    if (destination === 'document') unconnected.push(started);
     response.once('close', () => {
       if (started > lastLoaded() || latest.loads >= MAX_LOADS) return;
       loadAfter(response.writableFinished ? TOGETHER_MS : ABORTED_MS);

@@ -33,9 +33,9 @@ function fakeServer() {
       entries.lastHMRTimestamp = Date.now();
     },
     /** Requests a page as a browser does, and returns a function that ends or aborts the response. */
-    open() {
+    open(destination = 'document') {
       const response = Object.assign(new EventEmitter(), { writableFinished: false });
-      handle({ headers: { 'sec-fetch-dest': 'document' } }, response, () => {});
+      handle({ headers: { 'sec-fetch-dest': destination } }, response, () => {});
       return ({ aborted = false } = {}) => {
         response.writableFinished = !aborted;
         response.emit('close');
@@ -76,6 +76,18 @@ test('pages that were requested before a change and end after it have the entrie
   server.open()();
   vi.advanceTimersByTime(1000);
   expect(server.reloads()).toBe(1);
+});
+
+test('the scripts of a page do not have the entries loaded again', () => {
+  const server = fakeServer();
+  const [end, abort] = [server.open('script'), server.open('script')];
+  vi.advanceTimersByTime(10);
+  server.changeEntries();
+  vi.advanceTimersByTime(10);
+  end();
+  abort({ aborted: true });
+  vi.advanceTimersByTime(5000);
+  expect(server.reloads()).toBe(0);
 });
 
 test('a page that a tab no longer waits for is still rendered, so the entries are loaded again later', () => {
