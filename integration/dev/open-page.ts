@@ -16,6 +16,7 @@ interface PageServer {
 const PAGES = '\0virtual:specbook/pages';
 /** Begins the IDs of the modules with the styles of each route, as Astro 7 names them. */
 const STYLES = '\0virtual:astro:dev-css:';
+const BUILT_FILE = /(?:(?<=\/)index)?\.html$/;
 const STYLESHEET = /\.(?:css|less|sass|scss|styl|stylus|pcss|postcss|sss)(?:$|[?&])/;
 
 /**
@@ -30,7 +31,9 @@ export function compileOpenedPages({ server, project, facts }: PageServer): void
   const openPage = pageOpener(environment);
   server.middlewares.use((request, _response, next) => {
     const open = async () => {
-      const slug = siteSlug(facts, new URL(request.originalUrl ?? '/', 'http://localhost').pathname);
+      const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost');
+      // Astro finds a page by the name of its built file too.
+      const slug = siteSlug(facts, pathname.replace(BUILT_FILE, ''));
       const current = await project();
       const file = slug === undefined ? undefined : findPage(current, slug)?.file;
       if (file !== undefined) await openPage(pageId(path.join(current.root, file)));

@@ -37,7 +37,7 @@ describe('a text page in dev', () => {
     expect(one).toContain('Text of one');
     expect(one).toMatch(RED);
     expect(one).not.toMatch(TEAL);
-    const two = await textOf('/two');
+    const two = await textOf('/two.html');
     expect(two).toContain('Text of two');
     expect(two).toMatch(TEAL);
   });
