@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Settings } from '../../src/config/settings.ts';
 import { embeddedCss, embeddedVariables, withoutRootSize } from './embedded-css.ts';
+import { joinedSheet } from './joined-sheet.ts';
 import { themeCss } from './theme.ts';
 
 /** Sheets in `styles/` that pages in a layout of the site need. The others style the built-in layout. */
@@ -37,8 +37,6 @@ export function embeddedIsland(name: Island): string {
   return withoutRootSize(embeddedCss(stylesheet(`islands/${name}`)));
 }
 
-const IMPORT = /^@import '([^']+)';\n/gm;
-
 /** Returns the order of our layers, which the first stylesheet of a page determines. */
 export function layerOrder(): string {
   return stylesheet('styles/layers');
@@ -47,14 +45,9 @@ export function layerOrder(): string {
 /** Reads a sheet below `integration/`, with its imported sheets inlined. */
 function stylesheet(name: string, leftOut: ReadonlySet<string> = new Set()): string {
   const without = new Set([...leftOut].map((each) => sheetUrl(each).href));
-  return inlined(sheetUrl(name), without);
+  return joinedSheet(sheetUrl(name), without);
 }
 
 function sheetUrl(name: string): URL {
   return new URL(`../${name}.css`, import.meta.url);
-}
-
-function inlined(sheet: URL, leftOut: ReadonlySet<string>): string {
-  if (leftOut.has(sheet.href)) return '';
-  return readFileSync(sheet, 'utf8').replaceAll(IMPORT, (_, file: string) => inlined(new URL(file, sheet), leftOut));
 }
