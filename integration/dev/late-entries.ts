@@ -3,7 +3,7 @@ import { ENTRIES, invalidateModules } from './refresh-modules.ts';
 
 /** Pages that end within this time are waited for together. */
 const TOGETHER_MS = 100;
-/** How long the server may still render a page that a tab no longer waits for, because it was told to reload. */
+/** How long the server may still render a page that a tab no longer waits for, because it reloads. */
 const ABORTED_MS = 2000;
 /** How often the entries are loaded again after one change, because pages may be requested without a pause. */
 const MAX_LOADS = 3;
@@ -17,8 +17,8 @@ const PART_OF_PAGE = /^(?:script|style|image|font)$/;
  * Makes pages show the latest entries of all content collections, including the site's own. When entries change, Astro
  * loads them again. But while a page is still loading the former entries, every other page gets those too and keeps
  * them until the next edit. On a slow machine, edits are therefore shown one edit late. So we load the entries again
- * as soon as the pages that were requested before the change have been sent. A tab that connects only after Astro has
- * told all tabs to reload is told again.
+ * as soon as the pages that were requested before the change have been sent. A tab that
+ * connects after Astro has reloaded all tabs is reloaded too.
  */
 export function loadLateEntries(server: ViteDevServer, reloadTabs: () => void): void {
   let latest = { changed: 0, loaded: 0, loads: 0 };
