@@ -8,6 +8,8 @@ import { docsExtension, listOperations, type Operation } from '../../src/openapi
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
+import { AS_YAML } from '../../src/slice/slice-length.ts';
+import { sliceYaml } from '../../src/slice/slice-yaml.ts';
 import { findTarget, generateSnippet } from '../../src/snippets/targets.ts';
 import { channelMarkdown } from '../../src/twin/channel-twin.ts';
 import { DEPTHS, fittingText, OPERATION_EXTENTS } from '../../src/twin/fitting-text.ts';
@@ -23,7 +25,7 @@ import { hasLlms } from './llms.ts';
 import { overviewMarkdown } from './overview-twin.ts';
 import { linkToSchema, schemaMarkdown } from './schema-twins.ts';
 import { siteTexts } from './site-links.ts';
-import { isPublished, pageSlice, shorterSlice, sliceYaml } from './slice-files.ts';
+import { isPublished, pageSlice, shorterSlice } from './slice-files.ts';
 import { pageText, textMarkdown } from './text-twin.ts';
 
 /** The maximum number of characters of a twin. Programs truncate longer ones. */
@@ -117,13 +119,11 @@ function operationTwin(intro: string, source: OperationTwin): string {
 /** Returns the slice, with fewer schemas if there is not enough room for all of them. */
 function sliceBlock({ project, site, document, operation, view }: OperationTwin, room: number): string | undefined {
   if (room < MIN_SLICE) return undefined;
-  const whole = sliceYaml(pageSlice(view, operation, { project, site, document }));
+  const source = { project, site, document };
+  const whole = sliceYaml(pageSlice(view, operation, source));
   if (whole.length <= room) return fenced(whole, 'yaml');
-  for (const share of [0.7, 0.5, 0.3]) {
-    const yaml = sliceYaml(shorterSlice(operation, { project, site, document }, room * share));
-    if (yaml.length <= room) return fenced(yaml, 'yaml');
-  }
-  return undefined;
+  const shorter = sliceYaml(shorterSlice(view, operation, source, { maxLength: room, format: AS_YAML }));
+  return shorter.length <= room ? fenced(shorter, 'yaml') : undefined;
 }
 
 /** Truncates a text that is still too long. */

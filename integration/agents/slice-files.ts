@@ -1,12 +1,12 @@
 import type { ApiDocument } from '../../src/document/document.ts';
-import { memo } from '../../src/json/memo.ts';
+import { memo, memo2 } from '../../src/json/memo.ts';
 import { joinPointer, valueAtPointer } from '../../src/json/pointer.ts';
 import { ownValue } from '../../src/json/record.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import type { OperationView } from '../../src/openapi/operation-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { type Slice, sliceOf } from '../../src/slice/slice.ts';
-import { yamlOf } from '../../src/slice/yaml.ts';
+import { type Slice, type SliceOptions, slicesOf } from '../../src/slice/slice.ts';
+import { sliceYaml } from '../../src/slice/slice-yaml.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { schemaAddress } from './addresses.ts';
@@ -49,23 +49,43 @@ export interface SliceSource {
 }
 
 /** Returns the slice of an operation that its page offers. Kept in memory as long as the view of that page. */
-export const pageSlice = memo((_view: OperationView, operation: Operation, source: SliceSource) =>
-  shorterSlice(operation, source, MAX_LENGTH),
+export const pageSlice = memo(
+  (view: OperationView, operation: Operation, source: SliceSource): Slice =>
+    shorterSlice(view, operation, source, { maxLength: MAX_LENGTH }),
 );
 
-/** Returns a slice that fits into `maxLength`. Schemas that do not fit get their own files. */
-export function shorterSlice(operation: Operation, { project, site, document }: SliceSource, maxLength: number): Slice {
-  const pointerOf = (name: string) => joinPointer('/components/schemas', name);
-  const readOn = (name: string) =>
-    valueAtPointer(document.root, pointerOf(name)) === undefined
-      ? undefined
-      : schemaAddress(site, document.file, pointerOf(name));
-  const slice = sliceOf(document, operation, { maxLength, readOn });
-  for (const name of slice.cut) linkToSchema(project, site, document.file, pointerOf(name));
+/** Returns a slice of at most `maxLength` characters. Schemas that do not fit get their own files. */
+export function shorterSlice(
+  view: OperationView,
+  operation: Operation,
+  { project, site, document }: SliceSource,
+  limit: Pick<SliceOptions, 'maxLength' | 'format'>,
+): Slice {
+  const slice = operationSlices(view, operation, document)({ ...limit, readOn: schemaAddresses(site, document) });
+  for (const name of slice.cut) linkToSchema(project, site, document.file, schemaPointer(name));
   return slice;
 }
 
-export const sliceYaml = memo((slice: Slice) => yamlOf(slice.document));
+const operationSlices = memo((_view: OperationView, operation: Operation, document: ApiDocument) =>
+  slicesOf(document, operation),
+);
+
+/** Returns a function that finds the address of a component schema. */
+const schemaAddresses = memo2((site: AgentSite, { root, file }: ApiDocument) => {
+  const addresses = new Map<string, string | undefined>();
+  return (name: string) => {
+    if (!addresses.has(name)) {
+      const pointer = schemaPointer(name);
+      const exists = valueAtPointer(root, pointer) !== undefined;
+      addresses.set(name, exists ? schemaAddress(site, file, pointer) : undefined);
+    }
+    return addresses.get(name);
+  };
+});
+
+function schemaPointer(name: string): string {
+  return joinPointer('/components/schemas', name);
+}
 
 /** Whether slices of a document may be downloaded. Hidden and ignored documents cannot be downloaded, even in part. */
 export function isPublished({ isKept }: Project, { file, root }: ApiDocument): boolean {

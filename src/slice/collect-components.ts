@@ -1,7 +1,6 @@
-import { memo } from '../json/memo.ts';
-import { tryJson } from '../schema/literal.ts';
 import { type ComponentKey, keyTokens } from './component-homes.ts';
-import type { Part, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
+import type { SliceFormat } from './slice-length.ts';
 
 interface Collected {
   components: [key: ComponentKey, value: unknown][];
@@ -10,9 +9,11 @@ interface Collected {
 }
 
 interface CollectOptions {
-  /** Maximum characters of compact JSON. */
+  /** Maximum length of the components. */
   room: number;
-  readOn?: ((name: string) => string | undefined) | undefined;
+  format: SliceFormat;
+  /** Returns the schema that replaces one that is left out. */
+  replacement: (name: string) => object;
 }
 
 /**
@@ -20,21 +21,23 @@ interface CollectOptions {
  * replaced by one that accepts anything. Other components are never left out, because nothing else can replace them.
  */
 export function collectComponents(parts: Parts, reached: ComponentKey[], options: CollectOptions): Collected {
+  const { room, format, replacement } = options;
   const components: [ComponentKey, unknown][] = [];
   const cut: string[] = [];
   const seen = new Set(reached);
-  const costOf = (key: ComponentKey) => lengthOf(openSchema(key, options)) + key.length + ENTRY;
+  const leastCost = (key: ComponentKey) => format.component(key, replacement(keyTokens(key)[1]));
   // Each component that is not collected yet needs at least the room for its replacement.
-  let used = reached.reduce((sum, key) => sum + costOf(key), 0);
+  let used = reached.reduce((sum, key) => sum + leastCost(key), 0);
   for (const key of seen) {
     const part = parts.component(key);
     if (!part) continue;
     const next = part.reaches.filter((each) => !seen.has(each));
     const cost =
-      partLength(part) + key.length + ENTRY - costOf(key) + next.reduce((sum, each) => sum + costOf(each), 0);
-    if (used + cost > options.room && key.startsWith('schemas/')) {
-      cut.push(keyTokens(key)[1]);
-      components.push([key, openSchema(key, options)]);
+      format.component(key, part.value) - leastCost(key) + next.reduce((sum, each) => sum + leastCost(each), 0);
+    if (used + cost > room && key.startsWith('schemas/')) {
+      const [, name] = keyTokens(key);
+      cut.push(name);
+      components.push([key, replacement(name)]);
       continue;
     }
     used += cost;
@@ -42,20 +45,4 @@ export function collectComponents(parts: Parts, reached: ComponentKey[], options
     components.push([key, part.value]);
   }
   return { components, cut };
-}
-
-/** Characters around an entry: quotes, colon and comma. */
-const ENTRY = 4;
-
-const partLength = memo((part: Part) => lengthOf(part.value));
-
-function lengthOf(value: unknown): number {
-  return tryJson(value)?.length ?? 0;
-}
-
-/** Returns the schema that replaces one that is left out. */
-function openSchema(key: ComponentKey, { readOn }: CollectOptions): { description: string } {
-  const [, name] = keyTokens(key);
-  const address = readOn?.(name);
-  return { description: address === undefined ? 'Left out here.' : `Left out here, see ${address}` };
 }

@@ -1,24 +1,29 @@
 import type { ApiDocument } from '../document/document.ts';
+import { memoText } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf, ownValue, setOwn, stringsOf } from '../json/record.ts';
 import type { Operation } from '../openapi/operation.ts';
-import { tryJson } from '../schema/literal.ts';
 import { collectComponents } from './collect-components.ts';
 import { type ComponentKey, keyTokens } from './component-homes.ts';
 import { partsOf } from './parts.ts';
+import { AS_JSON, type SliceFormat } from './slice-length.ts';
 
 export interface SliceOptions {
   /**
-   * Limit of the slice as compact JSON, in characters. Component schemas for which there is no room are replaced by
-   * schemas that accept anything. Default: no limit.
+   * Limit of the slice, in characters of `format`. Component schemas for which there is no room are replaced by schemas
+   * that accept anything. Default: no limit.
    */
   maxLength?: number | undefined;
+  /** Default: compact JSON. */
+  format?: SliceFormat | undefined;
   /** Returns where a schema that is left out can be read, for the description of its replacement. */
   readOn?: ((name: string) => string | undefined) | undefined;
 }
 
 export interface Slice {
   document: JsonRecord;
+  /** The document without components. The same object in all slices of an operation. */
+  frame: JsonRecord;
   /** Names of the component schemas that are left out. */
   cut: string[];
 }
@@ -27,11 +32,12 @@ export interface Slice {
  * Creates the smallest valid document with one operation and only the components that it reaches. It shares all
  * unchanged objects with the whole document, so never mutate it. References that lead nowhere stay as written.
  */
-export function sliceOf(
-  { root }: Pick<ApiDocument, 'root'>,
-  operation: Operation,
-  { maxLength = Number.POSITIVE_INFINITY, readOn }: SliceOptions = {},
-): Slice {
+export function sliceOf(document: Pick<ApiDocument, 'root'>, operation: Operation, options?: SliceOptions): Slice {
+  return slicesOf(document, operation)(options);
+}
+
+/** Prepares slices of an operation that differ only in their length. */
+export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operation): (options?: SliceOptions) => Slice {
   const parts = partsOf(root);
   const pathItem = slicedPathItem(operation);
   const item = parts.make(pathItem, 'pathItem');
@@ -50,11 +56,19 @@ export function sliceOf(
   };
   // What a caller sends gets room before what it receives.
   const sent = parts.make(withoutResponses(pathItem), 'pathItem').reaches;
-  const reached = new Set<ComponentKey>([...security, ...sent, ...item.reaches]);
-  const room = maxLength - (tryJson(frame)?.length ?? 0);
-  const { components, cut } = collectComponents(parts, [...reached], { room, readOn });
-  return { document: components.length === 0 ? frame : { ...frame, components: sections(components) }, cut };
+  const reached = [...new Set<ComponentKey>([...security, ...sent, ...item.reaches])];
+  return ({ maxLength = Number.POSITIVE_INFINITY, format = AS_JSON, readOn } = {}) => {
+    const replacement = (name: string) => {
+      const address = readOn?.(name);
+      return openSchema(address === undefined ? 'Left out here.' : `Left out here, see ${address}`);
+    };
+    const room = maxLength - format.frame(frame);
+    const { components, cut } = collectComponents(parts, reached, { room, format, replacement });
+    return { document: components.length === 0 ? frame : { ...frame, components: sections(components) }, frame, cut };
+  };
 }
+
+const openSchema = memoText((description: string) => ({ description }), 10_000);
 
 function entry({ path }: Operation, value: unknown, isHere: boolean): JsonRecord {
   const map: JsonRecord = {};

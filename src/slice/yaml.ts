@@ -10,7 +10,7 @@ export function yamlOf(value: unknown): string {
 }
 
 /** Returns what follows a key or a dash: the value on the same line, or nested below it. */
-function after(value: unknown, indent: string): string {
+export function after(value: unknown, indent: string): string {
   if (Array.isArray(value)) return value.length === 0 ? ' []' : nested(value, indent);
   if (isRecord(value)) return Object.values(value).every(isAbsent) ? ' {}' : nested(value, indent);
   return ` ${scalar(value, indent)}`;
@@ -60,6 +60,7 @@ function block(text: string, indent: string): string {
 const PLAIN = /^(?:[A-Za-z/$_](?:[\w ./$()'-]|:(?=[\w/.])|,(?= ))*[\w/.)']|[A-Za-z])$/;
 const WORDS = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
-function plainOrQuoted(text: string): string {
+/** Returns a key or a text on one line, in quotes if a YAML parser can mistake it for anything else. */
+export function plainOrQuoted(text: string): string {
   return PLAIN.test(text) && !WORDS.test(text) && !/ #|: | $/.test(text) ? text : JSON.stringify(text);
 }

@@ -1,0 +1,37 @@
+import { memo } from '../json/memo.ts';
+import type { JsonRecord } from '../json/record.ts';
+import { tryJson } from '../schema/literal.ts';
+import { type ComponentKey, keyTokens } from './component-homes.ts';
+import { componentYaml, frameYaml } from './slice-yaml.ts';
+
+/** How to measure a slice, in characters. A slice is at most as long as the sum of its parts. */
+export interface SliceFormat {
+  /** Returns the length of a slice without components. */
+  frame: (frame: JsonRecord) => number;
+  /** Returns the length that a component adds. */
+  component: (key: ComponentKey, value: unknown) => number;
+}
+
+/** Slices as compact JSON. */
+export const AS_JSON: SliceFormat = {
+  frame: jsonLength,
+  component: (key, value) => key.length + ENTRY + jsonLength(value),
+};
+
+/** Slices as `sliceYaml` formats them. */
+export const AS_YAML: SliceFormat = {
+  frame: (frame) => frameYaml(frame).length + 'components:\n'.length,
+  component(key, value) {
+    const [section, name] = keyTokens(key);
+    return `  ${section}:\n`.length + componentYaml(name, value).length;
+  },
+};
+
+/** Characters around an entry: quotes, colon and comma. */
+const ENTRY = 4;
+
+function jsonLength(value: unknown): number {
+  return typeof value === 'object' && value !== null ? objectLength(value) : (tryJson(value)?.length ?? 0);
+}
+
+const objectLength = memo((value: object) => tryJson(value)?.length ?? 0);
