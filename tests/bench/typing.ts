@@ -51,7 +51,9 @@ const DOCUMENT = (api: string) => ({
 });
 
 function withBody(summary: string, schema: object): object {
-  return { post: { summary, requestBody: { content: { 'application/json': { schema } } }, responses: {} } };
+  return {
+    post: { summary, requestBody: { required: true, content: { 'application/json': { schema } } }, responses: {} },
+  };
 }
 
 function objectOf(properties: Record<string, object>): object {
@@ -74,6 +76,7 @@ export function typingSpeeds(): Promise<TypingSpeed[]> {
       await page.goto(`${url}/api-reference/${name}/`);
       await openAll(page);
       if (name === 'flat') return;
+      await page.getByRole('button', { name: 'Use the example' }).click();
       await page.getByRole('button', { name: 'Form', exact: true }).click();
       await page
         .getByRole('textbox', { name: /^member5/ })
