@@ -4,6 +4,7 @@ import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { listOperations, type Operation, tagsOf } from './operation.ts';
+import { tagGroupsOf } from './tag-group.ts';
 
 /** Tag Object, OpenAPI 3.1 section 4.8.22, with the operations that have it. */
 export interface TagView {
@@ -13,7 +14,7 @@ export interface TagView {
   /** Markdown. */
   description?: string | undefined;
   externalDocs?: { url: string; description?: string | undefined } | undefined;
-  /** Label of the tag that it is nested in, since OpenAPI 3.2. */
+  /** Label of the tag that it is nested in, since OpenAPI 3.2, or of its group in `x-tagGroups`. */
   parent?: Phrase | undefined;
   operations: Operation[];
 }
@@ -44,10 +45,13 @@ export function tagViews(document: ApiDocument): TagView[] {
   const visible = names.filter(
     (name) => declared.get(name)?.['x-hidden'] !== true && declared.get(name)?.['x-excluded'] !== true,
   );
+  const groups = tagGroupsOf(document.root);
   const untagged = phrase('navigation', visible.length > 1 ? 'otherOperations' : 'operations');
   return visible.map((name) => {
     const view = tagView(name, declared, operations.get(name) ?? []);
-    return name === '' ? { ...view, label: untagged } : view;
+    const group = groups.find(({ tags }) => tags.includes(name))?.name;
+    if (name === '') return { ...view, label: untagged };
+    return { ...view, parent: view.parent ?? (group === view.label ? undefined : group) };
   });
 }
 

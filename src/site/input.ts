@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import type { SettingsPosition } from '../config/text-position.ts';
 import type { ApiDocument, SourcePosition } from '../document/document.ts';
 import type { Operation } from '../openapi/operation.ts';
+import type { TagGroup } from '../openapi/tag-group.ts';
 import type { Words } from '../words/english/index.ts';
 
 /** Everything a site is built from. */
@@ -50,6 +51,8 @@ export interface NavigationDocument {
   /** Operations in document order, followed by webhooks. */
   operations: readonly Operation[];
   tags: readonly NavigationTag[];
+  /** Groups of tags, from `x-tagGroups`. */
+  tagGroups?: readonly TagGroup[];
   /** Channels of an AsyncAPI document. Absent for OpenAPI. */
   channels?: readonly Channel[];
   /** The same as `LoadedDocument.locateAll`. Locates problems. */

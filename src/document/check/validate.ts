@@ -22,6 +22,7 @@ import { schemaCircleRule } from './rules/schema-circle-rule.ts';
 import { schemaRule } from './rules/schema-rules.ts';
 import { securityRule } from './rules/security-rules.ts';
 import { serverRule } from './rules/server-rules.ts';
+import { tagGroupRule } from './rules/tag-group-rule.ts';
 import { tagRule } from './rules/tag-rules.ts';
 
 const RULES: readonly Rule[] = [
@@ -33,6 +34,7 @@ const RULES: readonly Rule[] = [
   responseRule,
   securityRule,
   tagRule,
+  tagGroupRule,
 ];
 
 const OBJECT_RULES: readonly ObjectRule[] = [

@@ -236,6 +236,22 @@ export const VALUE_PROBLEMS = {
     message: 'The parent {parent} of the tag {tag} is not declared.',
     hint: 'Declare it in `tags`.',
   },
+  'tag-group-wrong': {
+    severity: 'warning',
+    summary: 'A group in `x-tagGroups` is not written as expected, or names a tag that the document does not have.',
+    message: 'The group {group} in `x-tagGroups` names the tag {tag}, which the document does not have.',
+    hint: 'Write the name of a tag in `tags`, or remove it from the group.',
+    cases: {
+      list: {
+        message: '`x-tagGroups` must be a list of groups. It is ignored.',
+        hint: 'Write a list of objects, each with a `name` and a list `tags`.',
+      },
+      group: {
+        message: 'A group in `x-tagGroups` must have a `name` and a list `tags`. It is ignored.',
+        hint: 'Write for example `- name: Store` with `tags: [Orders, Payments]` below it.',
+      },
+    },
+  },
   'server-url-wrong': {
     severity: 'error',
     message: 'The server URL {url} is not valid: {reason}.',

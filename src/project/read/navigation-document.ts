@@ -4,6 +4,7 @@ import type { ApiDocument, LoadedDocument } from '../../document/document.ts';
 import { present } from '../../json/present.ts';
 import { entriesOf, listOf, ownValue } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
+import { tagGroupsOf } from '../../openapi/tag-group.ts';
 import type { NavigationDocument, NavigationTag } from '../../site/input.ts';
 import { visibleTextOf } from '../../text/visible-text.ts';
 
@@ -19,6 +20,7 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
     ...(isExcluded(document) && { excluded: true }),
     operations: listOperations(document),
     tags: tagsOf(document).flatMap(navigationTag),
+    tagGroups: tagGroupsOf(document.root),
     ...(document.kind === 'asyncapi' && { channels: listChannels(document) }),
     schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
   };

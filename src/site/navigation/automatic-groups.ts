@@ -7,6 +7,7 @@ import type { NavigationDocument, NavigationTag } from '../input.ts';
 import { memberTags } from '../member.ts';
 import { ancestors, type TagFacts } from '../operation-tags.ts';
 import type { NavigationWord } from '../site.ts';
+import { inTagGroups } from './tag-groups.ts';
 
 /** A group that a document defines by its tags. */
 export interface AutomaticGroup<Member> {
@@ -21,7 +22,10 @@ export interface AutomaticGroup<Member> {
 /** Labels of the groups for members without a tag. */
 type GroupNames = Pick<Words['navigation'], 'operations' | 'otherOperations' | 'channels' | 'plainChannels'>;
 
-/** Groups operations by first tag, in the order in which tags first appear on them, and nests groups as their tags. */
+/**
+ * Groups operations by first tag, in the order in which tags first appear on them, and nests groups as their tags. If
+ * the document has `x-tagGroups`, these are the outermost groups.
+ */
 export function operationGroups(
   document: NavigationDocument,
   facts: TagFacts,
@@ -57,7 +61,7 @@ export function operationGroups(
     if (facts.isExcluded(operation)) continue;
     groupOf(facts.primary(operation)).members.push(operation);
   }
-  return top;
+  return inTagGroups(top, document.tagGroups ?? [], (name) => groups.get(name));
 }
 
 /** Whether a chain of tags is a cycle: its outermost tag has a parent that exists, so the parent is in the chain. */

@@ -260,6 +260,19 @@ test('reports invalid tags', async () => {
   `);
 });
 
+test('reports groups of tags that cannot be shown', async () => {
+  expect(await checkFixture('tag-groups.yaml')).toMatchInlineSnapshot(`
+    "tag-groups.yaml:8:12: warning tag-group-wrong: The group "Store" in \`x-tagGroups\` names the tag "Order", which the document does not have. (at /x-tagGroups/0/tags/0)
+        Did you mean "Orders"?
+    tag-groups.yaml:8:27: warning tag-group-wrong: The group "Store" in \`x-tagGroups\` names the tag "Payments", which the document does not have. (at /x-tagGroups/0/tags/2)
+        Write the name of a tag in \`tags\`, or remove it from the group.
+    tag-groups.yaml:8:37: warning tag-group-wrong: The group "Store" in \`x-tagGroups\` names the tag 7, which the document does not have. (at /x-tagGroups/0/tags/3)
+        Write the name of a tag in \`tags\`, or remove it from the group.
+    tag-groups.yaml:9:5: warning tag-group-wrong: A group in \`x-tagGroups\` must have a \`name\` and a list \`tags\`. It is ignored. (at /x-tagGroups/1)
+        Write for example \`- name: Store\` with \`tags: [Orders, Payments]\` below it."
+  `);
+});
+
 test('reports wrong types with the found and the expected one', async () => {
   expect(await checkFixture('wrong-types.yaml')).toMatchInlineSnapshot(`
     "wrong-types.yaml:4:3: error type-wrong: \`version\` must be a string, got 1. (at /info/version)

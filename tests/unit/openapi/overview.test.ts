@@ -88,6 +88,28 @@ describe('the overview of a document', () => {
     expect(tags[0]?.description).toBe('Bees');
   });
 
+  test('names the group of each tag in x-tagGroups', () => {
+    const { tags } = saidOverview(
+      apiDocument({
+        tags: [{ name: 'orders' }, { name: 'users', 'x-displayName': 'Users' }, { name: 'refunds', parent: 'orders' }],
+        'x-tagGroups': [
+          { name: 'Store', tags: ['orders', 'refunds', 'lost'] },
+          { name: 'Users', tags: ['users'] },
+          { tags: ['lost'] },
+          'no group',
+        ],
+        paths: { '/a': { get: { tags: ['lost'] }, post: {} } },
+      }),
+    );
+    expect(tags.map(({ label, parent }) => [label, parent])).toEqual([
+      ['orders', 'Store'],
+      ['Users', undefined],
+      ['refunds', 'orders'],
+      ['lost', 'Store'],
+      ['Other', undefined],
+    ]);
+  });
+
   test('ignores a tag that is only a badge, like the navigation', () => {
     const { tags } = saidOverview(
       apiDocument({

@@ -91,6 +91,45 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     expect(siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents }).pages[0]?.tag).toBeUndefined();
   });
 
+  test('x-tagGroups are the outermost groups, and tags in none of them come last', () => {
+    const documents = {
+      'api.json': {
+        tags: [
+          { name: 'refunds', label: 'Refunds', parent: 'payments' },
+          { name: 'payments', label: 'Payments' },
+          { name: 'users', label: 'Users' },
+        ],
+        tagGroups: [
+          { name: 'Store', tags: ['payments', 'orders', 'nowhere'] },
+          { name: 'Empty', tags: ['nowhere'] },
+          { name: 'Users', tags: ['users'] },
+          { name: 'Again', tags: ['orders', 'refunds'] },
+        ],
+        operations: [
+          { is: 'GET /health' },
+          { is: 'GET /users', tags: ['users'] },
+          { is: 'GET /logs', tags: ['logs'] },
+          { is: 'GET /orders', tags: ['orders'] },
+          { is: 'GET /refunds', tags: ['refunds'] },
+        ],
+      },
+    };
+    expect(outlineOf({ docs: { navigation: { openapi: 'api.json' } }, documents })).toMatchInlineSnapshot(`
+      "group Store
+        group Payments
+          group Refunds
+            page Get refunds GET → /api-reference/refunds/get-refunds
+        group orders
+          page Get orders GET → /api-reference/orders/get-orders
+      group Users
+        page Get users GET → /api-reference/users/get-users
+      group Other
+        page Get health GET → /api-reference/get-health
+      group logs
+        page Get logs GET → /api-reference/logs/get-logs"
+    `);
+  });
+
   test('shows tags with circular parents side by side', () => {
     const tags = [
       { name: 'a', parent: 'b' },
