@@ -6,15 +6,20 @@ export function addressedName(): string {
   return decodePercent(location.hash.slice(1));
 }
 
-/** Returns the element with an ID, or a row inside an option of a choice. */
+/** Returns the element with an ID, or a row inside an option of a choice or another media type. */
 export function namedElement(name: string): HTMLElement | undefined {
   return name === '' ? undefined : (document.getElementById(name) ?? anyOption(name));
 }
 
-/** Finds `body.name` in the first option that has it: rows inside an option have IDs such as `body~Cat.name`. */
+/**
+ * Finds `body.name` in the first option or media type that has it: their rows have IDs such as `body~Cat.name` and
+ * `body-application-xml.name`.
+ */
 function anyOption(name: string): HTMLElement | undefined {
-  const rows = document.querySelectorAll<HTMLElement>('[id*="~"]');
-  return [...rows].find(({ id }) => id.replaceAll(/~[^.]*/g, '') === name);
+  const rows = document.querySelectorAll<HTMLElement>(':is([id*="~"], [id^="body-"], [id^="response-"])');
+  return [...rows].find(
+    ({ id }) => id.replaceAll(/~[^.]*/g, '').replace(/^(body|response-\w+)-[^.]+\./, '$1.') === name,
+  );
 }
 
 /** Headings, titles and rows. Other tools generate their anchors by other rules than ours. */

@@ -33,3 +33,11 @@ test('a link scrolls its target to right below the header', async ({ page }) => 
   await page.getByRole('link', { name: 'Try it' }).click();
   await expect.poll(() => room('.docs-panel')).toBeCloseTo(16, -1);
 });
+
+test('a link to a field that only another media type has opens its row', async ({ page }) => {
+  await page.goto('/api-reference/stock/import-stock/#body.lines.quantity');
+  const row = page.locator('[id="body-application-xml.lines.quantity"]');
+  await expect(row).toBeInViewport();
+  await page.goto('/api-reference/stock/import-stock/#body.quantity');
+  await expect(page.locator('[id="body-application-x-ndjson.quantity"]')).toBeInViewport();
+});
