@@ -70,9 +70,9 @@ export const schema = area('schema', {
   shownInPart: 'Incomplete',
   hasMoreParts: 'the schema is too large to show in full',
   /** `{lowered}` is the fact with a lower-case first letter. A language can also use `{fact}`. */
-  itemFact: 'Item {lowered}',
+  itemFact: 'Each item: {lowered}',
   /** The same as `itemFact`, for the values of a map. */
-  valueFact: 'Value {lowered}',
+  valueFact: 'Each value: {lowered}',
   range: 'Range',
   minimum: 'Min',
   maximum: 'Max',

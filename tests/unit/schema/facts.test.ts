@@ -25,8 +25,8 @@ describe('describes every fact of a schema in plain words', () => {
       { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true },
       'array of string; Min items: 1; Unique items',
     ],
-    [{ type: 'array', items: { type: 'string', maxLength: 5 } }, 'array of string; Item max length: 5'],
-    [{ type: 'object', additionalProperties: { type: 'integer', minimum: 1 } }, 'map of integer; Value min: 1'],
+    [{ type: 'array', items: { type: 'string', maxLength: 5 } }, 'array of string; Each item: max length: 5'],
+    [{ type: 'object', additionalProperties: { type: 'integer', minimum: 1 } }, 'map of integer; Each value: min: 1'],
     [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, 'array of string; one of a, b'],
     [{ type: 'array', prefixItems: [{ type: 'string' }], items: false }, '[string]; No additional items'],
     [

@@ -46,7 +46,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     {},
     `
       object; No additional properties
-        list: array of string; Item length: 1–3
+        list: array of string; Each item: length: 1–3
     `,
   ],
   [
