@@ -97,6 +97,7 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   const facts = { setting, value: displayed(value), expected: expected ?? expectation(issue) };
   if (isMessage(issue)) return problem('setting-invalid/reason', { ...facts, reason: issue.message }, place);
   if (isOldNavigation(pointer, value)) return problem('setting-invalid/mint-navigation', facts, place);
+  if (isUrlFolder(path, value)) return problem('setting-invalid/directory', facts, place, suggestionOf(value, issue));
   if (isInList(value, issue)) {
     return problem('setting-invalid/list', { ...facts, item: JSON.stringify(value) }, place);
   }
@@ -105,6 +106,11 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
 
 function isOldNavigation(pointer: string, value: unknown): boolean {
   return pointer === '/navigation' && Array.isArray(value);
+}
+
+/** Whether `directory` of an element is a text: its author probably means the one beside `source` of a document. */
+function isUrlFolder(path: readonly PropertyKey[], value: unknown): boolean {
+  return path[0] === 'navigation' && path.at(-1) === 'directory' && typeof value === 'string';
 }
 
 /** Returns the list that an element with this key belongs in. */

@@ -42,7 +42,9 @@ export function operationNotFound(
   const [other] = lookUpOperation(reference, index.all, index).documents;
   if (other) return problem('operation-not-found/elsewhere', { ...facts, document: other.file });
   const all = documents.flatMap(({ operations }) => operations);
-  const samePath = all.filter((operation) => operation.kind === kind && operation.path === path);
+  const samePath = all.filter((operation) => operation.kind === kind && pathShape(operation.path) === pathShape(path));
+  const same = samePath.find(({ method }) => method === reference.method.toUpperCase());
+  if (same) return problem('operation-not-found', facts, {}, didYouMean(`"${operationKey(same)}"`));
   if (samePath.length > 0) {
     return problem('operation-not-found/methods', { ...facts, operations: listOfWords(samePath.map(operationKey)) });
   }
@@ -71,6 +73,11 @@ function webhookNotFound(all: readonly Operation[], facts: { operation: string; 
     ...facts,
     webhooks: listOfWords([...names].slice(0, MAX_FILES)),
   });
+}
+
+/** Returns the path without the names of its parameters. */
+function pathShape(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
 /** Finds the operation whose path has the most leading segments in common, if it has any. */

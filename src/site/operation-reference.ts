@@ -1,3 +1,5 @@
+import { METHODS } from '../document/operations.ts';
+
 /** A reference in the navigation or in front matter: `[file] METHOD /path` or `[file] webhook [METHOD] name`. */
 export interface OperationReference {
   kind: 'operation' | 'webhook';
@@ -60,6 +62,15 @@ function reference(
 ): OperationReference {
   return file === undefined ? { kind, method, path } : { kind, method, path, file };
 }
+
+/** Returns a reference with the slash that its path lacks: `GET /users` for `GET users`. `undefined` for other texts. */
+export function withSlash(text: string): string | undefined {
+  const { start = '', method = '', path = '' } = SLASHLESS.exec(text.trim())?.groups ?? {};
+  const isMethod = METHODS.some((name) => name === method.toLowerCase());
+  return isMethod ? `${start}${method} /${path}` : undefined;
+}
+
+const SLASHLESS = /^(?<start>\S+\s+)?(?<method>[a-z]+)\s+(?<path>[^\s/]\S*)$/i;
 
 /** Parses `[file] name`, which names a schema or a channel. The text before the first space counts as the file. */
 export function parseNameReference(text: string): { file?: string; name: string } {

@@ -14,7 +14,7 @@ import {
   operationExcluded,
   operationNotFound,
 } from './operation-lookup.ts';
-import { parseNameReference, parseOperationReference } from './operation-reference.ts';
+import { parseNameReference, parseOperationReference, withSlash } from './operation-reference.ts';
 import type { TagFacts } from './operation-tags.ts';
 import { memberOf, operationSubject, type PageSubject } from './page.ts';
 import { usualOperation } from './part-names.ts';
@@ -98,8 +98,13 @@ const FORMS: Record<string, string> = {
 };
 
 function invalid(key: string, value: unknown): Fault {
-  return problem('front-matter-invalid', { key, value: JSON.stringify(value), expected: FORMS[key] ?? '' });
+  const corrected = typeof value === 'string' && PATH_KEYS.has(key) ? withSlash(value) : undefined;
+  const facts = { key, value: JSON.stringify(value), expected: FORMS[key] ?? '' };
+  return problem('front-matter-invalid', facts, {}, corrected && didYouMean(`"${corrected}"`));
 }
+
+/** The keys whose value ends with a path. */
+const PATH_KEYS = new Set(['openapi', 'api']);
 
 function bindOperation(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
   const { index, report } = context;

@@ -6,6 +6,7 @@ import { nearest } from '../../text/nearest.ts';
 import type { Part } from '../parts/part.ts';
 import { quoted } from '../rule.ts';
 import { describeValue } from '../schema-error.ts';
+import { recognize } from '../source/recognize.ts';
 
 /** An Action Object of an overlay. */
 export interface Action {
@@ -34,6 +35,10 @@ export function readOverlay(part: Part): Overlay {
   const { value } = part;
   if (!isRecord(value)) {
     const fault = problem('overlay-invalid/type', { value: describeValue(value) }, { pointer: '' });
+    return { part, isStrict: true, actions: [], faults: [fault] };
+  }
+  if (!Object.hasOwn(value, 'overlay') && recognize(value).kind !== undefined) {
+    const fault = problem('overlay-invalid/document', {}, { pointer: '' });
     return { part, isStrict: true, actions: [], faults: [fault] };
   }
   const version = String(ownValue(value, 'overlay'));

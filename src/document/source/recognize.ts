@@ -19,6 +19,8 @@ export function recognize(value: unknown): Recognition {
   if (Object.hasOwn(value, 'openapi')) return openapiVersion(value);
   if (Object.hasOwn(value, 'asyncapi')) return asyncapiVersion(value);
   if (Object.hasOwn(value, 'swagger') || Object.hasOwn(value, 'swaggerVersion')) return { problem: swagger(value) };
+  if (Object.hasOwn(value, 'overlay'))
+    return { problem: problem('document-kind-unknown/overlay', {}, { pointer: '' }) };
   const keys = Object.keys(value);
   const near = ['openapi', 'asyncapi'].map((key) => nearest(key, keys)).find((key) => key !== undefined);
   return { problem: unknownKind(near ? `it has the field ${near} instead` : fieldsOf(keys)) };

@@ -85,7 +85,7 @@ function isEmpty({ contents }: Document): boolean {
 
 /** Returns the first faults, one per line, because further faults on a line are mostly consequences. */
 function syntaxFaults(text: string, document: Document): SourceFault[] {
-  const errors = withoutConsequences(document.errors);
+  const errors = withoutConsequences(document.errors, text);
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
@@ -102,10 +102,30 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
 const AFTER_THE_END = /in YAML stream/;
 
 /** Leaves out errors that disappear with the others: after a tab or a broken line, nothing is where it belongs. */
-function withoutConsequences(errors: readonly YAMLError[]): readonly YAMLError[] {
-  const tabs = errors.filter(({ code }) => code === 'TAB_AS_INDENT');
-  if (tabs.length > 0 && tabs[0] === errors[0]) return tabs;
-  return errors.filter(({ message }, index) => index === 0 || !AFTER_THE_END.test(message));
+function withoutConsequences(errors: readonly YAMLError[], text: string): readonly YAMLError[] {
+  if (errors[0]?.code === 'TAB_AS_INDENT') return errors.slice(0, 1);
+  let misaligned: YAMLError | undefined;
+  return errors.filter((error, index) => {
+    if (index > 0 && AFTER_THE_END.test(error.message)) return false;
+    if (!MISALIGNED.test(error.message)) return true;
+    const before = misaligned;
+    misaligned = error;
+    return before === undefined || !isSameLevel(text, before.pos[0], error.pos[0]);
+  });
+}
+
+/** Matches the error of each entry that begins at another column than the first of its level. */
+const MISALIGNED = /^All (?:mapping|sequence) items must start at the same column/;
+
+/** Whether two lines are entries of one level: equally indented, and no line between them is indented less. */
+function isSameLevel(text: string, first: number, second: number): boolean {
+  const lines = text.slice(first, second).split('\n');
+  const indent = indentOf(text.slice(first));
+  return indent === indentOf(text.slice(second)) && lines.every((line) => !line.trim() || indentOf(line) >= indent);
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 /** Reports a key that is indented further than the text above it. */
@@ -144,7 +164,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   BAD_SCALAR_START: 'Put a text that begins with this character in quotes.',
   MISSING_CHAR: 'Close what was opened here or above.',
   MULTIPLE_DOCS: 'Keep one document per file: split it at the line `---`.',
-  TAB_AS_INDENT: 'Indent by spaces.',
+  TAB_AS_INDENT: 'Indent by spaces, here and in the lines below.',
 };
 
 /** A text that ends too early, such as `https://{host}` between braces or `"a" b`. */

@@ -6,6 +6,9 @@ export function syntaxHint({ message, hint }: SyntaxFault): string {
   if (hint !== undefined) return hint;
   if (message === TEXT_AFTER_STATEMENT) return 'Leave a line empty after imports and exports.';
   const unclosed = /Expected a closing tag for `<([^>`]+)>`/.exec(message)?.[1];
+  if (unclosed !== undefined && message.includes('before the end of `paragraph`')) {
+    return `Write </${unclosed}> in the same paragraph, or <${unclosed} /> if nothing is in it. If it contains more, put <${unclosed}> and </${unclosed}> on lines of their own.`;
+  }
   if (unclosed !== undefined) return `Write </${unclosed}> where it ends, or <${unclosed} /> if nothing is in it.`;
   const [, closing, open] =
     /Unexpected closing tag `<\/([^>`]+)>`(?:, expected corresponding closing tag for `<([^>`]+)>`)?/.exec(message) ??

@@ -105,6 +105,10 @@ export const DOCUMENT_PROBLEMS = {
       'This is neither an OpenAPI nor an AsyncAPI document: it needs a field `openapi` or `asyncapi` at its top, but {reason}.',
     hint: 'Begin the document with its version, for example `openapi: 3.1.0`. If this is a part of a document, name the main file.',
     cases: {
+      overlay: {
+        message: 'This is an overlay, which changes an OpenAPI document. It is not a document itself.',
+        hint: 'Name the document instead. `overlays` beside it in docs.json, or `--overlay` of `docs openapi-check`, names the overlay.',
+      },
       markup: {
         message: '{file} is an HTML or XML page, not an OpenAPI or AsyncAPI document.',
         hint: 'Name the address of the document itself, which usually ends in .json or .yaml.',

@@ -63,7 +63,7 @@ export const PAGE_PROBLEMS = {
   'front-matter-invalid': {
     severity: 'error',
     message: '"{key}" is {value}, expected {expected}',
-    hint: 'Until then the page is shown without its reference.',
+    hint: 'Correct it. Until then the page is shown without its reference.',
     cases: {
       empty: {
         message: '"{key}" is empty, expected {expected}',

@@ -66,6 +66,9 @@ export const SETTING_PROBLEMS = {
         hint: 'Write {value} instead of the object.',
       },
       list: { hint: 'Put it into brackets: [{item}].' },
+      directory: {
+        hint: 'It lists the children on the `root` page. If you mean the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": {value} }.',
+      },
       'mint-navigation': {
         hint: 'An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed.',
       },

@@ -13,7 +13,7 @@ import {
   operationHidden,
   operationNotFound,
 } from '../operation-lookup.ts';
-import { type OperationReference, parseOperationReference, referenceText } from '../operation-reference.ts';
+import { type OperationReference, parseOperationReference, referenceText, withSlash } from '../operation-reference.ts';
 import type { BindingContext, PageBindings } from '../page-binding.ts';
 import { type PageIndex, pagePath } from '../page-index.ts';
 import { type Fault, pagePlace } from '../report.ts';
@@ -66,8 +66,10 @@ export function entryTargets(placed: PlacedEntry, context: EntryContext): readon
 
 function pageMissing(page: string, { pages, ignored }: EntryContext): Fault {
   if (ignored.has(pagePath(page))) return problem('navigation-page-missing/ignored', { page });
-  const suggestion = pages.suggest(page);
   const written = page.trim();
+  // In small letters it may be the name of a page, such as "get started".
+  const operation = /\b[A-Z]+\s/.test(written) ? withSlash(written) : undefined;
+  const suggestion = operation ?? pages.suggest(page);
   const facts = { page: written };
   if (suggestion !== undefined) {
     return problem('navigation-page-missing', { page, file: written }, {}, didYouMean(`"${suggestion}"`));

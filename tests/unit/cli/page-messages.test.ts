@@ -150,6 +150,11 @@ describe('components', () => {
       'index.mdx:5:1: error mdx-syntax: The page is not valid MDX: Expected a closing tag for `<Card>` (5:1)\n    Write </Card> where it ends, or <Card /> if nothing is in it.',
     ],
     [
+      'a component that ends in another paragraph',
+      page('<Card title="A">Text.\n\nMore.</Card>'),
+      'Write </Card> in the same paragraph, or <Card /> if nothing is in it. If it contains more, put <Card> and </Card> on lines of their own.',
+    ],
+    [
       'a closing tag without an opening tag',
       page('Text.\n\n</Card>'),
       'Remove </Card>, or write <Card> where it begins.',

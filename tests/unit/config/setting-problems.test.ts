@@ -123,6 +123,14 @@ test('reports a wrong value in the form that it resembles', () => {
   `);
 });
 
+test('says where the folder of generated pages is set', () => {
+  const navigation = { tabs: [{ tab: 'API', openapi: 'a.json', directory: 'api' }] };
+  expect(problemsOf({ navigation })).toMatchInlineSnapshot(`
+    "docs.json:7:22: error setting-invalid: "navigation.tabs[0].directory" is "api", expected "none", "accordion" or "card" (at /navigation/tabs/0/directory)
+        It lists the children on the \`root\` page. If you mean the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": "api" }."
+  `);
+});
+
 test('reports a missing key at its object', () => {
   expect(problemsOf({ redirects: [{ source: '/a' }] })).toMatchInlineSnapshot(
     `

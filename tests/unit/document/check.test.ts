@@ -435,7 +435,35 @@ describe('reports', () => {
     `);
   });
 
-  test('a list in place of an object', async () => {
+  test('a list in place of an object, and an object in place of a list', async () => {
+    const responses = "responses: [{'200': {description: a}}]";
+    const text = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  /a: {get: {${responses}, tags: {name: a}}}\n`;
+    expect(await checkText(text)).toMatchInlineSnapshot(`
+      "openapi.yaml:4:14: error type-wrong: \`responses\` must be an object, got an array. (at /paths/~1a/get/responses)
+          Write names with values. In YAML, a dash begins an entry of an array: remove it.
+      openapi.yaml:4:54: error type-wrong: \`tags\` must be an array, got an object. (at /paths/~1a/get/tags)
+          Write an array. In YAML, begin each of its entries with a dash."
+    `);
+  });
+
+  test('fields that belong one level deeper', async () => {
+    const operation = "get:\n    summary: a\n    responses: {'200': {description: a}}";
+    const body = 'requestBody: {application/json: {schema: {type: object}}}';
+    const post = `post: {${body}, responses: {'200': {description: a}}}`;
+    const text = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  /a:\n    ${operation}\n    ${post}\n`;
+    expect(await checkText(text)).toMatchInlineSnapshot(`
+      "openapi.yaml:5:5: error type-wrong: \`get\` must be an object, got null. (at /paths/~1a/get)
+          Fill the field or remove it. In YAML, a key without a value is null.
+      openapi.yaml:7:5: error field-unknown: A path item has no field \`responses\`. (at /paths/~1a/responses)
+          An operation has this field. Move it into the operation: in YAML, indent it further than the method.
+      openapi.yaml:8:12: error field-missing: A request body needs the field \`content\`, which is missing here. (at /paths/~1a/post/requestBody)
+          Add \`content\`.
+      openapi.yaml:8:26: error field-unknown: A request body has no field \`application/json\`. (at /paths/~1a/post/requestBody/application~1json)
+          Move it into \`content\`, which has the media types as keys."
+    `);
+  });
+
+  test('an empty list in place of an object', async () => {
     expect(await checkText('openapi: 3.1.0\ninfo: []\npaths: []\n')).toMatchInlineSnapshot(`
       "openapi.yaml:2:1: error type-wrong: \`info\` must be an object, got an empty array. (at /info)
           Write a value of that type.

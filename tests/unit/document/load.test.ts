@@ -131,6 +131,7 @@ describe('explains why it cannot read', () => {
       'list.yaml': '- openapi: 3.1.0',
       'part.yaml': 'type: object\nproperties: {}\n',
       'misspelt.yaml': MINIMAL.replace('openapi', 'openApi'),
+      'overlay.yaml': 'overlay: 1.0.0\nactions: []\n',
       'future.yaml': MINIMAL.replace('3.1.0', '4.0.0'),
       'versionless.yaml': MINIMAL.replace('3.1.0', ''),
     });
@@ -150,6 +151,7 @@ describe('explains why it cannot read', () => {
       'list.yaml',
       'part.yaml',
       'misspelt.yaml',
+      'overlay.yaml',
       'future.yaml',
       'versionless.yaml',
     ]);
@@ -182,6 +184,8 @@ describe('explains why it cannot read', () => {
           Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
       misspelt.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but it has the field openApi instead.
           Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
+      overlay.yaml:1:1: error document-kind-unknown: This is an overlay, which changes an OpenAPI document. It is not a document itself.
+          Name the document instead. \`overlays\` beside it in docs.json, or \`--overlay\` of \`docs openapi-check\`, names the overlay.
       future.yaml:1:1: error openapi-version-unsupported: The version of the document is 4.0.0. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)
           Set the version that the document follows, for example \`openapi: 3.1.0\`.
       versionless.yaml:1:1: error openapi-version-unsupported: The version of the document is empty. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)
@@ -299,12 +303,15 @@ describe('reports syntax errors at their place', () => {
       'tabs.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    get:\n\t\tsummary: a\n      tags: [a]\n  /b: {}\n',
       'placeholder.yaml': 'openapi: 3.1.0\nservers: [{ url: https://{HOST} }]\npaths:\n  /a: {}\n  /b: {}\n',
       'wrong-indent.yaml': 'openapi: 3.1.0\ninfo:\n    title: a\n  version: b\n',
+      'one-space-too-many.yaml':
+        'openapi: 3.1.0\ninfo:\n   title: a\n  version: b\n  contact:\n    name: c\n  license:\n    name: d\npaths:\n  /a: {}\n',
+      'two-levels.yaml': 'openapi: 3.1.0\ninfo:\n   title: a\n  version: b\npaths:\n  /a:\n     get: {}\n    put: {}\n',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
       "colon-in-text.yaml:3:10: error document-syntax: The document is not valid YAML: a string with a colon needs quotes.
           Put a text that holds a colon and a space in quotes.
       tab.yaml:3:1: error document-syntax: The document is not valid YAML: tabs are not allowed as indentation.
-          Indent by spaces.
+          Indent by spaces, here and in the lines below.
       open-quote.yaml:3:10: error document-syntax: The document is not valid YAML: a closing " is missing.
           Close what was opened here or above.
       open-bracket.yaml:3:1: error document-syntax: The document is not valid YAML: a closing ] is missing.
@@ -314,10 +321,16 @@ describe('reports syntax errors at their place', () => {
       alias-without-anchor.yaml:2:8: error document-syntax: The document is not valid YAML: the alias *nothing has no anchor before it.
           Correct the syntax at this place.
       tabs.yaml:5:1: error document-syntax: The document is not valid YAML: tabs are not allowed as indentation.
-          Indent by spaces.
+          Indent by spaces, here and in the lines below.
       placeholder.yaml:2:26: error document-syntax: The document is not valid YAML: this comes after the end of a value.
           Put the whole value in quotes, or close the quote before it.
       wrong-indent.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
+          Close what was opened above, and indent the entries of a level by the same number of spaces.
+      one-space-too-many.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
+          Close what was opened above, and indent the entries of a level by the same number of spaces.
+      two-levels.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
+          Close what was opened above, and indent the entries of a level by the same number of spaces.
+      two-levels.yaml:8:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
           Close what was opened above, and indent the entries of a level by the same number of spaces."
     `);
   });

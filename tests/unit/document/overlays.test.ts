@@ -277,6 +277,15 @@ describe('a faulty overlay', () => {
     ]);
   });
 
+  test('is reported once if it is an API document', async () => {
+    const root = project({ 'openapi.yaml': DOCUMENT, 'other.yaml': DOCUMENT });
+    const document = await read('openapi.yaml', root, { overlays: ['other.yaml'] });
+    expect(printed(document.problems)).toMatchInlineSnapshot(`
+      "other.yaml:1:1: error overlay-invalid: This is an API document, not an overlay.
+          Name an overlay here, or remove the entry. An overlay begins with \`overlay: 1.1.0\`."
+    `);
+  });
+
   test('is stopped if a regular expression or a query runs too long', { timeout: 30_000 }, async () => {
     const name = `${'a'.repeat(40)}!`;
     const root = project({

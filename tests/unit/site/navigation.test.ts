@@ -316,6 +316,26 @@ describe('3. references', () => {
       "docs.json:5:7: error operation-not-found: "GET /users/{id}/something/else" is not in openapi/v1.json (at /navigation/pages/0)
           The nearest one is "GET /users/{id}/"."
     `);
+    expect(problemsWith('GET /users/{userId}/')).toMatchInlineSnapshot(`
+      "docs.json:5:7: error operation-not-found: "GET /users/{userId}/" is not in openapi/v1.json (at /navigation/pages/0)
+          Did you mean "GET /users/{id}/"?"
+    `);
+    expect(problemsWith('DELETE /users/{userId}/')).toMatchInlineSnapshot(`
+      "docs.json:5:7: error operation-not-found: "DELETE /users/{userId}/" is not in openapi/v1.json (at /navigation/pages/0)
+          That path has GET /users/{id}/."
+    `);
+    expect(problemsWith('GET users')).toMatchInlineSnapshot(`
+      "docs.json:5:7: error navigation-page-missing: There is no page "GET users" (at /navigation/pages/0)
+          Did you mean "GET /users"?"
+    `);
+    expect(problemsWith('openapi/v1.json GET users')).toMatchInlineSnapshot(`
+      "docs.json:5:7: error navigation-page-missing: There is no page "openapi/v1.json GET users" (at /navigation/pages/0)
+          Did you mean "openapi/v1.json GET /users"?"
+    `);
+    expect(problemsWith('get started')).toMatchInlineSnapshot(`
+      "docs.json:5:7: error navigation-page-missing: There is no page "get started" (at /navigation/pages/0)
+          Create get started.mdx, or remove the entry."
+    `);
     expect(problemsWith('GET /nothing/like/it')).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: "GET /nothing/like/it" is not in openapi/v1.json (at /navigation/pages/0)
           Compare it with the document: upper and lower case and a slash at the end count."

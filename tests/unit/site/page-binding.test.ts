@@ -116,11 +116,15 @@ describe('openapi', () => {
   test('reports anything that is not a reference', () => {
     expect(problemsWith({ openapi: 'users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is "users", expected "GET /path", "webhook name", or either with a file before it
-          Until then the page is shown without its reference."
+          Correct it. Until then the page is shown without its reference."
+    `);
+    expect(problemsWith({ openapi: 'openapi/v1.json get users' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error front-matter-invalid: "openapi" is "openapi/v1.json get users", expected "GET /path", "webhook name", or either with a file before it
+          Did you mean "openapi/v1.json get /users"?"
     `);
     expect(problemsWith({ openapi: ['GET /users'] })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is ["GET /users"], expected "GET /path", "webhook name", or either with a file before it
-          Until then the page is shown without its reference."
+          Correct it. Until then the page is shown without its reference."
     `);
   });
 
@@ -211,7 +215,7 @@ describe('api', () => {
   test('reports anything that is not an endpoint', () => {
     expect(problemsWith({ api: '/users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…"
-          Until then the page is shown without its reference."
+          Correct it. Until then the page is shown without its reference."
     `);
   });
 });

@@ -102,13 +102,35 @@ const LATER_FIELDS: Record<string, string> = {
 function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField, pointer: string): Words {
   const facts = { owner: capital(noun), field };
   const near = nearest(field, allowedFields);
-  const hint = fieldOfSwagger(field, noun) ?? (near && didYouMean(`\`${near}\``));
+  const hint =
+    fieldOfSwagger(field, noun) ?? levelHint(field, noun, allowedFields) ?? (near && didYouMean(`\`${near}\``));
   const since = Object.hasOwn(LATER_FIELDS, field) ? LATER_FIELDS[field] : undefined;
   if (hint === undefined && since && since > version) {
     return problem('field-unknown/newer', { ...facts, since, version }, { pointer });
   }
   return problem('field-unknown', facts, { pointer }, hint);
 }
+
+/** Returns a hint for a field that is right one level deeper. */
+function levelHint(field: string, noun: string, allowedFields: readonly string[]): string | undefined {
+  if (noun === 'a path item' && OPERATION_FIELDS.has(field)) {
+    return 'An operation has this field. Move it into the operation: in YAML, indent it further than the method.';
+  }
+  const isMediaType = /^[\w.+*-]+\/[\w.+*-]+$/.test(field) && allowedFields.includes('content');
+  return isMediaType ? 'Move it into `content`, which has the media types as keys.' : undefined;
+}
+
+/** The fields of operations that path items do not have. */
+const OPERATION_FIELDS = new Set([
+  'tags',
+  'externalDocs',
+  'operationId',
+  'requestBody',
+  'responses',
+  'callbacks',
+  'deprecated',
+  'security',
+]);
 
 /** The field that decides which other fields an object may have. */
 const DECIDING_FIELDS: Record<string, string> = { parameter: 'in', 'security scheme': 'type' };

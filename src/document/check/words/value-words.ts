@@ -49,6 +49,12 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
     return 'Since OpenAPI 3.1 it is the bound itself, instead of `minimum` or `maximum`.';
   }
   if (data === null) return 'Fill the field or remove it. In YAML, a key without a value is null.';
+  if (Array.isArray(data) && data.length > 0 && types.join() === 'object') {
+    return 'Write names with values. In YAML, a dash begins an entry of an array: remove it.';
+  }
+  if (isRecord(data) && types.join() === 'array') {
+    return 'Write an array. In YAML, begin each of its entries with a dash.';
+  }
   if (types.includes('string') && typeof data !== 'object') return `Put it in quotes: "${String(data)}".`;
   return typeof data === 'string' ? quotesHint(data, types) : undefined;
 }
