@@ -45,12 +45,15 @@ export function tagViews(document: ApiDocument): TagView[] {
   const visible = names.filter(
     (name) => declared.get(name)?.['x-hidden'] !== true && declared.get(name)?.['x-excluded'] !== true,
   );
-  const groups = tagGroupsOf(document.root);
+  const groups = new Map<string, string>();
+  for (const group of tagGroupsOf(document.root)) {
+    for (const tag of group.tags) if (!groups.has(tag)) groups.set(tag, group.name);
+  }
   const untagged = phrase('navigation', visible.length > 1 ? 'otherOperations' : 'operations');
   return visible.map((name) => {
     const view = tagView(name, declared, operations.get(name) ?? []);
-    const group = groups.find(({ tags }) => tags.includes(name))?.name;
     if (name === '') return { ...view, label: untagged };
+    const group = groups.get(name);
     return { ...view, parent: view.parent ?? (group === view.label ? undefined : group) };
   });
 }
