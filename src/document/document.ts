@@ -27,6 +27,8 @@ export interface ApiDocument {
   digest: string;
   /** Returns the position of a JSON pointer (RFC 6901) in the source, or that of its nearest existing ancestor. */
   locate: (pointer: string) => SourcePosition | undefined;
+  /** {@link ApiDocument.locate} for many pointers in one pass over the source. */
+  locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
 }
 
 /** Result of `loadDocument`: an {@link ApiDocument} with the files it came from. */
@@ -45,6 +47,4 @@ export interface LoadedDocument extends ApiDocument {
   ownFiles: string[];
   /** Whether overlays changed it, so that it differs from its files. */
   isOverlaid: boolean;
-  /** {@link ApiDocument.locate} for many pointers in one pass over the source. */
-  locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
 }

@@ -54,6 +54,7 @@ export function endpointDocument(page: EndpointPage): ApiDocument {
     problems: [],
     digest: '',
     locate: () => undefined,
+    locateAll: () => new Map(),
   };
 }
 

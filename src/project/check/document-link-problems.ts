@@ -14,13 +14,13 @@ import { type Project, pageOfOperation } from '../read/project.ts';
 export function documentLinkProblems(project: Project, site: LinkableSite): Problem[] {
   return [...project.documents.values()].flatMap((document) => {
     const slugs = slugsByPointer(project, document);
-    return documentLinks(document).flatMap((link): Problem[] => {
+    const findings = documentLinks(document).flatMap((link): Problem[] => {
       const finding = deadLink(link, slugOf(link.pointer, slugs), site);
-      if (!finding) return [];
-      const { file = document.file, line, column } = document.locate(link.pointer) ?? {};
-      const place = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
-      return [{ ...finding, pointer: link.pointer, ...place }];
+      return finding ? [{ ...finding, file: document.file, pointer: link.pointer }] : [];
     });
+    if (findings.length === 0) return [];
+    const positions = document.locateAll(findings.map(({ pointer }) => pointer ?? ''));
+    return findings.map((finding) => ({ ...finding, ...positions.get(finding.pointer ?? '') }));
   });
 }
 

@@ -82,4 +82,37 @@ describe('links of a document', () => {
       ]
     `);
   });
+
+  test('reports 2,000 dead links of a large document in seconds', { timeout: 5_000 }, async () => {
+    const lines = await problemLines({ schema: 'A text without a link. '.repeat(50_000), info: deadLinks(2000) });
+    expect(lines).toHaveLength(2000);
+  });
+
+  test('names the file of a part that has the dead link or the unknown component', async () => {
+    const folder = bareFolder({
+      'docs.json': JSON.stringify({ name: 'Site', navigation: { openapi: 'openapi.yaml' } }),
+      'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: API, version: "1" }\npaths:\n  /users: { $ref: users.yaml }\n',
+      'users.yaml': [
+        'get:',
+        '  summary: List users',
+        '  description: See [x](/gone).',
+        '  x-docs: { content: "<Unknown />" }',
+        '  responses: { 200: { description: OK } }',
+        '',
+      ].join('\n'),
+    });
+    const out: string[] = [];
+    await runCommandLine(['check'], { cwd: folder.root, out: (text) => out.push(text), err: () => {} });
+    folder.remove();
+    expect(out.join('\n').match(/^.*(?:link-dead|document-content).*$/gm)).toMatchInlineSnapshot(`
+      [
+        "users.yaml:4:13: warning document-content: A part of the text for the page cannot be shown as a component and appears as plain text. It names the component "Unknown", which is not known. (at /get/x-docs/content)",
+        "users.yaml:3:3: warning link-dead: The link "/gone" leads to no page or file of the site (at /get/description)",
+      ]
+    `);
+  });
 });
+
+function deadLinks(count: number): string {
+  return Array.from({ length: count }, (_, index) => `[x](/gone/${index})`).join(' ');
+}

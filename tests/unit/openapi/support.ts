@@ -7,7 +7,15 @@ import { viewInEnglish } from '../../support/english.ts';
 
 /** Returns a document in memory. */
 export function apiDocument(root: Record<string, unknown>, file = 'api.yaml'): ApiDocument {
-  return { file, version: '3.1.0', root, problems: [], digest: '', locate: () => undefined };
+  return {
+    file,
+    version: '3.1.0',
+    root,
+    problems: [],
+    digest: '',
+    locate: () => undefined,
+    locateAll: () => new Map(),
+  };
 }
 
 /** Returns a document with one operation, `POST /things`. */
