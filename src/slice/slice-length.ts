@@ -6,16 +6,19 @@ import { componentYaml, frameYaml } from './slice-yaml.ts';
 
 /** How to measure a slice, in characters. A slice is at most as long as the sum of its parts. */
 export interface SliceFormat {
-  /** Returns the length of a slice without components. */
+  /** Returns the length of a slice without components, with what is around them. */
   frame: (frame: JsonRecord) => number;
-  /** Returns the length that a component adds. */
+  /** Returns the length that a component adds if it is the first of its section. */
   component: (key: ComponentKey, value: unknown) => number;
 }
 
 /** Slices as compact JSON. */
 export const AS_JSON: SliceFormat = {
-  frame: jsonLength,
-  component: (key, value) => key.length + ENTRY + jsonLength(value),
+  frame: (frame) => jsonLength(frame) + ',"components":{}'.length,
+  component(key, value) {
+    const [section, name] = keyTokens(key);
+    return `"${section}":{},`.length + jsonLength(name) + ':,'.length + jsonLength(value);
+  },
 };
 
 /** Slices as `sliceYaml` formats them. */
@@ -26,9 +29,6 @@ export const AS_YAML: SliceFormat = {
     return `  ${section}:\n`.length + componentYaml(name, value).length;
   },
 };
-
-/** Characters around an entry: quotes, colon and comma. */
-const ENTRY = 4;
 
 function jsonLength(value: unknown): number {
   return typeof value === 'object' && value !== null ? objectLength(value) : (tryJson(value)?.length ?? 0);

@@ -227,6 +227,15 @@ describe('a slice that is too long', () => {
     expect(JSON.stringify(document).length).toBeLessThan(2_000);
   });
 
+  test('is as short as the limit, if that has room for one line per schema', () => {
+    const lengthOf = (maxLength?: number) => JSON.stringify(slice(root, 0, maxLength).document).length;
+    const [least, whole] = [lengthOf(0), lengthOf()];
+    expect(least).toBeLessThan(whole);
+    for (let maxLength = least; maxLength <= whole; maxLength++) {
+      expect(lengthOf(maxLength)).toBeLessThanOrEqual(maxLength);
+    }
+  });
+
   test('keeps the request rather than responses', () => {
     const { cut } = slice(root, 0, 1_300);
     expect(cut).toEqual(['Near']);
