@@ -45,7 +45,7 @@ const KINDS = new Map(Object.entries(SECTIONS).map(([kind, section]) => [section
  * Determines where the values of a document are in its slices. A value inside a component stays there. A value that is
  * anywhere else, such as in another operation, becomes a component with a name that no other has.
  */
-export const homeOf = memo((root: JsonRecord): ComponentHomes => {
+export const componentHomes = memo((root: JsonRecord): ComponentHomes => {
   const lifted = new Map<string, ComponentKey>();
   const origins = new Map<ComponentKey, { pointer: string; kind: Kind }>();
 

@@ -5,7 +5,7 @@ import { valueAtPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, setOwn } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
-import { type ComponentKey, homeOf } from './component-homes.ts';
+import { type ComponentKey, componentHomes } from './component-homes.ts';
 import { createReachedComponents, type ReachedComponents } from './reached-components.ts';
 
 /** A value whose references all lead to components. */
@@ -33,7 +33,7 @@ export const partsOf = memo((root: JsonRecord): Parts => {
   };
 
   function componentPart(key: ComponentKey): Part | undefined {
-    const { kind, pointer } = homeOf(root).origin(key);
+    const { kind, pointer } = componentHomes(root).origin(key);
     const value = valueAtPointer(root, pointer);
     return value === undefined ? undefined : makePart(value, kind, resolver);
   }

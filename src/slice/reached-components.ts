@@ -5,7 +5,7 @@ import { joinPointer, valueAtPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../json/record.ts';
 import { subtypeChoice } from '../schema/inheritance.ts';
 import { discriminatorTarget, type Resolver } from '../schema/reference.ts';
-import { type ComponentKey, homeOf } from './component-homes.ts';
+import { type ComponentKey, componentHomes } from './component-homes.ts';
 
 interface ReferenceUse {
   /** What the reference leads to. */
@@ -31,7 +31,7 @@ export interface ReachedComponents {
 
 export function createReachedComponents(resolver: Resolver): ReachedComponents {
   const root = resolver.root as JsonRecord;
-  const homes = homeOf(root);
+  const homes = componentHomes(root);
   const keys = new Set<ComponentKey>();
 
   function addReference(reference: unknown, { kind, isParent }: ReferenceUse): unknown {

@@ -1,7 +1,7 @@
 import { memo } from '../json/memo.ts';
 import { isRecord, type JsonRecord } from '../json/record.ts';
 import type { Slice } from './slice.ts';
-import { after, plainOrQuoted, yamlOf } from './yaml.ts';
+import { plainOrQuoted, valueYaml, yamlOf } from './yaml.ts';
 
 /** Formats a slice as YAML 1.2. The text of a component is made once, whichever slices contain it. */
 export function sliceYaml({ frame, document: { components } }: Slice): string {
@@ -15,13 +15,14 @@ export function sliceYaml({ frame, document: { components } }: Slice): string {
   return text;
 }
 
+/** Formats a slice without components. */
 export const frameYaml = memo((frame: JsonRecord) => yamlOf(frame));
 
 /** Returns the lines of a component, indented as in a document. */
 export function componentYaml(name: string, value: unknown): string {
   const isObject = typeof value === 'object' && value !== null;
-  return `    ${plainOrQuoted(name)}:${isObject ? objectYaml(value) : after(value, INDENT)}\n`;
+  return `    ${plainOrQuoted(name)}:${isObject ? objectYaml(value) : valueYaml(value, INDENT)}\n`;
 }
 
 const INDENT = '      ';
-const objectYaml = memo((value: object) => after(value, INDENT));
+const objectYaml = memo((value: object) => valueYaml(value, INDENT));

@@ -44,6 +44,8 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
   const inherited = inheritedSecurity(root, operation);
   const security = parts.make({ security: inherited }, 'operation').reaches;
   const isWebhook = operation.kind === 'webhook';
+  const items: JsonRecord = {};
+  setOwn(items, operation.path, item.value);
   const frame: JsonRecord = {
     openapi: root['openapi'],
     info: { title: ownValue(root['info'], 'title') ?? '', version: ownValue(root['info'], 'version') ?? '' },
@@ -51,8 +53,9 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
     ...serversFor(root, operation),
     ...(inherited.length > 0 && { security: inherited }),
     ...tagsFor(root, operation),
-    ...((!isWebhook || /^3\.0/.test(String(root['openapi']))) && { paths: entry(operation, item.value, !isWebhook) }),
-    ...(isWebhook && { webhooks: entry(operation, item.value, true) }),
+    // OpenAPI 3.0 requires `paths`.
+    ...((!isWebhook || /^3\.0/.test(String(root['openapi']))) && { paths: isWebhook ? {} : items }),
+    ...(isWebhook && { webhooks: items }),
   };
   // What a caller sends gets room before what it receives.
   const sent = parts.make(withoutResponses(pathItem), 'pathItem').reaches;
@@ -69,12 +72,6 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
 }
 
 const openSchema = memoText((description: string) => ({ description }), 10_000);
-
-function entry({ path }: Operation, value: unknown, isHere: boolean): JsonRecord {
-  const map: JsonRecord = {};
-  if (isHere) setOwn(map, path, value);
-  return map;
-}
 
 function sections(components: readonly [key: ComponentKey, value: unknown][]): JsonRecord {
   const record: Record<string, JsonRecord> = {};

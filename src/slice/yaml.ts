@@ -6,11 +6,11 @@ import { isRecord } from '../json/record.ts';
  * if it has several lines, and otherwise in quotes as in JSON.
  */
 export function yamlOf(value: unknown): string {
-  return `${after(value, '').slice(1)}\n`;
+  return `${valueYaml(value, '').slice(1)}\n`;
 }
 
 /** Returns what follows a key or a dash: the value on the same line, or nested below it. */
-export function after(value: unknown, indent: string): string {
+export function valueYaml(value: unknown, indent: string): string {
   if (Array.isArray(value)) return value.length === 0 ? ' []' : nested(value, indent);
   if (isRecord(value)) return Object.values(value).every(isAbsent) ? ' {}' : nested(value, indent);
   return ` ${scalar(value, indent)}`;
@@ -21,7 +21,7 @@ function nested(value: readonly unknown[] | Record<string, unknown>, indent: str
   let text = '';
   if (Array.isArray(value)) {
     for (const entry of value) {
-      const below = after(entry, inside);
+      const below = valueYaml(entry, inside);
       // The first nested entry is on the line of the dash.
       text += `\n${indent}-${below.startsWith('\n') ? ` ${below.slice(inside.length + 1)}` : below}`;
     }
@@ -29,7 +29,7 @@ function nested(value: readonly unknown[] | Record<string, unknown>, indent: str
   }
   for (const [key, member] of Object.entries(value)) {
     if (isAbsent(member)) continue;
-    text += `\n${indent}${plainOrQuoted(key)}:${after(member, inside)}`;
+    text += `\n${indent}${plainOrQuoted(key)}:${valueYaml(member, inside)}`;
   }
   return text;
 }
