@@ -62,15 +62,18 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
     case 'channel': {
       const { document, channel } = subject;
       const view = channelViewOf(project, document, channel);
+      const summary =
+        page.description === view.description?.trim() && view.summary !== view.description ? view.summary : undefined;
       const intro = blocks(
         head,
         view.address && code(view.address),
         about,
+        summary,
         description ?? text(view.description),
         pageMarkdown,
       );
       const links = linksOf(project, site, document);
-      const summarized = page.description === view.summary?.trim();
+      const summarized = summary !== undefined || page.description === view.summary?.trim();
       const write = (depth: number) =>
         channelMarkdown(view, { links, depth, responseDepth: depth, described: true, summarized, examples: true });
       return cut(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));

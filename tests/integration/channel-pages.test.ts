@@ -19,6 +19,8 @@ channels:
   placed:
     address: orders.placed
     title: Placed orders
+    summary: Orders that are paid.
+    description: One message per order.
     tags: [{ name: orders }]
     messages:
       order:
@@ -134,6 +136,19 @@ describe('the page of a channel', () => {
     expect(text).toContain('How to get a token');
     const reply = documentOf('topics/orders/placed-orders').querySelector('a[href*="topics/websockets/answers"] code');
     expect(reply?.textContent).toBe('answers');
+  });
+
+  test('says where a reply arrives', () => {
+    const text = documentOf('topics/orders/placed-orders').querySelector('#you-send')?.parentElement?.textContent ?? '';
+    expect(text.replace(/\s+/g, ' ')).toContain('Reply on channel answers to the address in $message.header#/replyTo');
+  });
+
+  test('shows the summary before the description', () => {
+    const lines = linesOf('topics/orders/placed-orders');
+    const summary = lines.indexOf('Orders that are paid.');
+    expect(lines.slice(summary, summary + 2)).toEqual(['Orders that are paid.', 'One message per order.']);
+    expect(lines.filter((line) => line === 'Orders that are paid.')).toHaveLength(1);
+    expect(twinOf('topics/orders/placed-orders')).toContain('\n\nOrders that are paid.\n\nOne message per order.\n\n');
   });
 
   test('says that credentials are optional', () => {
