@@ -120,5 +120,10 @@ function closed(code: number, reason: string): string {
   const meaning = closeCodeInWords(code);
   return reason === ''
     ? say(words.disconnected, { code, meaning })
-    : say(words.disconnectedBecause, { code, meaning, reason });
+    : say(words.disconnectedBecause, { code, meaning, reason: asSentence(reason) });
+}
+
+/** Ends a text as a sentence, because another sentence follows it. */
+function asSentence(text: string): string {
+  return /\p{Sentence_Terminal}["')\]]?$/u.test(text) ? text : `${text}.`;
 }

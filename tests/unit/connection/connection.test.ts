@@ -62,8 +62,13 @@ test('sends and receives texts and bytes', async () => {
 test('reports the close code and the reason of the server', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token')));
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
-  expect(seen.notes.at(-1)).toBe('Disconnected (4001, defined by this API). The server says: Bad token');
+  expect(seen.notes.at(-1)).toBe('Disconnected (4001, defined by this API). The server says: Bad token.');
   expect(seen.failure).toEqual({ words: seen.notes.at(-1), hasOpened: true });
+});
+
+test('adds no second full stop to the reason of the server', async () => {
+  const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token!')));
+  await vi.waitFor(() => expect(seen.notes.at(-1)).toMatch(/ Bad token!$/));
 });
 
 test('explains what to do if the server is not available', async () => {
