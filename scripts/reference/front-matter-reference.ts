@@ -9,7 +9,7 @@ const TEXTS: Record<Key, string> = {
     'Title of the page. Without it, the page has its first heading, the summary of its operation, or its file name.',
   sidebarTitle: 'A shorter title for the sidebar.',
   description:
-    'Text below the title and in search results. On the page of an operation it is Markdown and replaces the description of the document.',
+    'Text below the title, in Markdown. Search results show it without formatting. On the page of an operation it replaces the description of the document.',
   icon: 'Icon in the sidebar: a name, a path or a URL.',
   iconType: 'Style of the icon, such as `brands`.',
   tag: 'A short label beside the title in the sidebar.',

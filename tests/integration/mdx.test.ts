@@ -36,6 +36,7 @@ const FILES = {
         'mode',
         'parts',
         'described',
+        'linked',
         'broken',
         'throws',
         'component',
@@ -195,6 +196,8 @@ openapi: PUT /users/{id}
 <Playground operation="PUT /users/{id}" />
 `,
   'described.mdx': '---\ntitle: Described\ndescription: Mine.\nopenapi: PUT /users/{id}\n---\n\nOwn text.\n',
+  'linked.mdx':
+    '---\ntitle: Linked\ndescription: "Read `AGENTS.md` or [the users](/described). A Map<Key> holds them."\n---\n\nText.\n',
   'mode.mdx':
     '---\ntitle: Mode\nmode: custom\nlayout: ../nowhere.astro\n---\n\n<div className="all-mine block dark:hidden">x</div>\n',
   'broken.mdx': '---\ntitle: Broken\n---\n\ntext\n\n<Card>\n\nnever closed\n',
@@ -458,6 +461,15 @@ describe('the description of an operation on a page with a text', () => {
     expect(textOf('described', '.docs-page-head')).toContain('Mine.');
     expect(textOf('described', '.docs-page-head')).not.toContain('One user.');
     expect(textOf('described', '.docs-reference')).toContain('One user.');
+  });
+
+  test('shows the description of a page as Markdown, and as plain text to search engines', () => {
+    const lead = page('linked').querySelector('.docs-lead');
+    expect(lead?.querySelector('code')?.textContent).toBe('AGENTS.md');
+    expect(lead?.querySelector('a')?.getAttribute('href')).toBe('/base/described/');
+    expect(lead?.textContent).toBe('Read AGENTS.md or the users. A Map<Key> holds them.');
+    const description = page('linked').querySelector('meta[name="description"]')?.getAttribute('content');
+    expect(description).toBe('Read AGENTS.md or the users. A Map<Key> holds them.');
   });
 });
 
