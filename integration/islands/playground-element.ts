@@ -1,7 +1,7 @@
 import { hasStored } from '../storage/storage.ts';
-import type { OfferingElement } from './offering-element.ts';
 import { partLoaders } from './part-loaders.ts';
 import type { FormPart } from './playground/state/code-part.ts';
+import type { OfferingElement } from './playground/state/offering-element.ts';
 import { WakingElement } from './waking-element.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OfferingElement } from './offering-element.ts';
+import type { OfferingElement } from './playground/state/offering-element.ts';
 
 // The buttons that fill an example of the page into the body of the form beside it.
 

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
-import type { HttpRequest } from '../../../src/http/http-request.ts';
-import { type PlaygroundRun, runRecorder } from './send/run.ts';
-import { send } from './send/send.ts';
-import type { SentRequest } from './send/sent-request.ts';
-import type { SendTarget } from './state/props.ts';
-import { createStore, type Store } from './state/store.ts';
+import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { type PlaygroundRun, runRecorder } from '../send/run.ts';
+import { send } from '../send/send.ts';
+import type { SentRequest } from '../send/sent-request.ts';
+import type { SendTarget } from '../state/props.ts';
+import { createStore, type Store } from '../state/store.ts';
 
 /** Milliseconds between two renders of a streaming response. */
 const RENDER_INTERVAL = 60;
@@ -15,6 +15,7 @@ export interface Starting {
   onDone?: ((status: number | undefined) => void) | undefined;
 }
 
+/** The last request, and its response as it arrives. */
 interface Shown {
   feed: Store<PlaygroundRun>;
   sent: SentRequest;

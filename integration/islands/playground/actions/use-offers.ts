@@ -1,0 +1,41 @@
+import type { RefObject } from 'preact';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
+import type { RequestForm } from '../../../../src/form/form.ts';
+import { hasFields } from '../../../../src/http/request-body.ts';
+import { focusInput } from '../inputs/focus-input.ts';
+import type { FormModel } from '../state/form-model.ts';
+import type { OfferingElement } from '../state/offering-element.ts';
+
+interface Offering {
+  form: RequestForm;
+  model: FormModel;
+}
+
+/**
+ * Gives the element around `root` the functions that buttons elsewhere in the page call. Returns the dialog with all
+ * credentials while it is open, and the functions that open and close it.
+ */
+export function useOffers(root: RefObject<HTMLElement>, { form, model }: Offering) {
+  const [Dialog, setDialog] = useState<typeof import('../authorize/AuthorizeDialog.tsx')>();
+  const authorize = useCallback(async () => setDialog(await import('../authorize/AuthorizeDialog.tsx')), []);
+  useLayoutEffect(() => {
+    const island = root.current?.closest<OfferingElement>('docs-playground');
+    if (!island) return undefined;
+    island.authorize = authorize;
+    island.fillExample = async (mediaType, text) => {
+      const media = form.body?.media.findIndex((each) => each.mediaType === mediaType) ?? -1;
+      const field = form.body?.media[media];
+      if (field && hasFields(field)) {
+        const { exampleFields } = await import('../tools/example-fields.ts');
+        model.dispatch({ type: 'exampleFields', media, fields: exampleFields(field, text) });
+      } else model.dispatch({ type: 'example', media, text });
+      // The inputs of another media type have to appear first.
+      setTimeout(() => focusInput(island, 'body'));
+    };
+    return () => {
+      island.authorize = undefined;
+      island.fillExample = undefined;
+    };
+  }, [authorize, form, model]);
+  return [Dialog, authorize, () => setDialog(undefined)] as const;
+}

@@ -1,0 +1,77 @@
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { RequestForm } from '../../../../src/form/form.ts';
+import { credentialParts } from '../../../../src/http/credentials.ts';
+import { movingVariables, serverBases } from '../../../../src/http/server-url.ts';
+import { renewable } from '../../../../src/oauth/token-expiry.ts';
+import type { DerivedFormStore } from '../form/derived-form.ts';
+import { formRequest } from '../form/form-request.ts';
+import { focusInput } from '../inputs/focus-input.ts';
+import type { FormStore } from '../keep/form-store.ts';
+import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
+import type { LoadFormStore } from '../keep/use-form-store.ts';
+import { siteCode } from '../send/unreachable.ts';
+import type { SendTarget } from '../state/props.ts';
+import type { useRun } from './use-run.ts';
+
+interface Sender {
+  form: RequestForm;
+  derived: DerivedFormStore;
+  send: SendTarget;
+  loadStore: LoadFormStore;
+  start: ReturnType<typeof useRun>['start'];
+}
+
+/**
+ * Returns the function of the Send button: it sends what the form describes. If inputs are missing, it marks them and
+ * moves the focus to the first one in `root` instead. The second function receives the promise of the example values,
+ * which are sent too if the reader presses Send before they are in the form.
+ */
+export function useSend(root: RefObject<HTMLElement>, { form, derived, send, loadStore, start }: Sender) {
+  const filling = useRef<Promise<void>>();
+
+  const addToHistory = async (...entry: Parameters<FormStore['add']>) => {
+    // If the code that stores requests does not load, only the entry in the history is missing.
+    const store = await loadStore().catch(() => undefined);
+    store?.add(...entry);
+  };
+
+  const sendOrAsk = async () => {
+    await filling.current;
+    const { entered, values, request, missing, hasCredentials } = derived.now();
+    const [first] = missing;
+    if (first) {
+      derived.markMissing();
+      focusInput(root.current, first.input);
+      return;
+    }
+    const alternative = form.security[values.security];
+    const access = credentialAccess(credentialPlace(form, values), alternative);
+    const credentialHeaders = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
+    const stale = renewable(alternative, values.credentials, Date.now());
+    const renew = async () => {
+      const { freshCredentials } = await siteCode(import('../oauth/fresh-credentials.ts'), send);
+      const fresh = await freshCredentials(stale, access, send);
+      return formRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
+    };
+    void start(
+      {
+        request,
+        credentials: credentialHeaders,
+        hasCredentials,
+        hops: [],
+        bases: serverBases(form, entered),
+        variables: movingVariables(form, entered),
+      },
+      {
+        prepare: stale.length === 0 ? undefined : renew,
+        onDone: (status) => void addToHistory({ at: Date.now(), status }, entered),
+      },
+    );
+  };
+
+  const onFilling = (next: Promise<void>) => {
+    filling.current = next;
+  };
+  return [sendOrAsk, onFilling] as const;
+}
