@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import { useLoading } from '../elements/use-loading.ts';
-import type { OAuthProps } from './OAuthPanel.tsx';
+import type { OAuthProps } from './oauth-props.ts';
 
 type Panel = typeof import('./OAuthPanel.tsx').OAuthPanel;
 

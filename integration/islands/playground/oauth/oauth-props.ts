@@ -1,0 +1,15 @@
+import type { SecuritySchemeField } from '../../../../src/form/form.ts';
+import type { Credential } from '../../../../src/form/values.ts';
+import type { SendTarget } from '../state/props.ts';
+
+export type OAuthScheme = Extract<SecuritySchemeField, { type: 'oauth2' | 'openIdConnect' }>;
+
+export interface OAuthProps {
+  id: string;
+  scheme: OAuthScheme;
+  credential: Credential;
+  send: SendTarget;
+  /** Path of the callback page. */
+  callback: string;
+  onCredential(credential: Credential): void;
+}

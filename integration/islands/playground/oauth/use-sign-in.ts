@@ -1,0 +1,64 @@
+import { useRef, useState } from 'preact/hooks';
+import type { OAuthFlowField } from '../../../../src/form/form.ts';
+import type { Credential } from '../../../../src/form/values.ts';
+import type { DeviceAuthorization, OAuthClient } from '../../../../src/oauth/token.ts';
+import { siteCode } from '../send/unreachable.ts';
+import type { OAuthProps } from './oauth-props.ts';
+import { renewed, withToken } from './renew.ts';
+
+export type SignInStatus = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; message: string };
+
+/** Gets and refreshes tokens, one at a time, and passes each to `onCredential`. */
+export function useSignIn({ credential, send, callback, onCredential }: OAuthProps) {
+  const [status, setStatus] = useState<SignInStatus>({ phase: 'idle' });
+  const [device, setDevice] = useState<DeviceAuthorization>();
+  const controller = useRef<AbortController>();
+  const redirectUri = new URL(callback, location.href).href;
+
+  async function run(task: (signal: AbortSignal) => Promise<Credential>): Promise<void> {
+    controller.current?.abort();
+    const current = new AbortController();
+    controller.current = current;
+    // A replaced run may end after the run that replaced it, and must not change the status.
+    const show = (next: SignInStatus) => {
+      if (controller.current !== current) return;
+      setStatus(next);
+      setDevice(undefined);
+    };
+    show({ phase: 'waiting' });
+    try {
+      onCredential(await task(current.signal));
+      show({ phase: 'done' });
+    } catch (error) {
+      const { aborted } = current.signal;
+      show(aborted ? { phase: 'idle' } : { phase: 'failed', message: String(Object(error).message) });
+    }
+  }
+
+  return {
+    status,
+    /** The code that the reader has to enter on a page of the server. Absent unless the server waits for it. */
+    device,
+    /** Absolute URL of the callback page. */
+    redirectUri,
+    /** Must be called directly by a click, because browsers block windows that open later. */
+    signIn(flow: OAuthFlowField, client: OAuthClient): void {
+      const popup = isRedirecting(flow) ? window.open('about:blank', '_blank', 'popup,width=520,height=720') : null;
+      void run(async (signal) => {
+        const onClosed = () => !signal.aborted && setStatus({ phase: 'closed' });
+        const grant = { flow, client, target: send, redirectUri, popup, signal, onDevice: setDevice, onClosed };
+        // The first sign-in loads the OAuth library.
+        const { grantedToken } = await siteCode(import('./grant.ts'), send);
+        const token = await grantedToken(grant);
+        return { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
+      });
+    },
+    refresh: () => void run(() => renewed(credential, send)),
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+/** Whether the reader signs in on a page of the server, which leads back to the callback page. */
+export function isRedirecting({ kind }: OAuthFlowField): boolean {
+  return kind === 'authorizationCode' || kind === 'implicit';
+}
