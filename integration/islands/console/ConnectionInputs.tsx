@@ -7,9 +7,9 @@ import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';
 import { Section } from '../playground/elements/Section.tsx';
 import { Field } from '../playground/inputs/Field.tsx';
-import { helpId } from '../playground/inputs/Help.tsx';
 import { SecretInput } from '../playground/inputs/SecretInput.tsx';
-import { ChoiceInput } from './ChoiceInput.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { ServerInputs } from './ServerInputs.tsx';
 
 interface Props {
   id: string;
@@ -21,42 +21,17 @@ interface Props {
 
 /** The inputs for server, channel parameters, query, credentials, and subprotocol. */
 export function ConnectionInputs({ id, form, values, onValues }: Props) {
-  const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string) => (value: string) =>
+  const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string, value: string) =>
     onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
-  const server = form.servers[values.server];
   return (
     <>
-      {(form.servers.length > 1 || (server?.variables.length ?? 0) > 0) && (
-        <div class="docs-pg-server">
-          {form.servers.length > 1 && (
-            <select
-              aria-label={words.server}
-              onChange={(event) => {
-                const server = event.currentTarget.selectedIndex;
-                onValues((before) => ({ ...before, server, variables: {} }));
-              }}
-            >
-              {form.servers.map(({ name, url }, index) => (
-                <option key={name} selected={index === values.server}>
-                  {url} ({name})
-                </option>
-              ))}
-            </select>
-          )}
-          {server?.variables.map((variable) => (
-            <ChoiceField
-              key={variable.name}
-              inputId={`${id}-v-${variable.name}`}
-              name={variable.name}
-              type={words.serverVariable}
-              description={variable.description}
-              choices={variable.enum ?? []}
-              value={ownValue(values.variables, variable.name) ?? variable.default}
-              onValue={set('variables', variable.name)}
-            />
-          ))}
-        </div>
-      )}
+      <ServerInputs
+        id={id}
+        servers={form.servers}
+        values={values}
+        onServer={(server) => onValues((before) => ({ ...before, server, variables: {} }))}
+        onVariable={(name, value) => set('variables', name, value)}
+      />
       {form.parameters.length > 0 && (
         <Section title={words.channelParameters} open>
           {form.parameters.map(({ name, description, enum: choices }) => (
@@ -69,7 +44,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
               required
               choices={choices}
               value={ownValue(values.parameters, name) ?? ''}
-              onValue={set('parameters', name)}
+              onValue={(value) => set('parameters', name, value)}
             />
           ))}
         </Section>
@@ -87,35 +62,17 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
               isOptional={!required}
               choices={choices}
               value={ownValue(values.query, name) ?? ''}
-              onValue={set('query', name)}
+              onValue={(value) => set('query', name, value)}
             />
           ))}
         </Section>
       )}
-      {form.credentials.length > 0 && (
-        <Section title={words.authorization} open>
-          {form.credentials.map((credential) =>
-            credential.kind === 'query' ? (
-              <Field
-                key={credential.name}
-                inputId={`${id}-c-${credential.name}`}
-                name={credential.name}
-                type={say(words.queryParameter, { name: credential.parameter })}
-              >
-                <SecretInput
-                  id={`${id}-c-${credential.name}`}
-                  value={ownValue(values.credentials, credential.name) ?? ''}
-                  onValue={set('credentials', credential.name)}
-                />
-              </Field>
-            ) : (
-              <p class="docs-pg-note" key={credential.name}>
-                <strong>{credential.name}</strong>: {credential.reason}
-              </p>
-            ),
-          )}
-        </Section>
-      )}
+      <CredentialInputs
+        id={id}
+        credentials={form.credentials}
+        values={values.credentials}
+        onValue={(name, value) => set('credentials', name, value)}
+      />
       <Section title={words.subprotocol} note={values.subprotocols}>
         <Field inputId={`${id}-subprotocol`} name="Sec-WebSocket-Protocol" type={words.commaSeparated}>
           <input
@@ -133,40 +90,37 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
   );
 }
 
-interface ChoiceFieldProps {
-  inputId: string;
-  name: string;
-  type: string;
-  description: string | undefined;
-  required?: boolean | undefined;
-  /** Whether the reader may leave the value out. */
-  isOptional?: boolean | undefined;
-  choices: string[];
-  value: string;
-  onValue(value: string): void;
+interface CredentialProps {
+  id: string;
+  credentials: ConnectionForm['credentials'];
+  values: ConnectionValues['credentials'];
+  onValue(name: string, value: string): void;
 }
 
-function ChoiceField({
-  inputId,
-  name,
-  type,
-  description,
-  required = false,
-  isOptional = false,
-  choices,
-  value,
-  onValue,
-}: ChoiceFieldProps) {
+function CredentialInputs({ id, credentials, values, onValue }: CredentialProps) {
+  if (credentials.length === 0) return null;
   return (
-    <Field {...{ inputId, name, type, description, required }}>
-      <ChoiceInput
-        id={inputId}
-        help={description && helpId(inputId)}
-        choices={choices}
-        optional={isOptional}
-        value={value}
-        onValue={onValue}
-      />
-    </Field>
+    <Section title={words.authorization} open>
+      {credentials.map((credential) =>
+        credential.kind === 'query' ? (
+          <Field
+            key={credential.name}
+            inputId={`${id}-c-${credential.name}`}
+            name={credential.name}
+            type={say(words.queryParameter, { name: credential.parameter })}
+          >
+            <SecretInput
+              id={`${id}-c-${credential.name}`}
+              value={ownValue(values, credential.name) ?? ''}
+              onValue={(value) => onValue(credential.name, value)}
+            />
+          </Field>
+        ) : (
+          <p class="docs-pg-note" key={credential.name}>
+            <strong>{credential.name}</strong>: {credential.reason}
+          </p>
+        ),
+      )}
+    </Section>
   );
 }
