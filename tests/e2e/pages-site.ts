@@ -36,7 +36,7 @@ export const PAGES_SITE: Record<string, string> = {
     feedback: { url: '/helpful' },
     errors: { '404': { title: 'Lost', description: 'Nothing **here**.' } },
     navigation: {
-      pages: ['index', 'diagrams', 'changelog', 'plain'],
+      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed'],
       openapi: 'openapi.json',
     },
   }),
@@ -145,6 +145,8 @@ const shown = hidden;
 \`\`\`
 `,
   'plain.mdx': '---\ntitle: Plain\n---\n\nWords, and neither a diagram nor a class.\n',
+  'framed.mdx':
+    '---\ntitle: Framed\ndescription: About [the plain page](/plain).\n---\n\n<Frame>\n  <iframe title="Page" srcDoc="x" />\n</Frame>\n\n<iframe title="Mine" srcDoc="x" frameBorder="1" />\n',
   'diagrams.mdx': `---
 title: Diagrams
 ---

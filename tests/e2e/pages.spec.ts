@@ -245,6 +245,13 @@ test('a page without a diagram loads no diagram code', async ({ page }) => {
   expect(loaded.filter((each) => /mermaid|diagram/i.test(each))).toEqual([]);
 });
 
+test('underlines the links of a description, and draws no border around a page in a frame', async ({ page }) => {
+  await open(page, 'framed');
+  await expect(page.locator('.docs-lead a')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.locator('iframe[title="Page"]')).toHaveCSS('border-top-width', '0px');
+  await expect(page.locator('iframe[title="Mine"]')).toHaveCSS('border-top-width', '2px');
+});
+
 test('applies settings of the look: banner, background and code blocks', async ({ page }) => {
   await open(page, 'plain');
   await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCSS('background-color', 'rgb(124, 58, 237)');
