@@ -98,13 +98,15 @@ const FORMS: Record<string, string> = {
 };
 
 function invalid(key: string, value: unknown): Fault {
-  const corrected = typeof value === 'string' && PATH_KEYS.has(key) ? withSlash(value) : undefined;
+  const corrected = typeof value === 'string' && mayLackSlash(key, value) ? withSlash(value) : undefined;
   const facts = { key, value: JSON.stringify(value), expected: FORMS[key] ?? '' };
   return problem('front-matter-invalid', facts, {}, corrected && didYouMean(`"${corrected}"`));
 }
 
-/** The keys whose value ends with a path. */
-const PATH_KEYS = new Set(['openapi', 'api']);
+/** Whether the value should end with a path. A dot in `api` is that of a host. */
+function mayLackSlash(key: string, value: string): boolean {
+  return key === 'openapi' || (key === 'api' && !value.includes('.'));
+}
 
 function bindOperation(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
   const { index, report } = context;

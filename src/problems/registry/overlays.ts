@@ -10,7 +10,7 @@ export const OVERLAY_PROBLEMS = {
       type: { message: 'An overlay must be an object with `overlay`, `info` and `actions`, got {value}.' },
       document: {
         message: 'This is an API document, not an overlay.',
-        hint: 'Name an overlay here, or remove the entry. An overlay begins with `overlay: 1.1.0`.',
+        hint: 'Name an overlay instead, which begins with `overlay: 1.1.0`.',
       },
       'version-missing': {
         message: 'An overlay needs the field `overlay` with its version.',

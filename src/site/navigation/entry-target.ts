@@ -68,7 +68,7 @@ function pageMissing(page: string, { pages, ignored }: EntryContext): Fault {
   if (ignored.has(pagePath(page))) return problem('navigation-page-missing/ignored', { page });
   const written = page.trim();
   // In small letters it may be the name of a page, such as "get started".
-  const operation = /\b[A-Z]+\s/.test(written) ? withSlash(written) : undefined;
+  const operation = /(?:^|\s)[A-Z]+\s+\S+$/.test(written) ? withSlash(written) : undefined;
   const suggestion = operation ?? pages.suggest(page);
   const facts = { page: written };
   if (suggestion !== undefined) {

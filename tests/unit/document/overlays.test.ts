@@ -282,7 +282,7 @@ describe('a faulty overlay', () => {
     const document = await read('openapi.yaml', root, { overlays: ['other.yaml'] });
     expect(printed(document.problems)).toMatchInlineSnapshot(`
       "other.yaml:1:1: error overlay-invalid: This is an API document, not an overlay.
-          Name an overlay here, or remove the entry. An overlay begins with \`overlay: 1.1.0\`."
+          Name an overlay instead, which begins with \`overlay: 1.1.0\`."
     `);
   });
 

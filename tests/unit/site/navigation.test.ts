@@ -332,6 +332,7 @@ describe('3. references', () => {
       "docs.json:5:7: error navigation-page-missing: There is no page "openapi/v1.json GET users" (at /navigation/pages/0)
           Did you mean "openapi/v1.json GET /users"?"
     `);
+    expect(problemsWith('API get started')).toContain('Create API get started.mdx');
     expect(problemsWith('get started')).toMatchInlineSnapshot(`
       "docs.json:5:7: error navigation-page-missing: There is no page "get started" (at /navigation/pages/0)
           Create get started.mdx, or remove the entry."

@@ -217,6 +217,8 @@ describe('api', () => {
       "page.mdx:3:1: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…"
           Correct it. Until then the page is shown without its reference."
     `);
+    expect(problemsWith({ api: 'GET users' })).toContain('Did you mean "GET /users"?');
+    expect(problemsWith({ api: 'GET example.com/users' })).not.toContain('Did you mean');
   });
 });
 
