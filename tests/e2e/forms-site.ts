@@ -44,7 +44,7 @@ const pet = {
 };
 
 function operation(summary: string, content: Record<string, unknown>, more = {}) {
-  const required = ['Needed', 'Many', 'Order', 'Number'].includes(summary);
+  const required = ['Needed', 'Many', 'Order', 'Shipment', 'Number'].includes(summary);
   return { post: { summary, requestBody: { content, required }, responses: { 200: { description: 'OK' } }, ...more } };
 }
 
@@ -180,6 +180,22 @@ const document = (server: string) => ({
           big: { summary: 'Big order', value: { id: 2, rows: [{ count: 9 }], pet: { kind: 'Dog' } } },
           odd: { summary: 'An order with a name that is longer than its line', value: { id: 3, rows: [], pet: {} } },
         },
+      },
+    }),
+    '/shipment': operation('Shipment', {
+      'application/json': {
+        schema: object(
+          {
+            note: text,
+            to: object(
+              { contact: object({ name: text, phone: text }, { required: ['name'] }), street: text },
+              { required: ['contact', 'street'] },
+            ),
+            parcels: { type: 'array', items: object({ grams: { type: 'integer' } }), minItems: 1 },
+            labels: { type: 'object', additionalProperties: text },
+          },
+          { required: ['to', 'parcels', 'labels'] },
+        ),
       },
     }),
     '/signup': operation('Signup', {

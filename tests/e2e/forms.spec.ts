@@ -499,6 +499,35 @@ test.describe('bodies and base URLs', () => {
     expect((await sent(form)).body.toString()).toBe('3');
   });
 
+  test('required objects and lists that must not be empty are open, and write only what is entered', async ({
+    page,
+  }) => {
+    const form = await opened(page, 'shipment');
+    await button(form, 'Form').click();
+    await expect(form.field('name')).toBeVisible();
+    for (const name of ['Add to', 'Add contact', 'Add parcels']) await expect(button(form, name)).toHaveCount(0);
+    await expect(button(form, 'Add labels')).toBeVisible();
+    await expectNothingOfAxe(page);
+    await button(form, 'JSON').click();
+    await expect(form.field('Request body')).toHaveValue('');
+    await button(form, 'Form').click();
+    await form.field('street').fill('Canal 1');
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ to: { street: 'Canal 1' } });
+    await form.field('name').fill('Ada');
+    await button(form, 'Add item to parcels').press('Enter');
+    await expect(form.field('grams')).toBeFocused();
+    await page.keyboard.type('5');
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({
+      to: { street: 'Canal 1', contact: { name: 'Ada' } },
+      parcels: [{ grams: 5 }],
+    });
+    await button(form, 'Remove to').press('Enter');
+    await expect(form.field('name')).toBeFocused();
+    await expect(form.field('name')).toHaveValue('');
+    await expect(form.field('street')).toHaveValue('');
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ parcels: [{ grams: 5 }] });
+  });
+
   test('each of several examples can be filled in', async ({ page }) => {
     const form = await opened(page, 'order');
     await form.playground.getByRole('combobox', { name: 'Example', exact: true }).selectOption('Big order');

@@ -1,17 +1,23 @@
 import { type JsonTree, memberOf, stringIn, treeOf, withMember } from '../../json/tree.ts';
 import { typeIn } from '../../json/tree-type.ts';
-import { type FormChoice, type FormNode, type FormOption, mainType } from '../node.ts';
+import { type FormChoice, type FormNode, type FormOption, mainType, mayBeNull } from '../node.ts';
 import { isOption } from '../scalar-text.ts';
 
-/** The first value when the reader adds one: its default, first choice, or a minimal value. */
-export function startOf(node: FormNode, depth = 0): JsonTree {
+/**
+ * The first value when the reader adds one: its default, first choice, or a minimal value.
+ *
+ * @param above The nodes around it, because a schema may require itself without end.
+ */
+export function startOf(node: FormNode, above: readonly FormNode[] = []): JsonTree {
   if (node.default !== undefined) return treeOf(node.default);
   if (node.enum?.length) return treeOf(node.enum[0] ?? null);
   const [option] = node.choice?.options ?? [];
-  if (option && node.choice) return asOption(node.choice, 0, startOf(option.value, depth));
+  if (above.includes(node)) return endOf(node, above);
+  const inside = [...above, node];
+  if (option && node.choice) return tagged(node.choice, option, startOf(option.value, inside));
   switch (mainType(node)) {
     case 'object':
-      return { kind: 'object', members: startMembers(node, depth) };
+      return { kind: 'object', members: startMembers(node, inside) };
     case 'array':
       return { kind: 'array', items: [] };
     case 'boolean':
@@ -44,13 +50,41 @@ export function blankOf(node: FormNode): JsonTree | undefined {
   }
 }
 
-/** Stops at a schema that requires itself. */
-const MAX_START_DEPTH = 12;
+/**
+ * Whether a form shows the inputs of a required value before it has one: an object or a list that must not be empty, so
+ * that the reader has to fill it in anyway. A value that requires itself stays closed, because its inputs have no end.
+ */
+export function opensEmpty(node: FormNode): boolean {
+  if (node.choice || node.enum || node.default !== undefined || mayBeNull(node)) return false;
+  if ((node.types?.length ?? 0) > 1) return false;
+  if (mainType(node) === 'array') return Number(node.limits?.minItems ?? 0) > 0;
+  return mainType(node) === 'object' && requiredNodes(node).length > 0 && !requiresItself(node);
+}
 
-function startMembers(node: FormNode, depth: number) {
-  if (depth > MAX_START_DEPTH) return [];
-  const required = (node.properties ?? []).filter((property) => property.required);
-  return required.map(({ name, value }) => ({ key: name, value: startOf(value, depth + 1) }));
+function requiresItself(node: FormNode): boolean {
+  const reached = new Set(requiredNodes(node));
+  // The set grows while it is read.
+  for (const each of reached) for (const inside of requiredNodes(each)) reached.add(inside);
+  return reached.has(node);
+}
+
+function requiredNodes({ properties = [] }: FormNode): FormNode[] {
+  return properties.flatMap(({ required, value }) => (required ? [value] : []));
+}
+
+/** The value inside itself: an option that does not require it again, otherwise a value without content. */
+function endOf(node: FormNode, above: readonly FormNode[]): JsonTree {
+  const { choice } = node;
+  const end = choice?.options.find(
+    ({ value }) => ![value, ...requiredNodes(value)].some((each) => above.includes(each)),
+  );
+  if (choice && end) return tagged(choice, end, startOf(end.value, above));
+  return blankOf(node) ?? treeOf('');
+}
+
+function startMembers({ properties = [] }: FormNode, inside: readonly FormNode[]) {
+  const required = properties.filter((property) => property.required);
+  return required.map(({ name, value }) => ({ key: name, value: startOf(value, inside) }));
 }
 
 /** The option that the discriminator of a value names. */
@@ -95,9 +129,13 @@ export function asOption(choice: FormChoice, index: number, tree: JsonTree): Jso
   const option = choice.options[index];
   if (!option) return tree;
   const before = new Set(choice.options.flatMap(({ value }) => (value.properties ?? []).map(({ name }) => name)));
-  const start = option.value.choice ? tree : startIfOther(option.value, tree, before);
-  if (choice.property === undefined || option.tag === undefined) return start;
-  return start.kind === 'object' ? withMember(start, choice.property, treeOf(option.tag)) : start;
+  return tagged(choice, option, option.value.choice ? tree : startIfOther(option.value, tree, before));
+}
+
+/** Sets the discriminator of an object to the value that names the option. */
+function tagged({ property }: FormChoice, { tag }: FormOption, tree: JsonTree): JsonTree {
+  if (property === undefined || tag === undefined || tree.kind !== 'object') return tree;
+  return withMember(tree, property, treeOf(tag));
 }
 
 /** @param described Names of members that some option describes. */

@@ -4,7 +4,7 @@ import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { editableText, typedTree } from '../../../src/form/scalar-text.ts';
-import { asOption, blankOf, optionIn, startOf } from '../../../src/form/start/node-start.ts';
+import { asOption, blankOf, opensEmpty, optionIn, startOf } from '../../../src/form/start/node-start.ts';
 import { editTree, renamed } from '../../../src/json/edit-tree.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
@@ -51,7 +51,17 @@ function formOf(schema: JsonValue): FormNode {
   return unpackNodes(JSON.parse(JSON.stringify(packNodes(graph))));
 }
 
-const named = (name: string) => formOf({ $ref: `#/components/schemas/${name}` });
+const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const formNamed = (name: string) => formOf(named(name));
+
+/** Returns the schema of an object that requires properties with these schemas. */
+function requiring(properties: Record<string, string>) {
+  return {
+    type: 'object',
+    required: Object.keys(properties),
+    properties: Object.fromEntries(Object.entries(properties).map(([key, name]) => [key, named(name)])),
+  };
+}
 
 function tree(text: string): JsonTree {
   return parseTree(text) ?? treeOf(null);
@@ -78,18 +88,18 @@ test('checks members by patterns of their keys, and others by additionalProperti
 
 describe('the form of a body', () => {
   test('represents a recursive schema as a cycle of nodes', () => {
-    const form = named('Node');
+    const form = formNamed('Node');
     const children = form.properties?.find(({ name }) => name === 'children');
     expect(children?.value.items).toBe(form);
   });
 
   test('leaves out read-only properties', () => {
-    const form = named('Node');
+    const form = formNamed('Node');
     expect(form.properties?.map(({ name }) => name)).toEqual(['id', 'children']);
   });
 
   test('starts with only the required values', () => {
-    expect(writeTree(startOf(named('Node')))).toBe('{\n  "id": 1\n}');
+    expect(writeTree(startOf(formNamed('Node')))).toBe('{\n  "id": 1\n}');
     const form = formOf({
       type: 'object',
       required: ['self'],
@@ -98,13 +108,73 @@ describe('the form of a body', () => {
     expect(JSON.parse(writeTree(startOf(form)))).toEqual({ self: { id: 1 } });
   });
 
+  test.each<[string, schemas: Record<string, JsonValue>, start: JsonValue]>([
+    [
+      'requires itself',
+      { Thing: requiring({ left: 'Thing', right: 'Thing', last: 'Thing' }) },
+      { left: {}, right: {}, last: {} },
+    ],
+    [
+      'has a first option that requires it',
+      { Thing: { oneOf: [named('Not'), { type: 'string' }] }, Not: requiring({ filter: 'Thing' }) },
+      { filter: '' },
+    ],
+    [
+      'has a first option with a discriminator that requires it',
+      {
+        Thing: { oneOf: [named('Not'), named('Leaf')], discriminator: { propertyName: 'kind' } },
+        Not: requiring({ filter: 'Thing' }),
+        Leaf: { type: 'object' },
+      },
+      { filter: { kind: 'Leaf' }, kind: 'Not' },
+    ],
+  ])('starts with an end where a schema %s', (_title, schemas, start) => {
+    const graph = formGraph({ value: named('Thing'), pointer: '/test' }, resolverFor({ components: { schemas } }));
+    expect(JSON.parse(writeTree(startOf(graph)))).toEqual(start);
+  });
+
+  describe('opens a required value by itself', () => {
+    const id = { type: 'integer' };
+    const filled = { type: 'object', required: ['id'], properties: { id } };
+
+    test.each<[string, JsonValue]>([
+      ['an object with required members', filled],
+      ['an object that requires such an object', { type: 'object', required: ['a'], properties: { a: filled } }],
+      ['a list that must have items', { type: 'array', items: id, minItems: 1 }],
+    ])('%s', (_title, schema) => {
+      expect(opensEmpty(formOf(schema))).toBe(true);
+    });
+
+    test.each<[string, JsonValue]>([
+      ['an object that may be empty', { type: 'object', properties: { id } }],
+      ['a list that may be empty', { type: 'array', items: id }],
+      ['a map', { type: 'object', additionalProperties: id }],
+      ['an object that may be null', { ...filled, type: ['object', 'null'] }],
+      ['an object that may be a text', { ...filled, type: ['object', 'string'] }],
+      ['one of several options', { oneOf: [filled, { ...filled, title: 'Other' }] }],
+      ['a constant', { const: { id: 1 } }],
+      ['an object with a default', { ...filled, default: { id: 1 } }],
+    ])('but not %s', (_title, schema) => {
+      expect(opensEmpty(formOf(schema))).toBe(false);
+    });
+
+    test('but not one that requires itself', () => {
+      const schemas = { A: requiring({ b: 'B' }), B: requiring({ a: 'A' }) };
+      const { properties } = formGraph(
+        { value: named('A'), pointer: '/test' },
+        resolverFor({ components: { schemas } }),
+      );
+      expect(properties?.map(({ value }) => opensEmpty(value))).toEqual([false]);
+    });
+  });
+
   test('shows no value before the reader enters one', () => {
-    expect(blankOf(named('Node'))).toEqual({ kind: 'object', members: [] });
+    expect(blankOf(formNamed('Node'))).toEqual({ kind: 'object', members: [] });
     expect(blankOf(formOf({ type: 'object', required: ['a'], properties: { a: {} }, default: { a: 1 } }))).toEqual({
       kind: 'object',
       members: [],
     });
-    expect(blankOf(named('Pet'))).toEqual({ kind: 'object', members: [] });
+    expect(blankOf(formNamed('Pet'))).toEqual({ kind: 'object', members: [] });
     expect(blankOf(formOf({ type: 'array', items: { type: 'string' } }))).toEqual({ kind: 'array', items: [] });
     for (const schema of [{ type: 'integer' }, { enum: [{ a: 1 }] }, { oneOf: [{ type: 'string' }, {}] }, {}]) {
       expect(blankOf(formOf(schema))).toBeUndefined();
@@ -112,7 +182,7 @@ describe('the form of a body', () => {
   });
 
   test('sets the discriminator of a chosen option, and keeps shared properties', () => {
-    const form = named('Pet');
+    const form = formNamed('Pet');
     const choice = form.choice;
     if (!choice) throw new Error('no choice');
     expect(choice.options.map(({ label, tag }) => [label, tag])).toEqual([

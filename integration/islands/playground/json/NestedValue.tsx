@@ -6,7 +6,7 @@ import { inputs } from '../../../../src/words/english/inputs.ts';
 import { items } from '../../../../src/words/english/items.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
-import { focusAdded } from '../inputs/focus-rows.ts';
+import { focusAdded, focusToType } from '../inputs/focus-rows.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 
@@ -19,18 +19,28 @@ interface Props {
   required?: boolean | undefined;
   problem?: string | undefined;
   present: boolean;
+  /** Whether its inputs are there before it is present. */
+  open: boolean;
   onAdd(): void;
   onRemove(): void;
   children: ComponentChildren;
 }
 
-/** An object or a list inside another. The reader adds it, because a schema may contain itself without end. */
+/**
+ * An object or a list inside another. The reader adds it, because a schema may contain itself without end. The inputs of
+ * one that must not be empty are there at once, and entering a value adds it.
+ */
 export function NestedValue(props: Props) {
-  const { inputId, name, type, description, required, problem, present, onAdd, onRemove, children } = props;
+  const { inputId, name, type, description, required, problem, present, open, onAdd, onRemove, children } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const add = () => {
     focusAdded(fieldset.current);
     onAdd();
+  };
+  const remove = () => {
+    onRemove();
+    // The pressed button disappears.
+    if (open) requestAnimationFrame(() => focusToType(fieldset.current?.querySelector<HTMLElement>(CONTROLS)));
   };
   return (
     <fieldset class="docs-pg-json-nested" ref={fieldset} aria-describedby={description && helpId(inputId)}>
@@ -42,18 +52,22 @@ export function NestedValue(props: Props) {
           </span>
           <span class="docs-pg-type">{type}</span>
         </span>
-        <button
-          type="button"
-          class="docs-pg-quiet"
-          aria-label={say(present ? items.removeNamed : members.addNamed, { name })}
-          onClick={present ? onRemove : add}
-        >
-          {present ? members.remove : members.add}
-        </button>
+        {(present || !open) && (
+          <button
+            type="button"
+            class="docs-pg-quiet"
+            aria-label={say(present ? items.removeNamed : members.addNamed, { name })}
+            onClick={present ? remove : add}
+          >
+            {present ? members.remove : members.add}
+          </button>
+        )}
       </legend>
       <Problem id={inputId} text={problem} />
       {description && <Help id={inputId} text={description} />}
-      {present && children}
+      {(present || open) && children}
     </fieldset>
   );
 }
+
+const CONTROLS = 'input, select, textarea, button';
