@@ -43,7 +43,8 @@ export function formGraph(schema: Located, resolver: Resolver): FormNode {
   function plan(merged: MergedSchema, key: string, depth: number): FormNode {
     const planned = nodes.get(key);
     if (planned) return planned;
-    const node: FormNode = nodes.size < MAX_NODES ? { label: '' } : ANY_NODE;
+    // A choice reads the types of its options before those are made.
+    const node: FormNode = nodes.size < MAX_NODES ? { label: '', types: typesOf(merged) } : ANY_NODE;
     nodes.set(key, node);
     if (node !== ANY_NODE) {
       waiting.push(() => {
@@ -132,7 +133,7 @@ function nodeOf(schema: MergedSchema, making: Making): FormNode {
   const prefixItems = schema.prefixItems.flatMap((item) => children.of(item) ?? []);
   return {
     label: typeLabel(schema, resolver),
-    types: types ?? typesOfOptions(choice),
+    types: types ?? typesOfOptions(choice, isNullable(schema)),
     file: isFile(schema, types) || undefined,
     enum: allowedValues(schema, resolver),
     default: prefill(keywords.get('default')),
@@ -160,11 +161,11 @@ function typesOf(schema: MergedSchema): JsonType[] | undefined {
   return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
 }
 
-/** Returns the types of a choice, if all of its options have types. */
-function typesOfOptions(choice: FormChoice | undefined): JsonType[] | undefined {
+/** Returns the types of a choice, if all of its options have types. `null` is not among the options. */
+function typesOfOptions(choice: FormChoice | undefined, nullable: boolean): JsonType[] | undefined {
   const types = choice?.options.map(({ value }) => value.types) ?? [];
   if (types.length === 0 || types.includes(undefined)) return undefined;
-  return [...new Set(types.flatMap((each) => each ?? []))];
+  return [...new Set([...types.flatMap((each) => each ?? []), ...(nullable ? (['null'] as const) : [])])];
 }
 
 function propertiesOf(schema: MergedSchema, { resolver, children }: Making): FormProperty[] | undefined {

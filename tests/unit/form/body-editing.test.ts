@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moved } from '../../../integration/islands/playground/inputs/ItemRows.tsx';
 import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
-import type { FormNode } from '../../../src/form/node.ts';
+import { type FormNode, mayBeNull } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { editableText, typedTree } from '../../../src/form/scalar-text.ts';
 import { asOption, blankOf, opensEmpty, optionIn, startOf } from '../../../src/form/start/node-start.ts';
@@ -250,6 +250,14 @@ describe('a choice without a discriminator', () => {
     });
     const strict = choiceOf({ oneOf: [A, { ...B, ...closed }] });
     expect(JSON.parse(writeTree(asOption(strict, 1, value)))).toEqual({ both: '2' });
+  });
+
+  test('allows null beside several options', () => {
+    const schema = { type: 'object', properties: { id: { anyOf: [{ type: 'integer' }, text, { type: 'null' }] } } };
+    const [id] = formOf(schema).properties ?? [];
+    expect(id && mayBeNull(id.value)).toBe(true);
+    expect(faultsOf(schema, { id: null })).toEqual([]);
+    expect(faultsOf(schema, { id: true })).toEqual([['/id', 'must be a whole number or text or null']]);
   });
 
   test('keeps a scalar that the other option allows', () => {
