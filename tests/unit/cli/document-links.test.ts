@@ -83,9 +83,9 @@ describe('links of a document', () => {
     `);
   });
 
-  test('reports 2,000 dead links of a large document in seconds', { timeout: 5_000 }, async () => {
-    const lines = await problemLines({ schema: 'A text without a link. '.repeat(50_000), info: deadLinks(2000) });
-    expect(lines).toHaveLength(2000);
+  test('reports 20,000 dead links of a large document', async () => {
+    const lines = await problemLines({ schema: 'A text without a link. '.repeat(50_000), info: deadLinks(20_000) });
+    expect(lines).toHaveLength(20_000);
   });
 
   test('names the file of a part that has the dead link or the unknown component', async () => {
