@@ -23,9 +23,9 @@ test('shows the address, and the summary once', async () => {
   expect(text.split('Answers.')).toHaveLength(2);
 });
 
-test('shows both the summary and the description', async () => {
+test('shows the summary above the description', async () => {
   const text = await twin({ address: 'rpc', summary: 'Answers.', description: 'At length.' });
-  expect(text).toContain('\nAt length.\n\nAnswers.\n');
+  expect(text).toContain('\nAnswers.\n\nAt length.\n');
 });
 
 test('does not show a name in the place of an address', async () => {
