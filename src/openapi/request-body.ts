@@ -1,7 +1,7 @@
 import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { ownValue, textOf } from '../json/record.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
+import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
 import type { Operation } from './operation.ts';
 
@@ -11,6 +11,8 @@ export interface RequestBodyView {
   /** Markdown. */
   description?: string | undefined;
   media: MediaTypeView[];
+  /** The reference in place of the body, if it leads nowhere. */
+  missing?: string | undefined;
 }
 
 export function requestBodySource(operation: Operation, resolver: Resolver): Located | undefined {
@@ -28,7 +30,10 @@ export function requestBodyView(
   options: Pick<BodyOptions, 'pills'> = {},
 ): RequestBodyView | undefined {
   const body = requestBodySource(operation, resolver);
-  if (!body) return undefined;
+  if (!body) {
+    const missing = referenceOf(operation.value.requestBody);
+    return missing === undefined ? undefined : { required: false, media: [], missing };
+  }
   return {
     required: ownValue(body.value, 'required') === true,
     description: textOf(ownValue(body.value, 'description')),

@@ -3,7 +3,7 @@ import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
+import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 import { inEnglish, type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
@@ -25,6 +25,8 @@ export interface ResponseView {
   headers: HeaderView[];
   media: MediaTypeView[];
   links: LinkView[];
+  /** The reference in place of the response, if it leads nowhere. */
+  missing?: string | undefined;
 }
 
 /** Link Object, OpenAPI 3.1 section 4.8.20. */
@@ -74,10 +76,23 @@ export function responseViews(
   const pointer = joinPointer(operation.pointer, 'responses');
   return entriesOf(operation.value.responses)
     .filter(([status]) => !status.startsWith('x-') && status !== '$ref')
-    .flatMap(([status, value]) => {
+    .map(([status, value]) => {
       const response = readObject({ value, pointer: joinPointer(pointer, status) }, resolver);
-      return response ? [sharedResponseView(status, response, resolver, options)] : [];
+      return response ? sharedResponseView(status, response, resolver, options) : missingResponse(status, value);
     });
+}
+
+/** Returns a response of which only the status is known. */
+function missingResponse(status: string, value: unknown): ResponseView {
+  return {
+    status,
+    title: statusTitle(status),
+    description: textOf(ownValue(value, 'description')),
+    headers: [],
+    media: [],
+    links: [],
+    missing: referenceOf(value),
+  };
 }
 
 function responseView(

@@ -105,7 +105,12 @@ export function flowItems(flows: readonly OAuthFlowView[]): string[] {
 function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body: string }): string[] {
   if (!body) return [];
   const title = `${writing.level} ${writing.body}${body.required ? ' (required)' : ''}`;
-  return [title, writing.links.text(body.description) ?? '', ...mediaMarkdown(body.media, writing)];
+  return [
+    title,
+    writing.links.text(body.description) ?? '',
+    missingLine(body.missing),
+    ...mediaMarkdown(body.media, writing),
+  ];
 }
 
 function responsesMarkdown(responses: readonly ResponseView[], writing: Level & { isGiven?: boolean }): string[] {
@@ -115,16 +120,22 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
   return [
     `${level} Responses`,
     ...(isGiven ? ['Responses that your server can return.'] : []),
-    ...responses.flatMap(({ status, title, summary, description, headers, links: next }, index) => [
+    ...responses.flatMap(({ status, title, summary, description, headers, links: next, missing }, index) => [
       `${level}# ${status} ${line(title)}`.trimEnd(),
       line(summary),
       links.text(description) ?? '',
+      missingLine(missing),
       ...(headers.length === 0 ? [] : ['Headers:', headers.map((header) => schemaItem(header, writing)).join('\n')]),
       ...(bodies[index] ?? []),
       ...(next.length === 0 ? [] : ['Links:']),
       next.map((each) => linkItem(each, links)).join('\n'),
     ]),
   ];
+}
+
+/** Formats a reference that leads nowhere, in place of what it should lead to. */
+function missingLine(reference: string | undefined): string {
+  return reference === undefined ? '' : `Missing definition: ${code(reference)}`;
 }
 
 /** Formats a Link Object: the operation that it leads to, and the values that it takes from the response. */

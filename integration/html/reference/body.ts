@@ -1,7 +1,7 @@
 import type { EncodingView } from '../../../src/openapi/encoding.ts';
 import { type MediaTypeGroup, type MediaTypeView, mediaTypeGroups } from '../../../src/openapi/media-type.ts';
 import type { RequestBodyView } from '../../../src/openapi/request-body.ts';
-import { inEnglish, inWords } from '../../../src/words/english/phrase.ts';
+import { inEnglish, inWords, phrase } from '../../../src/words/english/phrase.ts';
 import { anchorPart, mediaTypeAnchor } from '../../links/anchors.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
@@ -27,8 +27,16 @@ export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPl
     body.required && html` <span class="docs-badge docs-badge-required">${source.words.schema.required}</span>`;
   return sectionHtml({ id: `${anchor}-heading`, title: html`${title}${required}`, nested, words: source.words }, [
     markdownHtml(body.description, source.facts, 4),
+    missingHtml(body.missing, source),
     mediaTypesHtml(body.media, anchor, source),
   ]);
+}
+
+/** Renders a reference that leads nowhere, in place of what it should lead to. */
+export function missingHtml(reference: string | undefined, source: Source): Html | undefined {
+  if (reference === undefined) return undefined;
+  const fact = { label: phrase('schema', 'missingDefinition'), value: reference, code: true };
+  return factsHtml({ facts: [fact], enum: [], examples: [] }, source);
 }
 
 /**

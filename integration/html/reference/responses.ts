@@ -3,7 +3,7 @@ import { inWords } from '../../../src/words/english/phrase.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
 import { markdownHtml } from '../text.ts';
-import { mediaTypesHtml } from './body.ts';
+import { mediaTypesHtml, missingHtml } from './body.ts';
 import { headersHtml } from './headers.ts';
 import { linkRows } from './operation-links.ts';
 import { factsHtml } from './schema.ts';
@@ -42,13 +42,16 @@ interface ResponsePlace {
 }
 
 function responseHtml(response: ResponseView, { source, anchor, open }: ResponsePlace): Html {
-  const { status, title, summary, description, headers, media, links } = response;
+  const { status, title, summary, description, headers, media, links, missing } = response;
   const body = [
     summary && html`<p class="docs-schema-title">${summary}</p>`,
     markdownHtml(description, source.facts, 4),
     headers.length > 0 && headersHtml(headers, anchor, source),
     mediaTypesHtml(media, anchor, source),
-    media.length === 0 && html`<p class="docs-note" id="${anchor}">${source.words.reference.noBody}</p>`,
+    missingHtml(missing, source),
+    media.length === 0 &&
+      missing === undefined &&
+      html`<p class="docs-note" id="${anchor}">${source.words.reference.noBody}</p>`,
     links.length > 0 && linksHtml(links, source),
   ];
   return html`<details class="docs-response"${open && html` open`}><summary>${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;

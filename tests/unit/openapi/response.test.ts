@@ -19,15 +19,20 @@ test.each<[status: string, title: string]>([
   expect(responses({ [status]: { description: 'x' } })).toMatchObject([{ status, title, description: 'x' }]);
 });
 
-test('skips extensions and invalid responses', () => {
+test('keeps the status of a response that is not readable, and skips extensions', () => {
   const map = {
     200: { description: 'OK' },
     201: null,
     202: [],
-    203: { $ref: '#/nowhere' },
+    203: { $ref: '#/nowhere', description: 'Beside.' },
     'x-note': { description: 'no' },
   };
-  expect(responses(map).map(({ status }) => status)).toEqual(['200']);
+  expect(responses(map).map(({ status, description, missing }) => [status, description, missing])).toEqual([
+    ['200', undefined, undefined],
+    ['201', undefined, undefined],
+    ['202', undefined, undefined],
+    ['203', 'Beside.', '#/nowhere'],
+  ]);
   for (const broken of [undefined, null, [], 'x', 5]) expect(responses(broken)).toEqual([]);
 });
 
@@ -212,7 +217,14 @@ describe('the request body', () => {
     expect(viewOf(documentWith({ requestBody }, { root: { components } })).requestBody).toMatchObject(seen as object);
   });
 
-  test.each([[undefined], [null], [[]], ['x'], [{ $ref: '#/nowhere' }]])('is absent for %j', (requestBody) => {
+  test('names a reference that leads nowhere', () => {
+    expect(viewOf(documentWith({ requestBody: { $ref: '#/nowhere' } })).requestBody).toMatchObject({
+      media: [],
+      missing: '#/nowhere',
+    });
+  });
+
+  test.each([[undefined], [null], [[]], ['x']])('is absent for %j', (requestBody) => {
     expect(viewOf(documentWith({ requestBody })).requestBody).toBeUndefined();
   });
 

@@ -121,3 +121,12 @@ test('says how parameters are written', () => {
   expect(text).toContain('- `at` (object, as x=…&y=…)');
   expect(text).toContain('- `all` (object, the whole query string, as `application/x-www-form-urlencoded`)');
 });
+
+test('names references to bodies and responses that lead nowhere', () => {
+  const view = viewOf(
+    documentWith({ requestBody: { $ref: '#/lost/body' }, responses: { 404: { $ref: '#/lost/response' } } }),
+  );
+  const text = operationMarkdown(view, WRITING);
+  expect(text).toContain('## Request body\n\nMissing definition: `#/lost/body`');
+  expect(text).toContain('### 404 Not Found\n\nMissing definition: `#/lost/response`');
+});
