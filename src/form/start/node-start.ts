@@ -3,18 +3,28 @@ import { typeIn } from '../../json/tree-type.ts';
 import { type FormChoice, type FormNode, type FormOption, mainType, mayBeNull } from '../node.ts';
 import { isOption } from '../scalar-text.ts';
 
-/**
- * The first value when the reader adds one: its default, first choice, or a minimal value.
- *
- * @param above The nodes around it, because a schema may require itself without end.
- */
-export function startOf(node: FormNode, above: readonly FormNode[] = []): JsonTree {
+/** The place of a value inside the one that the reader adds. */
+interface StartPlace {
+  /** The nodes around it, because a schema may require itself without end. */
+  above: readonly FormNode[];
+  /** How many more members the whole value may have, because each of many levels may require several of the next. */
+  room: { members: number };
+}
+
+const MAX_MEMBERS = 2_000;
+
+/** The first value when the reader adds one: its default, first choice, or a minimal value. */
+export function startOf(node: FormNode): JsonTree {
+  return startAt({ above: [], room: { members: MAX_MEMBERS } }, node);
+}
+
+function startAt({ above, room }: StartPlace, node: FormNode): JsonTree {
   if (node.default !== undefined) return treeOf(node.default);
   if (node.enum?.length) return treeOf(node.enum[0] ?? null);
   const [option] = node.choice?.options ?? [];
-  if (above.includes(node)) return endOf(node, above);
-  const inside = [...above, node];
-  if (option && node.choice) return tagged(node.choice, option, startOf(option.value, inside));
+  if (above.includes(node)) return endOf(node, { above, room });
+  const inside = { above: [...above, node], room };
+  if (option && node.choice) return tagged(node.choice, option, startAt(inside, option.value));
   switch (mainType(node)) {
     case 'object':
       return { kind: 'object', members: startMembers(node, inside) };
@@ -52,20 +62,28 @@ export function blankOf(node: FormNode): JsonTree | undefined {
 
 /**
  * Whether a form shows the inputs of a required value before it has one: an object or a list that must not be empty, so
- * that the reader has to fill it in anyway. A value that requires itself stays closed, because its inputs have no end.
+ * that the reader has to fill it in anyway. A value that requires itself, or very many others, stays closed.
  */
 export function opensEmpty(node: FormNode): boolean {
   if (node.choice || node.enum || node.default !== undefined || mayBeNull(node)) return false;
   if ((node.types?.length ?? 0) > 1) return false;
   if (mainType(node) === 'array') return Number(node.limits?.minItems ?? 0) > 0;
-  return mainType(node) === 'object' && requiredNodes(node).length > 0 && !requiresItself(node);
+  return mainType(node) === 'object' && requiredNodes(node).length > 0 && !opensTooMany(node);
 }
 
-function requiresItself(node: FormNode): boolean {
-  const reached = new Set(requiredNodes(node));
-  // The set grows while it is read.
-  for (const each of reached) for (const inside of requiredNodes(each)) reached.add(inside);
-  return reached.has(node);
+/** The most objects that open by themselves at one place. */
+const MAX_OPEN = 20;
+
+function opensTooMany(node: FormNode): boolean {
+  let open = 0;
+  const visit = (each: FormNode) => {
+    const inside = requiredNodes(each);
+    if (inside.length === 0) return;
+    open += 1;
+    if (open <= MAX_OPEN) inside.forEach(visit);
+  };
+  visit(node);
+  return open > MAX_OPEN;
 }
 
 function requiredNodes({ properties = [] }: FormNode): FormNode[] {
@@ -73,18 +91,20 @@ function requiredNodes({ properties = [] }: FormNode): FormNode[] {
 }
 
 /** The value inside itself: an option that does not require it again, otherwise a value without content. */
-function endOf(node: FormNode, above: readonly FormNode[]): JsonTree {
+function endOf(node: FormNode, place: StartPlace): JsonTree {
   const { choice } = node;
   const end = choice?.options.find(
-    ({ value }) => ![value, ...requiredNodes(value)].some((each) => above.includes(each)),
+    ({ value }) => ![value, ...requiredNodes(value)].some((each) => place.above.includes(each)),
   );
-  if (choice && end) return tagged(choice, end, startOf(end.value, above));
+  if (choice && end) return tagged(choice, end, startAt(place, end.value));
   return blankOf(node) ?? treeOf('');
 }
 
-function startMembers({ properties = [] }: FormNode, inside: readonly FormNode[]) {
+function startMembers({ properties = [] }: FormNode, place: StartPlace) {
   const required = properties.filter((property) => property.required);
-  return required.map(({ name, value }) => ({ key: name, value: startOf(value, inside) }));
+  place.room.members -= required.length;
+  if (place.room.members < 0) return [];
+  return required.map(({ name, value }) => ({ key: name, value: startAt(place, value) }));
 }
 
 /** The option that the discriminator of a value names. */

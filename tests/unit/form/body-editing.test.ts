@@ -168,6 +168,33 @@ describe('the form of a body', () => {
     });
   });
 
+  describe('a schema whose 30 levels each require the next one twice', () => {
+    const last = 'Level30';
+    const levels = Object.fromEntries(
+      Array.from({ length: 30 }, (_, level) => {
+        const next = `Level${level + 1}`;
+        return [`Level${level}`, requiring({ left: next, right: next })];
+      }),
+    );
+    const schemas = {
+      ...levels,
+      [last]: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+    };
+    const graphOf = (name: string) =>
+      formGraph({ value: named(name), pointer: '/test' }, resolverFor({ components: { schemas } }));
+
+    test('starts with a value of limited size', () => {
+      const text = writeTree(startOf(graphOf('Level0')));
+      expect(text.length).toBeLessThan(1_000_000);
+      expect(text).toContain('"id": 0');
+    });
+
+    test('opens by itself only near its end', () => {
+      expect(opensEmpty(graphOf('Level0'))).toBe(false);
+      expect(opensEmpty(graphOf('Level28'))).toBe(true);
+    });
+  });
+
   test('shows no value before the reader enters one', () => {
     expect(blankOf(formNamed('Node'))).toEqual({ kind: 'object', members: [] });
     expect(blankOf(formOf({ type: 'object', required: ['a'], properties: { a: {} }, default: { a: 1 } }))).toEqual({
