@@ -84,7 +84,9 @@ test('the placeholder of an empty field is as readable as other text', async ({ 
     await page.emulateMedia({ colorScheme });
     await page.goto(OPERATION);
     const muted = await color(page, '--docs-text-muted');
-    for (const field of await page.getByPlaceholder(/./).all()) {
+    const fields = page.getByPlaceholder(/./);
+    await expect(fields).not.toHaveCount(0);
+    for (const field of await fields.all()) {
       const placeholder = await field.evaluate((input) => {
         const { color, opacity } = getComputedStyle(input, '::placeholder');
         return { color, opacity };
@@ -209,6 +211,7 @@ test.describe('on a phone', () => {
     await page.goto('/guides/first-order/');
     await page.getByRole('button', { name: 'Navigation' }).click();
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    await expect(links).not.toHaveCount(0);
     for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.keyboard.press('Escape');
     for (const [address, element] of [
