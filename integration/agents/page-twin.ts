@@ -18,6 +18,7 @@ import { deprecationMarkdown, operationMarkdown } from '../../src/twin/operation
 import { sliceSection } from '../../src/twin/slice-section.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { llmsPath, pageFilePath } from '../links/own-addresses.ts';
+import { channelSummary } from '../views/channel-summary.ts';
 import { channelViewOf, viewOf } from '../views/operation-views.ts';
 import { fileUrl, markdownUrl, pageUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
@@ -62,8 +63,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
     case 'channel': {
       const { document, channel } = subject;
       const view = channelViewOf(project, document, channel);
-      const summary =
-        page.description === view.description?.trim() && view.summary !== view.description ? view.summary : undefined;
+      const summary = channelSummary(page, view);
       const intro = blocks(
         head,
         view.address && code(view.address),
