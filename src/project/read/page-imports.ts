@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { scriptClasses } from '../../pages/class-names.ts';
+import type { ImportTarget } from '../../pages/edits/page-text.ts';
+import { moduleStatements } from '../../pages/syntax/module-statements.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
+import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
+
+/** What pages, and the scripts that they import, import. Each script is read once. */
+export interface PageImports {
+  /** Returns what a specifier in a file leads to. `importer` is a path from the project root. */
+  target: (importer: string, specifier: string) => ImportTarget;
+  /** Absolute paths of the scripts and JSON files that were read. */
+  files: ReadonlySet<string>;
+  /** The faults of these files. */
+  problems: readonly Problem[];
+  /** Names of classes in these files. */
+  classes: ReadonlySet<string>;
+}
+
+interface ImportSource {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  /** Reads a page that another file imports. Both are paths from the root. */
+  readPage: (importer: string, file: string) => ImportTarget;
+}
+
+export function createPageImports({ root, readPage }: ImportSource): PageImports {
+  const scripts = new Map<string, ImportTarget>();
+  const files = new Set<string>();
+  const classes = new Set<string>();
+  const problems: Problem[] = [];
+
+  function target(importer: string, specifier: string): ImportTarget {
+    if (REACT.test(specifier)) return { kind: 'react' };
+    const file = findImport(root, importer, specifier);
+    if (file === undefined) {
+      if (isForeign(root, specifier)) return { kind: 'other', id: specifier };
+      return { kind: 'missing', isOutside: isOutside(root, importer, specifier) };
+    }
+    if (/\.mdx?$/.test(file)) return readPage(importer, file);
+    const id = path.join(root, file);
+    if (file.endsWith('.json')) return readJson(file, id);
+    if (!/\.[cm]?[jt]sx?$/.test(file)) return { kind: 'other', id };
+    const script = scripts.get(file) ?? readScript(file, id);
+    scripts.set(file, script);
+    return script;
+  }
+
+  /** Reads a file that must be JSON, because otherwise it would fail the whole site. */
+  function readJson(file: string, id: string): ImportTarget {
+    files.add(id);
+    const fault = jsonFault(file, readFileSync(id, 'utf8'));
+    if (!fault) return { kind: 'other', id };
+    if (!problems.some((problem) => problem.file === file)) problems.push(fault);
+    return { kind: 'missing', isReported: true };
+  }
+
+  function readScript(file: string, id: string): ImportTarget {
+    const source = readFileSync(id, 'utf8');
+    files.add(id);
+    for (const name of scriptClasses(source)) classes.add(name);
+    const fault = scriptFault(file, source);
+    if (fault) {
+      problems.push(fault);
+      return { kind: 'missing', isReported: true };
+    }
+    const script = scriptTarget(file, id, source);
+    // Scripts may import each other.
+    scripts.set(file, script);
+    return missingImport(file, id, source) ?? script;
+  }
+
+  /** Finds an import without which a script cannot be bundled. One such script would fail the whole site. */
+  function missingImport(file: string, id: string, source: string): ImportTarget | undefined {
+    for (const specifier of scriptImports(file, source)) {
+      if (isBuiltin(specifier) || specifier.startsWith('/')) continue;
+      const imported = target(file, specifier);
+      if (imported.kind !== 'missing') continue;
+      if (imported.needed || imported.isReported) return imported;
+      if (!isScriptFile(id, specifier)) return { kind: 'missing', needed: { file, specifier } };
+    }
+    return undefined;
+  }
+
+  return { target, files, problems, classes };
+}
+
+const REACT = /^(?:react|react-dom|preact)(?:\/.*)?$/;
+
+/** Reads the exports of a script, and which of them need a browser. */
+function scriptTarget(file: string, id: string, source: string): ImportTarget {
+  const { statements } = moduleStatements(source, file);
+  const { declarations = [], exports = [] } = statements ?? {};
+  const interactive = declarations.filter((declaration) => declaration.interactive);
+  const names = new Set(interactive.flatMap(({ names: declared }) => declared));
+  const isDefault = interactive.some(({ node }) => node.type === 'ExportDefaultDeclaration');
+  const needsBrowser = (name: string) => names.has(name) || (name === 'default' && isDefault);
+  return { kind: 'script', file, id, exports, interactive: exports.filter(needsBrowser) };
+}
