@@ -7,6 +7,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 import { changeRevision, currentRevision, forgetProject, replaceProject } from '../store/projects.ts';
+import { lateChecks } from './late-checks.ts';
 import { loadLateEntries } from './late-entries.ts';
 import { rememberPages } from './moved-pages.ts';
 import type { ProblemReport } from './problem-report.ts';
@@ -28,8 +29,8 @@ interface LiveReload {
 }
 
 /**
- * Pages, documents, overlays, docs.json and its parts, and ignore files. Changes of other files do not affect the
- * project.
+ * Pages, documents, overlays, docs.json and its parts, and ignore files. Other files affect the project only if it
+ * names them.
  */
 const OURS = /\.(?:mdx?|json|ya?ml|avsc|proto|docsignore|mintignore)$/;
 const PAGE = /\.mdx?$/;
@@ -37,11 +38,6 @@ const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 
 /** Editors empty a file before they write it. A file that is read in between would look broken. */
 const SETTLE_MS = 60;
-
-/** The delay before an edited document is checked completely, so that its pages are shown first. */
-const CHECK_DELAY_MS = 150;
-/** The most delays, because a response may never end, such as a stream through the proxy. */
-const MAX_DELAYS = 3;
 
 /** How long to wait for the watcher, which may have been ready before we could listen to it. */
 const WATCHING_MS = 2000;
@@ -60,19 +56,12 @@ export function liveReload({
   refreshContent,
   logger,
 }: LiveReload): void {
-  const answers = countAnswers(server);
+  const checkWhenIdle = lateChecks(server, memory);
   loadLateEntries(server, reloadTabs);
   const refreshCollections = collectionsRefresher({ server, refreshContent, root });
   let settle: NodeJS.Timeout | undefined;
-  let checks = 0;
   let shownProject: Promise<Project> = project();
   let editedPages = new Set<string>();
-
-  async function isOurs(file: string): Promise<boolean> {
-    const relative = path.relative(root, file);
-    const inside = !relative.startsWith('..') && !path.isAbsolute(relative) && !NOT_OURS.test(relative);
-    return (inside && OURS.test(file)) || (await shownProject).files.includes(file);
-  }
 
   async function reload(before: Project): Promise<Project> {
     const edited = editedPages;
@@ -114,12 +103,8 @@ export function liveReload({
     server.environments['client']?.hot.send({ type: 'full-reload', path: '*' });
   }
 
-  /** Checks edited documents later. The latest call also covers the calls before it. */
   async function checkLater(): Promise<void> {
-    checks += 1;
-    const check = checks;
-    await answers.untilIdle();
-    if (check === checks && (await memory.settle())) await follow(addFindings);
+    if (await checkWhenIdle()) await follow(addFindings);
   }
 
   async function follow(next: (before: Project) => Promise<Project>): Promise<void> {
@@ -132,7 +117,7 @@ export function liveReload({
   }
 
   async function changed(file: string): Promise<void> {
-    if (!(await isOurs(file))) return;
+    if (!isOurs(root, file) && !(await shownProject).files.includes(file)) return;
     if (PAGE.test(file)) editedPages.add(file);
     clearTimeout(settle);
     settle = setTimeout(() => void follow(reload), SETTLE_MS);
@@ -157,20 +142,8 @@ export function liveReload({
     .catch(reportError);
 }
 
-/** Counts the requests that have not been answered yet. */
-function countAnswers({ middlewares }: ServerSetup['server']): { untilIdle: () => Promise<void> } {
-  let pending = 0;
-  middlewares.use((_request, response, next) => {
-    pending += 1;
-    response.once('close', () => {
-      pending -= 1;
-    });
-    next();
-  });
-  return {
-    async untilIdle() {
-      for (let delays = 0; delays === 0 || (pending > 0 && delays < MAX_DELAYS); delays += 1)
-        await wait(CHECK_DELAY_MS);
-    },
-  };
+/** Whether a file may be part of the project by its name. */
+function isOurs(root: string, file: string): boolean {
+  const relative = path.relative(root, file);
+  return OURS.test(file) && !relative.startsWith('..') && !path.isAbsolute(relative) && !NOT_OURS.test(relative);
 }
