@@ -24,8 +24,9 @@ function listHtml(items: readonly Html[]): Html {
 }
 
 function linkHtml(page: Page, hasPath: boolean): Html {
-  const method = page.method && methodHtml(page.method);
+  // The spaces keep words apart in search results.
+  const method = page.method && html`${methodHtml(page.method)} `;
   const title = html`<span${page.deprecated && html` class="docs-struck"`}>${page.title}</span>`;
   const path = hasPath && pathOfPage(page);
-  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${path && html`<code class="docs-operation-path">${path}</code>`}</li>`;
+  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${path && html` <code class="docs-operation-path">${path}</code>`}</li>`;
 }

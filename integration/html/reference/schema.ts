@@ -206,15 +206,20 @@ export function factsHtml(schema: SchemaFacts, source: FactsSource): Html {
     values.length > 0 && valuesHtml(values, source),
     enumOmitted > 0 && html`<div class="docs-fact-wide"><dt>${say(texts.moreBelow, { count: enumOmitted })}</dt></div>`,
     examples.length > 0 &&
-      html`<div><dt>${say(texts.examples, { count: examples.length })}</dt><dd class="docs-values">${examples.map(codeHtml)}</dd></div>`,
+      html`<div><dt>${say(texts.examples, { count: examples.length })}</dt> <dd class="docs-values">${examples.map(spacedCode)}</dd></div>`,
     describedExamples.length > 0 &&
-      html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt><dd>${describedHtml(describedExamples, site)}</dd></div>`,
+      html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt> <dd>${describedHtml(describedExamples, site)}</dd></div>`,
   ]}</dl>`;
 }
 
 function factHtml(fact: Fact, words: Words): Html {
   const value = fact.value === undefined ? undefined : inWords(fact.value, words);
-  return html`<div><dt>${inWords(fact.label, words)}</dt>${value !== undefined && html`<dd>${fact.code ? codeHtml(value) : value}</dd>`}</div>`;
+  return html`<div><dt>${inWords(fact.label, words)}</dt>${value !== undefined && html` <dd>${fact.code ? codeHtml(value) : value}</dd>`}</div>`;
+}
+
+/** The space keeps values apart in search results. */
+function spacedCode(value: string): Html {
+  return html` ${codeHtml(value)}`;
 }
 
 function valuesHtml(values: readonly EnumValue[], { facts: site, words }: FactsSource): Html {
@@ -225,14 +230,13 @@ function valuesHtml(values: readonly EnumValue[], { facts: site, words }: FactsS
     const more =
       rest.length > 0 &&
       html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, site)}</details>`;
-    return html`<div class="docs-fact-wide"><dt>${title}</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
+    return html`<div class="docs-fact-wide"><dt>${title}</dt> <dd>${describedHtml(few, site)}${more}</dd></div>`;
   }
-  // Add spaces, so that words do not run together in search results.
-  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => html` ${codeHtml(value)}`);
+  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => spacedCode(value));
   const more =
     rest.length > 0 &&
     html`<details class="docs-more-values"><summary>${say(texts.more, { count: rest.length })}</summary>${codes(rest)}</details>`;
-  return html`<div><dt>${title}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
+  return html`<div><dt>${title}</dt> <dd class="docs-values">${codes(few)}${more}</dd></div>`;
 }
 
 function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {

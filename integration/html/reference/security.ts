@@ -57,7 +57,7 @@ function scopesHtml({ scheme, scopes }: Pick<NeededScheme, 'scheme' | 'scopes'>,
     const link = linked(name, schemeHref(source, scheme, name));
     return html`<li><code>${link}</code>${inlineHtml(description, source.facts)}</li>`;
   });
-  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${say(source.words.security.scopes, { count: scopes.length })}</dt><dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
+  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${say(source.words.security.scopes, { count: scopes.length })}</dt> <dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
 }
 
 function linked(text: HtmlValue, href: string | undefined): HtmlValue {
@@ -78,7 +78,7 @@ export function flowsHtml(flows: readonly OAuthFlowView[], words: Words): Html |
 export function addressFactsHtml(facts: readonly AddressFact[], words: Words): Html {
   const rows = facts.map(({ label, url }) => {
     const address = /^https?:/i.test(url) ? outsideLinkHtml(url) : html`<code>${url}</code>`;
-    return html`<div><dt>${inWords(label, words)}</dt><dd>${address}</dd></div>`;
+    return html`<div><dt>${inWords(label, words)}</dt> <dd>${address}</dd></div>`;
   });
   return html`<dl class="docs-facts">${rows}</dl>`;
 }

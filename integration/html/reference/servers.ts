@@ -33,5 +33,5 @@ function variableHtml(variable: ServerVariableField, { facts, words }: Surroundi
   const initial =
     isChoice &&
     html`<span class="docs-muted">${withValues(words.reference.defaultValue, { value: html`<code>${variable.default}</code>` })}</span>`;
-  return html`<div><dt><code>${variable.name}</code></dt><dd><span class="docs-values">${codes}${initial}</span>${inlineHtml(variable.description, facts)}</dd></div>`;
+  return html`<div><dt><code>${variable.name}</code></dt> <dd><span class="docs-values">${codes}${initial}</span>${inlineHtml(variable.description, facts)}</dd></div>`;
 }
