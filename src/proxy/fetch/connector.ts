@@ -1,6 +1,6 @@
+import type { Bytes } from '../protocol/bytes.ts';
 import type { Connector, IncomingAnswer, OutgoingRequest } from '../protocol/connector.ts';
 import type { OutgoingBody } from '../protocol/envelope.ts';
-import type { Bytes } from '../protocol/incoming-body.ts';
 import { upstreamFailure } from '../run/upstream-failure.ts';
 
 /** Content codings that `fetch` itself decodes on every platform without sockets. */

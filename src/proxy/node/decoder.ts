@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import zlib from 'node:zlib';
+import type { Bytes } from '../protocol/bytes.ts';
 import type { Decoder } from '../protocol/connector.ts';
-import type { Bytes } from '../protocol/incoming-body.ts';
 
 /** Node has zstd since 22.15. Other runtimes that imitate its modules may lack it. */
 const zstd = typeof zlib.createZstdDecompress === 'function';

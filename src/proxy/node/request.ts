@@ -1,22 +1,18 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import type { Resolver } from '../../net/lookup.ts';
 import { asRefusal, Refusal } from '../policy/refusal.ts';
+import type { Bytes } from '../protocol/bytes.ts';
 import type { AnswerBody, IncomingAnswer, OutgoingRequest } from '../protocol/connector.ts';
 import type { OutgoingBody } from '../protocol/envelope.ts';
-import type { Bytes } from '../protocol/incoming-body.ts';
 import { upstreamFailure } from '../run/upstream-failure.ts';
 import { checkAnswerHead, headersOf } from './answer-head.ts';
-import { connectionClock } from './connection-clock.ts';
 import { openRequest, type RequestOptions } from './open-request.ts';
+import { requestConnection } from './request-connection.ts';
 import { untilWritable } from './until-writable.ts';
 
 /** The request fails after more than this many interim answers. */
 const MAX_INTERIM_ANSWERS = 32;
 /** Methods that may be sent a second time (RFC 9110 section 9.2.2). */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
-/** Sockets whose address was looked up and checked here. It does not contain sockets to egress proxies. */
-const LOOKED_UP = new WeakSet<Socket>();
 const STALE = new Error('The idle connection was closed, or leads to an address that this request may not reach.');
 
 /** Whether a request failed only because its idle connection was closed, so that it may be sent again on a new one. */
@@ -31,21 +27,15 @@ export function isRepeatable({ method }: OutgoingRequest): boolean {
 
 /** Sends one request. Rejects with a `Refusal`, or with an error that `isStale` recognizes. */
 export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions): Promise<IncomingAnswer> {
-  const { url, lifetime } = outgoing;
+  const { lifetime } = outgoing;
   return new Promise((resolve, reject) => {
     if (lifetime.ended) throw lifetime.ended;
-    const clock = connectionClock();
-    let isDirect = false;
-    const lookup: Resolver = (...parameters) => {
-      isDirect = true;
-      return options.resolve(...parameters);
-    };
-    const request = openRequest(outgoing, options, clock.timed(lookup));
+    const connection = requestConnection(outgoing, options.resolve);
+    const request = openRequest(outgoing, options, connection.resolve);
     const timer = setTimeout(() => fail(new Refusal('upstream-connect-timeout')), outgoing.connectTimeout);
     const detach = lifetime.onEnd(end);
     let response: IncomingMessage | undefined;
     let failure: Refusal | undefined;
-    let bytesBefore = 0;
     let interim = 0;
 
     function settle(): void {
@@ -67,59 +57,16 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
       request.destroy(why);
     }
 
-    function useSocket(socket: Socket): void {
-      bytesBefore = socket.bytesRead;
-      if (!request.reusedSocket) {
-        socket.once('connect', () => isDirect && LOOKED_UP.add(socket));
-        if (!socket.connecting) useTunnel();
-        socket.once('connect', () => clock.step('connect'));
-        socket.once('secureConnect', () => clock.step('tls'));
-        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(timer));
-        return;
-      }
-      clearTimeout(timer);
-      if (LOOKED_UP.has(socket) && !outgoing.admits(socket.remoteAddress ?? '')) fail(STALE);
-    }
-
-    /** Handles a tunnel, which Node hands to the request once TLS with the backend is established. */
-    function useTunnel(): void {
-      clearTimeout(timer);
-      clock.step('connect');
-    }
-
     function broken(error: Error): void {
       // Whatever follows a complete answer is not part of it.
       if (response?.complete) return;
       const why = upstreamFailure(error);
-      if (response)
-        failure ??= why.code === 'upstream-reset' ? new Refusal('upstream-incomplete', { cause: error }) : why;
-      else fail(isStaleSocket(why) ? STALE : why);
+      const isReset = why.code === 'upstream-reset';
+      if (response) failure ??= isReset ? new Refusal('upstream-incomplete', { cause: error }) : why;
+      else fail(isReset && connection.isUnanswered() && isRepeatable(outgoing) ? STALE : why);
     }
 
-    /**
-     * Whether the backend closed the idle connection before it answered a single byte, and the request may be repeated.
-     */
-    function isStaleSocket({ code }: Refusal): boolean {
-      const { socket } = request;
-      return (
-        code === 'upstream-reset' &&
-        request.reusedSocket &&
-        isRepeatable(outgoing) &&
-        (socket?.bytesRead ?? bytesBefore) === bytesBefore
-      );
-    }
-
-    request.on('socket', useSocket);
-    request.on('error', broken);
-    request.on('information', () => {
-      interim += 1;
-      if (interim > MAX_INTERIM_ANSWERS) fail(new Refusal('upstream-malformed'));
-    });
-    request.on('upgrade', (_, socket) => {
-      socket.destroy();
-      fail(new Refusal('upstream-protocol-switched'));
-    });
-    request.on('response', (answer) => {
+    function answered(answer: IncomingMessage): void {
       const headers = headersOf(answer.rawHeaders);
       try {
         checkAnswerHead(answer, headers);
@@ -139,9 +86,21 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
         headers,
         body: bodyOf(answer, request, () => failure),
         decoded: false,
-        timing: request.reusedSocket ? {} : clock.timing,
+        timing: connection.timing(),
       });
+    }
+
+    connection.follow(request, { onReady: () => clearTimeout(timer), onForbidden: () => fail(STALE) });
+    request.on('error', broken);
+    request.on('information', () => {
+      interim += 1;
+      if (interim > MAX_INTERIM_ANSWERS) fail(new Refusal('upstream-malformed'));
     });
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      fail(new Refusal('upstream-protocol-switched'));
+    });
+    request.on('response', answered);
     sendBody(request, outgoing.body).catch((error) => fail(asRefusal(error, 'request-incomplete')));
   });
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../policy/refusal.ts';
-import type { Bytes } from './incoming-body.ts';
+import type { Bytes } from './bytes.ts';
 
 /**
  * Headers of every answer that the proxy sends, refusals included. None comes from a backend (P-40).

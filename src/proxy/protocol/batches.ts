@@ -1,4 +1,4 @@
-import { type Bytes, concatBytes } from './incoming-body.ts';
+import { type Bytes, concatBytes } from './bytes.ts';
 
 /** Maximum microtasks that a ready piece takes. They cover the generators that it passes through, but no waiting. */
 const TURNS = 16;

@@ -1,6 +1,6 @@
 import type { HeaderList } from '../policy/headers.ts';
+import type { Bytes } from './bytes.ts';
 import type { OutgoingBody } from './envelope.ts';
-import type { Bytes } from './incoming-body.ts';
 import type { Lifetime } from './lifetime.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { EnvelopeType } from '../policy/caller.ts';
 import type { HeaderList } from '../policy/headers.ts';
 import { Refusal } from '../policy/refusal.ts';
-import { type Bytes, contentLength, type IncomingBody } from './incoming-body.ts';
+import type { Bytes } from './bytes.ts';
+import { contentLength, type IncomingBody } from './incoming-body.ts';
 
 /** What the page requests. The types of the fields are checked, but not their meaning. */
 export interface Envelope {

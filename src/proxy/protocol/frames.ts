@@ -1,7 +1,7 @@
 import type { HeaderList } from '../policy/headers.ts';
 import type { RefusalCode } from '../policy/refusal.ts';
+import type { Bytes } from './bytes.ts';
 import type { ConnectionTiming } from './connector.ts';
-import type { Bytes } from './incoming-body.ts';
 
 /** The first line of an answer. */
 export interface AnswerHead {

@@ -1,8 +1,8 @@
 import { asRefusal, Refusal } from '../policy/refusal.ts';
+import { type Bytes, concatBytes } from './bytes.ts';
 import type { Lifetime } from './lifetime.ts';
+import { limitedReader } from './limited-reader.ts';
 import type { Mutable } from './mutable.ts';
-
-export type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Reads the body of the request to the proxy and counts its bytes as they arrive. Every method may throw a `Refusal`.
@@ -35,22 +35,14 @@ export interface IncomingBody {
  */
 export function incomingBody(request: Request, maxBytes: number, lifetime: Lifetime): IncomingBody {
   if ((contentLength(request) ?? 0) > maxBytes) throw new Refusal('request-too-large');
-  const reader = openBody(request);
+  const reader = limitedReader(request, maxBytes);
   let pending: Bytes | undefined;
-  let received = 0;
-  let ended = false;
 
-  async function next(): Promise<Bytes | undefined> {
-    const piece = pending ?? (reader && (await receive()));
-    pending = undefined;
-    body.consumed += piece?.length ?? 0;
-    return piece;
-  }
-
-  async function receive(): Promise<Bytes | undefined> {
+  /** Waits for the client, but no longer than the request lasts. */
+  async function received<T>(reading: Promise<T>): Promise<T> {
     body.waiting = true;
     try {
-      return await lifetime.during(read());
+      return await lifetime.during(reading);
     } catch (error) {
       throw asRefusal(error, 'request-incomplete');
     } finally {
@@ -58,17 +50,11 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
     }
   }
 
-  async function read(): Promise<Bytes | undefined> {
-    return reader && taken(await reader.read());
-  }
-
-  function taken({ done, value }: ReadableStreamReadResult<Bytes>): Bytes | undefined {
-    ended = done;
-    if (done) return undefined;
-    if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
-    received += value.length;
-    if (received > maxBytes) throw new Refusal('request-too-large');
-    return value;
+  async function next(): Promise<Bytes | undefined> {
+    const piece = pending ?? (await received(reader.next()));
+    pending = undefined;
+    body.consumed += piece?.length ?? 0;
+    return piece;
   }
 
   async function line(most: number): Promise<Bytes> {
@@ -91,25 +77,14 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
   async function rest(): Promise<Bytes> {
     const pieces = pending ? [pending] : [];
     pending = undefined;
-    body.waiting = true;
-    try {
-      await lifetime.during(readInto(pieces));
-    } catch (error) {
-      throw asRefusal(error, 'request-incomplete');
-    } finally {
-      body.waiting = false;
-    }
+    await received(readInto(pieces));
     const whole = concatBytes(pieces);
     body.consumed += whole.length;
     return whole;
   }
 
   async function readInto(pieces: Bytes[]): Promise<void> {
-    while (reader) {
-      const piece = taken(await reader.read());
-      if (!piece || lifetime.ended) return;
-      pieces.push(piece);
-    }
+    for (let piece = await reader.next(); piece && !lifetime.ended; piece = await reader.next()) pieces.push(piece);
   }
 
   async function* pieces(length: number): AsyncGenerator<Bytes, void, undefined> {
@@ -123,37 +98,8 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
     if (remaining > 0) throw new Refusal('request-incomplete');
   }
 
-  async function discard(milliseconds: number): Promise<void> {
-    if (!reader || ended) return;
-    let late = false;
-    const cancel = async () => {
-      late = true;
-      // A body that has failed cannot be canceled, and has nothing left to discard.
-      await reader.cancel().catch(() => {});
-    };
-    const timer = setTimeout(cancel, milliseconds);
-    try {
-      for (let most = maxBytes; !ended && !late && most > 0; ) {
-        const { done, value } = await reader.read();
-        ended = done;
-        most -= value?.length ?? 0;
-      }
-    } finally {
-      clearTimeout(timer);
-      if (!ended) await cancel();
-    }
-  }
-
-  const body: Mutable<IncomingBody> = { line, rest, pieces, discard, consumed: 0, waiting: false };
+  const body: Mutable<IncomingBody> = { line, rest, pieces, discard: reader.discard, consumed: 0, waiting: false };
   return body;
-}
-
-function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefined {
-  try {
-    return request.body?.getReader();
-  } catch (cause) {
-    throw new Refusal('proxy-failed', { detail: 'The body of the request was read already.', cause });
-  }
 }
 
 /**
@@ -162,17 +108,4 @@ function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefi
 export function contentLength(request: Request): number | undefined {
   const text = request.headers.get('content-length') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-/** Joins the pieces into one array. A single piece is returned as it is. */
-export function concatBytes(pieces: Bytes[]): Bytes {
-  const [first] = pieces;
-  if (first && pieces.length === 1) return first;
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -2,6 +2,7 @@ import { mediaType } from '../policy/caller.ts';
 import { asRefusal, Refusal, type RefusalCode } from '../policy/refusal.ts';
 import { framedResponse } from '../protocol/answer-headers.ts';
 import { type Batch, type Batches, batches } from '../protocol/batches.ts';
+import { type Bytes, concatBytes } from '../protocol/bytes.ts';
 import type { Connector, IncomingAnswer } from '../protocol/connector.ts';
 import {
   type AnswerEnd,
@@ -12,7 +13,6 @@ import {
   type Timing,
   wholeFrames,
 } from '../protocol/frames.ts';
-import { type Bytes, concatBytes } from '../protocol/incoming-body.ts';
 import type { ProxyRequest } from './proxy-request.ts';
 
 export interface AnswerOptions {
