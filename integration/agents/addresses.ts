@@ -8,10 +8,12 @@ export function whole({ origin = '' }: AgentSite, href: string): string {
   return `${origin}${href}`;
 }
 
+/** Returns the URL of a page, absolute if the configuration has the site's URL. */
 export function pageUrl(site: AgentSite, page: Pick<Page, 'slug'>): string {
   return whole(site, pageHref(site.facts, page.slug));
 }
 
+/** Returns the URL of the Markdown of a page. */
 export function markdownUrl(site: AgentSite, page: Pick<Page, 'slug'>): string {
   return fileUrl(site, pageFilePath(page.slug, '.md'));
 }
@@ -26,6 +28,7 @@ export function schemaMarkdownPath(file: string, pointer: string): string {
   return `${schemaPath(addressId(`${file}\n${pointer}`))}.md`;
 }
 
+/** Returns the URL of the Markdown of a schema, which a document has at a JSON pointer. */
 export function schemaAddress(site: AgentSite, file: string, pointer: string): string {
   return fileUrl(site, schemaMarkdownPath(file, pointer));
 }

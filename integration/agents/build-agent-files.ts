@@ -26,6 +26,7 @@ interface AgentBuildSource {
   isOwn: (file: string) => boolean;
 }
 
+/** Creates the writer of a build. It writes each file once, and none at a path where the site has its own. */
 export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild {
   let built: string | undefined;
   const output = agentOutput(isOwn);

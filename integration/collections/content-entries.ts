@@ -19,6 +19,7 @@ export function operationEntries(project: Project, facts: HrefFacts): Entry<Oper
   });
 }
 
+/** Returns the entry of the page of an operation or webhook. */
 export function operationEntry(
   page: Page,
   { document, operation }: Pick<OperationSubject, 'document' | 'operation'>,
@@ -52,6 +53,7 @@ export function channelEntries(project: Project, facts: HrefFacts): Entry<Channe
   });
 }
 
+/** Returns the entry of the page of a channel, with the tags and protocols of its servers. */
 export function channelEntry(
   page: Page,
   { document, channel }: Pick<ChannelSubject, 'document' | 'channel'>,

@@ -16,6 +16,7 @@ export interface PageProblems {
   outdated: string[];
 }
 
+/** Sorts the problems of a project for a page in dev. Without a page, such as on "not found", all are elsewhere. */
 export function pageProblems(project: Project, page: Page | undefined): PageProblems {
   const subject = page && subjectOf(page);
   const file = subject && 'document' in subject && subject.kind !== 'overview' ? subject.document.file : undefined;

@@ -38,6 +38,7 @@ export interface ReportOptions {
   shownFrom: string;
 }
 
+/** Creates the report of a site. If the `docs` command runs the site, the command gets and prints the problems. */
 export function createProblemReport({ isComplete, root, shownFrom }: ReportOptions): ProblemReport {
   const parts = new Map<ProblemPart, readonly Problem[]>();
   siteRuntime(root).shownFrom = shownFrom;

@@ -6,6 +6,7 @@ export interface OnDemandFault {
   component: string | undefined;
 }
 
+/** Returns what is wrong, and what to do about it. */
 export function onDemandFault({ page, component }: OnDemandFault): { message: string; hint: string } {
   const what = component === undefined ? 'something of astro-specbook' : `<${component}>`;
   return {

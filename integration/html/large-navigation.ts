@@ -124,6 +124,7 @@ export interface NavigationListing {
   nodes: readonly NavigationNode[];
 }
 
+/** Writes the entries of a list, which pages fetch when the reader opens its group. */
 export function listingHtml({ id, nodes }: NavigationListing, place: NavigationPlace): Html {
   return html`<ul class="docs-nav-list" data-list="${navigationFragmentHref(id)}">${entriesOf(nodes, place.words, place).html}</ul>`;
 }

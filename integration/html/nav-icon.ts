@@ -14,6 +14,7 @@ interface NavIcon {
 
 const IMAGE = /^(?:https?:\/\/|\.?\/)|\.(?:svg|png|jpe?g|webp|gif|avif|ico)$/i;
 
+/** Writes an icon: a picture if it is a path or URL, otherwise SVG. `undefined` if no icon has the name. */
 export function navIconHtml({ icon, iconType, library }: NavIcon): Html | undefined {
   if (IMAGE.test(icon)) {
     return html`<img class="docs-nav-icon" src="${linkHref(icon)}" alt="" width="16" height="16">`;

@@ -13,6 +13,7 @@ import { isListedTwice } from './navigation-repeats.ts';
 /** The bytes above which a sidebar shows only the path to the current page, and the entries next to it. */
 const LARGE = 11_000;
 
+/** Writes the navigation of a page: the whole tree, or only what surrounds the page if the tree is large. */
 export function navigationHtml(navigation: NavigationTree): Html {
   const { project, tree } = navigation;
   return isLargeTree(project, tree) ? largeNavigationHtml(navigation) : wholeListHtml(tree, navigation, 0);

@@ -12,6 +12,7 @@ export interface IconPicture {
   viewBox: string;
 }
 
+/** Finds an icon by its name or by an alias. `undefined` if the set has neither. */
 export function pictureIn(set: IconSet, name: string): IconPicture | undefined {
   const { icons, aliases = {} } = set;
   const parent = Object.hasOwn(aliases, name) ? aliases[name]?.parent : name;

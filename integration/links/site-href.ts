@@ -36,6 +36,7 @@ function pathHref({ base, trailingSlash }: HrefFacts, path: string, rest: string
 /** Matches a file such as a logo, whose URL has no trailing slash. */
 const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
 
+/** Whether a path ends in a file name, so that its URL has no slash at its end. */
 export function isFilePath(path: string): boolean {
   return FILE.test(path);
 }

@@ -53,6 +53,7 @@ export function componentModule(id: string): string {
   return `import hostPart from ${part};\nimport component from ${file};\nexport default hostPart(component, ${INLINE.has(name)});`;
 }
 
+/** Returns the absolute path of the module of a component for MDX. */
 export function componentFile(name: string): string {
   const file = OTHER_FILES[name] ?? `${name}.astro`;
   return fileURLToPath(

@@ -29,6 +29,7 @@ export interface PageFrame {
   tree: NavigationNode[];
 }
 
+/** Sorts the switchers of a page by the place that shows them. */
 export function pageFrame({ switchers, sidebar }: PageSections): PageFrame {
   const ofKind = (...kinds: string[]) =>
     switchers.filter(({ kind, nodes }) => kinds.includes(kind) && nodes.length > 0);

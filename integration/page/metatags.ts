@@ -30,6 +30,7 @@ interface PageFacts {
 /** Matches names in vocabularies of social networks, which belong in `property`. */
 const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
 
+/** Returns the metatags of a page. Those in its front matter take precedence over all others. */
 export function pageMetatags({ title, description, url, image, site, noindex, own, all }: PageFacts): Metatag[] {
   const tags: Record<string, string | undefined> = {
     description,

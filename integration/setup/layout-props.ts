@@ -83,6 +83,7 @@ interface LayoutInput {
   image: string | undefined;
 }
 
+/** Returns the props of a layout of the site for one page. */
 export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
   const page = findPage(project, input.slug);
   const trail = trailOf(project.site, input.slug);

@@ -72,6 +72,7 @@ export interface SpecbookOptions {
   incremental?: boolean;
 }
 
+/** Checks the options of the integration. Throws a `DocsError` that names the wrong option. */
 export function parseOptions(options: unknown): SpecbookOptions {
   return parsed(
     schema.safeParse(options),

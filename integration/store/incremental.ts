@@ -70,6 +70,7 @@ export function ignoreKeptPages(): void {
   runtime().command.ignoresKeptPages = true;
 }
 
+/** Whether `ignoreKeptPages` was called in this process. */
 export function ignoresKeptPages(): boolean {
   return runtime().command.ignoresKeptPages === true;
 }

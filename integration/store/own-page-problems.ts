@@ -10,6 +10,7 @@ export function setOwnPageProblems(root: string, problems: readonly Problem[]): 
   ownPages.listener?.(problems);
 }
 
+/** Returns the problems of pages of the site around ours, as far as those pages have been rendered. */
 export function ownPageProblems(root: string): readonly Problem[] {
   return siteRuntime(root).ownPages.problems;
 }

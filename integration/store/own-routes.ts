@@ -3,6 +3,7 @@ import { siteRuntime } from './runtime.ts';
 /** Files of the site's own routes, by the slug that they serve. */
 export type OwnRoutes = ReadonlyMap<string, string>;
 
+/** Replaces the site's own routes. Astro reports them again whenever they change. */
 export function setOwnRoutes(root: string, routes: OwnRoutes): void {
   siteRuntime(root).ownRoutes = routes;
 }

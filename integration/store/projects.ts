@@ -11,6 +11,7 @@ export function registerProject(astroRoot: string, root: string, engine: Engine)
   runtime().roots.set(astroRoot, root);
 }
 
+/** Returns the folder of docs.json for the folder of an Astro project. */
 export function rootOf(astroRoot: string): string {
   return runtime().roots.get(astroRoot) ?? astroRoot;
 }
@@ -41,6 +42,7 @@ function engine(): Engine {
   );
 }
 
+/** Returns what fills the content collections. Throws if the integration is not configured. */
 export function contentEngine(): ContentEngine {
   return engine().content;
 }
@@ -50,6 +52,7 @@ export function siteFile(root: string, path: string): Promise<string | undefined
   return engine().file(root, path);
 }
 
+/** Returns what is remembered between reads of a project. Creates it on the first call. */
 export function memoryOf(root: string, create: () => ProjectMemory): ProjectMemory {
   const site = siteRuntime(root);
   site.memory ??= create();
@@ -67,6 +70,7 @@ export function replaceProject(project: Project): void {
   siteRuntime(project.root).project = Promise.resolve(project);
 }
 
+/** Makes open pages outdated, so that they reload. */
 export function changeRevision(root: string): void {
   siteRuntime(root).revision += 1;
 }
@@ -76,6 +80,7 @@ export function currentRevision(root: string): number {
   return siteRuntime(root).revision;
 }
 
+/** Returns the state of the content collections of a site, which its callers may change. */
 export function collectionsAt(root: string): CollectionsState {
   return siteRuntime(root).collections;
 }

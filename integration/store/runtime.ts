@@ -99,6 +99,10 @@ interface Runtime {
 
 const KEY = Symbol.for('astro-specbook');
 
+/**
+ * Returns the state of this process. It is on `globalThis`, because this module may be loaded several times, by Vite
+ * and by Node.
+ */
 export function runtime(): Runtime {
   const holder = globalThis as { [KEY]?: Runtime };
   holder[KEY] ??= { engine: undefined, roots: new Map(), sites: new Map(), command: {} };

@@ -34,6 +34,7 @@ export function setReaderLanguage(locals: object, language: string): void {
   (locals as { [LANGUAGE]?: string })[LANGUAGE] = language;
 }
 
+/** Returns the BCP 47 tag that `setReaderLanguage` has set. */
 export function readerLanguageOf(locals: object): string | undefined {
   return (locals as { [LANGUAGE]?: string })[LANGUAGE];
 }
@@ -59,6 +60,7 @@ export function setHostFile(locals: object, file: string | undefined): void {
   (locals as { [HOST_FILE]?: string | undefined })[HOST_FILE] = file;
 }
 
+/** Returns the file that `setHostFile` has set. */
 export function hostFileOf(locals: object): string | undefined {
   return (locals as { [HOST_FILE]?: string })[HOST_FILE];
 }

@@ -5,6 +5,7 @@ export function noteUnlisted(root: string, pathname: string): void {
   siteRuntime(root).unlistedPaths.add(plainPath(pathname));
 }
 
+/** Whether `noteUnlisted` was called for this path, with or without `.html` or a slash at its end. */
 export function isUnlisted(root: string, pathname: string): boolean {
   return siteRuntime(root).unlistedPaths.has(plainPath(pathname));
 }

@@ -15,6 +15,7 @@ export function onPageViewed(root: string, listener: PageListener | undefined): 
   siteRuntime(root).pageViewed = listener;
 }
 
+/** Calls the listener of `onPageViewed`. Call this while the view of the page is in memory. */
 export function pageViewed(project: Project, page: Page): void {
   siteRuntime(project.root).pageViewed?.(project, page);
 }

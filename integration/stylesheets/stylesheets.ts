@@ -13,6 +13,7 @@ interface EmbeddedSheet {
   leftOut?: ReadonlySet<string>;
 }
 
+/** Returns the CSS for components in pages of the site itself, limited to our elements. */
 export function embeddedSheet(settings: Settings, { islands, leftOut }: EmbeddedSheet): string {
   const sheets = [
     embeddedVariables(`${stylesheet('styles/tokens')}\n${themeCss(settings)}`),

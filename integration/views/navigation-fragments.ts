@@ -16,6 +16,7 @@ export function isGroup({ kind, href }: NavigationNode): boolean {
   return kind !== 'page' && href === undefined;
 }
 
+/** Returns the ID of a group, which names the file of its entries. */
 export function groupId(site: Site, node: NavigationNode): string {
   return nodeIds(site).get(node) ?? '';
 }
@@ -34,6 +35,7 @@ export function wholeId(site: Site, tree: readonly NavigationNode[]): string {
   return `${treeId(site, tree)}-all`;
 }
 
+/** Returns the address of the file of a list. */
 export function navigationFragmentHref(id: string): string {
   return hrefOf(navigationPath(id));
 }

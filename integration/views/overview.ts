@@ -29,6 +29,7 @@ export interface PageList {
   tags: TagSection[];
 }
 
+/** Returns the overview of an OpenAPI or AsyncAPI document. */
 export function overviewOf(document: ApiDocument): Overview {
   return document.root['asyncapi'] === undefined ? documentOverview(document) : channelOverview(document);
 }

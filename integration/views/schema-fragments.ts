@@ -21,6 +21,7 @@ export interface SchemaFragment {
   language: string;
 }
 
+/** Returns the address of the page of a schema, which the document has at a JSON pointer. */
 export function fragmentHref(source: Source, pointer: string): string {
   return pageHref(source.facts, schemaPath(fragmentId(source, pointer)));
 }
@@ -34,6 +35,10 @@ function fragmentId(
   return addressId(`${file}\n${pointer}${suffix}`);
 }
 
+/**
+ * Returns the view of a schema for a page of its own, which shows more than an operation does. `undefined` if the
+ * pointer leads nowhere.
+ */
 export function fragmentView(document: ApiDocument, pointer: string): SchemaView | undefined {
   const located = locatedAt(document.root, pointer);
   return located && schemaView(located, resolverOf(document), { direction: 'both', depth: 3, width: 10_000 });

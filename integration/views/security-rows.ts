@@ -41,6 +41,7 @@ export function schemeHref(
   );
 }
 
+/** Returns the security schemes of an overview, each scope with the pages of the operations that need it. */
 export function schemeRows(schemes: readonly SecuritySchemeView[], { project, file }: Source): SchemeRow[] {
   const document = project.documents.get(file);
   const pagesOf = (scheme: string, scope?: string) =>

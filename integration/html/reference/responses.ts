@@ -57,6 +57,7 @@ function responseHtml(response: ResponseView, { source, anchor, open }: Response
   return html`<details class="docs-response"${open && html` open`}><summary>${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
 }
 
+/** Writes a status such as `404`, `4XX` or `default`. Its first character selects the color. */
 export function statusHtml(status: string): Html {
   return html`<span class="docs-status" data-status="${status.charAt(0)}">${status}</span>`;
 }

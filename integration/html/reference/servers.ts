@@ -22,6 +22,7 @@ export function serversHtml(servers: readonly ServerField[], site: Surroundings)
   );
 }
 
+/** Writes the variables of a server. `undefined` if it has none. */
 export function serverVariablesHtml(variables: readonly ServerVariableField[], site: Surroundings): Html | undefined {
   if (variables.length === 0) return undefined;
   return html`<dl class="docs-facts docs-server-variables">${variables.map((variable) => variableHtml(variable, site))}</dl>`;

@@ -13,6 +13,7 @@ interface Props {
   onValue(value: string): void;
 }
 
+/** A list of choices, or a text input if there are none. */
 export function ChoiceInput({ id, help, choices, optional = false, value, onValue }: Props) {
   if (choices.length === 0) {
     return (

@@ -22,6 +22,7 @@ interface Candidate {
   schema: ValidationSchema;
 }
 
+/** Creates a function that finds the message of a channel that a text is, or the differences from the closest one. */
 export function createJudge({ schemas, root }: Contract, messages: readonly ComposedMessage[]): Judge {
   const candidates: Candidate[] = messages
     .filter(({ name }) => Object.hasOwn(schemas, name))

@@ -30,6 +30,7 @@ export const rowId = (number: number) => `search-result-${number}`;
 
 const MAX_ROWS = 15;
 
+/** Loads the search index of the site. Rejects if it cannot be loaded. */
 export async function builtInEngine(dataset: DOMStringMap): Promise<SearchEngine> {
   const { index, search } = await loadSearch(dataset);
   const documents = new Map(

@@ -12,6 +12,7 @@ export function recentSearches(): string[] {
   return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES) : [];
 }
 
+/** Stores a search as the latest. Leaves out long texts and texts that look like a secret. */
 export function keepSearch(query: string): void {
   if (query === '' || query.length > MAX_LENGTH || SECRET.test(query)) return;
   const searches = [query, ...recentSearches().filter((each) => each !== query)];

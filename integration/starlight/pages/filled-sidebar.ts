@@ -22,6 +22,7 @@ function hasPlaceholder(sidebar: readonly SidebarEntry[]): boolean {
   return sidebar.some((entry) => isPlaceholder(entry) || (entry.type === 'group' && hasPlaceholder(entry.entries)));
 }
 
+/** Whether an entry is a place that the site reserves for our navigation. */
 export function isPlaceholder(entry: SidebarEntry): boolean {
   return entry.type === 'group' && entry.label.startsWith(PLACEHOLDER);
 }

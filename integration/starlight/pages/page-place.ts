@@ -13,6 +13,7 @@ export interface PagePlace {
   slug: string | undefined;
 }
 
+/** Finds the locale and the slug of a URL path. The slug is `undefined` outside our pages. */
 export function pagePlace(pathname: string): PagePlace {
   const path = decodeUrl(pathname);
   const other = options.locales.find(({ locale }) => isBelow(path, `${facts.siteBase}${locale}/`));

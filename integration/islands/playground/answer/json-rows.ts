@@ -35,6 +35,7 @@ export function jsonRows(
   }
 }
 
+/** Returns the number of items or members. 0 for a scalar. */
 export function sizeOf(tree: JsonTree): number {
   if (tree.kind === 'scalar') return 0;
   return tree.kind === 'array' ? tree.items.length : tree.members.length;

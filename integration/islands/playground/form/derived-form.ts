@@ -44,6 +44,7 @@ export interface DerivedFormStore extends Store<DerivedForm> {
   follow(): () => void;
 }
 
+/** Creates the derived form. It does not follow the form until `follow` is called. */
 export function derivedForm(form: RequestForm, model: FormModel): DerivedFormStore {
   const first = deriveForm(form, model.current());
   const derived = createStore(first);

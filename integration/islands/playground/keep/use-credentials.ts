@@ -18,6 +18,7 @@ export interface CredentialPlace {
   isListed: boolean;
 }
 
+/** Returns the origin to which credentials belong, and whether the document lists its server. */
 export function credentialPlace(form: RequestForm, values: FormValues): CredentialPlace {
   const { ownServer } = values;
   const isListed = ownServer === undefined || ownServer === listedServerUrl(form, values);

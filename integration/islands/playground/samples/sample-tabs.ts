@@ -26,6 +26,7 @@ export function tabOf(tabs: readonly SampleTab[], language: string | undefined):
   );
 }
 
+/** Returns the key of the target for the language of a sample. `undefined` if there is none. */
 export function languageOf({ key, language }: SampleTab): string | undefined {
   return key ?? language;
 }

@@ -89,6 +89,7 @@ export function signatureOf(first: Uint8Array) {
   return SIGNATURES.find(([, , bytes]) => bytes.every((byte, index) => first[index] === byte));
 }
 
+/** Returns the first value of a header. `name` is in lowercase. */
 export function headerOf({ headers }: Pick<AnswerHead, 'headers'>, name: string): string | undefined {
   return headers.find(([key]) => key.toLowerCase() === name)?.[1];
 }

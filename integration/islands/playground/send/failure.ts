@@ -83,10 +83,12 @@ export function failureOnTheWay(failure: Failure, url: string): Failure {
   return { ...failure, detail: say(failures.redirected, { origin }) };
 }
 
+/** The failure if a response of the proxy breaks off or cannot be parsed. */
 export function proxyUnreadable(): Failure {
   return { title: failures.unreadable, detail: failures.unreadableDetail };
 }
 
+/** The failure of a request that browsers refuse to send. */
 export function unsendableFailure(reason: Unsendable, { method }: WireRequest): Failure {
   if (reason === 'body') return { title: say(failures.noBody, { method }), detail: failures.noBodyDetail };
   return { title: say(failures.noMethod, { method }), detail: failures.noMethodDetail };

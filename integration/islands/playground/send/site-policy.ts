@@ -3,6 +3,7 @@ import { say } from '../../../../src/words/say.ts';
 import type { Failure } from './failure.ts';
 import { POLICY_CODE, type PolicyBlock } from './policy-watch.ts';
 
+/** The failure of a request that the content security policy of the page has blocked. */
 export function policyFailure(url: string, { policy }: PolicyBlock): Failure {
   const { origin } = new URL(url);
   const sources = (connectSources(policy) ?? []).filter((source) => source !== "'none'");

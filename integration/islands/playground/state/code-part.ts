@@ -34,6 +34,7 @@ export interface CodePart<Module> {
   get(): Module;
 }
 
+/** Names a part of the code that the page loads late, and gives access to it once it is loaded. */
 export function codePart<Module extends object>(part: CodePartName): CodePart<Module> {
   const loaded = () => modules.get(part) as Module | undefined;
   return {

@@ -19,6 +19,7 @@ export interface FormModel extends Store<FormState> {
   onTouched(listener: () => void): () => void;
 }
 
+/** Creates the state of a form, with its initial values. */
 export function formModel(form: RequestForm, options: InitialOptions): FormModel {
   const reduce = formReducer(form, options);
   const state = createStore(initialState(form, options));

@@ -9,6 +9,7 @@ export interface WritableStore<T> extends Store<T> {
   set(value: T): void;
 }
 
+/** Creates a store. Setting the same value again notifies nobody. */
 export function createStore<T>(initial: T): WritableStore<T> {
   const listeners = new Set<() => void>();
   let value = initial;

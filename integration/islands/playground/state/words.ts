@@ -5,12 +5,14 @@ import { lists } from '../../../../src/words/english/lists.ts';
 import { andList } from '../../../../src/words/english/short-list.ts';
 import { say } from '../../../../src/words/say.ts';
 
+/** Formats a number of bytes in units of 1000: `12 B`, `1.5 kB`, `2.0 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** Formats a duration: `250 ms`, `1.25 s`. */
 export function durationInWords(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   return `${(milliseconds / 1000).toFixed(2)} s`;
@@ -34,6 +36,7 @@ export function schemeInWords(scheme: SecuritySchemeField): string {
   }
 }
 
+/** Names the schemes that an alternative combines: "API key and OAuth 2". */
 export function alternativeInWords({ schemes }: SecurityAlternative): string {
   return schemes.length === 0 ? authorization.none : andList(schemes.map(schemeInWords));
 }

@@ -17,6 +17,7 @@ export function linkTo(form: RequestForm, entered: FormValues, id: string): { ad
 /** Number of names that the note lists. It counts the others. */
 const MAX_NAMES = 6;
 
+/** Says that the link is copied, and which values it leaves out. */
 export function linkNote(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return toolPanels.linkCopied;
   return say(toolPanels.linkCopiedWithout, { names: shortList(leftOut, MAX_NAMES) });
