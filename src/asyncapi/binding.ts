@@ -25,6 +25,10 @@ const SCHEMAS = new Set([
   ...['correlationData', 'responseTopic', 'sessionExpiryInterval', 'maximumPacketSize', 'messageExpiryInterval'],
 ]);
 
+/**
+ * Returns the bindings of a server, channel, operation or message, by protocol. Leaves out empty bindings and
+ * extensions.
+ */
 export function bindingViews(located: Located, resolver: Resolver): BindingView[] {
   const bindings = readObject(located, resolver);
   if (!bindings) return [];

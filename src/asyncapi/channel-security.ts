@@ -35,6 +35,10 @@ export function neededSchemes(security: ChannelAlternatives): { optional: boolea
   return { optional: alternatives.length < security.length, alternatives };
 }
 
+/**
+ * Returns the alternatives of a `security` field. In version 3, each item is a scheme; in version 2, a Security
+ * Requirement Object.
+ */
 export function securityViews(located: Located, document: ApiDocument, resolver: Resolver): ChannelAlternatives {
   return listOf(located.value).flatMap((value, index) => {
     const place = { value, pointer: joinPointer(located.pointer, String(index)) };

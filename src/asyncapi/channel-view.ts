@@ -77,6 +77,7 @@ export interface ChannelViewOptions {
   pills?: readonly string[] | undefined;
 }
 
+/** Returns what pages show of a channel: its address, messages, operations and servers. */
 export function channelView(document: ApiDocument, channel: Channel, options: ChannelViewOptions = {}): ChannelView {
   const resolver = resolverOf(document);
   const { value, pointer } = channel;

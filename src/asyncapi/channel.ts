@@ -84,6 +84,7 @@ export function channelTags(channel: Channel, resolver: Resolver): string[] {
   ];
 }
 
+/** Returns the names of Tag Objects. Follows references, and leaves out tags without a name. */
 export function tagNames(tags: unknown, pointer: string, resolver: Resolver): string[] {
   return listOf(tags).flatMap((value, index) => {
     const tag = readObject({ value, pointer: joinPointer(pointer, 'tags', String(index)) }, resolver)?.value;

@@ -9,6 +9,7 @@ export interface MessageSides {
   other: MessageView[];
 }
 
+/** Sorts the messages of a channel by who sends them. A message may be in both lists. Replies go the other way. */
 export function messageSides({ operations, messages }: Pick<ChannelView, 'operations' | 'messages'>): MessageSides {
   const sides = { send: new Set<string>(), receive: new Set<string>() };
   for (const { action, messages: names, reply } of operations) {

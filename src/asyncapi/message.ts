@@ -98,6 +98,7 @@ export interface MessageContext {
 
 const JSON_TYPE = 'application/json';
 
+/** Returns what pages show of a message. `name` is its key in the channel. */
 export function messageView(name: string, message: LocatedRecord, context: MessageContext): MessageView {
   const { value, pointer } = message;
   const { resolver } = context;

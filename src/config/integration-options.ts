@@ -13,6 +13,7 @@ const IMPORT = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook(\/starlight)?[
 /** The path of the pages if the plugin for Starlight has no option `path`. */
 const STARLIGHT_PATH = 'api';
 
+/** Reads the options from the text of an Astro configuration. Never runs it. */
 export function integrationOptions(configText: string): IntegrationOptions {
   const [, name = 'specbook', plugin] = IMPORT.exec(configText) ?? [];
   const options = argumentsOf(name, configText);

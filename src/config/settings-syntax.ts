@@ -31,6 +31,7 @@ function notUtf8(text: string, positionAt: PositionAt): Problem[] {
   return offset === -1 ? [] : [problem('settings-syntax/encoding', {}, positionAt(offset))];
 }
 
+/** The problem of values that are nested too deeply to be read. */
 export function tooDeep(place: Partial<Problem>): Problem {
   return problem('settings-syntax/depth', {}, place);
 }

@@ -8,6 +8,7 @@ export interface SettingsPosition {
 /** Turns offsets of one text into positions. */
 export type PositionAt = (offset: number) => SettingsPosition;
 
+/** Returns a function that converts offsets in a text to lines and columns, both from 1. */
 export function positionsOf(text: string, file: string): PositionAt {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -28,6 +28,7 @@ export interface ConnectionTarget {
   faults: string[];
 }
 
+/** Returns the values of the console before the reader enters anything. */
 export function initialConnection(form: ConnectionForm): ConnectionValues {
   return {
     server: 0,

@@ -89,6 +89,7 @@ export interface LogFilter {
   direction: 'all' | 'sent' | 'received';
 }
 
+/** Returns the entries with a direction whose text or message name contains the search, in any case. */
 export function filterMessages(entries: readonly LogEntry[], { search, direction }: LogFilter): LogEntry[] {
   const query = search.trim().toLowerCase();
   if (query === '' && direction === 'all') return [...entries];

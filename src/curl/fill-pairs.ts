@@ -82,6 +82,7 @@ export function queryPairs(query: string, templateQuery = ''): RawPairs {
   });
 }
 
+/** Splits the value of a `Cookie` header into names and values, which stay encoded. */
 export function cookiePairs(header: string): RawPairs {
   return header.split(/;\s*/).map((pair) => {
     const [name = '', value = ''] = pair.split(/=(.*)/s);

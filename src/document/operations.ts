@@ -81,6 +81,7 @@ function operationsIn(pathItem: JsonRecord, base: string): [method: string, oper
   return operations;
 }
 
+/** Whether a key of a Path Item Object is a method. It is in lowercase there. */
 export function isMethod(key: string): boolean {
   return (METHODS as readonly string[]).includes(key);
 }

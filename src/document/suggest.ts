@@ -6,6 +6,7 @@ export type Suggest = (word: string, candidates: ReadonlySet<string>) => string 
 /** Without a limit, comparing every wrong name with every right one takes quadratic time. */
 const MAX_COMPARISONS = 200_000;
 
+/** Creates a function whose calls share one limit. */
 export function createSuggest(): Suggest {
   let comparisons = 0;
   return (word, candidates) => {

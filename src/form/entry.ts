@@ -9,6 +9,7 @@ import type { EnteredValue } from './values.ts';
  */
 export type Entry = 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'json' | 'lines' | 'file' | 'files';
 
+/** Returns the kind of input for a node. Values that no other input can express are entered as JSON. */
 export function entryOf(node: FormNode): Entry {
   if (node.enum && node.enum.length > 0) return 'choice';
   if (node.file) return 'file';

@@ -5,6 +5,7 @@ export interface PackedNodes {
   nodes: NodeOf<number>[];
 }
 
+/** Converts a graph of nodes, which may contain cycles, to plain JSON. */
 export function packNodes(root: FormNode): PackedNodes {
   const order = [root];
   const indexes = new Map([[root, 0]]);
@@ -19,6 +20,7 @@ export function packNodes(root: FormNode): PackedNodes {
   return { nodes };
 }
 
+/** Restores the graph. An index without a node becomes a node for any value. */
 export function unpackNodes({ nodes }: PackedNodes): FormNode {
   const unpacked = nodes.map((): FormNode => ({ label: '' }));
   const nodeAt = (index: number): FormNode => unpacked[index] ?? ANY_NODE;

@@ -1,7 +1,9 @@
+/** Whether a media type is `application/json`, `text/json` or ends in `+json`. It may have parameters. */
 export function isJson(mediaType: string | undefined): boolean {
   return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType ?? '');
 }
 
+/** Whether a media type is `application/x-www-form-urlencoded`. It may have parameters. */
 export function isUrlencoded(mediaType: string | undefined): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(mediaType ?? '');
 }

@@ -50,6 +50,7 @@ export function encodedPair({ name, pieces, joiner }: Pair, encodeKey: Encode, e
   return `${encodeKey(name)}=${pieces.map(encode).join(between)}`;
 }
 
+/** Returns the name and the value of a pair, not encoded. */
 export function plainPair({ name, pieces, joiner }: Pair): [name: string, value: string] {
   return [name, pieces.join(joiner)];
 }

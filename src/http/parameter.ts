@@ -15,6 +15,7 @@ import {
   withoutEncoding,
 } from './percent-encoding.ts';
 
+/** Returns the key of a parameter, such as `query:limit`: names are unique only per place. */
 export function parameterKey({ in: place, name }: Pick<ParameterField, 'in' | 'name'>): ParameterKey {
   return `${place}:${name}`;
 }

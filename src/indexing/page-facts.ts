@@ -5,6 +5,7 @@ import { documentOf, type Page } from '../site/page.ts';
 import type { Site } from '../site/site.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 
+/** Returns the kind by which readers filter search results. */
 export function kindOfPage(page: Page): PageKind {
   if (page.kind === 'schema' || page.kind === 'channel') return page.kind;
   return page.kind === 'operation' || page.kind === 'webhook' || page.kind === 'endpoint' ? 'operation' : 'page';

@@ -34,6 +34,7 @@ export function compareDecimals(one: string, other: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Whether one number as written is an exact multiple of another, as `0.3` is of `0.1`. */
 export function isMultipleOf(text: string, of: string): boolean {
   const [value, step] = aligned(text, of) ?? [];
   if (value === undefined || step === undefined) return Number.isInteger(Number(text) / Number(of));

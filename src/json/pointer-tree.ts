@@ -7,6 +7,7 @@ export interface PointerTree {
   children: Map<string, PointerTree>;
 }
 
+/** Arranges JSON pointers as a tree, with a node per token. */
 export function createPointerTree(pointers: Iterable<string>): PointerTree {
   const root = emptyTree();
   for (const pointer of pointers) {

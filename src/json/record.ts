@@ -5,18 +5,22 @@
 
 export type JsonRecord = Record<string, unknown>;
 
+/** Whether a value is an object of JSON: neither a list nor a number that keeps its spelling. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Number);
 }
 
+/** Returns a value if it is an object, otherwise an empty object. */
 export function recordOf(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};
 }
 
+/** Returns the entries of a value if it is an object, otherwise none. */
 export function entriesOf(value: unknown): [key: string, value: unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }
 
+/** Returns a value if it is a list, otherwise an empty list. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -32,6 +36,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
+/** Returns the strings in a value if it is a list, otherwise none. */
 export function stringsOf(value: unknown): string[] {
   return listOf(value).filter((item): item is string => typeof item === 'string');
 }

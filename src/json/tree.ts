@@ -65,6 +65,7 @@ export function writeTree(tree: JsonTree, indent = ''): string {
   return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
+/** Converts a value to a tree. Numbers keep their spelling. */
 export function treeOf(value: JsonValue): JsonTree {
   if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf) };
   if (typeof value !== 'object' || value === null || isWrittenNumber(value)) {
@@ -78,6 +79,7 @@ export function stringIn(tree: JsonTree | undefined): string | undefined {
   return tree?.kind === 'scalar' && tree.text.startsWith('"') ? unquoted(tree.text) : undefined;
 }
 
+/** Returns the value of a key. If the key is repeated, the last one counts, as in `JSON.parse`. */
 export function memberOf(tree: JsonTree | undefined, key: string): JsonTree | undefined {
   return tree?.kind === 'object' ? tree.members.findLast((member) => member.key === key)?.value : undefined;
 }

@@ -7,6 +7,7 @@ export interface TextCache {
 /** Longer texts are rarely repeated and not worth the memory. */
 const MAX_KEY = 10_000;
 
+/** Creates a cache that empties itself when it holds more than this number of characters. */
 export function createTextCache(maxCharacters: number): TextCache {
   const texts = new Map<string, string>();
   let size = 0;

@@ -6,6 +6,7 @@ export const MAX_ANSWER = 30_000;
 
 const encoder = new TextEncoder();
 
+/** Returns the number of bytes in UTF-8. */
 export function byteLength(text: string): number {
   return encoder.encode(text).length;
 }

@@ -23,6 +23,7 @@ interface SearchQuestion {
   limit: number;
 }
 
+/** Answers the tool `search`: a few lines for each page that fits. */
 export async function searchAnswer(source: DocsSource, { query, document, limit }: SearchQuestion) {
   const file = document === undefined ? undefined : documentNamed(source, document);
   if (document !== undefined && file === undefined) return failure(noDocument(source));
@@ -44,6 +45,7 @@ interface Page {
   limit: number;
 }
 
+/** Answers the tool `list_operations`: a part of the list, and the offset of the next part. */
 export function operationsAnswer(source: DocsSource, { offset, limit, ...filter }: OperationFilter & Page) {
   const document = filter.document === undefined ? undefined : documentNamed(source, filter.document);
   if (filter.document !== undefined && document === undefined) return failure(noDocument(source));
@@ -108,6 +110,7 @@ interface OperationQuestion {
   part: number;
 }
 
+/** Answers the tool `get_operation`: the Markdown of the operation. Suggests others if the name is unknown. */
 export async function operationAnswer(source: DocsSource, question: OperationQuestion) {
   const { operation: name, document, openapi, part } = question;
   const file = document === undefined ? undefined : documentNamed(source, document);
@@ -142,6 +145,7 @@ interface PageQuestion {
   part: number;
 }
 
+/** Answers the tool `get_page`: the Markdown of a page, or one part of it. */
 export async function pageAnswer(source: DocsSource, { page, part }: PageQuestion) {
   const file = readableFile(source.entries, source.base, page);
   if (file === undefined) return failure('There is no such page. Find its name with search.');

@@ -82,6 +82,7 @@ export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAd
   };
 }
 
+/** Returns all addresses of a host name by `dns.lookup`, in the order of the system. */
 export function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
   return new Promise((resolve, reject) => {
     systemLookup(hostname, { all: true, order: 'verbatim' }, (error, addresses) => {

@@ -12,6 +12,7 @@ export function isPublicAddress(address: string): boolean {
 /** `dns.lookup` for the connection itself, so that it connects to the address that was checked. */
 export const publicLookup = guardedLookup(resolveBySystem, isPublicAddress, () => new PrivateAddressError());
 
+/** The error of a connection to a host that has an address that is not public. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('the host leads to an address that is not public');

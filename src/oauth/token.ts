@@ -46,6 +46,7 @@ export interface PendingAuthorization {
   redirectUri: string;
 }
 
+/** Starts the authorization code flow with a random `state` and PKCE verifier (RFC 7636). */
 export function newAuthorization(redirectUri: string): PendingAuthorization {
   return { state: oauth.generateRandomState(), verifier: oauth.generateRandomCodeVerifier(), redirectUri };
 }
@@ -90,12 +91,14 @@ export async function tokenAfterRedirect(
   });
 }
 
+/** Requests a token with the credentials of the client (RFC 6749 section 4.4). */
 export function clientCredentialsToken(request: TokenRequest): Promise<GrantedToken> {
   return tokenBy(request, ({ as, client, auth, options }) =>
     oauth.clientCredentialsGrantRequest(as, client, auth, scopeOf(request.client), options),
   );
 }
 
+/** Requests a token with the reader's user name and password (RFC 6749 section 4.3). */
 export function passwordToken(request: TokenRequest): Promise<GrantedToken> {
   const { username = '', password = '' } = request.client;
   return tokenBy(request, ({ as, client, auth, options }) => {
@@ -104,6 +107,7 @@ export function passwordToken(request: TokenRequest): Promise<GrantedToken> {
   });
 }
 
+/** Exchanges a refresh token for a new access token (RFC 6749 section 6). */
 export function tokenAfterRefresh(request: TokenRequest, refreshToken: string): Promise<GrantedToken> {
   return tokenBy(request, ({ as, client, auth, options }) =>
     oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options),
@@ -123,6 +127,10 @@ export interface DeviceAuthorization {
   lifetime: number;
 }
 
+/**
+ * Requests a code for the reader to enter on another device (RFC 8628 section 3.1). Rejects if the address for it is
+ * not a web address.
+ */
 export function deviceAuthorization(request: TokenRequest): Promise<DeviceAuthorization> {
   return authenticated(request, async ({ as, client, auth, options }) => {
     const response = await oauth.deviceAuthorizationRequest(as, client, auth, scopeOf(request.client), options);

@@ -12,6 +12,9 @@ export interface CallbackSource {
   operation: Operation;
 }
 
+/**
+ * Returns the operations of all callbacks, each with its runtime expression as the path (OpenAPI 3.1 section 4.8.18).
+ */
 export function callbacksOf(operation: Operation, resolver: Resolver): CallbackSource[] {
   const pointer = joinPointer(operation.pointer, 'callbacks');
   return entriesOf(operation.value.callbacks).flatMap(([name, value]) => {

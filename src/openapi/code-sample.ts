@@ -9,6 +9,7 @@ export interface CodeSample {
   source: string;
 }
 
+/** Returns the samples in `x-codeSamples` or `x-code-samples`. Leaves out those without a source. */
 export function codeSamplesOf(operation: Operation): CodeSample[] {
   const samples = operation.value['x-codeSamples'] ?? operation.value['x-code-samples'];
   return listOf(samples).flatMap((sample) => {

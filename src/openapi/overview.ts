@@ -43,6 +43,7 @@ export interface NamedLink {
   email?: string | undefined;
 }
 
+/** Returns what the overview page of an OpenAPI document shows. */
 export function documentOverview(document: ApiDocument): DocumentOverview {
   return {
     kind: 'openapi',
@@ -53,6 +54,7 @@ export function documentOverview(document: ApiDocument): DocumentOverview {
   };
 }
 
+/** Returns the Info Object of an OpenAPI or AsyncAPI document. Links that are not safe are left out. */
 export function documentInfo(document: ApiDocument): DocumentInfo {
   const { root } = document;
   const isOpenApi = ownValue(root, 'asyncapi') === undefined;

@@ -15,15 +15,18 @@ export interface RequestBodyView {
   missing?: string | undefined;
 }
 
+/** Returns the request body of an operation, with references followed. `undefined` if it has none. */
 export function requestBodySource(operation: Operation, resolver: Resolver): Located | undefined {
   const value = operation.value.requestBody;
   return readObject({ value, pointer: joinPointer(operation.pointer, 'requestBody') }, resolver);
 }
 
+/** Returns the field `content` of a request body or response: its media types. */
 export function contentOf(body: Located): Located {
   return { value: ownValue(body.value, 'content'), pointer: joinPointer(body.pointer, 'content') };
 }
 
+/** Returns what pages show of a request body. If its reference leads nowhere, the view has only the reference. */
 export function requestBodyView(
   operation: Operation,
   resolver: Resolver,

@@ -68,6 +68,7 @@ function sharedResponseView(
   return view;
 }
 
+/** Returns what pages show of the responses, in the order of the document (OpenAPI 3.1 section 4.8.16). */
 export function responseViews(
   operation: Operation,
   resolver: Resolver,

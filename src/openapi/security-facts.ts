@@ -7,6 +7,7 @@ export interface AddressFact {
   url: string;
 }
 
+/** Returns the addresses of a scheme: its OpenID Connect discovery and its OAuth 2 metadata. */
 export function schemeFacts({ openIdConnectUrl, metadataUrl }: SecuritySchemeView): AddressFact[] {
   return addressFacts([
     [phrase('security', 'discovery'), openIdConnectUrl],

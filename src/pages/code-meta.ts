@@ -22,6 +22,7 @@ const IGNORED = new Set(['twoslash', 'nocopy', 'noline']);
 const PIECE =
   /(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>\S+))|\{(?<set>[^}]*)\}|\[(?<group>[^\]]*)\]|(?<word>\S+)/g;
 
+/** Reads what follows the language of a fence, such as `title="a.ts" {1,3-5} expandable`. */
 export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const result: CodeMeta = {
     highlight: [],

@@ -47,6 +47,7 @@ export interface ProjectSources {
   documents: readonly LoadedDocument[];
 }
 
+/** Reads everything that a project is made from: settings, pages and documents. */
 export async function readSources(root: string, options: SourceOptions): Promise<ProjectSources> {
   const { memory, isShared, leaveOut, languages, ...reading } = options;
   const current = readSettings(root);

@@ -3,6 +3,7 @@ import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '
 import { mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { componentSchemaName, discriminatorTarget, type Located, type Resolver } from './reference.ts';
 
+/** Returns `propertyName` of a Discriminator Object (OpenAPI 3.1 section 4.8.25). */
 export function discriminatorProperty(discriminator: unknown): string | undefined {
   return textOf(ownValue(discriminator, 'propertyName'));
 }

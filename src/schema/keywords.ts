@@ -23,6 +23,7 @@ export function statementsOf(value: JsonRecord): Statement[] {
 
 const MAX_CONTRADICTIONS = 10;
 
+/** Records that parts of a schema contradict each other. Keeps only the first ones. */
 export function contradiction(into: MergedSchema, words: string): void {
   if (into.conflicts.size < MAX_CONTRADICTIONS) into.conflicts.add(words);
 }

@@ -20,6 +20,7 @@ export function tryJson(value: unknown, indent?: number): string | undefined {
   }
 }
 
+/** Shortens a text to a number of UTF-16 units, followed by an ellipsis. */
 export function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }

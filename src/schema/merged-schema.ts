@@ -179,6 +179,7 @@ export function narrowSchema(
   return copy;
 }
 
+/** Returns the value of a keyword if it is a string. */
 export function keywordText(schema: MergedSchema, keyword: string): string | undefined {
   return textOf(schema.keywords.get(keyword));
 }

@@ -14,6 +14,7 @@ export function realOptions(
     .filter((option) => !isNullSchema(resolver.resolve(option)?.value));
 }
 
+/** Whether a schema allows nothing but null, by its type, constant or only value. */
 export function isNullSchema(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { type } = value;

@@ -133,6 +133,7 @@ export function optionLabel(option: Located, around: MergedSchema, resolver: Res
   return labelOfType(type, mergeSchema(option, resolver), resolver, inside);
 }
 
+/** Whether a schema allows null besides other values. */
 export function isNullable(schema: MergedSchema): boolean {
   if (schema.types?.[0] === 'null') return false;
   const values = schema.keywords.get('enum');

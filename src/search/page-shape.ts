@@ -19,6 +19,7 @@ export interface PageShape {
   endsInParameter: boolean;
 }
 
+/** Analyzes the title and path of a page. */
 export function shapeOf({ t, p = '' }: SearchPage): PageShape {
   const path = fixedParts(p);
   return {

@@ -79,6 +79,7 @@ export function factText(fact: Fact): string {
   return LETTERS[fact.kind] + fact.name;
 }
 
+/** Reads a fact as the index writes it. Its first letter is the kind. */
 export function readFact(text: string): Fact {
   const kind = KINDS.get(text.charAt(0)) ?? 'body';
   const name = text.slice(1);
@@ -88,6 +89,7 @@ export function readFact(text: string): Fact {
   return { kind, name };
 }
 
+/** Returns the kind of a page. The index leaves out `page`. */
 export function kindOf(page: SearchPage): PageKind {
   return page.k ?? 'page';
 }

@@ -211,6 +211,7 @@ export function synonymsOf(term: readonly string[]): (readonly string[])[] {
   return [...(byTerm.get(term.join(' '))?.values() ?? [])];
 }
 
+/** Whether a sequence of words has synonyms. */
 export function isTerm(term: readonly string[]): boolean {
   return byTerm.has(term.join(' '));
 }

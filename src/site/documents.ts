@@ -23,6 +23,7 @@ export interface DocumentIndex {
   rank: (document: NavigationDocument) => number;
 }
 
+/** Indexes documents by path and name, and their operations and channels when they are first looked up. */
 export function indexDocuments(all: readonly NavigationDocument[]): DocumentIndex {
   const ranks = new Map(all.map((document, index) => [document, index]));
   const byPath = new Map(all.map((document) => [projectPath(document.file), document]));

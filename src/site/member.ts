@@ -22,6 +22,7 @@ export function memberHref({ value }: Member): string | undefined {
   return textOf(docsExtension(value).href);
 }
 
+/** Returns the names of the tags of an operation or channel. */
 export function memberTags(member: Member, { api }: Pick<NavigationDocument, 'api'>): string[] {
   return 'pathItem' in member ? tagsOf(member) : channelTags(member, resolverOf(api));
 }
@@ -33,6 +34,7 @@ export function isMarked(member: Member, mark: 'x-hidden' | 'x-excluded'): boole
   return member.operations.length > 0 && member.operations.every(({ value }) => value[mark] === true);
 }
 
+/** Returns the description: the one in `x-docs`, or else the one in the document. */
 export function memberDescription(member: Member): string | undefined {
   const { value } = member;
   const { description } = memberMetadata(member);
@@ -41,6 +43,7 @@ export function memberDescription(member: Member): string | undefined {
   return description ?? texts.map(visibleTextOf).find((text) => text !== undefined);
 }
 
+/** Whether a member is deprecated. `x-docs` takes precedence over the document. */
 export function isDeprecated(member: Member): boolean {
   return memberMetadata(member).deprecated ?? ('pathItem' in member && member.value.deprecated === true);
 }

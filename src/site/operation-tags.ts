@@ -15,6 +15,9 @@ export interface TagFacts {
   tag: (name: string) => NavigationTag | undefined;
 }
 
+/**
+ * Reads the tags of a document. If any of them has a `kind` (OpenAPI 3.2), those for navigation group the operations.
+ */
 export function tagFacts(document: NavigationDocument): TagFacts {
   const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
   const hidden = namesWith('hidden', tags);

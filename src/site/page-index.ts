@@ -9,6 +9,7 @@ export interface PageIndex {
   suggest: (text: string) => string | undefined;
 }
 
+/** Indexes page files by path and by name. If two have the same path, the first one counts. */
 export function indexPages(pages: readonly PageFile[]): PageIndex {
   const byPath = new Map<string, PageFile>();
   const byName = new Map<string, string[]>();

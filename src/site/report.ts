@@ -23,6 +23,7 @@ export type DocumentPlace = { file: string; pointer: string } & Partial<SourcePo
 
 type Locate = (pointer: string) => SettingsPosition | undefined;
 
+/** Creates an empty reporter. `locate` returns the position of a JSON pointer in docs.json. */
 export function createReporter(locate: Locate = () => undefined): Reporter {
   const problems: Problem[] = [];
   const report = (fault: Fault, place: Partial<Problem>) => problems.push({ ...fault, ...place });

@@ -29,6 +29,7 @@ export interface ReachedComponents {
   addData: (data: unknown) => void;
 }
 
+/** Creates an empty collection. `resolver` is that of the whole document. */
 export function createReachedComponents(resolver: Resolver): ReachedComponents {
   const root = resolver.root as JsonRecord;
   const homes = componentHomes(root);

@@ -17,6 +17,7 @@ export function basicCredentials({ headers }: HttpRequest): BasicCredentials | u
   return btoa(`${username}:${password}`) === encoded ? { username, password } : undefined;
 }
 
+/** Whether a header is `Authorization`, in any case. */
 export function isAuthorization(name: string): boolean {
   return name.toLowerCase() === 'authorization';
 }

@@ -50,6 +50,7 @@ export function findTarget(name: string): (typeof targets)[number] | undefined {
   return targets.find(({ key, aliases }) => key === query || aliases.some((alias) => alias === query));
 }
 
+/** Writes the code sample of a request. An unknown key gives cURL. */
 export function generateSnippet(key: TargetKey, request: HttpRequest): string {
   return targetOf(key).generate(request);
 }

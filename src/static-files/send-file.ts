@@ -94,6 +94,10 @@ async function copyOf(root: string, { pack, digest, copies }: FileCopies, coding
   }
 }
 
+/**
+ * Returns the content coding that the client prefers among those of compressed copies (RFC 9110 section 12.5.3).
+ * `undefined` for none.
+ */
 export function preferredCoding(headers: IncomingMessage['headers']): Coding | undefined {
   const [preferred] = new Negotiator({ headers }).encodings([...CODINGS, 'identity'], { preferred: CODINGS });
   return CODINGS.find((coding) => coding === preferred);

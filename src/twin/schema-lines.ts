@@ -45,6 +45,7 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
   return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, line(name), writing));
 }
 
+/** Returns the type of a schema, such as `string or null`. */
 export function typeWords({ type, nullable }: SchemaView): string {
   return nullable ? `${type} or null` : type;
 }

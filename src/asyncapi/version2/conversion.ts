@@ -13,6 +13,7 @@ export interface Conversion {
   isReferenced: (pointer: string) => boolean;
 }
 
+/** Starts the conversion of a document, which itself does not change. */
 export function createConversion(document: JsonRecord): Conversion {
   let referenced: Set<string> | undefined;
   return {
@@ -25,6 +26,7 @@ export function createConversion(document: JsonRecord): Conversion {
   };
 }
 
+/** Returns a Reference Object that leads to a place in the document. */
 export function referenceTo(...tokens: string[]): { $ref: string } {
   return { $ref: fragmentOf(joinPointer('', ...tokens)) };
 }
@@ -43,6 +45,7 @@ export function mapRecords(map: unknown, convert: (value: JsonRecord, name: stri
   );
 }
 
+/** Whether an entry of an object is converted. References and extensions stay as they are. */
 export function isConvertible(name: string, value: unknown): value is JsonRecord {
   return isRecord(value) && !name.startsWith('x-') && referenceOf(value) === undefined;
 }

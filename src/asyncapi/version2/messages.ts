@@ -48,6 +48,7 @@ function convertTraits(traits: unknown): unknown {
   return Array.isArray(traits) ? traits.map((trait) => (isRecord(trait) ? convertMessageTrait(trait) : trait)) : traits;
 }
 
+/** Converts a Message Trait Object. It cannot have an ID or a schema format in version 3. */
 export function convertMessageTrait({ messageId: _, schemaFormat: __, ...trait }: JsonRecord): JsonRecord {
   return trait;
 }

@@ -20,6 +20,7 @@ export interface ChannelInProgress {
   messages: Map<string, { source: unknown; value: unknown }>;
 }
 
+/** Returns the key of an operation in version 3: its `operationId`, or one made of its channel. */
 export function operationId(operation: JsonRecord, channel: string, kind: OperationKind): string {
   return textOf(operation['operationId']) ?? `${channel}.${kind}`;
 }

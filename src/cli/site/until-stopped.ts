@@ -21,6 +21,7 @@ export function untilStopped(): Promise<void> {
   return stopped;
 }
 
+/** Whether a server has run in this process, which may have left handles open. */
 export function wasServing(): boolean {
   return stopped !== undefined;
 }

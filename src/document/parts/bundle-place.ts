@@ -12,6 +12,7 @@ export interface Place {
   token: string;
 }
 
+/** Starts a walk at a pointer in a file. `whole` is the pointer of that value in the bundled document. */
 export function startAt(part: Part, pointer: string, whole: string, depth = 0): Place {
   return { part, entrance: { pointer, whole }, depth, parent: undefined, token: '' };
 }

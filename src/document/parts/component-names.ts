@@ -20,6 +20,7 @@ const SECTIONS: Partial<Record<Kind, string>> = {
   channel: 'channels',
 };
 
+/** Returns the field of `components` for a kind of object. `undefined` if it cannot be a component. */
 export function sectionOf(kind: Kind): string | undefined {
   return SECTIONS[kind];
 }
@@ -37,6 +38,7 @@ export interface ComponentNames {
   take: (section: string, name: string) => void;
 }
 
+/** Creates the names for a document, whose own components keep theirs. */
 export function createComponentNames(root: unknown): ComponentNames {
   const components = ownValue(root, 'components');
   const taken = new Set<string>();

@@ -23,6 +23,7 @@ export interface Follower {
   failed: () => FailedReference[];
 }
 
+/** Creates a follower for a document that has parts in other files. `entry` is the document itself. */
 export function createFollower(entry: Part, resolve: Resolve): Follower {
   const failed = new Map<string, FailedReference>();
 

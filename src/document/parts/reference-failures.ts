@@ -61,6 +61,7 @@ export function countOthers(others: number): string {
   return others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
 }
 
+/** The failure of a reference that leads back to itself. `key` is the file, so that each is reported once. */
 export function circularReference(key: string): Failure {
   return { key: `circular ${key}`, report: (reference) => problem('reference-circular', { reference }) };
 }
@@ -89,6 +90,7 @@ export function circularPointer(part: Part, pointer: string): Failure {
   };
 }
 
+/** The failure of a pointer that passes through more references than the limit. */
 export function tooManyPassages(part: Part, pointer: string, limit: number): Failure {
   const facts = { pointer: quoted(pointer), limit };
   return {
@@ -97,6 +99,7 @@ export function tooManyPassages(part: Part, pointer: string, limit: number): Fai
   };
 }
 
+/** The failure of a pointer that leads nowhere. Suggests the nearest pointer. */
 export function missingPointer(part: Part, pointer: string): Failure {
   const near = nearestPointer(part.value, pointer);
   const facts = { file: part.file, pointer: quoted(pointer) };
@@ -107,6 +110,7 @@ export function missingPointer(part: Part, pointer: string): Failure {
   };
 }
 
+/** The failure of an anchor (`$anchor`) that the file does not have. Suggests the nearest one. */
 export function missingAnchor(part: Part, anchor: string, anchors: Iterable<string>): Failure {
   const near = nearest(anchor, anchors);
   const facts = { file: part.file, name: quoted(anchor) };

@@ -14,6 +14,7 @@ export interface Excess {
   offset?: number;
 }
 
+/** The problem of a file that is nested too deeply, or that YAML aliases make too large. */
 export function excessProblem({ of, offset }: Excess, text: string, file: string): Problem {
   const place = { file, ...(offset !== undefined && positionsAt(text, [offset])[0]) };
   return of === 'levels'

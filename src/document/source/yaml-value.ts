@@ -171,6 +171,7 @@ function mergeInto(value: Record<string, unknown>, source: unknown): void {
   }
 }
 
+/** Returns the offset at which a node of the YAML parser begins. 0 if it has no position. */
 export function offsetOf(node: unknown): number {
   const range = (node as { range?: [number, number, number] | null } | null)?.range;
   return range?.[0] ?? 0;

@@ -27,6 +27,7 @@ const MAX_FAULTS = 200;
 /** Enough for any value that a reader types or pastes. */
 const MAX_STEPS = 1_000_000;
 
+/** Compares a value with its node. Returns at most one fault per place, in the reader's words. */
 export function nodeFaults(node: FormNode, tree: JsonTree, options: FaultOptions = {}): NodeFaults {
   const faults: NodeFaults = new Map();
   for (const fault of faultsIn(node, valueOfTree(tree), MAX_FAULTS, options)) {
@@ -56,6 +57,7 @@ export function faultsIn(node: FormNode, value: unknown, most: number, options: 
   return faultsOf(value, referenceTo(node), rules, most);
 }
 
+/** Puts a fault into the reader's words, with the documented example if a pattern does not match. */
 export function readerWords(fault: Fault, terms: FaultTerms): string {
   if (fault.alternatives) return say(words.needs, { names: alternativeWords(fault.alternatives, (name) => name) });
   if (fault.missing) return requiredWords(fault, terms);

@@ -10,6 +10,7 @@ export interface WireRequest {
   body: string | Blob | undefined;
 }
 
+/** Returns a request as it travels. `boundary` separates the parts of a multipart body. */
 export function wireRequest(request: HttpRequest, boundary = pageBoundary()): WireRequest {
   const { method, url, headers, body } = request;
   if (body?.kind !== 'multipart') return plainRequest(request, body);

@@ -7,6 +7,7 @@ import type { Located, Resolver } from '../../schema/reference.ts';
 /** The part of an Encoding Object that says how the text of a field is written. */
 export type WrittenEncoding = Pick<EncodingField, 'contentType' | 'style' | 'explode' | 'allowReserved'>;
 
+/** Reads an Encoding Object (OpenAPI 3.1 section 4.8.15). Values of a wrong type are `undefined`. */
 export function writtenEncoding(encoding: unknown): WrittenEncoding {
   const explode = ownValue(encoding, 'explode');
   const allowReserved = ownValue(encoding, 'allowReserved');

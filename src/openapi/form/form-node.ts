@@ -73,6 +73,7 @@ export interface FieldBudget {
   left: number;
 }
 
+/** Returns the budget for the fields of one form. Nodes that share it are limited together. */
 export function fieldBudget(): FieldBudget {
   return { left: MAX_FIELDS };
 }

@@ -11,6 +11,7 @@ export function blockEdit(node: PageNode, reading: Reading, ids: HeadingIds): vo
   else if (node.type === 'link') noteAddress('link', node.url ?? '', node, reading);
 }
 
+/** Adds the address of a link, picture or file to those that are checked. Ignores an empty one. */
 export function noteAddress(kind: 'link' | 'image' | 'file', url: string, node: PageNode, reading: Reading): void {
   const start = node.position?.start;
   if (url !== '') reading.addresses.push({ kind, url, line: start?.line ?? 1, column: start?.column ?? 1 });

@@ -61,6 +61,7 @@ export function editExpression(code: string, offset: number, reading: Reading): 
   return undefined;
 }
 
+/** Reports a name in an expression that is neither declared in the page nor a variable of docs.json. */
 export function unknownName(name: string, place: number | PageNode, { context, declared, report }: Reading): void {
   const near = nearest(name, [...Object.keys(context.variables), ...declared]);
   const hint = near === undefined ? undefined : didYouMean(`"${near}"`);

@@ -53,6 +53,7 @@ export interface Reading {
 
 const OWN_COMPONENTS = /^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m;
 
+/** Starts to read a page. `text` is its source as MDX. */
 export function startReading(text: string, context: PageContext): Reading {
   const problems: Problem[] = [];
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];

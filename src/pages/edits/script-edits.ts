@@ -68,6 +68,7 @@ function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
 
 const UNTIL_THEN = 'Until then its children are shown without it.';
 
+/** Reports a component that the page neither imports nor declares, with a suggestion for a misspelled name. */
 export function unknownComponent(name: string, place: number | PageNode, reading: Reading): void {
   const suggestion = nearest(name, [...reading.context.components]);
   const isNear = suggestion !== undefined && typingSlips(name.toLowerCase(), suggestion.toLowerCase(), 2) <= 2;

@@ -78,6 +78,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
+/** Returns a value as text: a string without quotes, everything else as JSON. */
 export function textOfValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

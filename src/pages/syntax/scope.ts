@@ -122,6 +122,7 @@ interface Visit {
   key: string;
 }
 
+/** Visits a node of a script and everything below it, parents first. */
 export function* scriptWalk(node: ScriptNode, parent?: ScriptNode, key = ''): Generator<Visit> {
   yield { node, parent, key };
   for (const [name, value] of Object.entries(node)) {

@@ -56,6 +56,7 @@ export function parseMdx(source: string): Parsed {
 /** Matches a message such as `12:3: Expected a closing tag for <br> (mdx-jsx:unexpected-character)`. */
 const FAULT = /^(\d+):(\d+):\s*([\s\S]*?)\s*(?:\(mdx[\w:-]*\))?$/;
 
+/** Reads the place and the reason from an error of the MDX compiler. */
 export function syntaxFault(error: unknown): SyntaxFault {
   const text = error instanceof Error ? error.message : String(error);
   const [, line, column, message] = FAULT.exec(text) ?? [];

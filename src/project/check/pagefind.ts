@@ -19,6 +19,7 @@ export function findPagefind(root: string): string | undefined {
   return folders.map((folder) => path.join(folder, 'pagefind/lib/index.js')).find((file) => existsSync(file));
 }
 
+/** Reports that docs.json selects Pagefind, but the package is not installed. `module` is its path if it is. */
 export function pagefindProblems(
   { search }: Pick<Settings, 'search'>,
   module: string | undefined,

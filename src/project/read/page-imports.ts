@@ -27,6 +27,7 @@ interface ImportSource {
   readPage: (importer: string, file: string) => ImportTarget;
 }
 
+/** Creates the imports of a project. Reads a script when it is first imported. */
 export function createPageImports({ root, readPage }: ImportSource): PageImports {
   const scripts = new Map<string, ImportTarget>();
   const files = new Set<string>();

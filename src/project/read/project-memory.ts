@@ -59,6 +59,7 @@ interface CachedDocument {
 /** The time after which documents on a server are requested again. */
 const REMOTE_MS = 60_000;
 
+/** Creates an empty memory, for the first read of a project. */
 export function createMemory(): ProjectMemory {
   const documents = new Map<string, CachedDocument>();
   const checks = new WeakMap<LoadedDocument, Problem[]>();

@@ -49,6 +49,7 @@ export interface Project {
 
 const pagesBySlug = memo((site: Site) => new Map(site.pages.map((page) => [page.slug, page])));
 
+/** Returns the page with a slug. `''` is the start page. */
 export function findPage({ site }: Project, slug: string): Page | undefined {
   return pagesBySlug(site).get(slug);
 }

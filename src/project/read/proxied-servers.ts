@@ -15,6 +15,7 @@ export function serverEntries({ documents, endpoints, settings }: ServerSources)
   return [...servers, ...settings.api.mdx.server.map((url) => ({ url }))];
 }
 
+/** Returns a server as the proxy policy needs it. */
 export function serverEntry({ url, variables }: ServerField): ServerEntry {
   return { url, variables: Object.fromEntries(variables.map((variable) => [variable.name, variable])) };
 }

@@ -32,6 +32,7 @@ export interface LanguageWords {
   words: Words;
 }
 
+/** Reads the texts of a site in all its languages, with the changes in `words` of docs.json. */
 export async function readSiteWords(
   settings: Settings,
   { languages: [fallback = 'en', ...others], words = {} }: HostLanguages = { languages: [] },

@@ -11,6 +11,7 @@ export interface ConnectionClock {
   timed(resolve: Resolver): Resolver;
 }
 
+/** Starts a clock. Create it right before the connection. */
 export function connectionClock(): ConnectionClock {
   const timing: ConnectionTiming = {};
   let last = performance.now();

@@ -23,6 +23,7 @@ export function hostKey(url: URL): string {
   return `${url.hostname.replace(/\.$/, '')}:${portOf(url)}`;
 }
 
+/** Whether two URLs have the same port. 80 and 443 are equal. */
 export function samePort(one: URL, other: URL): boolean {
   return portOf(one) === portOf(other);
 }

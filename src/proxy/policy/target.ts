@@ -101,6 +101,11 @@ export interface AddressGuard {
   notAdmitted(): Refusal;
 }
 
+/**
+ * Returns which addresses a connection to the target may use (P-7).
+ *
+ * @param nat64 Whether the network translates IPv6 to IPv4, so that such addresses are judged by their IPv4 part.
+ */
 export function addressGuard(
   { url, allowsPrivate }: Pick<Target, 'url' | 'allowsPrivate'>,
   nat64: boolean,

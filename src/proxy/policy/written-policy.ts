@@ -28,6 +28,7 @@ export function writtenOrigins(list: string, value: unknown): string[] {
   });
 }
 
+/** The error of a policy in which something else is where a list has to be. */
 export function noList(list: string, value: unknown): DocsError {
   return new DocsError(
     `The proxy policy must have a list ${list}; it is ${spelled(value)}.`,

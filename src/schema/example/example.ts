@@ -75,6 +75,10 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
   return example === OMITTED ? null : example;
 }
 
+/**
+ * Returns the example of a schema: the documented one, or else a generated one. `OMITTED` if a circular or very deep
+ * schema allows none.
+ */
 export function makeExample(located: Located, making: Making): unknown {
   const schema = mergeSchema(located, making.resolver);
   const documented = documentedValue(schema, located, making);

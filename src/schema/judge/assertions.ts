@@ -36,6 +36,7 @@ function typeAllows(value: unknown, schema: JsonRecord): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
+/** Returns the types that a schema allows. Empty if it allows all. */
 export function typesOf(schema: JsonRecord): string[] {
   return typeof schema['type'] === 'string' ? [schema['type']] : stringsOf(schema['type']);
 }
@@ -55,6 +56,7 @@ const LIMITS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
+/** Returns the limits of numbers. `exclusiveMinimum` is a number in JSON Schema, and a boolean in OpenAPI 3.0. */
 export function limitsOf(schema: JsonRecord): Limit[] {
   const limits: Limit[] = [];
   for (const [keyword, exclusive] of LIMITS) {

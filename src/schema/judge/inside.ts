@@ -20,6 +20,7 @@ type Judgment = (value: unknown, schema: unknown) => Verdict;
 
 const MAX_DEPTH = 100;
 
+/** Judges the items of an array. `items` may be a list of schemas, as before JSON Schema 2020-12. */
 export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
   const tuple = listOf(Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : schema['items']);
   const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items'];

@@ -67,6 +67,7 @@ export interface Scope {
   around: unknown;
 }
 
+/** Returns the worse of two verdicts. */
 export function lower(a: Verdict, b: Verdict): Verdict {
   return a < b ? a : b;
 }
@@ -76,6 +77,7 @@ export function isSettled(result: Verdict, { faults }: Run): boolean {
   return result === NO && faults === undefined;
 }
 
+/** Records a fault at the current place, and returns the verdict `NO`. */
 export function refuse(run: Run, fault: Omit<Fault, 'path'>): Verdict {
   run.faults?.push({ path: [...run.path], ...fault });
   return NO;
@@ -86,6 +88,7 @@ export function silently(run: Run, step: () => Verdict): Verdict {
   return collecting(run, undefined, step);
 }
 
+/** Runs a step that adds its faults to another list. `undefined` discards them. */
 export function collecting(run: Run, faults: Fault[] | undefined, step: () => Verdict): Verdict {
   const outer = run.faults;
   run.faults = faults;

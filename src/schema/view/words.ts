@@ -115,6 +115,7 @@ export function rangeOf(keywords: Keywords): Phrase | undefined {
 
 type Keywords = ReadonlyMap<string, unknown>;
 
+/** Returns the stricter of `minimum` and `exclusiveMinimum`: `≥ 1` or `> 0`. */
 export function lowerBound(keywords: Keywords): string | undefined {
   const [least, bound] = [keywords.get('minimum'), keywords.get('exclusiveMinimum')];
   const [minimum, above] = [numberOf(least), numberOf(bound)];
@@ -122,6 +123,7 @@ export function lowerBound(keywords: Keywords): string | undefined {
   return minimum === undefined ? undefined : `≥ ${least}`;
 }
 
+/** Returns the stricter of `maximum` and `exclusiveMaximum`: `≤ 10` or `< 10`. */
 export function upperBound(keywords: Keywords): string | undefined {
   const [most, bound] = [keywords.get('maximum'), keywords.get('exclusiveMaximum')];
   const [maximum, below] = [numberOf(most), numberOf(bound)];

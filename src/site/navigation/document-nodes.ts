@@ -100,6 +100,7 @@ function groupNode<Member>(
   return { kind: 'group', label, ...present({ word, description }), hidden, children };
 }
 
+/** Creates the entry of a page in the navigation, and records which page it leads to. */
 export function pageNode(page: PageDraft, { pages }: NodeBuild): NavigationNode {
   const { sidebarTitle, icon, tag, method, hidden, deprecated } = page;
   const node: NavigationNode = {

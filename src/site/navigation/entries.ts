@@ -42,6 +42,7 @@ export function resolveEntries(root: NavigationElement, context: EntryContext): 
   return resolved;
 }
 
+/** Returns the JSON pointer of the key `root` of an element in docs.json. */
 export function rootPointer(element: NavigationElement): string {
   return `${element.pointer}/root`;
 }

@@ -35,6 +35,7 @@ interface Inherited {
   directory?: string | undefined;
 }
 
+/** Builds the navigation below the root of docs.json, and drafts of the pages that it creates. */
 export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   const pages = new Map<NavigationNode, PageDraft>();
   const book = new PageBook(context.files, context);

@@ -80,6 +80,7 @@ function isSafePath(slug: string): boolean {
   return slug !== '' && slug.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
+/** Whether a destination leads out of the site: it begins with a scheme or `//`. */
 export function isUrl(destination: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(destination);
 }

@@ -41,10 +41,12 @@ export function octalBytes(character: string): string {
   return Array.from(new TextEncoder().encode(character), octalByte).join('');
 }
 
+/** Escapes a byte with two hexadecimal digits: `\x1b`. */
 export function hexByte(byte: number): string {
   return `\\x${byte.toString(16).padStart(2, '0')}`;
 }
 
+/** Escapes a byte with three octal digits: `\033`. */
 export function octalByte(byte: number): string {
   return `\\${byte.toString(8).padStart(3, '0')}`;
 }

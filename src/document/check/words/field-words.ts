@@ -38,6 +38,7 @@ interface UnknownField {
   allowedFields: string[];
 }
 
+/** Returns the field that a schema with `additionalProperties: false` refuses, and the fields that it allows. */
 export function unknownField(error: SchemaError): { field: string; allowedFields: string[] } {
   const properties = error.parentSchema?.['properties'];
   return {
@@ -62,6 +63,7 @@ export function unknownWords(unknown: UnknownField): Words {
   return unknownFieldWords(unknown, pointer);
 }
 
+/** The problem of a `$ref` where OpenAPI allows none. `owner` names the object that it replaces. */
 export function misplacedReference(owner: string, pointer: string): Words {
   return problem('reference-misplaced', { owner }, { pointer });
 }
