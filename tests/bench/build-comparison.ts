@@ -5,6 +5,7 @@ import { type BuiltPage, builtPages, isFragment, totalBytes } from './built-page
 import { countOperations } from './check-speed.ts';
 import { repository, stripeDocument } from './folders.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
+import { setAside } from './old-sites.ts';
 import { editOneOperation, specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 
 const ROUNDS = 2;
@@ -55,6 +56,8 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
     console.error(`Building GitHub's site, round ${round} of ${ROUNDS} …`);
     specbook.push(await buildSpecbook(document));
     editOneOperation(document);
+    // The builds of the bare site also start without an output folder.
+    setAside(specbookOutput);
     second.push(await buildSite(specbookFolder));
     pages = builtPages(specbookOutput);
     console.error(`Building a bare site of ${pages.length} pages, round ${round} of ${ROUNDS} …`);
