@@ -1,6 +1,6 @@
 import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, ownValue } from '../json/record.ts';
+import { entriesOf, ownValue, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { type EncodingView, encodingViews } from './encoding.ts';
@@ -11,6 +11,8 @@ import { isFormType, isTextual } from './example/media-types.ts';
 /** Media Type Object, OpenAPI 3.1 section 4.8.14. */
 export interface MediaTypeView {
   mediaType: string;
+  /** Markdown. Since OpenAPI 3.2. */
+  description?: string | undefined;
   schema?: SchemaView | undefined;
   /** Whether the schema is that of each item of a stream (`itemSchema`, OpenAPI 3.2). */
   sequential: boolean;
@@ -35,10 +37,13 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
     if (!media) return [];
     const schema = schemaOfMedia(media);
     const encoding = encodingViews(media, resolver, options);
+    const view = schema && schemaView(schema, resolver, options);
+    const description = textOf(media.value.description);
     return [
       {
         mediaType,
-        schema: schema && schemaView(schema, resolver, options),
+        description: description === view?.description ? undefined : description,
+        schema: view,
         sequential: ownValue(media.value, 'itemSchema') !== undefined,
         examples: examplesOf(media, mediaType, resolver, options.direction),
         sampled: isFormType(mediaType) ? formExample(mediaType, media, resolver) !== undefined : isTextual(mediaType),
@@ -98,6 +103,7 @@ export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup
     const same = groups.find(
       (group) =>
         group.sequential === body.sequential &&
+        group.description === body.description &&
         ((group.schema === body.schema && group.encoding === body.encoding) || group.text() === text()),
     );
     if (same) same.mediaTypes.push(mediaType);

@@ -1,3 +1,4 @@
+import { ownValue } from '../json/record.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import type { Operation } from './operation.ts';
 
@@ -18,4 +19,16 @@ export function operationTexts({ kind, value }: Pick<Operation, 'kind' | 'value'
     kind !== 'webhook' || summary === undefined || (summary.length <= MAX_TITLE && !/\n\s*\n/.test(summary));
   if (isTitle) return { summary, description };
   return { summary: undefined, description: [summary, description].filter(Boolean).join('\n\n') };
+}
+
+/**
+ * Returns what the path item says about all its operations: its description, or else its summary. Returns `undefined`
+ * if the operation says the same.
+ */
+export function pathText(operation: Pick<Operation, 'kind' | 'value' | 'pathItem'>): string | undefined {
+  const { summary, description = '' } = operationTexts(operation);
+  const [text] = ['description', 'summary'].flatMap(
+    (key) => visibleTextOf(ownValue(operation.pathItem.value, key)) ?? [],
+  );
+  return text === undefined || text === summary || description.includes(text) ? undefined : text;
 }

@@ -1,10 +1,10 @@
 import type { ApiDocument } from '../document/document.ts';
 import type { SecurityAlternative, ServerField } from '../form/form.ts';
-import { ownValue, textOf } from '../json/record.ts';
+import { textOf } from '../json/record.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { callbacksOf } from './callback.ts';
 import { type Operation, resolverOf } from './operation.ts';
-import { operationTexts } from './operation-texts.ts';
+import { operationTexts, pathText } from './operation-texts.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
 import { type RequestBodyView, requestBodyView } from './request-body.ts';
 import { type ResponseView, responseViews } from './response.ts';
@@ -21,6 +21,8 @@ export interface OperationView {
   summary?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
+  /** What the document says about all operations of the path, beside a description of its own. Markdown. */
+  pathDescription?: string | undefined;
   deprecated: boolean;
   deprecatedReason?: string | undefined;
   externalDocs?: { url: string; description?: string | undefined } | undefined;
@@ -71,6 +73,7 @@ function requestView(document: ApiDocument, operation: Operation, options: Opera
   const resolver = resolverOf(document);
   const { value } = operation;
   const { summary, description } = operationTexts(operation);
+  const shared = pathText(operation);
   const security = securityOf(document, operation, resolver);
   return {
     kind: operation.kind,
@@ -78,7 +81,8 @@ function requestView(document: ApiDocument, operation: Operation, options: Opera
     path: operation.path,
     operationId: textOf(value.operationId),
     summary,
-    description: description ?? textOf(ownValue(operation.pathItem.value, 'description')),
+    description: description ?? shared,
+    pathDescription: description === undefined ? undefined : shared,
     deprecated: value.deprecated === true,
     deprecatedReason: textOf(value['x-deprecated-reason']),
     externalDocs: docsLink(value.externalDocs),

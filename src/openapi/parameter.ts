@@ -42,6 +42,8 @@ export interface ParameterSource {
   examples: unknown[];
   /** The same examples with their descriptions. */
   documented: DocumentedValue[];
+  /** Markdown: its own description and that of its media type. */
+  description?: string | undefined;
 }
 
 const LOCATIONS: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring'];
@@ -72,26 +74,31 @@ function parameterSource(located: Located, resolver: Resolver): ParameterSource 
   const place = value.in;
   if (name === undefined || !isLocation(place)) return undefined;
   if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  const { schema, contentType, documented } = describedBy(value, pointer, resolver);
+  const { schema, contentType, documented, description } = describedBy(value, pointer, resolver);
   const examples = documented.filter(({ external }) => !external).map((example) => example.value);
   const style = styleOf(value.style, place);
   const explode = typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie';
-  return { name, in: place, value, style, explode, contentType, schema, examples, documented };
+  return { name, in: place, value, style, explode, contentType, schema, examples, documented, description };
 }
 
-/** Returns the schema of a parameter or header, which is described by `schema` or by the one entry of `content`. */
-export function describedBy(
-  value: Record<string, unknown>,
-  pointer: string,
-  resolver: Resolver,
-): { schema: Located; contentType?: string | undefined; documented: DocumentedValue[] } {
+type Described = Pick<ParameterSource, 'schema' | 'contentType' | 'documented' | 'description'>;
+
+/** Returns what describes a parameter or header: its `schema`, or the one entry of its `content`. */
+export function describedBy(value: Record<string, unknown>, pointer: string, resolver: Resolver): Described {
   const documented = documentedValues({ value, pointer }, resolver);
+  const description = textOf(value.description);
   const [content] = entriesOf(value.content);
-  if (!content) return { schema: schemaOf({ value, pointer }), documented };
+  if (!content) return { schema: schemaOf({ value, pointer }), documented, description };
   const [contentType, mediaValue] = content;
   const media = readObject({ value: mediaValue, pointer: joinPointer(pointer, 'content', contentType) }, resolver);
-  if (!media) return { schema: schemaOf({ value, pointer }), contentType, documented };
-  return { schema: schemaOf(media), contentType, documented: [...documented, ...documentedValues(media, resolver)] };
+  if (!media) return { schema: schemaOf({ value, pointer }), contentType, documented, description };
+  const texts = new Set([description, textOf(media.value.description)].filter((text) => text !== undefined));
+  return {
+    schema: schemaOf(media),
+    contentType,
+    documented: [...documented, ...documentedValues(media, resolver)],
+    description: [...texts].join('\n\n') || undefined,
+  };
 }
 
 function schemaOf(owner: Located): Located {
@@ -125,9 +132,8 @@ export function parameterView(
   resolver: Resolver,
   { pills }: ParameterOptions = {},
 ): ParameterView {
-  const { value } = source;
+  const { value, description } = source;
   const schema = schemaView(source.schema, resolver, { direction: 'both', depth: 3, weight: 40, pills });
-  const description = textOf(value.description);
   return {
     name: source.name.trim() === '' ? JSON.stringify(source.name) : source.name,
     in: source.in,
@@ -154,13 +160,18 @@ export function exampleViews(
   schema: SchemaView,
 ): Pick<SchemaView, 'examples' | 'describedExamples'> {
   if (documented.length === 0) return { examples: schema.examples };
-  const described = documented.slice(0, MAX_EXAMPLES).map(({ value, description, external }) => ({
-    value: external ? String(value) : literal(value),
-    description,
+  const described = documented.slice(0, MAX_EXAMPLES).map((example) => ({
+    value: exampleValue(example),
+    description: example.description,
   }));
   if (described.some(({ description }) => description !== undefined))
     return { examples: [], describedExamples: described };
   return { examples: described.map(({ value }) => value) };
+}
+
+function exampleValue({ value, serialized, external }: DocumentedValue): string {
+  if (external) return String(value);
+  return serialized === undefined ? literal(value) : `${literal(value)} → ${serialized}`;
 }
 
 function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
@@ -170,8 +181,10 @@ function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
   return facts;
 }
 
+type Written = Pick<ParameterSource, 'name' | 'style' | 'explode' | 'contentType' | 'schema'>;
+
 /** Describes how lists and objects are written, if it is not the obvious way. */
-function stylePhrase(source: ParameterSource, resolver: Resolver): Phrase | undefined {
+export function stylePhrase(source: Written, resolver: Resolver): Phrase | undefined {
   if (source.contentType !== undefined) return undefined;
   const schema = mergeSchema(source.schema, resolver);
   const types = declaredTypes(schema);
@@ -193,7 +206,7 @@ function stylePhrase(source: ParameterSource, resolver: Resolver): Phrase | unde
 const OTHER_STYLES: readonly ParameterStyle[] = ['spaceDelimited', 'pipeDelimited', 'deepObject'];
 
 /** Shows how an object is written, with its first properties: `;x=…;y=…` (RFC 6570). */
-function writtenObject({ name, style, explode }: ParameterSource, properties: readonly string[]): string {
+function writtenObject({ name, style, explode }: Written, properties: readonly string[]): string {
   const keys = properties.length === 0 ? ['key'] : properties.slice(0, 2);
   const separator = explode ? (EXPLODED[style] ?? ',') : ',';
   const pairs = keys.map((key) => `${key}${explode ? '=' : ','}…`).join(separator);

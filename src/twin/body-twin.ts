@@ -1,4 +1,5 @@
 import type { ExampleView } from '../openapi/example/example.ts';
+import type { HeaderView } from '../openapi/header.ts';
 import { exampleGroups, type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
 import type { ResponseView } from '../openapi/response.ts';
 import { blocks, code, fenced, item, line } from './markdown-text.ts';
@@ -22,23 +23,35 @@ export function mediaMarkdown(media: readonly MediaTypeView[], writing: Operatio
 }
 
 function mediaTypesMarkdown(media: readonly MediaTypeView[], writing: OperationWriting): string[] {
-  return mediaTypeGroups(media).map(({ mediaTypes, schema, sequential, encoding = [] }) => {
+  return mediaTypeGroups(media).map(({ mediaTypes, description, schema, sequential, encoding = [] }) => {
     const names = mediaTypes.map(code).join(', ');
     const type =
       schema && `${sequential ? 'stream of ' : ''}${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''}`;
     const parts = encoding.map(({ property, facts, headers }) =>
       item(code(property), undefined, [
         ...factLines({ facts, enum: [], examples: [] }, writing),
-        ...headers.map((header) => schemaItem(header, writing)),
+        ...headers.map((header) => headerItem(header, writing)),
       ]),
     );
     return blocks(
       `${names}${type === undefined ? '' : ` (${type})`}`,
+      writing.links.text(description),
       writing.links.text(schema?.description),
       schema && detailLines(schema, mediaTypes[0] ?? '', writing).join('\n'),
       parts.length === 0 ? undefined : `Part encoding:\n\n${parts.join('\n')}`,
     );
   });
+}
+
+export function headerItem(header: HeaderView, writing: SchemaWriting): string {
+  return schemaItem({ ...header, note: writingNote(header) }, writing);
+}
+
+/** Says how a parameter or header is written. */
+export function writingNote({ contentType, style }: Pick<HeaderView, 'contentType' | 'style'>): string {
+  if (contentType !== undefined) return `as ${code(contentType)}`;
+  const text = line(style);
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function examplesMarkdown(
@@ -69,8 +82,9 @@ function isMisleading({ generated, text }: ExampleView, mediaTypes: readonly str
 
 export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {
   const { description, text, external, link, language } = example;
-  const address = link === undefined ? `At ${code(text)}, relative to the document.` : `<${link}>`;
-  return blocks(exampleLabel(example, about), said(description), external ? address : fenced(text, language));
+  const value = external ? undefined : fenced(text, language);
+  const place = external ? `At ${code(text)}, relative to the document.` : undefined;
+  return blocks(exampleLabel(example, about), said(description), value, link === undefined ? place : `<${link}>`);
 }
 
 function exampleLabel({ name, summary, generated }: ExampleView, about: string): string {

@@ -7,7 +7,7 @@ import { type NeededScheme, requirementsInWords } from '../openapi/requirement-v
 import type { LinkView, ResponseView } from '../openapi/response.ts';
 import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import type { OAuthFlowView } from '../openapi/security-view.ts';
-import { bodiesMarkdown, mediaMarkdown, type OperationWriting } from './body-twin.ts';
+import { bodiesMarkdown, headerItem, mediaMarkdown, type OperationWriting, writingNote } from './body-twin.ts';
 import { blocks, code, docsText, item, line } from './markdown-text.ts';
 import { type SchemaWriting, schemaItem } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
@@ -18,6 +18,7 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
   const answers = { ...writing, depth: writing.responseDepth, sample: undefined };
   return blocks(
     writing.described ? undefined : writing.links.text(view.description),
+    writing.links.text(view.pathDescription),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),
     ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
@@ -57,14 +58,9 @@ function requestMarkdown(view: Request, writing: Level & { body: string }): stri
 }
 
 function parameterItem(parameter: ParameterView, writing: SchemaWriting): string {
-  const { contentType, style } = parameter;
-  const content = contentType === undefined ? lowerFirst(line(style)) : `as ${code(contentType)}`;
+  const content = writingNote(parameter);
   const note = parameter.in === 'querystring' ? `the whole query string, ${content}` : content;
   return schemaItem({ ...parameter, note }, writing);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function securityMarkdown({ security, isPublic, securitySchemes = [] }: Request, { level, links }: Level): string[] {
@@ -125,7 +121,7 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
       line(summary),
       links.text(description) ?? '',
       missingLine(missing),
-      ...(headers.length === 0 ? [] : ['Headers:', headers.map((header) => schemaItem(header, writing)).join('\n')]),
+      ...(headers.length === 0 ? [] : ['Headers:', headers.map((header) => headerItem(header, writing)).join('\n')]),
       ...(bodies[index] ?? []),
       ...(next.length === 0 ? [] : ['Links:']),
       next.map((each) => linkItem(each, links)).join('\n'),
@@ -161,6 +157,7 @@ function callbackMarkdown(callback: CallbackView, writing: OperationWriting): st
     `${code(name)}, sent to ${code(expression)}`,
     writing.links.text(callback.deprecatedReason),
     writing.links.text(description),
+    writing.links.text(callback.pathDescription),
     externalDocs && `More: ${docsText(externalDocs)}`,
     ...requestMarkdown(callback, { ...writing, body: 'Body', level }),
     ...responsesMarkdown(callback.responses, { ...writing, level, isGiven: true }),

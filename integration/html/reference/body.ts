@@ -70,7 +70,7 @@ function optionHtml({ anchor, head, details }: GroupParts, open: boolean | undef
 }
 
 function groupParts(
-  { mediaTypes, schema, sequential, encoding }: MediaTypeGroup,
+  { mediaTypes, description, schema, sequential, encoding }: MediaTypeGroup,
   anchor: string,
   source: Source,
 ): GroupParts {
@@ -79,12 +79,15 @@ function groupParts(
   const items = schema && typeOf(schema, source);
   const typed = items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
   const type = typed && html` <span class="docs-type">${typed}</span>`;
+  const text = markdownHtml(description, source.facts, 5);
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return {
     anchor,
     head: html`${names}${type}${schema?.deprecated && deprecatedBadge(words)}`,
-    details: `${details ?? ''}${parts ?? ''}` === '' ? undefined : html`${details}${parts}`,
+    details: [text, details, parts].every((part) => `${part ?? ''}` === '')
+      ? undefined
+      : html`${text}${details}${parts}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { methodHtml } from '../method.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { requestBodyHtml } from './body.ts';
-import { examplesHtml } from './examples.ts';
+import { examplesHtml, responseExamplesHtml } from './examples.ts';
 import { parametersHtml } from './parameters.ts';
 import { responsesHtml } from './responses.ts';
 import { deprecatedBadge, externalDocsHtml, noteHtml, sectionHtml } from './section.ts';
@@ -29,23 +29,23 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
   const { facts, words } = source;
   const { reference } = words;
   const title = summary ?? name;
-  const examples = await examplesHtml(
-    say(reference.exampleOf, { name: title }),
-    [{ label: '', media: requestBody?.media ?? [] }],
-    { facts, words },
-  );
+  const site = { facts, words };
+  const media = requestBody?.media ?? [];
+  const examples = await examplesHtml(say(reference.exampleOf, { name: title }), [{ label: '', media }], site);
   const body = [
     noteHtml(
       html`${summary && html`<code>${name}</code>, `}${withValues(reference.sentTo, { address: html`<code>${callback.expression}</code>` })}`,
     ),
     deprecatedReason && html`<div class="docs-note">${inlineHtml(deprecatedReason, source.facts)}</div>`,
     markdownHtml(callback.description, source.facts, 4),
+    markdownHtml(callback.pathDescription, source.facts, 4),
     callback.externalDocs && externalDocsHtml(callback.externalDocs, words),
     securityHtml(callback, { source, nested: true }),
     parametersHtml(callback.parameters, source, `${id}-`),
     requestBodyHtml(requestBody, { source, title: reference.body, anchor: `${id}-body`, nested: true }),
     examples,
     responsesHtml(callback.responses, { source, anchor: `${id}-response`, nested: true, byReader: true }),
+    await responseExamplesHtml(callback, site),
   ];
   return html`<details class="docs-response" id="${id}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body">${body}</div></details>`;
 }

@@ -77,13 +77,13 @@ async function contentHtml(
 ): Promise<Html> {
   const prose = markdownHtml(description, facts, 4);
   const above = prose && html`<div class="docs-example-description">${await withCodeBlocks(prose, words)}</div>`;
-  const code = link
-    ? html`<p class="docs-example-description">${outsideLinkHtml(link, text)}</p>`
-    : await codeBlockHtml(text, language, words);
+  const address =
+    link && html`<p class="docs-example-description">${outsideLinkHtml(link, external ? text : undefined)}</p>`;
+  const code = external && link ? undefined : await codeBlockHtml(text, language, words);
   const button =
     target !== undefined &&
     !external &&
     !cut &&
     html`<p class="docs-example-use"><button type="button" class="docs-pg-quiet" data-use-example="${target}">${words.samples.useInForm}</button></p>`;
-  return html`${above}${code}${button}`;
+  return html`${above}${code}${address}${button}`;
 }

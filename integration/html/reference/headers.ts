@@ -2,12 +2,13 @@ import type { HeaderView } from '../../../src/openapi/header.ts';
 import { anchorPart } from '../../links/anchors.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
+import { writingNote } from './parameters.ts';
 import { propertyHtml } from './schema.ts';
 import { rowsHtml } from './section.ts';
 
 /** @param anchor Prefix of the IDs, for example `response-200`. */
 export function headersHtml(headers: readonly HeaderView[], anchor: string, source: Source): Html {
-  const rows = headers.map(({ name, required, deprecated, schema, description }) =>
+  const rows = headers.map(({ name, required, deprecated, schema, description, ...writing }) =>
     propertyHtml({
       name,
       required,
@@ -15,6 +16,7 @@ export function headersHtml(headers: readonly HeaderView[], anchor: string, sour
       schema: { ...schema, description: description ?? schema.description },
       anchor: `${anchor}-header-${anchorPart(name)}`,
       source,
+      note: writingNote(writing, source.words),
     }),
   );
   return html`<p class="docs-part-title">${source.words.reference.headers}</p>${rowsHtml(rows)}`;

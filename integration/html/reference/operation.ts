@@ -27,6 +27,7 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
     view.deprecated &&
       html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
     !described && markdownHtml(view.description, source.facts, 2),
+    markdownHtml(view.pathDescription, source.facts, 2),
     view.externalDocs && externalDocsHtml(view.externalDocs, words),
     securityHtml(view, { source }),
     parametersHtml(view.parameters, source),

@@ -1,5 +1,6 @@
 import type { ParameterView } from '../../../src/openapi/parameter.ts';
 import { parameterGroups } from '../../../src/openapi/parameter-groups.ts';
+import type { Words } from '../../../src/words/english/index.ts';
 import { inWords } from '../../../src/words/english/phrase.ts';
 import { say } from '../../../src/words/say.ts';
 import { parameterAnchors } from '../../links/anchors.ts';
@@ -20,9 +21,7 @@ export function parametersHtml(parameters: ParameterView[], source: Source, pref
       schema: { ...parameter.schema, description: parameter.description },
       anchor: `${prefix}${anchors.get(parameter) ?? ''}`,
       source,
-      note: parameter.contentType
-        ? say(words.reference.writtenAs, { mediaType: parameter.contentType })
-        : parameter.style && inWords(parameter.style, words),
+      note: writingNote(parameter, words),
     });
   return parameterGroups(parameters).map(({ place, title, list }) =>
     sectionHtml(
@@ -30,4 +29,12 @@ export function parametersHtml(parameters: ParameterView[], source: Source, pref
       rowsHtml(list.map(row)),
     ),
   );
+}
+
+/** Says how a parameter or header is written. */
+export function writingNote(
+  { contentType, style }: Pick<ParameterView, 'contentType' | 'style'>,
+  words: Words,
+): string | undefined {
+  return contentType ? say(words.reference.writtenAs, { mediaType: contentType }) : style && inWords(style, words);
 }

@@ -23,7 +23,7 @@ export interface ExampleView {
   text: string;
   /** Whether `text` is only the address of the example, as written. */
   external?: true | undefined;
-  /** URL of an external example, if it leads anywhere from a page. */
+  /** URL of an external example, if it leads anywhere from a page. `text` is its value if the document gives both. */
   link?: string | undefined;
   /** Whether `text` is only the beginning of the example. */
   cut?: true | undefined;
@@ -121,7 +121,7 @@ function exampleView(example: DocumentedExample, writing: Writing): ExampleView 
   if (value === undefined && external !== undefined) {
     return { ...about, text: external, external: true, link: externalLink(external), language: 'text' };
   }
-  return { ...about, ...written(value, writing) };
+  return { ...about, ...written(value, writing), link: external === undefined ? undefined : externalLink(external) };
 }
 
 /**
@@ -137,6 +137,8 @@ export interface DocumentedValue {
   value: unknown;
   /** Markdown. */
   description?: string | undefined;
+  /** The value as it is sent, if the document gives both. */
+  serialized?: string | undefined;
   /** Whether the value is the address of an external example. */
   external?: boolean | undefined;
 }
@@ -158,6 +160,8 @@ function documentedValue(example: unknown): DocumentedValue | undefined {
   if (!isRecord(example)) return { value: example };
   const description = [textOf(example.summary), textOf(example.description)].filter(Boolean).join(': ') || undefined;
   const key = ['dataValue', 'value', 'serializedValue'].find((field) => Object.hasOwn(example, field));
+  if (key === 'dataValue')
+    return { value: example.dataValue, description, serialized: textOf(example.serializedValue) };
   if (key !== undefined) return { value: example[key], description };
   const external = textOf(example.externalValue);
   if (external === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationTexts } from '../../../src/openapi/operation-texts.ts';
+import { operationTexts, pathText } from '../../../src/openapi/operation-texts.ts';
 
 const LONG = 'An order was deleted.\n\nThe app needs a permission.';
 
@@ -15,4 +15,15 @@ test('other summaries stay', () => {
   const value = { summary: 'Order deleted', description: 'By a customer.' };
   expect(operationTexts({ kind: 'webhook', value })).toEqual(value);
   expect(operationTexts({ kind: 'operation', value: { summary: LONG } }).summary).toBe(LONG);
+});
+
+test.each<[title: string, pathItem: object, operation: object, text: string | undefined]>([
+  ['its description', { summary: 'Orders', description: 'All about orders.' }, {}, 'All about orders.'],
+  ['its summary, without a description', { summary: 'Rules for all orders.' }, {}, 'Rules for all orders.'],
+  ['nothing that is the title too', { summary: 'Orders' }, { summary: 'Orders' }, undefined],
+  ['nothing that the operation says', { description: 'Orders.' }, { description: 'Orders. More.' }, undefined],
+  ['nothing if there is nothing', { description: ' ' }, {}, undefined],
+])('what a path says about its operations is %s', (_title, value, operation, text) => {
+  const pathItem = { value, pointer: '/paths/~1orders' };
+  expect(pathText({ kind: 'operation', value: { ...operation }, pathItem })).toBe(text);
 });
