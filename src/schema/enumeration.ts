@@ -1,5 +1,6 @@
 import { memo } from '../json/memo.ts';
 import { isRecord, listOf, ownValue, textOf } from '../json/record.ts';
+import { readJson } from '../json/text.ts';
 import { kindOfChoice } from './choices.ts';
 import { cut, literal } from './literal.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
@@ -22,25 +23,35 @@ function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   const enumeration = listOf(schema.keywords.get('enum'));
   if (enumeration.length > 0) {
     const isNothing = enumeration.every((value) => value === null);
-    return isNothing
-      ? []
-      : distinguishable(
-          enumeration.map((value, index) => enumValue(schema, value, index)),
-          enumeration,
-        );
+    return isNothing ? [] : distinguishable(enumeration.map((value, index) => enumValue(schema, value, index)));
   }
-  return valueChoices(schema, resolver).flatMap((choice) =>
-    choice.options.flatMap((option) => describedValues(option, resolver)),
-  );
+  const options = valueChoices(schema, resolver).flatMap((choice) => choice.options);
+  return distinguishable(options.flatMap((option) => describedValues(option, resolver)));
 }
 
-/** Writes a string with quotes if another value would look the same without them: `5` and `"5"`. */
-function distinguishable(written: EnumValue[], values: readonly unknown[]): EnumValue[] {
-  const others = new Set(values.filter((value) => typeof value !== 'string').map(literal));
-  return written.map((each, index) => {
-    const value = values[index];
-    return typeof value === 'string' && others.has(value) ? { ...each, value: literal(value) } : each;
-  });
+/** An allowed value as it is in the document, and its description. */
+interface DescribedValue {
+  value: unknown;
+  description: string | undefined;
+}
+
+/** Writes the strings with quotes if one of them looks like a value of another type of the list: `"5"` beside `6`. */
+function distinguishable(values: readonly DescribedValue[]): EnumValue[] {
+  const others = new Set<string | undefined>(
+    values.map(({ value }) => jsonTypeOf(value)).filter((type) => type !== 'string'),
+  );
+  const needQuotes = others.size > 0 && values.some(({ value }) => others.has(typeLookedLike(value)));
+  return values.map(({ value, description }) => ({ value: needQuotes ? literal(value) : plain(value), description }));
+}
+
+/** Returns the type of JSON that a string looks like without its quotes. */
+function typeLookedLike(value: unknown): string | undefined {
+  const read = typeof value === 'string' ? readJson(value) : undefined;
+  return read && jsonTypeOf(read.value);
+}
+
+function jsonTypeOf(value: unknown): string {
+  return value === null ? 'null' : value instanceof Number ? 'number' : typeof value;
 }
 
 /** Returns the values themselves, for inputs. */
@@ -64,7 +75,7 @@ function valuesOf(option: unknown): unknown[] {
   return isRecord(option) && Object.hasOwn(option, 'const') ? [option.const] : listOf(ownValue(option, 'enum'));
 }
 
-function describedValues(option: Located, resolver: Resolver): EnumValue[] {
+function describedValues(option: Located, resolver: Resolver): DescribedValue[] {
   const target = resolver.resolve(option)?.value;
   const values = valuesOf(target);
   if (values.length === 1) {
@@ -76,15 +87,15 @@ function describedValues(option: Located, resolver: Resolver): EnumValue[] {
   return values.map((value, index) => enumValue(schema, value, index));
 }
 
-function enumValue(schema: MergedSchema, value: unknown, index: number): EnumValue {
+function enumValue(schema: MergedSchema, value: unknown, index: number): DescribedValue {
   const [name, description] = [NAMES, DESCRIPTIONS].map((extensions) => enumText(schema, extensions, value, index));
   return describedValue(value, [name, description]);
 }
 
 /** Describes a value by its name and its description, unless they say nothing beyond the value. */
-function describedValue(value: unknown, words: readonly (string | undefined)[]): EnumValue {
+function describedValue(value: unknown, words: readonly (string | undefined)[]): DescribedValue {
   const texts = new Set(words.filter((text) => text !== undefined && text !== value));
-  return { value: plain(value), description: texts.size === 0 ? undefined : [...texts].join(': ') };
+  return { value, description: texts.size === 0 ? undefined : [...texts].join(': ') };
 }
 
 const NAMES = ['x-enum-varnames', 'x-enumNames'];

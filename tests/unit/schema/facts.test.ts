@@ -93,7 +93,12 @@ describe('describes every fact of a schema in plain words', () => {
       },
       'string; one of a = First, b = Second',
     ],
-    [{ enum: ['5', 5, 'null', null, 'a'] }, 'string | integer or null; one of "5", 5, "null", null, a'],
+    [{ enum: ['5', 5, 'null', null, 'a'] }, 'string | integer or null; one of "5", 5, "null", null, "a"'],
+    [{ enum: ['1', 2, 'a'] }, 'string | integer; one of "1", 2, "a"'],
+    [{ enum: ['0', '1', true, false] }, 'string | boolean; one of 0, 1, true, false'],
+    [{ enum: ['none', 1, 2] }, 'string | integer; one of none, 1, 2'],
+    [{ oneOf: [{ const: '1' }, { const: 1 }] }, 'string | integer; one of "1", 1'],
+    [{ type: ['string', 'null'], enum: ['a', null] }, 'string or null; one of a, null'],
     [{ type: 'string', enum: ['5', '6'] }, 'string; one of 5, 6'],
     [{ type: 'string', enum: ['', ' a', 'b'] }, 'string; one of "", " a", b'],
     [
