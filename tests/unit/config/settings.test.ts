@@ -19,6 +19,7 @@ test('an empty docs.json has every default', () => {
         ],
         "prefill": false,
       },
+      "internal": "hide",
       "mdx": {
         "server": [],
       },
@@ -117,7 +118,8 @@ test('sends an API key in the header x-api-key by default', () => {
 });
 
 test('accepts settings of hosted services silently', () => {
-  settingsOf({ integrations: { ga4: { measurementId: 'G-1' } }, icons: { library: 'lucide' }, feedback: {} });
+  const settings = { integrations: { ga4: { measurementId: 'G-1' } }, icons: { library: 'lucide' }, feedback: {} };
+  expect(parsed(settings).problems).toEqual([]);
 });
 
 test('accepts comments and trailing commas', () => {
