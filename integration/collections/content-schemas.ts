@@ -21,6 +21,7 @@ export const operationSchema = z.object({
   href: z.string(),
 });
 
+/** The data of an entry in the collection `operations`. */
 export type OperationEntry = z.infer<typeof operationSchema>;
 
 /** One channel of the site's AsyncAPI documents. */
@@ -41,6 +42,7 @@ export const channelSchema = z.object({
   href: z.string(),
 });
 
+/** The data of an entry in the collection `channels`. */
 export type ChannelEntry = z.infer<typeof channelSchema>;
 
 const text = z.coerce.string().optional();
@@ -76,4 +78,5 @@ export const pageSchema = z.object({
   authMethod: z.enum(['bearer', 'basic', 'key', 'none']).optional(),
 });
 
+/** The data of an entry in the collection `pages`, without keys that a site adds. */
 export type PageEntry = z.infer<typeof pageSchema>;

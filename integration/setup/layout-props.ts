@@ -58,11 +58,13 @@ export interface LayoutProps {
   image: string | undefined;
 }
 
+/** A link to the previous or the next page. */
 export interface PageLink {
   title: string;
   href: string;
 }
 
+/** An element of the navigation, with those inside it. */
 export interface NavigationItem {
   label: string;
   /** Absent for an element that only groups others. */

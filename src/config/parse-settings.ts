@@ -10,6 +10,7 @@ import { type ReadSettingsFile, readSource, type SettingsSource } from './source
 import type { SettingsPosition } from './text-position.ts';
 import { overrideProblems } from './word-overrides.ts';
 
+/** The settings of docs.json, and what is wrong with them. */
 export interface ParsedSettings {
   /** Absent if the text is not JSON. An invalid setting is left out, as if it were not written. */
   settings?: Settings;

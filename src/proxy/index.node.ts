@@ -4,6 +4,7 @@ import { Refusal } from './policy/refusal.ts';
 import { refusalResponse } from './protocol/answer-headers.ts';
 import type { DocsProxy } from './proxy.ts';
 
+/** Options of `nodeHandler`. */
 export interface NodeHandlerOptions {
   /**
    * Returns the visitor's address. The default is the address of the connection. Behind your own reverse proxy, read
@@ -12,6 +13,7 @@ export interface NodeHandlerOptions {
   clientAddress?: ((request: IncomingMessage) => string | undefined) | undefined;
 }
 
+/** A listener for requests of `node:http`. Resolves when the answer is sent or the visitor has left. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**

@@ -2,6 +2,7 @@ import { problem } from '../../problems/problem.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
 import { expandServer, isPrivateOrigin, ONLY_DEFAULT, parseServer, type ServerEntry } from './server-template.ts';
 
+/** What a site says about the destinations of its proxy. */
 export interface DestinationSources {
   /** Server Objects of the site's documents (of the root, paths and operations), and `api.mdx.server`. */
   servers: readonly ServerEntry[];
@@ -19,6 +20,7 @@ export interface DestinationSources {
   paths?: readonly string[] | undefined;
 }
 
+/** The destinations of a proxy, and what the author should know about them. */
 export interface CompiledDestinations {
   policy: DestinationPolicy;
   /**
@@ -31,6 +33,7 @@ export interface CompiledDestinations {
 /** A setting of `api.playground.proxy` that is a list of destinations or origins. */
 type SourceSetting = 'allow' | 'allowPrivate' | 'allowUntrustedTls';
 
+/** A note about one server or one value of a setting. */
 export interface DestinationNote {
   code:
     | 'proxy-server-unusable'

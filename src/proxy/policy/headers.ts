@@ -1,6 +1,7 @@
 import { PROXY_USER_AGENT } from '../../http/wire/proxy-envelope.ts';
 import { Refusal } from './refusal.ts';
 
+/** Headers in order. Names may repeat. */
 export type HeaderList = [name: string, value: string][];
 
 /** Characters of names (RFC 9110 section 5.6.2). */

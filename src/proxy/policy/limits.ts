@@ -56,6 +56,7 @@ export const PROXY_LIMITS = {
   },
 } as const satisfies Record<string, Limit>;
 
+/** A key of `api.playground.proxy.limits`. */
 export type LimitName = keyof typeof PROXY_LIMITS;
 
 /** Every limit of the proxy. Sizes are in bytes, times in milliseconds. `PROXY_LIMITS` describes each. */

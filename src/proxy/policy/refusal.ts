@@ -156,6 +156,7 @@ export const REFUSALS = {
   },
 } as const satisfies Record<string, RefusalKind>;
 
+/** Why the proxy refuses a request: the `code` of its answer. */
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**

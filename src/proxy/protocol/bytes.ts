@@ -1,3 +1,4 @@
+/** Bytes that are not in shared memory, so that all web APIs accept them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Joins the pieces into one array. A single piece is returned as it is. */

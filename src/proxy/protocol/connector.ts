@@ -25,8 +25,10 @@ export interface Connector {
   decoder(coding: string): Decoder | undefined;
 }
 
+/** Decodes a body as its pieces arrive. */
 export type Decoder = (pieces: AsyncIterable<Bytes>) => AsyncIterable<Bytes>;
 
+/** A request to a backend, after all checks of the policy. */
 export interface OutgoingRequest {
   method: string;
   /** The checked target. Connect to this object's host and port and to nothing else (P-5). */
@@ -49,6 +51,7 @@ export interface OutgoingRequest {
   lifetime: Lifetime;
 }
 
+/** The answer of a backend. */
 export interface IncomingAnswer {
   /** 100 to 999. */
   status: number;

@@ -9,6 +9,7 @@ import { type ProxyPolicy, proxyRules } from './policy.ts';
 import { startProxyRequest } from './proxy-request.ts';
 import { createSlots } from './slots.ts';
 
+/** The proxy as a function. Route the requests of one path to it. */
 export interface DocsProxy {
   /** Never rejects: every failure becomes an answer. */
   (request: Request, context?: ProxyContext): Promise<Response>;

@@ -65,8 +65,10 @@ export interface ProxiedRequest extends ProxyContext {
   headers: Headers;
 }
 
+/** The answer of `onRequest`: `undefined` lets the request continue. */
 export type HookAnswer = HookRefusal | undefined;
 
+/** Refuses a request, with 403 if it has no status. */
 export interface HookRefusal {
   /** Never a status that makes a browser ask for credentials or follow a redirect (P-40). */
   status?: 403 | 429 | 503 | undefined;
