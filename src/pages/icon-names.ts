@@ -1,7 +1,6 @@
 /** Names of icons that the free sets do not have, each with an equivalent that they have. */
 const ALIASES: Readonly<Record<string, string>> = {
   'brackets-curly': 'braces',
-  'square-code': 'square-code',
   'building-plus': 'building-2',
   browser: 'app-window',
   browsers: 'app-window',
@@ -9,10 +8,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   'rectangle-terminal': 'square-terminal',
   waveform: 'audio-waveform',
   'waveform-lines': 'audio-lines',
-  'messages-square': 'messages-square',
   'test-pipe-2': 'test-tube-diagonal',
   'test-pipe': 'test-tube',
-  settings: 'settings',
   'chart-network': 'network',
   'arrow-progress': 'move-right',
   'box-open-full': 'package-open',
@@ -29,7 +26,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   'microphone-lines': 'mic',
   'phone-office': 'phone',
   'scanner-gun': 'scan-barcode',
-  'shield-check': 'shield-check',
   'square-bolt': 'zap',
   'table-cells': 'table',
   timeline: 'chart-no-axes-gantt',
