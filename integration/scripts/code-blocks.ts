@@ -19,6 +19,7 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
+    // Pages without HTTPS have no clipboard, and browsers may deny access to it. Readers can still select the text.
     return;
   }
   if (button.classList.contains('docs-copied')) return;
