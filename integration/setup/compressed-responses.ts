@@ -36,7 +36,9 @@ export const writeResponse = (response, destination) =>
     },
     generateBundle() {
       if (astroApp !== undefined) return;
-      logger.warn('This version of @astrojs/node writes pages in a new way: without compression on demand.');
+      logger.warn(
+        'This version of @astrojs/node writes responses in a new way, so pages that are rendered on demand are not compressed.',
+      );
     },
   };
 }
