@@ -19,6 +19,8 @@ export interface NodeOf<Child> {
   file?: true | undefined;
   /** The only values allowed. */
   enum?: JsonValue[] | undefined;
+  /** Texts of these values in a list, if they differ from the values. */
+  enumLabels?: string[] | undefined;
   default?: JsonValue | undefined;
   example?: JsonValue | undefined;
   /** `x-default`: the initial value of a form with `prefill`. Samples show it only after prefill. */
@@ -40,6 +42,8 @@ export interface NodeOf<Child> {
   additional?: Child | null | undefined;
   /** Nodes of keys that match a regular expression. */
   patternProperties?: { pattern: string; value: Child }[] | undefined;
+  /** Keys for properties that the reader adds, if not every key is allowed. */
+  newNames?: string[] | undefined;
   items?: Child | undefined;
   prefixItems?: Child[] | undefined;
   choice?: ChoiceOf<Child> | undefined;

@@ -154,6 +154,14 @@ const document = (server: string) => ({
         }),
       },
     }),
+    '/names': operation('Names', {
+      'application/json': {
+        schema: object({
+          level: { enum: [0, 1], 'x-enum-varnames': ['OFF', 'ON'] },
+          headers: { type: 'object', patternProperties: { '^x-[a-z]+$': text }, additionalProperties: false },
+        }),
+      },
+    }),
     '/needed/{id}': {
       ...operation(
         'Needed',

@@ -306,6 +306,21 @@ test.describe('bodies and base URLs', () => {
       expect(JSON.parse((await sent(form)).body.toString())).toEqual({ rows: [{ count: 5 }], team: 'blue' });
     });
 
+    test('a choice shows the names of values, and an added property has a name that its pattern allows', async ({
+      page,
+    }) => {
+      const form = await opened(page, 'names');
+      await form.field('Request body').fill('{}');
+      await button(form, 'Form').click();
+      await form.field('level').selectOption('1 – ON');
+      await button(form, 'Add headers').click();
+      await button(form, 'Add property').click();
+      await button(form, 'Add property').click();
+      await form.field('x-a').fill('b');
+      await expect(form.playground.locator('[aria-invalid]')).toHaveCount(0);
+      expect(JSON.parse((await sent(form)).body.toString())).toEqual({ level: 1, headers: { 'x-a': 'b', 'x-aa': '' } });
+    });
+
     test('the focus stays at the files', async ({ page }) => {
       const form = await opened(page, 'multipart');
       const input = form.playground.locator('input[type=file][multiple]');

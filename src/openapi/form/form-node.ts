@@ -19,6 +19,8 @@ import { declaredTypes, isNullable, typeLabel } from '../../schema/type-label.ts
 import { oneLine } from '../../text/one-line.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf } from './limits.ts';
+import { newNames } from './new-names.ts';
+import { valueLabels } from './value-labels.ts';
 
 /** Maximum number of nodes. Readers enter further values as JSON. */
 const MAX_NODES = 3_000;
@@ -132,11 +134,13 @@ function nodeOf(schema: MergedSchema, making: Making): FormNode {
   const types = typesOf(schema);
   const choice = choiceOf(schema, making);
   const prefixItems = schema.prefixItems.flatMap((item) => children.of(item) ?? []);
+  const allowed = allowedValues(schema, resolver);
   return {
     label: typeLabel(schema, resolver),
     types: types ?? typesOfOptions(choice, isNullable(schema)),
     file: isFile(schema, types) || undefined,
-    enum: allowedValues(schema, resolver),
+    enum: allowed,
+    enumLabels: allowed && valueLabels(schema, resolver),
     default: prefill(keywords.get('default')),
     example: prefill(schema.examples[0]),
     initial: prefill(keywords.get('x-default')),
@@ -149,6 +153,7 @@ function nodeOf(schema: MergedSchema, making: Making): FormNode {
     properties: propertiesOf(schema, making),
     additional: additionalOf(schema, making),
     patternProperties: patternsOf(schema, making),
+    newNames: newNames(schema, resolver),
     items: schema.items && typeof schema.items.value === 'object' ? children.of(schema.items) : undefined,
     prefixItems: prefixItems.length > 0 && prefixItems.length === schema.prefixItems.length ? prefixItems : undefined,
     choice,

@@ -4,7 +4,7 @@ import { accepts, verdictOf } from '../judge/accepts.ts';
 import { MAYBE, type Verdict } from '../judge/run.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../merged-schema.ts';
 import { patternExample } from '../pattern-example.ts';
-import type { Located } from '../reference.ts';
+import type { Located, Resolver } from '../reference.ts';
 import { isLate, type Making, makeExample, OMITTED } from './example.ts';
 import { exampleString } from './example-scalars.ts';
 
@@ -78,7 +78,7 @@ function addExtra(members: Map<string, unknown>, schema: MergedSchema, making: M
   if (!place) return;
   const count = Math.max(least, members.size === 0 && !isLate(making) ? 1 : 0);
   for (let index = 0; members.size < count && index <= MAX_EXTRA; index += 1) {
-    const name = extra || !pattern ? nameOfExtra(schema, index, making) : patternExample(pattern[0], index + 1);
+    const name = nameOfExtra(schema, index, making.resolver);
     if (name === undefined || members.has(name)) continue;
     const value = makeExample(place, { ...making, variant: making.variant + index });
     if (value === OMITTED) return;
@@ -86,8 +86,14 @@ function addExtra(members: Map<string, unknown>, schema: MergedSchema, making: M
   }
 }
 
-function nameOfExtra(schema: MergedSchema, index: number, making: Making): string | undefined {
-  const names = schema.propertyNames && mergeSchema(schema.propertyNames, making.resolver);
+/**
+ * Returns a name for a property that the schema does not name, if one is found that fits. Those of different indexes
+ * differ, as far as the schema allows.
+ */
+export function nameOfExtra(schema: MergedSchema, index: number, resolver: Resolver): string | undefined {
+  const [pattern] = schema.patternProperties.keys();
+  if (pattern !== undefined && !placeOfExtra(schema)) return patternExample(pattern, index + 1);
+  const names = schema.propertyNames && mergeSchema(schema.propertyNames, resolver);
   const allowed = names?.keywords.has('const') ? [names.keywords.get('const')] : listOf(names?.keywords.get('enum'));
   if (names && allowed.length > 0) return typeof allowed[index] === 'string' ? allowed[index] : undefined;
   const limited = names && (names.patterns.length > 0 || names.keywords.size > 0);

@@ -124,7 +124,7 @@ function Choice({ node, text, optional, isChosen, onChoice, common }: Props & { 
       )}
       {values.map((value, index) => (
         <option key={index} value={index} selected={index === chosen}>
-          {typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}
+          {node.enumLabels?.[index] ?? String(value)}
         </option>
       ))}
     </select>

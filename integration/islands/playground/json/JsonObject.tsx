@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { memberNode } from '../../../../src/form/faults/node-faults.ts';
-import { ANY_NODE, type FormProperty } from '../../../../src/form/node.ts';
+import { ANY_NODE, type FormNode, type FormProperty } from '../../../../src/form/node.ts';
 import { opensEmpty, startOf } from '../../../../src/form/start/node-start.ts';
 import { renamed } from '../../../../src/json/edit-tree.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
@@ -78,9 +78,13 @@ export function JsonObject(props: NodeProps) {
           class="docs-pg-quiet docs-pg-add"
           onClick={() => {
             focusAdded(root.current);
-            const start = node.additional ?? node.patternProperties?.[0]?.value;
-            const value = start ? startOf(start) : treeOf('');
-            access.edit(props.pointer, (now) => withMember(now, freeKey(keysOf(now)), value));
+            access.edit(props.pointer, (now) => {
+              const keys = keysOf(now);
+              const key = freeKey(node, keys);
+              if (keys.has(key)) return now;
+              const start = memberNode(node, key) ?? node.patternProperties?.[0]?.value;
+              return withMember(now, key, start ? startOf(start) : treeOf(''));
+            });
           }}
         >
           {words.addProperty}
@@ -94,7 +98,9 @@ function keysOf(tree: JsonTree | undefined): ReadonlySet<string> {
   return new Set(tree?.kind === 'object' ? tree.members.map(({ key }) => key) : []);
 }
 
-function freeKey(taken: ReadonlySet<string>): string {
+/** Returns a key that is not taken. It is empty if the reader has to find one that is allowed. */
+function freeKey({ newNames }: FormNode, taken: ReadonlySet<string>): string {
+  if (newNames) return newNames.find((key) => !taken.has(key)) ?? '';
   let count = 1;
   while (taken.has(`key${count}`)) count += 1;
   return `key${count}`;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fieldBudget, formNode } from '../../../src/openapi/form/form-node.ts';
+import { resolverFor } from '../../../src/schema/reference.ts';
+
+const nodeOf = (schema: Record<string, unknown>) => {
+  const root = { schema };
+  return formNode({ value: schema, pointer: '/schema' }, resolverFor(root), fieldBudget());
+};
+
+const LONG = `It is ${'very '.repeat(30)}long.`;
+
+test.each<[title: string, schema: Record<string, unknown>, labels: string[] | undefined]>([
+  ['no texts beside the values', { enum: ['a', 'b'] }, undefined],
+  ['no texts for numbers and booleans', { enum: [1, true, null] }, undefined],
+  ['names', { enum: [0, 1], 'x-enum-varnames': ['OFF', 'ON'] }, ['0 – OFF', '1 – ON']],
+  ['names of another tool', { enum: [0, 1], 'x-enumNames': ['Off', 'On'] }, ['0 – Off', '1 – On']],
+  ['no names that are the values', { enum: ['OFF'], 'x-enum-varnames': ['OFF'] }, undefined],
+  [
+    'descriptions without markup',
+    { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'The **first** one.' } },
+    ['a – The first one.', 'b'],
+  ],
+  ['the beginning of long ones', { enum: ['a'], 'x-enumDescriptions': [LONG] }, [`a – ${LONG.slice(0, 60)}…`]],
+  [
+    'titles of constants',
+    {
+      oneOf: [
+        { const: 1, title: 'One' },
+        { const: 2, description: 'Two' },
+      ],
+    },
+    ['1 – One', '2 – Two'],
+  ],
+  ['quotes where they are needed', { enum: ['1', 1] }, ['"1"', '1']],
+  ['an empty text', { enum: ['', 'a'] }, ['""', 'a']],
+  ['objects as JSON', { const: { a: 1 } }, ['{"a":1}']],
+])('a list of values has %s', (_title, schema, labels) => {
+  expect(nodeOf(schema).enumLabels).toEqual(labels);
+});
+
+const text = { type: 'string' };
+
+test.each<[title: string, schema: Record<string, unknown>, names: string[] | undefined]>([
+  ['any name', { additionalProperties: text }, undefined],
+  [
+    'names that match the pattern',
+    { patternProperties: { '^x-[a-z]+$': text }, additionalProperties: false },
+    ['x-a', 'x-aa', 'x-aaa', 'x-aaaa', 'x-aaaaa', 'x-aaaaaa'],
+  ],
+  ['the names of a list', { propertyNames: { enum: ['de', 'en'] }, additionalProperties: text }, ['de', 'en']],
+  [
+    'no name that the form has already',
+    { properties: { de: text }, propertyNames: { enum: ['de', 'en'] }, additionalProperties: text },
+    ['en'],
+  ],
+  ['an empty name if none is found', { patternProperties: { '^(?=a)b': text }, additionalProperties: false }, []],
+  ['any name where other names are allowed too', { patternProperties: { '^(?=a)b': text } }, undefined],
+])('a property that the reader adds to a map gets %s', (_title, schema, names) => {
+  expect(nodeOf({ type: 'object', ...schema }).newNames).toEqual(names);
+});
