@@ -10,6 +10,16 @@ export const REFERENCE_PROBLEMS = {
       address: { message: 'The reference {reference} is not a valid address.', hint: 'Write a path or a URL.' },
       name: { message: 'The reference {reference} leads nowhere: {file} has no anchor {name}.' },
       pointer: { message: 'The reference {reference} leads nowhere: {file} has nothing at {pointer}.' },
+      'meant-schema': {
+        message:
+          'The reference {reference} leads nowhere: "#" is the whole document, not the schema around the reference.',
+        hint: 'Write {corrected}. Or move what it refers to into `components.schemas`, and write {component}.',
+      },
+      'no-definition': {
+        message:
+          'The reference {reference} leads nowhere: "#" is the whole document, and nothing has this name in its {place}.',
+        hint: 'Add the schema to `components.schemas`, and write {component}.',
+      },
       circle: { message: 'The reference {reference} leads back to itself on its way to {pointer}.' },
       passages: {
         message: 'The reference {reference} passes through more than {limit} references on its way to {pointer}.',

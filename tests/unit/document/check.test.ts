@@ -27,6 +27,22 @@ test('suggests where OpenAPI 3 has the schemas of OpenAPI 2', async () => {
   expect(hints).toEqual(['Did you mean "#/components/schemas/B"?']);
 });
 
+test('says how to write a reference that begins at the schema around it', async () => {
+  const reference = { $ref: '#/$defs/Y' };
+  const schema = { $defs: { Y: { type: 'string' } }, properties: { y: reference, z: { $ref: '#/$defs/Z' } } };
+  const operation = { responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } } };
+  const root = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/x': { get: operation } } };
+  const place = '#/paths/~1x/get/responses/200/content/application~1json/schema';
+  const report = await checkText(JSON.stringify(root));
+  expect(report).toContain(
+    'The reference "#/$defs/Y" leads nowhere: "#" is the whole document, not the schema around the reference.',
+  );
+  expect(report).toContain(
+    `Write "${place}/$defs/Y". Or move what it refers to into \`components.schemas\`, and write "#/components/schemas/Y".`,
+  );
+  expect(report).toContain('Add the schema to `components.schemas`, and write "#/components/schemas/Z".');
+});
+
 test('reports unresolved references, but not in data', async () => {
   expect(await checkFixture('unresolved-references.yaml')).toMatchInlineSnapshot(`
     "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" leads nowhere. (at /paths/~1pets/get/parameters/0/$ref)

@@ -1,5 +1,5 @@
 import { decodePercent } from '../../../json/decode.ts';
-import { pointerOfUnescapedName, valueAtPointer } from '../../../json/pointer.ts';
+import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../../../json/pointer.ts';
 import { type JsonRecord, ownValue } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
 import { type Located, localPointer, referenceOf, resolverFor } from '../../../schema/reference.ts';
@@ -68,8 +68,32 @@ function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>, field
   return [...places].flatMap(([target, [pointer, ...others]]) => {
     const verdict = verdicts.get(target);
     if (!verdict || pointer === undefined) return [];
-    return [{ ...verdict, message: verdict.message + countOthers(others.length), pointer }];
+    const { code } = verdict;
+    const exact = (code === 'reference-unresolved' && meantForSchema(target, pointer, root)) || verdict;
+    return [{ ...exact, message: exact.message + countOthers(others.length), pointer }];
   });
+}
+
+/** Pointers that begin at a schema if its file contains nothing else. */
+const IN_SCHEMA = /^\/(\$defs|definitions|properties)\//;
+
+/** Reports a reference that leads to its target if it begins at a schema around it, as in a file with this schema only. */
+function meantForSchema(target: string, place: string, root: JsonRecord): Verdict | undefined {
+  const pointer = localPointer(target);
+  if (pointer === undefined || !IN_SCHEMA.test(pointer)) return undefined;
+  const tokens = pointerTokens(place);
+  for (let length = tokens.length - 1; length > 0; length -= 1) {
+    const whole = joinPointer('', ...tokens.slice(0, length)) + pointer;
+    if (valueAtPointer(root, whole) === undefined) continue;
+    const facts = { reference: quoted(target), corrected: `"#${whole}"`, component: componentOf(pointer) };
+    return problem('reference-unresolved/meant-schema', facts);
+  }
+  return undefined;
+}
+
+/** Returns the reference to a component with the name that a pointer ends in, in quotes. */
+function componentOf(pointer: string): string {
+  return quoted(`#${joinPointer('/components/schemas', pointerTokens(pointer).at(-1) ?? '')}`);
 }
 
 function collect(object: JsonRecord, references: References, isRoot: boolean): void {
@@ -119,6 +143,12 @@ function isCircular(start: string, value: unknown, root: JsonRecord, verdicts: M
 
 function unresolved(target: string, near: string | undefined): Verdict {
   const hint = near === undefined ? undefined : didYouMean(quoted(`#${near}`));
+  const pointer = localPointer(target) ?? '';
+  const [, place] = IN_SCHEMA.exec(pointer) ?? [];
+  if (hint === undefined && place !== undefined && place !== 'properties') {
+    const facts = { reference: quoted(target), place: `\`${place}\``, component: componentOf(pointer) };
+    return problem('reference-unresolved/no-definition', facts);
+  }
   return problem('reference-unresolved', { reference: quoted(target) }, {}, hint);
 }
 
