@@ -3,6 +3,9 @@ import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { Addition, EnteredValue } from '../form/values.ts';
 import { additionFault } from '../http/additions.ts';
 import { isUrlencoded } from '../http/media-type.ts';
+import { parameterText } from '../http/parameter.ts';
+import { compactJson } from '../json/text.ts';
+import { fieldsEntry } from './json-entries.ts';
 import type { RawPair, RawPairs } from './raw-values.ts';
 import { decodeForm, isSpread, mayBeNested, readParameter } from './read-parameter.ts';
 
@@ -101,11 +104,18 @@ function isMember({ value: { properties = [], additional } }: ParameterField, na
   return properties.some((property) => property.name === name);
 }
 
-/** Returns the entry of a parameter that is the whole query. */
+/** Returns the entry of a parameter that is the whole query, or `undefined` if no entry is written as these pairs. */
 function readQuery(parameter: ParameterField, pairs: RawPairs): EnteredValue {
-  const isForm = isUrlencoded(parameter.contentType);
-  if (isForm && entryOf(parameter.value) === 'json') return readParameter({ ...parameter, ...SPREAD }, pairs);
-  return undefined;
+  const { contentType, value: node } = parameter;
+  if (!isUrlencoded(contentType) || entryOf(node) !== 'json') return undefined;
+  const fields = pairs.map(([name, value]): RawPair => [name, decodeForm(value)]);
+  const entry = fieldsEntry(node, fields);
+  const written = new URLSearchParams(parameterText(parameter, entry).text);
+  return normalFields([...written]) === normalFields(fields) ? entry : undefined;
 }
 
-const SPREAD = { in: 'query', style: 'form', explode: true, contentType: undefined } as const;
+/** Normalizes the order of fields and the white space of JSON. */
+function normalFields(fields: RawPairs): string {
+  const texts = fields.map(([name, text]) => JSON.stringify([name, compactJson(text) ?? text]));
+  return texts.toSorted().join();
+}

@@ -31,6 +31,18 @@ export function objectEntry(node: FormNode, members: RawPairs): string {
   return shown(objectJson(members.map(([key, text]) => [key, memberJson(describedMember(node, key), text)])));
 }
 
+/** Returns the JSON of an object that is written as the fields of a form. A list is written as several fields. */
+export function fieldsEntry(node: FormNode, fields: RawPairs): string {
+  const names = [...new Set(fields.map(([name]) => name))];
+  const members = names.map((name): [string, string] => {
+    const texts = fields.flatMap(([key, text]) => (key === name ? [text] : []));
+    const member = describedMember(node, name);
+    const isList = texts.length > 1 || onlyType(member) === 'array';
+    return [name, isList ? listEntry(member, texts) : memberJson(member, texts[0] ?? '')];
+  });
+  return shown(objectJson(members));
+}
+
 /** Returns the JSON of a list whose items are written as these texts. */
 export function listEntry({ items = ANY_NODE }: FormNode, texts: string[]): string {
   return shown(`[${texts.map((text) => memberJson(items, text)).join(',')}]`);

@@ -3,7 +3,7 @@ import { isNested, scalarText } from '../form/entry.ts';
 import type { JsonValue, ParameterField } from '../form/form.ts';
 import type { EnteredValue, ParameterKey } from '../form/values.ts';
 import { isJson, isUrlencoded } from './media-type.ts';
-import { encodedPair, pairsOf, plainPair } from './pairs.ts';
+import { encodedPair, pairsOf } from './pairs.ts';
 import { expandInPath } from './path-expansion.ts';
 import {
   type Encode,
@@ -53,8 +53,11 @@ const writers: Record<ParameterField['in'], Write> = {
   querystring(parameter, value, entered) {
     if (isUrlencoded(parameter.contentType)) {
       if (!isNested(value)) return scalarText(value);
-      const pairs = Object.entries(value).flatMap(([key, member]) => pairsOf(key, member, EXPLODED));
-      return formText(pairs.map(plainPair));
+      // As in a body: each item of a list is a pair, and an object is JSON (OpenAPI 3.2 section 4.12.1).
+      const fields = Object.entries(value).flatMap(([key, member]) =>
+        [member].flat().flatMap((item): [string, string][] => (item === null ? [] : [[key, scalarText(item)]])),
+      );
+      return formText(fields);
     }
     return encodeValue(contentText(parameter, entered) ?? scalarText(value));
   },
@@ -68,8 +71,6 @@ const writers: Record<ParameterField['in'], Write> = {
     return joined(parameter, value, { separator: '; ', encodeKey: withoutEncoding, encode });
   },
 };
-
-const EXPLODED = { style: 'form', explode: true } as const;
 
 interface JoinOptions {
   separator: string;

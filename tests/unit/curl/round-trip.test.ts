@@ -196,6 +196,20 @@ describe('what other clients send', () => {
     });
     expect(built.request.url).toBe('https://api.example.com/v1/things?a=1&b=x+y');
   });
+
+  test('the whole query can have lists and objects', () => {
+    const value = { ...OBJECT, properties: [property('ids', STRINGS)] };
+    const whole = parameter('q', 'querystring', { value, contentType: 'application/x-www-form-urlencoded' });
+    const url = 'https://api.example.com/v1/things?a=1&a=2&b=%7B%22c%22%3A%22d%22%7D&ids=x';
+    const { fill, built } = imported(form({ parameters: [whole] }), `curl "${url}"`);
+    expect(fill.values.additions).toEqual([]);
+    expect(JSON.parse(String(fill.values.parameters?.['querystring:q']))).toEqual({
+      a: [1, 2],
+      b: { c: 'd' },
+      ids: ['x'],
+    });
+    expect(built.request.url).toBe(url);
+  });
 });
 
 describe('the server and path of a command', () => {

@@ -208,6 +208,13 @@ describe('beyond the table', () => {
     ['path', 'application/json', { a: 1 }, '%7B%22a%22%3A1%7D'],
     ['query', 'text/plain', 'a&b', 'color=a%26b'],
     ['querystring', 'application/x-www-form-urlencoded', { a: 'b c', d: [1, 2] }, 'a=b+c&d=1&d=2'],
+    [
+      'querystring',
+      'application/x-www-form-urlencoded',
+      { a: { b: 'c d' }, e: null, f: [] },
+      'a=%7B%22b%22%3A%22c+d%22%7D',
+    ],
+    ['querystring', 'application/x-www-form-urlencoded', { a: [{ b: 1 }, null] }, 'a=%7B%22b%22%3A1%7D'],
     ['querystring', 'application/json', { a: 1 }, '%7B%22a%22%3A1%7D'],
     ['querystring', 'text/plain', 'a=1&b', 'a%3D1%26b'],
   ])('writes %s as %s: %j', (place, type, value, expected) => {
