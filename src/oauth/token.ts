@@ -1,39 +1,18 @@
 import * as oauth from 'oauth4webapi';
 import type { OAuthFlowField } from '../form/form.ts';
-import type { HttpRequest } from '../http/http-request.ts';
-import { formText } from '../http/parameter.ts';
 import { oauth as words } from '../words/english/oauth.ts';
 import { say } from '../words/say.ts';
 import { isWebAddress } from './flows.ts';
-import { conformResponse, OAuthError } from './server-response.ts';
-
-/** What the reader enters about their client. */
-export interface OAuthClient {
-  clientId: string;
-  /** Absent for a public client. */
-  clientSecret?: string | undefined;
-  scopes: readonly string[];
-  /** For the password flow. */
-  username?: string | undefined;
-  password?: string | undefined;
-}
-
-/** Sends a request to the authorization server and returns the JSON of the response. Throws if there is none. */
-export type Ask = (request: HttpRequest) => Promise<unknown>;
-
-export interface TokenRequest {
-  flow: OAuthFlowField;
-  client: OAuthClient;
-  ask: Ask;
-}
-
-export interface GrantedToken {
-  token: string;
-  refreshToken?: string | undefined;
-  /** In milliseconds since 1970. Absent if the server does not report it. */
-  expiresAt?: number | undefined;
-  scope?: string | undefined;
-}
+import { conformResponse } from './server-response.ts';
+import {
+  authenticated,
+  type GrantedToken,
+  type OAuthClient,
+  scopeOf,
+  type TokenRequest,
+  tokenBy,
+  tokenIn,
+} from './token-endpoint.ts';
 
 export interface PendingAuthorization {
   /**
@@ -156,107 +135,6 @@ export function deviceToken(request: TokenRequest, deviceCode: string): Promise<
 }
 
 /** Reads the token of the implicit flow, which the library does not have. */
-async function implicitToken(request: TokenRequest, fields: URLSearchParams): Promise<GrantedToken> {
-  const { as, client } = contextOf(request);
-  return withOAuthErrors(() => processed(as, client, conformResponse(Object.fromEntries(fields))));
-}
-
-interface Context {
-  as: oauth.AuthorizationServer;
-  client: oauth.Client;
-  auth: oauth.ClientAuth;
-  options: { [oauth.customFetch]: CustomFetch; [oauth.allowInsecureRequests]: true };
-}
-
-type CustomFetch = (url: string, options: oauth.CustomFetchOptions<'POST', URLSearchParams>) => Promise<Response>;
-
-function tokenBy(request: TokenRequest, send: (context: Context) => Promise<Response>): Promise<GrantedToken> {
-  return authenticated(request, async (context) => processed(context.as, context.client, await send(context)));
-}
-
-/**
- * Runs requests as the client. A server that does not accept the client's secret in the `Authorization` header may
- * accept it in the request body.
- */
-async function authenticated<T>(request: TokenRequest, run: (context: Context) => Promise<T>): Promise<T> {
-  const { tokenUrl = '' } = request.flow;
-  if (!isWebAddress(tokenUrl)) throw new Error(say(words.invalidTokenUrl, { url: tokenUrl }));
-  const context = contextOf(request);
-  const { clientSecret } = request.client;
-  if (!clientSecret) return withOAuthErrors(() => run(context));
-  try {
-    return await withOAuthErrors(() => run({ ...context, auth: basicAuth(clientSecret) }));
-  } catch (error) {
-    if (!(error instanceof OAuthError) || error.code !== 'invalid_client') throw error;
-    return withOAuthErrors(() => run({ ...context, auth: oauth.ClientSecretPost(clientSecret) })).catch(() => {
-      throw error;
-    });
-  }
-}
-
-function contextOf({ flow, client, ask }: TokenRequest): Context {
-  const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = flow;
-  return {
-    as: {
-      issuer: new URL(tokenUrl ?? authorizationUrl ?? 'https://issuer.invalid').origin,
-      ...(tokenUrl !== undefined && { token_endpoint: tokenUrl }),
-      ...(deviceAuthorizationUrl !== undefined && { device_authorization_endpoint: deviceAuthorizationUrl }),
-    },
-    client: { client_id: client.clientId },
-    auth: oauth.None(),
-    options: {
-      [oauth.customFetch]: async (url, { method, headers, body }) => {
-        const fields = [...body];
-        const request: HttpRequest = {
-          method,
-          url,
-          headers: Object.entries(headers),
-          body: { kind: 'urlencoded', fields, text: formText(fields) },
-        };
-        return conformResponse(await ask(request));
-      },
-      // Servers on the reader's own machine, and those behind the site's proxy, may use http.
-      [oauth.allowInsecureRequests]: true,
-    },
-  };
-}
-
-/**
- * Authenticates by the `Authorization` header. Unlike the library's function, it does not encode `-`, `_` and `.`,
- * because many servers do not decode (RFC 6749 section 2.3.1).
- */
-function basicAuth(secret: string): oauth.ClientAuth {
-  const encoded = (text: string) => formText([['', text]]).slice(1);
-  return (_as, { client_id }, _body, headers) => {
-    headers.set('Authorization', `Basic ${btoa(`${encoded(client_id)}:${encoded(secret)}`)}`);
-  };
-}
-
-function scopeOf({ scopes }: OAuthClient): Record<string, string> {
-  return scopes.length > 0 ? { scope: scopes.join(' ') } : {};
-}
-
-async function processed(
-  as: oauth.AuthorizationServer,
-  client: oauth.Client,
-  response: Response,
-): Promise<GrantedToken> {
-  const { access_token, refresh_token, expires_in, scope } = await oauth.processGenericTokenEndpointResponse(
-    as,
-    client,
-    response,
-  );
-  const expiresAt = expires_in === undefined ? undefined : Date.now() + expires_in * 1000;
-  return { token: access_token, refreshToken: refresh_token, expiresAt, scope };
-}
-
-async function withOAuthErrors<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError) {
-      throw new OAuthError(error.error, error.error_description);
-    }
-    throw error;
-  }
+function implicitToken(request: TokenRequest, fields: URLSearchParams): Promise<GrantedToken> {
+  return tokenIn(conformResponse(Object.fromEntries(fields)), request);
 }

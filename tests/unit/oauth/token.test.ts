@@ -9,11 +9,11 @@ import {
   deviceAuthorization,
   deviceToken,
   newAuthorization,
-  type OAuthClient,
   passwordToken,
   tokenAfterRedirect,
   tokenAfterRefresh,
 } from '../../../src/oauth/token.ts';
+import type { OAuthClient } from '../../../src/oauth/token-endpoint.ts';
 import { authorizationServer, REDIRECT, reader } from './authorization-server.ts';
 
 let server: Awaited<ReturnType<typeof authorizationServer>>;

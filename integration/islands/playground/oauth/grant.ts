@@ -7,14 +7,12 @@ import {
   type DeviceAuthorization,
   deviceAuthorization,
   deviceToken,
-  type GrantedToken,
   newAuthorization,
-  type OAuthClient,
   passwordToken,
-  type TokenRequest,
   tokenAfterRedirect,
   tokenAfterRefresh,
 } from '../../../../src/oauth/token.ts';
+import type { GrantedToken, OAuthClient, TokenRequest } from '../../../../src/oauth/token-endpoint.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import type { SendTarget } from '../state/props.ts';
 import { ask } from './ask.ts';

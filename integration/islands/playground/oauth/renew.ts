@@ -1,5 +1,5 @@
 import type { Credential } from '../../../../src/form/values.ts';
-import type { GrantedToken } from '../../../../src/oauth/token.ts';
+import type { GrantedToken } from '../../../../src/oauth/token-endpoint.ts';
 import { siteCode } from '../send/unreachable.ts';
 import type { SendTarget } from '../state/props.ts';
 

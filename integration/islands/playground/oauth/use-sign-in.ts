@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { OAuthFlowField } from '../../../../src/form/form.ts';
 import type { Credential } from '../../../../src/form/values.ts';
-import type { DeviceAuthorization, OAuthClient } from '../../../../src/oauth/token.ts';
+import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
+import type { OAuthClient } from '../../../../src/oauth/token-endpoint.ts';
 import { siteCode } from '../send/unreachable.ts';
 import type { OAuthProps } from './oauth-props.ts';
 import { renewed, withToken } from './renew.ts';
