@@ -17,7 +17,9 @@ import { wordsOfSite } from '../../src/project/read/site-words.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
 import { channelOf, operationOf } from '../../src/site/page.ts';
 import { withWords } from '../../src/words/area.ts';
+import { schemaKey } from '../incremental/schema-key.ts';
 import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
+import { keptValue } from '../store/incremental.ts';
 import { channelViewOf } from '../views/operation-views.ts';
 
 // The JSON files that islands fetch. They are not routes, because a large document has hundreds of them, and each route
@@ -59,13 +61,10 @@ export function writeFetchedFiles(project: Project, output: string): void {
 function listFiles(project: Project): FetchedFiles {
   const files = new Map<string, () => Iterable<string>>();
   const { words } = wordsOfSite(project.words);
-  const json = (value: () => unknown) => () => [JSON.stringify(withWords(words, value))];
+  const json = (value: () => unknown) => JSON.stringify(withWords(words, value));
   for (const [file, document] of project.documents) {
     files.set(contractPath(file), () => contractPieces(document));
-    files.set(
-      securityPath(file),
-      json(() => securitySchemes(document)),
-    );
+    files.set(securityPath(file), () => [json(() => securitySchemes(document))]);
   }
   const operations = project.site.pages.flatMap((page) => operationOf(page) ?? []);
   for (const { document, operation } of [...operations, ...embedded(project), ...handWritten(project)]) {
@@ -76,10 +75,7 @@ function listFiles(project: Project): FetchedFiles {
     if (!subject) continue;
     const { document, channel } = subject;
     const view = channelViewOf(project, document, channel);
-    files.set(
-      channelContractPath(document.file, channel.id),
-      json(() => messageContract(document, view)),
-    );
+    files.set(channelContractPath(document.file, channel.id), () => [json(() => messageContract(document, view))]);
     for (const message of view.messages) {
       const pointer = formPointer(message);
       if (pointer !== undefined) addForm(document, pointer);
@@ -90,10 +86,11 @@ function listFiles(project: Project): FetchedFiles {
   function addForm(document: ApiDocument, pointer: string): void {
     const located = locatedAt(document.root, pointer);
     if (!located) return;
-    files.set(
-      bodyFormPath(document.file, pointer),
-      json(() => packNodes(formGraph(located, resolverOf(document)))),
-    );
+    const name = bodyFormPath(document.file, pointer);
+    const form = () => json(() => packNodes(formGraph(located, resolverOf(document))));
+    // Most forms are the same in the next build.
+    const key = schemaKey(project, document, pointer);
+    files.set(name, () => [keptValue(project.root, name, key, form)]);
   }
 }
 

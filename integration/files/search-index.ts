@@ -1,4 +1,4 @@
-import { type PageText, siteIndex } from '../../src/indexing/site-index.ts';
+import { type PageContent, type PageText, pageContent, siteIndex } from '../../src/indexing/site-index.ts';
 import { memo } from '../../src/json/memo.ts';
 import { markdownToText } from '../../src/markdown/render.ts';
 import { contentWords } from '../../src/pages/content-words.ts';
@@ -9,6 +9,7 @@ import type { Page } from '../../src/site/page.ts';
 import { inWords } from '../../src/words/english/phrase.ts';
 import { overviewText } from '../html/reference/overview.ts';
 import type { HrefFacts } from '../links/site-href.ts';
+import { keptValue, pageKeysOf } from '../store/incremental.ts';
 import { documentText } from '../views/document-text.ts';
 
 /** Levels of headings in search results: neither the title nor minor headings. */
@@ -17,8 +18,15 @@ const LEVELS = [2, 3, 4];
 /** The search index of the site, fetched when a reader opens the search. */
 export const searchIndex = memo(
   (project: Project, facts: HrefFacts): SearchIndex =>
-    siteIndex(project.site, (page) => pageText(project, page, facts)),
+    siteIndex(project.site, (page) => keptContent(project, page, facts)),
 );
+
+/** Returns what search finds on a page, from the previous build if nothing that the page is made from has changed. */
+function keptContent(project: Project, page: Page, facts: HrefFacts): PageContent {
+  const key = pageKeysOf(project.root)?.pages.get(page.slug);
+  const make = () => pageContent(page, pageText(project, page, facts));
+  return keptValue(project.root, `search ${page.slug}`, key, make);
+}
 
 function pageText(project: Project, page: Page, facts: HrefFacts): PageText | undefined {
   if (page.kind !== 'overview') {

@@ -16,27 +16,40 @@ export interface PageText {
   words: string;
 }
 
+/** What search finds on a page. JSON can express it. */
+export interface PageContent {
+  headings: PageText['headings'];
+  /** The summary and the visible text on one line. */
+  text: string;
+  /** Facts of the operation or channel, in groups that other pages may share. */
+  facts: Fact[][];
+}
+
 /**
- * Builds the search index of a site from every page that search may list.
+ * Returns what search finds on a page.
  *
- * @param pageText Returns the text of a page without the reference of its operation.
+ * @param written The text of the page without the reference of its operation.
  */
-export function siteIndex(site: Site, pageText: (page: Page) => PageText | undefined): SearchIndex {
-  const open = findablePages(site);
+export function pageContent(page: Page, written: PageText | undefined): PageContent {
+  return { headings: written?.headings ?? [], text: textOn(page, written), facts: factsOf(page) };
+}
+
+/** Builds the search index of a site from every page that search may list. */
+export function siteIndex(site: Site, contentOf: (page: Page) => PageContent): SearchIndex {
   const pack = new FactPack();
   const titles = documentTitles(site);
   const files = [...titles.keys()];
-  const written = open.map(pageText);
+  const open = findablePages(site).map((page) => ({ page, content: contentOf(page) }));
   const texts = shortTexts(
-    open.map((page, index) => ({ text: textOn(page, written[index]), isProse: kindOfPage(page) === 'page' })),
+    open.map(({ page, content }) => ({ text: content.text, isProse: kindOfPage(page) === 'page' })),
   );
-  const pages = open.map((page, index) => {
+  const pages = open.map(({ page, content }, index) => {
     const file = documentOf(page)?.file;
     return searchPage(site, page, {
-      headings: written[index]?.headings ?? [],
+      headings: content.headings,
       text: texts[index] ?? '',
       document: file === undefined ? undefined : files.indexOf(file),
-      lists: pack.lists(factsOf(page)),
+      lists: pack.lists(content.facts),
     });
   });
   return { pages, documents: [...titles.values()], ...pack.result() };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteIndex } from '../../src/indexing/site-index.ts';
+import { pageContent, siteIndex } from '../../src/indexing/site-index.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import { factText, type SearchIndex } from '../../src/search/search-index.ts';
 import { type Search, type SearchHit, searcher } from '../../src/search/searcher.ts';
@@ -70,7 +70,9 @@ function severalTabs() {
 
 async function indexAt(folder: string): Promise<SearchIndex> {
   const project = await loadProject(folder);
-  return siteIndex(project.site, ({ file }) => (file === undefined ? undefined : project.texts.of(file)));
+  return siteIndex(project.site, (page) =>
+    pageContent(page, page.file === undefined ? undefined : project.texts.of(page.file)),
+  );
 }
 
 const LIMIT = 240_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteIndex } from '../../../src/indexing/site-index.ts';
+import { pageContent, siteIndex } from '../../../src/indexing/site-index.ts';
 import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
 import { searcher } from '../../../src/search/searcher.ts';
@@ -111,8 +111,11 @@ const SITE: Sketch = {
   },
 };
 
-const index = siteIndex(siteOf(SITE), ({ file }) =>
-  file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', slug: 'large' }], words: '' } : undefined,
+const index = siteIndex(siteOf(SITE), (page) =>
+  pageContent(
+    page,
+    page.file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', slug: 'large' }], words: '' } : undefined,
+  ),
 );
 
 test('distinguishes documents with the same title', () => {
@@ -126,7 +129,7 @@ test('distinguishes documents with the same title', () => {
     for (const [index, { root }] of files.entries()) {
       (root as Record<string, unknown>)['info'] = { title: 'Users', version: versions[index] };
     }
-    const index = siteIndex({ ...site }, () => undefined);
+    const index = siteIndex({ ...site }, (page) => pageContent(page, undefined));
     const find = searcher(index);
     return index.documents.map((document) => [document, find('list users', { document }).map(({ slug }) => slug)]);
   };
