@@ -7,6 +7,7 @@ import { readProjectFile } from '../source/read-file.ts';
 import { isSchemaText } from '../source/read-text.ts';
 import { megabytes, type SourceResult } from '../source/source.ts';
 import { type Part, readPart } from './part.ts';
+import { isDocumentName, needsPublicAddress, noDocument, refusal } from './reference-access.ts';
 import { type Failure, invalidAddress } from './reference-failures.ts';
 
 export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
@@ -140,62 +141,6 @@ function pathOf(address: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Returns whether a file may be a document, or a schema of Avro, which is JSON, or of Protocol Buffers. Other files are
- * never read, so that no reference can bring their content into a page.
- */
-function isDocumentName(file: string): boolean {
-  const { name, ext } = path.parse(file);
-  return /^\.(?:json|ya?ml|avsc|proto)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
-}
-
-function originOf(part: Part): string {
-  return new URL(part.address).origin;
-}
-
-/**
- * Returns whether a part may come from public addresses only. Exceptions are origins that the owner allows, and the
- * origin of a document that itself comes from a private address. The check is needed for each request, because a name
- * may resolve to another address the next time.
- */
-export function needsPublicAddress(address: string, entry: Part, allowHosts: readonly string[]): boolean {
-  const { origin } = new URL(address);
-  if (allowHosts.includes(origin)) return false;
-  return origin !== originOf(entry) || entry.isPrivate !== true;
-}
-
-function isUrlOfHttp({ protocol }: URL): boolean {
-  return protocol === 'http:' || protocol === 'https:';
-}
-
-function refusal(address: URL, from: Part, allowHosts: readonly string[]): Failure | undefined {
-  const isLocal = from.path !== undefined;
-  const { host, href, origin, protocol } = address;
-  if (protocol === 'file:') {
-    return isLocal
-      ? undefined
-      : external(href, (reference) => problem('reference-external/url-to-file', { reference }));
-  }
-  if (!isUrlOfHttp(address)) {
-    return external(protocol, (reference) => problem('reference-external/scheme', { reference }));
-  }
-  if (!isLocal && origin !== originOf(from)) {
-    return external(origin, (reference) => problem('reference-external/other-host', { reference, host }));
-  }
-  if (isLocal && !allowHosts.includes(host) && !allowHosts.includes(origin)) {
-    return external(host, (reference) => problem('reference-external/host-not-allowed', { reference, host }));
-  }
-  return undefined;
-}
-
-function external(key: string, report: Failure['report']): Failure {
-  return { key: `external ${key}`, report };
-}
-
-function noDocument(address: string): Failure {
-  return external(address, (reference) => problem('reference-external/format', { reference }));
 }
 
 function unreadable(key: string, reason: string, hint?: string): Failure {

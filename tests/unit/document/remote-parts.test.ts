@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Part } from '../../../src/document/parts/part.ts';
-import { needsPublicAddress } from '../../../src/document/parts/part-library.ts';
+import { needsPublicAddress } from '../../../src/document/parts/reference-access.ts';
 import { valueAtPointer } from '../../../src/json/pointer.ts';
 import { isPublicAddress } from '../../../src/net/public-address.ts';
 import { printedWithoutPort, problemsOf, project, read, serve } from './support.ts';

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { problem } from '../../problems/problem.ts';
+import type { Part } from './part.ts';
+import type { Failure } from './reference-failures.ts';
+
+/** Returns why a part must not refer to an address, if there is a reason. */
+export function refusal(address: URL, from: Part, allowHosts: readonly string[]): Failure | undefined {
+  const isLocal = from.path !== undefined;
+  const { host, href, origin, protocol } = address;
+  if (protocol === 'file:') {
+    return isLocal
+      ? undefined
+      : external(href, (reference) => problem('reference-external/url-to-file', { reference }));
+  }
+  if (!isUrlOfHttp(address)) {
+    return external(protocol, (reference) => problem('reference-external/scheme', { reference }));
+  }
+  if (!isLocal && origin !== originOf(from)) {
+    return external(origin, (reference) => problem('reference-external/other-host', { reference, host }));
+  }
+  if (isLocal && !allowHosts.includes(host) && !allowHosts.includes(origin)) {
+    return external(host, (reference) => problem('reference-external/host-not-allowed', { reference, host }));
+  }
+  return undefined;
+}
+
+/**
+ * Returns whether a part may come from public addresses only. Exceptions are origins that the owner allows, and the
+ * origin of a document that itself comes from a private address. The check is needed for each request, because a name
+ * may resolve to another address the next time.
+ */
+export function needsPublicAddress(address: string, entry: Part, allowHosts: readonly string[]): boolean {
+  const { origin } = new URL(address);
+  if (allowHosts.includes(origin)) return false;
+  return origin !== originOf(entry) || entry.isPrivate !== true;
+}
+
+/**
+ * Returns whether a file may be a document, or a schema of Avro, which is JSON, or of Protocol Buffers. Other files are
+ * never read, so that no reference can bring their content into a page.
+ */
+export function isDocumentName(file: string): boolean {
+  const { name, ext } = path.parse(file);
+  return /^\.(?:json|ya?ml|avsc|proto)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
+}
+
+/** The failure of a reference to a file that cannot be a document. */
+export function noDocument(address: string): Failure {
+  return external(address, (reference) => problem('reference-external/format', { reference }));
+}
+
+function external(key: string, report: Failure['report']): Failure {
+  return { key: `external ${key}`, report };
+}
+
+function originOf(part: Part): string {
+  return new URL(part.address).origin;
+}
+
+function isUrlOfHttp({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
+}
