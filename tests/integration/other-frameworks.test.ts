@@ -46,8 +46,8 @@ const IS_REACT = /react-dom|react\.dev\/errors/;
 describe.skipIf(!cache)('a site with React', () => {
   test.each([
     ['before', 'react(), specbook()'],
-    ['behind', 'specbook(), react()'],
-  ])('keeps React for its components and Preact for ours, with React %s us', async (_name, integrations) => {
+    ['after', 'specbook(), react()'],
+  ])('keeps React for its components and Preact for ours, with React %s specbook()', async (_name, integrations) => {
     site = scratchSite(
       {
         'astro.config.mjs': `import { defineConfig } from 'astro/config';
