@@ -48,6 +48,7 @@ const BINDERS: Record<string, Binder> = {
   api: bindEndpoint,
 };
 
+/** Finds what each page shows, by its front matter. Reports what cannot be found. */
 export function bindPages(pages: readonly PageFile[], context: BindingContext): PageBindings {
   const subjects = new Map<PageFile, PageSubject>();
   const owners = new Map<Member, PageFile[]>();

@@ -32,6 +32,7 @@ export interface ComponentReferences {
   documents: ReadonlySet<string>;
 }
 
+/** Looks up the parts of documents that components on pages show. Reports those that cannot be found. */
 export function componentReferences(
   references: readonly PlacedReference[],
   documents: readonly NavigationDocument[],
