@@ -52,6 +52,7 @@ export interface OperationViewOptions {
   pills?: readonly string[] | undefined;
 }
 
+/** Returns what pages show of an operation or webhook: its request, responses, servers and callbacks. */
 export function operationView(
   document: ApiDocument,
   operation: Operation,

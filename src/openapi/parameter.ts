@@ -127,6 +127,7 @@ export interface ParameterOptions {
   pills?: readonly string[] | undefined;
 }
 
+/** Returns what pages show of a parameter. A parameter in the path is always required (OpenAPI 3.1 section 4.8.12). */
 export function parameterView(
   source: ParameterSource,
   resolver: Resolver,

@@ -80,6 +80,7 @@ function isMisleading({ generated, text }: ExampleView, mediaTypes: readonly str
   return generated && (text === 'null' || mediaTypes.every((each) => each.startsWith('multipart/')));
 }
 
+/** Writes an example with its label. `about` is what it is an example of. */
 export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {
   const { description, text, external, link, language } = example;
   const value = external ? undefined : fenced(text, language);

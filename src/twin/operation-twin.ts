@@ -164,6 +164,7 @@ function callbackMarkdown(callback: CallbackView, writing: OperationWriting): st
   );
 }
 
+/** Writes the section of the servers with their variables. Empty if there are none. */
 export function serversMarkdown(servers: readonly ServerField[], links: Pick<TwinLinks, 'text'>): string[] {
   if (servers.length === 0) return [];
   const items = servers.map(({ url, name, description, variables }) =>

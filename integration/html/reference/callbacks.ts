@@ -12,6 +12,7 @@ import { deprecatedBadge, externalDocsHtml, noteHtml, sectionHtml } from './sect
 import { securityHtml } from './security.ts';
 import { withValues } from './with-values.ts';
 
+/** Writes the section of the callbacks of an operation. `undefined` if there are none. */
 export async function callbacksHtml(callbacks: readonly CallbackView[], source: Source): Promise<Html | undefined> {
   if (callbacks.length === 0) return undefined;
   const { reference } = source.words;

@@ -73,6 +73,7 @@ function textAgain(reread: Source['reread'], digest: string): string | undefined
   }
 }
 
+/** Returns the first 128 bits of the SHA-256 digest, in hex. */
 export function digestOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
