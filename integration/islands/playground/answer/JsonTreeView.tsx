@@ -7,8 +7,9 @@ import { comparison } from '../../../../src/words/english/comparison.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { JsonTreePath } from './JsonTreePath.tsx';
+import { JsonTreeRow } from './JsonTreeRow.tsx';
 import { JsonTreeSearch } from './JsonTreeSearch.tsx';
-import { ancestorsOf, type JsonRow, jsonRows, sizeOf } from './json-rows.ts';
+import { ancestorsOf, type JsonRow, jsonRows } from './json-rows.ts';
 
 interface Props {
   tree: JsonTree;
@@ -39,13 +40,13 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   const marked = useMemo(() => new Set(matches), [matches]);
   const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
 
-  function go(pointer: string): void {
+  /** Makes a row the current one, and does something with its element once it is rendered. */
+  function choose(pointer: string, then: (row: HTMLElement) => void): void {
     setCurrent(pointer);
     requestAnimationFrame(() => {
-      const row = [...(root.current?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])].find(
-        (element) => element.dataset['pointer'] === pointer,
-      );
-      row?.focus();
+      const elements = [...(root.current?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
+      const row = elements.find((element) => element.dataset['pointer'] === pointer);
+      if (row) then(row);
     });
   }
 
@@ -56,11 +57,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     const all = jsonRows(tree, (at, depth) => next.get(at) ?? (small || depth < 2));
     const index = all.findIndex((row) => row.pointer === pointer);
     if (index >= most) setMost(index + INITIAL_ROWS);
-    setCurrent(pointer);
-    requestAnimationFrame(() => {
-      const list = [...(root.current?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
-      list.find((element) => element.dataset['pointer'] === pointer)?.scrollIntoView({ block: 'nearest' });
-    });
+    choose(pointer, (row) => row.scrollIntoView({ block: 'nearest' }));
   }
 
   function onKeyDown(event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void {
@@ -68,7 +65,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     const row = rows[index];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = targetOf(event.key, rows.slice(0, most), index);
-    if (target) go(target.pointer);
+    if (target) choose(target.pointer, (row) => row.focus());
     else if (event.key === 'ArrowRight' && row.open === false) fold(current, true);
     else if (event.key === 'ArrowLeft' && row.open) fold(current, false);
     else if (event.key === 'Enter' && row.open !== undefined) fold(current, !row.open);
@@ -84,7 +81,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
       </div>
       <div class="docs-pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {rows.slice(0, most).map((row) => (
-          <Row
+          <JsonTreeRow
             key={row.pointer}
             row={row}
             current={row.pointer === current}
@@ -110,7 +107,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   );
 }
 
-/** Tells the number of differences inside a value. Includes missing members, which have no row. */
+/** Says how many differences are inside a value. Counts missing members too, which have no row. */
 function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
   let count = 0;
   for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
@@ -132,72 +129,4 @@ function targetOf(key: string, rows: JsonRow[], index: number): JsonRow | undefi
   if (key === 'ArrowRight' && row.open) return rows[index + 1];
   if (key === 'ArrowLeft' && !row.open) return rows.slice(0, index).findLast(({ depth }) => depth === row.depth - 1);
   return undefined;
-}
-
-interface RowProps {
-  row: JsonRow;
-  current: boolean;
-  isMatch: boolean;
-  mark: string | undefined;
-  onChosen(): void;
-  onFold(): void;
-}
-
-function Row({ row, current, isMatch, mark, onChosen, onFold }: RowProps) {
-  const { pointer, depth, key, index, tree, open } = row;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all rows.
-    <div
-      class={isMatch ? 'docs-pg-row docs-pg-found' : 'docs-pg-row'}
-      role="treeitem"
-      aria-level={depth + 1}
-      aria-expanded={open}
-      aria-selected={current}
-      tabIndex={current ? 0 : -1}
-      data-pointer={pointer}
-      style={`--depth:${Math.min(depth, 24)}`}
-      onClick={onChosen}
-    >
-      {open !== undefined && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrows fold the row.
-        // biome-ignore lint/a11y/noStaticElementInteractions: the row is the control; this is its mouse target.
-        <span
-          class="docs-pg-fold"
-          onClick={(event) => {
-            event.stopPropagation();
-            onFold();
-          }}
-        >
-          {open ? '▾' : '▸'}
-        </span>
-      )}
-      {key !== undefined && (
-        <>
-          <span class="docs-tk-keyword">{JSON.stringify(key)}</span>
-          {': '}
-        </>
-      )}
-      {index !== undefined && <span class="docs-tk-comment">{index}: </span>}
-      <Value tree={tree} open={open} />
-      {mark && <span class="docs-pg-mark"> {mark}</span>}
-    </div>
-  );
-}
-
-function Value({ tree, open }: { tree: JsonTree; open: boolean | undefined }) {
-  if (tree.kind === 'scalar') {
-    return <span class={tree.text.startsWith('"') ? 'docs-tk-string' : 'docs-tk-constant'}>{tree.text}</span>;
-  }
-  const begin = tree.kind === 'array' ? '[' : '{';
-  const end = tree.kind === 'array' ? ']' : '}';
-  if (open) return <span>{begin}</span>;
-  const size = sizeOf(tree);
-  if (size === 0) return <span>{begin + end}</span>;
-  return (
-    <span>
-      {begin}
-      <span class="docs-tk-comment">{say(tree.kind === 'array' ? words.items : words.keys, { count: size })}</span>
-      {end}
-    </span>
-  );
 }

@@ -27,7 +27,6 @@ interface Props {
 /** The media type of the response, and one row for each header, query parameter, or cookie that the reader adds. */
 export function AdditionInputs({ id, form, model, derived }: Props) {
   const additions = useSlice(model, ({ values }) => values.additions) ?? [];
-  const accept = useSlice(model, ({ values }) => values.accept);
   const problems = useSlice(derived, (each) => each.problems);
   const body = useRef<HTMLDivElement>(null);
   const added = useRef(false);
@@ -46,69 +45,18 @@ export function AdditionInputs({ id, form, model, derived }: Props) {
   };
   return (
     <div class="docs-pg-additions" ref={body}>
-      {form.accepts && (
-        <div class="docs-pg-accept">
-          <label for={`${id}-accept`}>{words.accept}</label>
-          <select
-            id={`${id}-accept`}
-            data-input="header:Accept"
-            onChange={({ currentTarget: { selectedIndex } }) =>
-              model.dispatch({ type: 'accept', mediaType: form.accepts?.[selectedIndex - 1] })
-            }
-          >
-            <option selected={accept === undefined}>{words.anyMediaType}</option>
-            {form.accepts.map((mediaType) => (
-              <option key={mediaType} selected={mediaType === accept}>
-                {mediaType}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      {additions.map(({ in: place, name, value }, index) => {
-        const texts = TEXTS[place];
-        const problem = problems.get(`added:${index}`);
-        const problemId = `${id}-added${index}-problem`;
-        const entry = {
-          spellcheck: false,
-          autocapitalize: 'off',
-          'aria-invalid': problem !== undefined || undefined,
-          'aria-describedby': problem && problemId,
-        } as const;
-        return (
-          <div class="docs-pg-added" key={index}>
-            <span class="docs-pg-type">{place}</span>
-            <input
-              {...entry}
-              aria-label={say(words[texts.nameOf], { number: index + 1 })}
-              data-input={`added:${index}`}
-              placeholder={words.name}
-              value={name}
-              onInput={(event) => replace(index, { name: event.currentTarget.value })}
-            />
-            <input
-              {...entry}
-              aria-label={say(words[texts.valueOf], { name: name || index + 1 })}
-              placeholder={words.value}
-              value={value}
-              onInput={(event) => replace(index, { value: event.currentTarget.value })}
-            />
-            <button
-              type="button"
-              class="docs-pg-quiet"
-              aria-label={say(words[texts.remove], { name: name || index + 1 })}
-              onClick={() => remove(index)}
-            >
-              ×
-            </button>
-            {problem && (
-              <p class="docs-pg-problem" id={problemId}>
-                {problem}
-              </p>
-            )}
-          </div>
-        );
-      })}
+      {form.accepts && <AcceptChoice id={`${id}-accept`} accepts={form.accepts} model={model} />}
+      {additions.map((addition, index) => (
+        <AdditionRow
+          key={index}
+          id={`${id}-added${index}-problem`}
+          number={index + 1}
+          addition={addition}
+          problem={problems.get(`added:${index}`)}
+          onChange={(change) => replace(index, change)}
+          onRemove={() => remove(index)}
+        />
+      ))}
       <div class="docs-pg-adders">
         {PLACES.map((place) => (
           <button
@@ -125,6 +73,91 @@ export function AdditionInputs({ id, form, model, derived }: Props) {
           </button>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface AcceptProps {
+  id: string;
+  accepts: readonly string[];
+  model: FormModel;
+}
+
+/** The header `Accept`: any media type, or one that the responses have. */
+function AcceptChoice({ id, accepts, model }: AcceptProps) {
+  const accept = useSlice(model, ({ values }) => values.accept);
+  return (
+    <div class="docs-pg-accept">
+      <label for={id}>{words.accept}</label>
+      <select
+        id={id}
+        data-input="header:Accept"
+        onChange={({ currentTarget: { selectedIndex } }) =>
+          model.dispatch({ type: 'accept', mediaType: accepts[selectedIndex - 1] })
+        }
+      >
+        <option selected={accept === undefined}>{words.anyMediaType}</option>
+        {accepts.map((mediaType) => (
+          <option key={mediaType} selected={mediaType === accept}>
+            {mediaType}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface RowProps {
+  /** Id of the problem. */
+  id: string;
+  /** Position among the additions, from 1. */
+  number: number;
+  addition: Addition;
+  problem: string | undefined;
+  onChange(change: Partial<Addition>): void;
+  onRemove(): void;
+}
+
+function AdditionRow({ id, number, addition, problem, onChange, onRemove }: RowProps) {
+  const { in: place, name, value } = addition;
+  const texts = TEXTS[place];
+  const entry = {
+    spellcheck: false,
+    autocapitalize: 'off',
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': problem && id,
+  } as const;
+  return (
+    <div class="docs-pg-added">
+      <span class="docs-pg-type">{place}</span>
+      <input
+        {...entry}
+        aria-label={say(words[texts.nameOf], { number })}
+        data-input={`added:${number - 1}`}
+        placeholder={words.name}
+        value={name}
+        onInput={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <input
+        {...entry}
+        aria-label={say(words[texts.valueOf], { name: name || number })}
+        placeholder={words.value}
+        value={value}
+        onInput={(event) => onChange({ value: event.currentTarget.value })}
+      />
+      <button
+        type="button"
+        class="docs-pg-quiet"
+        aria-label={say(words[texts.remove], { name: name || number })}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+      {problem && (
+        <p class="docs-pg-problem" id={id}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
