@@ -237,3 +237,13 @@ test('keeps the focus on Send after Enter, and announces the outcome', async ({ 
   await expect(send).toBeFocused();
   await expect(form.response.getByRole('status').first()).toHaveText('Response 200 OK, 5 B');
 });
+
+test('a double click on Send sends once and cancels nothing', async ({ page, proxied }) => {
+  const name = test.info().title;
+  const form = await opened(page, proxied, 'get-an-answer', (request, response) => {
+    setTimeout(() => body('text/plain', 'late')(request, response, Buffer.of()), 500);
+  });
+  await form.playground.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await form.expectStatus('200 OK');
+  expect(proxied.arrived(name)).toHaveLength(1);
+});

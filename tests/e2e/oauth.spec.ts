@@ -231,6 +231,21 @@ test.describe('against unusual servers', () => {
     await expect(token).toHaveValue('by-body');
   });
 
+  test('gets one token with Enter or with a double click', async ({ page, proxied }) => {
+    proxied.answer('token', (request, response, body) => {
+      setTimeout(() => json({ access_token: `by ${proxied.arrived('token').length}` })(request, response, body), 500);
+    });
+    const { form, flow, token } = await opened(page, proxied, 'scripted', '');
+    await flow('Client credentials');
+    const before = proxied.arrived('token').length;
+    await form.field(/^Client secret/).press('Enter');
+    await form.field(/^Client ID/).fill('c');
+    await form.field(/^Client secret/).press('Enter');
+    await expect(token).toHaveValue(`by ${before + 1}`);
+    await form.playground.getByRole('button', { name: 'Authorize' }).dblclick();
+    await expect(token).toHaveValue(`by ${before + 2}`);
+  });
+
   test('offers the password flow if the document has it', async ({ page, proxied }) => {
     proxied.answer('token', json({ access_token: 'by-password' }));
     const { form, ask, flow, token } = await opened(page, proxied, 'scripted', 'c');

@@ -16,7 +16,10 @@ interface Props {
   onCancel(): void;
 }
 
-/** The method, the path, and the Send button. The same button also cancels, so that it keeps the focus. */
+/**
+ * The method, the path, and the Send button. The same button also cancels, so that it keeps the focus. The second click
+ * of a double click counts for nothing: it would cancel what the first one sent, or send it twice.
+ */
 export function RequestBar({ form, running, derived, reasonId, onSend, onCancel }: Props) {
   const isBlocked = useSlice(derived, ({ missing }) => missing.length > 0) && !running;
   return (
@@ -32,7 +35,7 @@ export function RequestBar({ form, running, derived, reasonId, onSend, onCancel 
         aria-describedby={isBlocked ? reasonId : undefined}
         aria-busy={running ? 'true' : undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={running ? onCancel : onSend}
+        onClick={({ detail }) => detail !== 2 && (running ? onCancel : onSend)()}
       >
         {running ? playground.cancel : playground.send}
         {!running && <SendKeys />}

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 
+import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { OAuthFlowField } from '../../../../src/form/form.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
@@ -29,8 +30,15 @@ export function OAuthPanel(props: OAuthProps) {
   const { clientId = '', clientSecret = '' } = credential;
   const client = { clientId, clientSecret, scopes, ...person };
   const isWaiting = status.phase === 'waiting';
+  const authorize = () => signIn(flow, client);
+  const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
+    const isText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isText) return;
+    event.preventDefault();
+    if (clientId !== '' && !isWaiting) authorize();
+  };
   return (
-    <div class="docs-pg-oauth">
+    <fieldset class="docs-pg-oauth" aria-label={authorization.getToken} onKeyDown={onKeyDown}>
       {flows.length > 1 && (
         <select
           class="docs-pg-alternative"
@@ -53,11 +61,12 @@ export function OAuthPanel(props: OAuthProps) {
       {isRedirecting(flow) && <RedirectUri uri={redirectUri} />}
       <div class="docs-pg-keep">
         {isWaiting ? (
-          <button type="button" class="docs-pg-quiet" onClick={cancel}>
+          // The second click of a double click on the button before does not cancel.
+          <button type="button" class="docs-pg-quiet" onClick={({ detail }) => detail !== 2 && cancel()}>
             {words.cancel}
           </button>
         ) : (
-          <button type="button" class="docs-pg-button" disabled={clientId === ''} onClick={() => signIn(flow, client)}>
+          <button type="button" class="docs-pg-button" disabled={clientId === ''} onClick={authorize}>
             {words.authorize}
           </button>
         )}
@@ -69,7 +78,7 @@ export function OAuthPanel(props: OAuthProps) {
         <Expiry credential={credential} />
       </div>
       <SignInNotes status={status} device={device} />
-    </div>
+    </fieldset>
   );
 }
 
