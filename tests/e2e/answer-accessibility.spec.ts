@@ -238,6 +238,28 @@ test('keeps the focus on Send after Enter, and announces the outcome', async ({ 
   await expect(form.response.getByRole('status').first()).toHaveText('Response 200 OK, 5 B');
 });
 
+test('announces that a stream begins, and why its end is missing', async ({ page, proxied }) => {
+  let cut = () => {};
+  const form = await opened(page, proxied, 'get-an-answer', (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Content-Length': '500' }).write('data: 1\n\n');
+    cut = () => response.destroy();
+  });
+  const status = form.response.getByRole('status').first();
+  await form.send();
+  await expect(status).toHaveText('200 OK');
+  cut();
+  await expect(status).toHaveText('Response 200 OK, 9 BIncomplete: the server closed the connection too early.');
+});
+
+test('announces that a request is sent, and that it was canceled', async ({ page, proxied }) => {
+  const form = await opened(page, proxied, 'get-an-answer', () => {});
+  const status = form.response.getByRole('status').first();
+  await form.send();
+  await expect(status).toHaveText('Sending…');
+  await form.playground.getByRole('button', { name: 'Cancel' }).click();
+  await expect(status).toHaveText('Canceled.');
+});
+
 test('a double click on Send sends once and cancels nothing', async ({ page, proxied }) => {
   const name = test.info().title;
   const form = await opened(page, proxied, 'get-an-answer', (request, response) => {

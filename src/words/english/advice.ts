@@ -2,6 +2,7 @@ import { area } from '../area.ts';
 
 /** What a reader can do about a refusal of the proxy, by code. */
 export const advice = area('advice', {
+  'method-unsupported': 'Use the cURL sample.',
   'destination-unlisted': 'Choose one of the listed servers.',
   'host-unknown':
     'Open this site at its own address. Its owner can add further host names to api.playground.proxy.hosts.',

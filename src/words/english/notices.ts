@@ -1,7 +1,8 @@
 import { area } from '../area.ts';
 
-/** What a reader must know before they trust a response. */
+/** What is said when a response is there, and what a reader must know before they trust it. */
 export const notices = area('response', {
+  announced: 'Response {status}, {size}',
   cancelledPartly: 'Canceled. Showing what arrived before that.',
   cancelledBefore: 'Canceled.',
   truncated: 'Truncated at {size} (proxy limit).',

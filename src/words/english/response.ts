@@ -5,8 +5,6 @@ export const response = area('response', {
   title: 'Response',
   sending: 'Sending…',
   receiving: 'Receiving… {size}',
-  cancelled: 'Canceled',
-  announced: 'Response {status}, {size}',
   firstByte: 'first byte',
   nameLookUp: 'name look-up',
   connection: 'connection',

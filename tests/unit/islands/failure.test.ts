@@ -37,6 +37,15 @@ describe('through the proxy', () => {
     });
   });
 
+  test('says what to do if the proxy does not send the method', async () => {
+    const problem = JSON.stringify({ detail: 'The proxy does not send this HTTP method.', code: 'method-unsupported' });
+    expect(await answered(400, 'application/problem+json', problem)).toEqual({
+      title: 'The proxy does not send this HTTP method',
+      detail: 'Use the cURL sample.',
+      code: 'method-unsupported',
+    });
+  });
+
   test('names a host that cannot be reached', async () => {
     const titleOf = async (code: string, detail = 'The target.') =>
       (await answered(502, 'application/problem+json', JSON.stringify({ detail, code }))).title;

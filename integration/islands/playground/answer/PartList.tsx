@@ -86,6 +86,7 @@ function runOf(head: AnswerHead, { body }: BodyPart): PlaygroundRun {
   const recorder = runRecorder(() => 0);
   recorder.record({ kind: 'head', head });
   if (body.length > 0) recorder.record({ kind: 'bytes', bytes: body });
+  recorder.record({ kind: 'end', end: { complete: true, truncated: false, bytes: body.length } });
   recorder.finish({ cancelled: false });
   return recorder.snapshot();
 }

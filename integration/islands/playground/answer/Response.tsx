@@ -65,16 +65,18 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
           {phase === 'done' && head && ` · ${sizeInWords(size)}`}
         </span>
       </div>
-      <p class="docs-pg-unseen" role="status">
-        {phase === 'done' && announcement(run, status)}
-      </p>
       {other && <other.RedirectChain {...sent} />}
       {failure && <FailureNotice failure={failure} />}
-      {complements?.noticesOf(run, via).map((notice) => (
-        <p class="docs-pg-notice" key={notice}>
-          {notice}
+      <div role="status">
+        <p class="docs-pg-unseen">
+          {phase === 'sending' ? words.sending : (failure?.title ?? complements?.announcement(run, status))}
         </p>
-      ))}
+        {complements?.noticesOf(run, via).map((notice) => (
+          <p class="docs-pg-notice" key={notice}>
+            {notice}
+          </p>
+        ))}
+      </div>
       {head && complements && <complements.NoCredentials {...{ head, sent, security, securityId }} />}
       {other && (
         <other.RedirectNotice
@@ -97,12 +99,6 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
 const loadComplements = () => import('./after-answer.ts');
 
 const NONE: Difference[] = [];
-
-function announcement({ failure, cancelled, size }: PlaygroundRun, status: string | undefined): string {
-  if (failure) return failure.title;
-  if (cancelled) return words.cancelled;
-  return say(words.announced, { status: status ?? '', size: sizeInWords(size) });
-}
 
 /** Pixels of the response below its head that must be visible too. */
 const BEGINNING = 96;

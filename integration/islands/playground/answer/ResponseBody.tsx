@@ -49,7 +49,8 @@ export function ResponseBody({ run, differences, label = words.body }: Props) {
   const [chosen, setChosen] = useState<View>();
   const [isWrapped, setWrapped] = useState(() => readStored('docs-wrap') !== 'off');
   if (!head || (kind === undefined && phase !== 'done')) return null;
-  if (kind === 'empty' || kind === undefined) return <p class="docs-pg-note docs-pg-pad">{words.noBody}</p>;
+  if (kind === 'empty' || kind === undefined)
+    return run.end?.complete ? <p class="docs-pg-note docs-pg-pad">{words.noBody}</p> : null;
   const views = viewsOf(run);
   const view = views.find((name) => name === chosen) ?? views[0];
   return (

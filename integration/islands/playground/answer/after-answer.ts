@@ -1,5 +1,6 @@
 /** The parts of a response that are loaded after its status is shown, as one module. */
 
+export { announcement } from './announcement.ts';
 export { downloadBody } from './download-body.ts';
 export { JsonTreeView } from './JsonTreeView.tsx';
 export { NoCredentials } from './NoCredentials.tsx';

@@ -3,6 +3,7 @@ import type { IslandTranslation } from '../../english/index.ts';
 /** Arabic: the playground and the console. */
 export const words: IslandTranslation = {
   advice: {
+    'method-unsupported': 'استخدم مثال cURL.',
     'destination-unlisted': 'اختر أعلاه أحد خوادم هذا التوثيق.',
     'host-unknown': 'افتح هذا الموقع بعنوانه الخاص. يمكن لمالكه إضافة أسماء مضيفين أخرى في api.playground.proxy.hosts.',
     'address-private': 'لا يصل هذا الموقع إلى الشبكات الخاصة. نفّذ مثال cURL على جهازك.',
@@ -652,7 +653,6 @@ export const words: IslandTranslation = {
     title: 'الاستجابة',
     sending: 'جارٍ الإرسال…',
     receiving: 'جارٍ الاستلام… {size}',
-    cancelled: 'أُلغي',
     announced: 'الاستجابة {status}، {size}',
     firstByte: 'أول بايت',
     nameLookUp: 'حل الاسم',

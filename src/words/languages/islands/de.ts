@@ -3,6 +3,7 @@ import type { IslandTranslation } from '../../english/index.ts';
 /** German: the playground and the console. */
 export const words: IslandTranslation = {
   advice: {
+    'method-unsupported': 'Verwenden Sie das cURL-Beispiel.',
     'destination-unlisted': 'Wählen Sie oben einen der Server dieser Dokumentation.',
     'host-unknown':
       'Öffnen Sie diese Website unter ihrer eigenen Adresse. Wer sie betreibt, kann weitere Hostnamen in api.playground.proxy.hosts eintragen.',
@@ -669,7 +670,6 @@ export const words: IslandTranslation = {
     title: 'Antwort',
     sending: 'Wird gesendet …',
     receiving: 'Wird empfangen … {size}',
-    cancelled: 'Abgebrochen',
     announced: 'Antwort {status}, {size}',
     firstByte: 'erstes Byte',
     nameLookUp: 'Namensauflösung',

@@ -3,6 +3,7 @@ import type { IslandTranslation } from '../../english/index.ts';
 /** Spanish: the playground and the console. */
 export const words: IslandTranslation = {
   advice: {
+    'method-unsupported': 'Usa el ejemplo de cURL.',
     'destination-unlisted': 'Elige arriba uno de los servidores de esta documentación.',
     'host-unknown':
       'Abre este sitio en su propia dirección. Quien lo administra puede añadir más nombres de host a api.playground.proxy.hosts.',
@@ -653,7 +654,6 @@ export const words: IslandTranslation = {
     title: 'Respuesta',
     sending: 'Enviando…',
     receiving: 'Recibiendo… {size}',
-    cancelled: 'Cancelado',
     announced: 'Respuesta {status}, {size}',
     firstByte: 'primer byte',
     nameLookUp: 'resolución del nombre',

@@ -3,6 +3,7 @@ import type { IslandTranslation } from '../../english/index.ts';
 /** French: the playground and the console. */
 export const words: IslandTranslation = {
   advice: {
+    'method-unsupported': 'Utilisez l’exemple cURL.',
     'destination-unlisted': 'Choisissez ci-dessus l’un des serveurs de cette documentation.',
     'host-unknown':
       'Ouvrez ce site à sa propre adresse. Son propriétaire peut ajouter d’autres noms d’hôte à api.playground.proxy.hosts.',
@@ -657,7 +658,6 @@ export const words: IslandTranslation = {
     title: 'Réponse',
     sending: 'Envoi…',
     receiving: 'Réception… {size}',
-    cancelled: 'Annulé',
     announced: 'Réponse {status}, {size}',
     firstByte: 'premier octet',
     nameLookUp: 'résolution du nom',

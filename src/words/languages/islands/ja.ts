@@ -3,6 +3,7 @@ import type { IslandTranslation } from '../../english/index.ts';
 /** Japanese: the playground and the console. */
 export const words: IslandTranslation = {
   advice: {
+    'method-unsupported': 'cURL サンプルを使ってください。',
     'destination-unlisted': '上にある、このドキュメントのサーバーから選んでください。',
     'host-unknown':
       'このサイトを本来のアドレスで開いてください。管理者は api.playground.proxy.hosts にホスト名を追加できます。',
@@ -629,7 +630,6 @@ export const words: IslandTranslation = {
     title: 'レスポンス',
     sending: '送信中…',
     receiving: '受信中… {size}',
-    cancelled: 'キャンセルしました',
     announced: 'レスポンス {status}、{size}',
     firstByte: '最初のバイト',
     nameLookUp: '名前解決',

@@ -3,6 +3,7 @@ import type { IslandTranslation } from '../../english/index.ts';
 /** Portuguese, as in Brazil: the playground and the console. */
 export const words: IslandTranslation = {
   advice: {
+    'method-unsupported': 'Use o exemplo de cURL.',
     'destination-unlisted': 'Escolha acima um dos servidores desta documentação.',
     'host-unknown':
       'Abra este site no próprio endereço dele. Quem o administra pode adicionar outros nomes de host em api.playground.proxy.hosts.',
@@ -654,7 +655,6 @@ export const words: IslandTranslation = {
     title: 'Resposta',
     sending: 'Enviando…',
     receiving: 'Recebendo… {size}',
-    cancelled: 'Cancelado',
     announced: 'Resposta {status}, {size}',
     firstByte: 'primeiro byte',
     nameLookUp: 'resolução do nome',

@@ -3,6 +3,7 @@ import type { IslandTranslation } from '../../english/index.ts';
 /** Chinese, simplified: the playground and the console. */
 export const words: IslandTranslation = {
   advice: {
+    'method-unsupported': '请使用 cURL 示例。',
     'destination-unlisted': '请在上方选择本文档的服务器之一。',
     'host-unknown': '请用此网站自己的地址打开它。网站所有者可以在 api.playground.proxy.hosts 中添加更多主机名。',
     'address-private': '此网站无法访问专用网络。请在您的计算机上运行 cURL 示例。',
@@ -611,7 +612,6 @@ export const words: IslandTranslation = {
     title: '响应',
     sending: '正在发送…',
     receiving: '正在接收… {size}',
-    cancelled: '已取消',
     announced: '响应 {status}，{size}',
     firstByte: '首字节',
     nameLookUp: '域名解析',
