@@ -45,6 +45,25 @@ export interface LoadedDocument extends ApiDocument {
   files: string[];
   /** Absolute paths of the document and then its parts, without overlays. */
   ownFiles: string[];
-  /** Whether overlays changed it, so that it differs from its files. */
-  isOverlaid: boolean;
+  /** Whether it differs from its files, because overlays changed it or it lost internal parts. */
+  isChanged: boolean;
+  /** The names of what it lost, if internal parts were removed. */
+  internal?: InternalParts;
+}
+
+/** The names of the parts that a document lost because they are internal. */
+export interface InternalParts {
+  operations: readonly InternalOperation[];
+  /** Keys of channels, which are their addresses in AsyncAPI 2. */
+  channels: readonly string[];
+  /** Names of component schemas. */
+  schemas: readonly string[];
+}
+
+export interface InternalOperation {
+  kind: 'operation' | 'webhook';
+  method: string;
+  /** The path, or the name of the webhook. */
+  path: string;
+  operationId?: string;
 }

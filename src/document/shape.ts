@@ -130,6 +130,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
   },
   asyncDocument: {
     info: 'info',
+    servers: '{other}',
     channels: '{channel}',
     operations: '{asyncOperation}',
     components: 'asyncComponents',
@@ -138,6 +139,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
   asyncComponents: {
     schemas: '{schema}',
     messages: '{message}',
+    servers: '{other}',
     channels: '{channel}',
     operations: '{asyncOperation}',
     securitySchemes: '{securityScheme}',

@@ -11,6 +11,8 @@ export interface Survey {
   mayLeadOut: boolean;
   /** Whether there may be a `$dynamicRef`. */
   isDynamic: boolean;
+  /** Whether there may be a part with `x-internal: true`. */
+  mayBeInternal: boolean;
 }
 
 /** Maximum depth of a document. A deeper one is refused, because the functions that read documents recurse. */
@@ -18,7 +20,7 @@ export const MAX_DEPTH = 500;
 
 /** Collects the facts in one cheap pass. */
 export function survey(root: unknown): Survey {
-  const facts: Survey = { keys: 0, isTooDeep: false, mayLeadOut: false, isDynamic: false };
+  const facts: Survey = { keys: 0, isTooDeep: false, mayLeadOut: false, isDynamic: false, mayBeInternal: false };
   enter(root, 1);
   return facts;
 
@@ -40,6 +42,8 @@ export function survey(root: unknown): Survey {
       } else if (typeof value === 'string' && isReference(key)) {
         facts.mayLeadOut ||= leadsOut(value);
         facts.isDynamic ||= key === '$dynamicRef';
+      } else if (value === true) {
+        facts.mayBeInternal ||= key === 'x-internal';
       }
     }
   }

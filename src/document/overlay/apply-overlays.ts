@@ -25,6 +25,7 @@ export async function applyOverlays(document: Part, parts: readonly Part[]): Pro
     value: overlaid.value(),
     mayLeadOut: [document, ...parts].some(({ mayLeadOut }) => mayLeadOut),
     isDynamic: [document, ...parts].some(({ isDynamic }) => isDynamic),
+    mayBeInternal: [document, ...parts].some(({ mayBeInternal }) => mayBeInternal),
     problems: [...document.problems, ...problems],
     digest: digestOf([document, ...parts].map(({ digest }) => digest).join()),
     locateAll: (pointers) => locateThrough(overlaid.mounts, document, pointers),

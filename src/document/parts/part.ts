@@ -24,6 +24,8 @@ export interface Part {
   mayLeadOut: boolean;
   /** Whether there may be a `$dynamicRef`. */
   isDynamic: boolean;
+  /** Whether there may be a part with `x-internal: true`. */
+  mayBeInternal: boolean;
   /** Problems of a text that could be read. */
   problems: Problem[];
   locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
@@ -47,6 +49,7 @@ export async function readPart(source: Source): Promise<PartResult> {
       value: reading.value,
       mayLeadOut: reading.mayLeadOut,
       isDynamic: reading.isDynamic,
+      mayBeInternal: reading.mayBeInternal,
       problems: source.warning ? [source.warning, ...reading.problems] : reading.problems,
       locateAll: locator(source, reading, digest),
     },

@@ -2,9 +2,10 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { recordOf } from '../../json/record.ts';
 import type { Problem } from '../../problems/problems.ts';
-import type { LoadedDocument } from '../document.ts';
+import type { InternalParts, LoadedDocument } from '../document.ts';
+import { withoutInternal } from '../internal/without-internal.ts';
 import { applyOverlays } from '../overlay/apply-overlays.ts';
-import { bundle } from '../parts/bundle.ts';
+import { type Bundle, bundle } from '../parts/bundle.ts';
 import { specialized } from '../parts/generic-schemas.ts';
 import { loadParts } from '../parts/load-parts.ts';
 import { addCopy, locateThrough, type Mounts } from '../parts/mounts.ts';
@@ -13,6 +14,7 @@ import { createLibrary } from '../parts/part-library.ts';
 import { referenceProblems } from '../parts/reference-failures.ts';
 import { referenceRoot } from '../parts/reference-root.ts';
 import { createResolve } from '../parts/resolve-reference.ts';
+import type { Kind } from '../shape.ts';
 import { readProjectFile } from '../source/read-file.ts';
 import { type Recognized, recognize } from '../source/recognize.ts';
 import { isUrl, type SourceResult } from '../source/source.ts';
@@ -39,6 +41,8 @@ export interface LoadOptions {
   cacheDir?: string;
   /** Overlays to apply in this order: paths relative to the root, or URLs. */
   overlays?: readonly string[];
+  /** Whether to remove the parts with `x-internal: true`. Default: the whole document. */
+  hidesInternal?: boolean;
   /** Whether texts stay in memory: finds positions in large documents faster, but needs more memory. */
   keepsText?: boolean;
   /** Whether to use the last good copy in `cacheDir`, with a warning, if fetching fails. */
@@ -110,19 +114,22 @@ async function documentOf(entry: Part, recognition: Recognized, options: Documen
   const { kind, version, problem } = recognition;
   const { isOverlaid } = options;
   const whole = await withParts(entry, kind, options);
-  const locateAll: LoadedDocument['locateAll'] = (pointers) => locateThrough(whole.mounts, entry, pointers);
+  const { internal, parts } = whole;
+  const locateAll: LoadedDocument['locateAll'] = (pointers) => locateThrough(whole.mounts, whole.main, pointers);
+  const digest = parts.length === 1 ? entry.digest : digestOf(parts.map(({ digest }) => digest).join());
   return {
     file: entry.file,
     ...(entry.path !== undefined && { path: entry.path }),
     files: whole.files,
-    ownFiles: whole.parts.flatMap((part) => part.path ?? []),
-    isOverlaid,
+    ownFiles: parts.flatMap((part) => part.path ?? []),
+    isChanged: isOverlaid || whole.isStripped,
+    ...(internal && { internal }),
     kind,
     version,
     root: whole.root,
     ...(whole.written && { written: whole.written }),
     problems: [...(problem ? [placed(problem, entry)] : []), ...whole.problems],
-    digest: whole.parts.length === 1 ? entry.digest : digestOf(whole.parts.map(({ digest }) => digest).join()),
+    digest: internal ? digestOf(`${digest} without internal parts`) : digest,
     locate: (pointer) => locateAll([pointer]).get(pointer),
     locateAll,
   };
@@ -132,6 +139,11 @@ interface Whole {
   root: Record<string, unknown>;
   written?: Record<string, unknown>;
   mounts: Mounts;
+  /** What `mounts` leads to. */
+  main: Part;
+  internal?: InternalParts;
+  /** Whether its files have internal parts that it does not have. */
+  isStripped: boolean;
   parts: readonly Part[];
   files: string[];
   problems: Problem[];
@@ -148,18 +160,40 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
   const shape = kind === 'openapi' ? 'document' : 'asyncDocument';
   const isSplit = await loadParts(entry, shape, library, resolve);
   const { parts } = library;
-  const { failed, ...whole } = isSplit
+  const { failed, ...bundled } = isSplit
     ? bundle(entry, shape, resolve)
     : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
   const problems = [...parts.flatMap((part) => part.problems), ...referenceProblems(failed, entry)];
+  const mayBeInternal = options.hidesInternal === true && parts.some((part) => part.mayBeInternal);
+  const whole: Bundled = mayBeInternal ? stripped(bundled, entry, shape) : { ...bundled, main: entry };
   const isDynamic =
     kind === 'openapi' && !/^3\.0/.test(String(whole.root['openapi'])) && parts.some((part) => part.isDynamic);
-  return { ...(isDynamic ? withoutDynamicScopes(whole, entry) : whole), parts, files: library.files(), problems };
+  return {
+    ...whole,
+    ...(isDynamic && withoutDynamicScopes(whole)),
+    // A file of several documents may have internal parts that this one does not refer to.
+    isStripped: whole.internal !== undefined || (mayBeInternal && isSplit),
+    parts,
+    files: library.files(),
+    problems,
+  };
 }
 
-function withoutDynamicScopes({ root, mounts }: Pick<Whole, 'root' | 'mounts'>, entry: Part) {
+type Bundled = Pick<Whole, 'root' | 'mounts' | 'main' | 'internal'>;
+
+function stripped({ root, mounts }: Omit<Bundle, 'failed'>, entry: Part, kind: Kind): Bundled {
+  const main = {
+    ...entry,
+    value: root,
+    locateAll: (pointers: Iterable<string>) => locateThrough(mounts, entry, pointers),
+  };
+  const result = withoutInternal(main, kind);
+  return result ? { ...result, main } : { root, mounts, main: entry };
+}
+
+function withoutDynamicScopes({ root, mounts, main }: Bundled) {
   const { root: changed, copies = [] } = specialized(root) ?? {};
-  for (const copy of copies) addCopy(mounts, entry, copy);
+  for (const copy of copies) addCopy(mounts, main, copy);
   return changed ? { root: changed, written: root, mounts } : { root, mounts };
 }
 

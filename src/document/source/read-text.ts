@@ -15,6 +15,8 @@ export interface TextReading {
   mayLeadOut: boolean;
   /** Whether there may be a `$dynamicRef`. */
   isDynamic: boolean;
+  /** Whether there may be a part with `x-internal: true`. */
+  mayBeInternal: boolean;
   /** Sets the offset of each node of a pointer tree. */
   findOffsets: FindOffsets;
   /** Problems of a text that could be read, such as duplicate keys. */
@@ -48,7 +50,15 @@ export async function readText(bytes: Uint8Array, file: string): Promise<TextRes
 }
 
 function asWritten(text: string): TextReading {
-  return { text, value: text, mayLeadOut: false, isDynamic: false, findOffsets: () => undefined, problems: [] };
+  return {
+    text,
+    value: text,
+    mayLeadOut: false,
+    isDynamic: false,
+    mayBeInternal: false,
+    findOffsets: () => undefined,
+    problems: [],
+  };
 }
 
 async function readJsonText(text: string, file: string): Promise<TextResult> {
@@ -72,12 +82,13 @@ async function readYamlText(text: string, file: string): Promise<TextResult> {
   if (reading.isEmpty) return { problems: [empty(file)] };
   if (reading.excess) return { problems: [excessProblem(reading.excess, text, file)] };
   if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
-  const { mayLeadOut, isDynamic } = survey(reading.value);
+  const { mayLeadOut, isDynamic, mayBeInternal } = survey(reading.value);
   return {
     text,
     value: reading.value,
     mayLeadOut,
     isDynamic,
+    mayBeInternal,
     findOffsets: reading.findOffsets,
     problems: [
       ...duplicateProblems(reading.duplicates, text, file),

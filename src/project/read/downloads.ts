@@ -20,8 +20,8 @@ const PRIVATE =
 /**
  * Returns the document files that a site serves: each document that is a file, and its parts, at their own paths in the
  * project. A file elsewhere in the workspace is served at its path from the workspace. Files that the project ignores
- * are omitted, as are documents with `x-hidden` or `x-excluded`. A document with overlays is served as the overlays
- * change it, with its parts included, because what they remove is not meant for readers.
+ * are omitted, as are documents with `x-hidden` or `x-excluded`. A document with overlays or internal parts is served as
+ * it is shown, with its parts included, because what is removed is not meant for readers.
  */
 export function downloadsOf(
   root: string,
@@ -32,7 +32,7 @@ export function downloadsOf(
   for (const document of documents) {
     if (document.path === undefined || isFlagged(document)) continue;
     const name = servedName(document.file, document.path, root);
-    if (document.isOverlaid) {
+    if (document.isChanged) {
       add(name, async () => textOf(document));
       continue;
     }

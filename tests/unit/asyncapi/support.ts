@@ -10,7 +10,7 @@ export function asyncDocument(root: Record<string, unknown>, version = '3.0.0'):
     file: 'asyncapi.yaml',
     files: [],
     ownFiles: [],
-    isOverlaid: false,
+    isChanged: false,
     version,
     root: { asyncapi: version, info: { title: 'Test', version: '1' }, ...root },
     problems: [],

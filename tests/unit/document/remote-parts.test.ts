@@ -159,6 +159,7 @@ test.each([
     value: {},
     mayLeadOut: true,
     isDynamic: false,
+    mayBeInternal: false,
     problems: [],
     locateAll: () => new Map(),
   };

@@ -1,0 +1,116 @@
+import { joinPointer, pointerTokens } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
+import { type Field, fieldOf, isData, isExtension, type Kind } from '../shape.ts';
+
+/** An object or a list of a document, with what is removed from it. Its place is the one before anything is removed. */
+export interface Node {
+  parent: Node | undefined;
+  /** The name of the field, the name in the map or the index in the list that contains it. */
+  key: string;
+  value: JsonRecord | unknown[];
+  /** What it is, or what the map or the list contains. */
+  kind: Kind;
+  /** Data, such as an example, has no meaning in the specification. */
+  form: 'object' | 'map' | 'list' | 'data';
+  children: Map<string, Node>;
+  /** The keys or indexes that are removed. */
+  removed: Set<string>;
+  /** Whether it is a parameter of a path, or a reference to one. Nobody can call the path without it. */
+  isInPath: boolean;
+}
+
+export interface Tree {
+  root: Node;
+  /** All nodes, parents before their children. */
+  nodes: readonly Node[];
+}
+
+/** Makes the tree of a document. In extensions, fields mean what they mean elsewhere. */
+export function treeOf(root: JsonRecord, kind: Kind): Tree {
+  const nodes: Node[] = [];
+
+  function nodeFor(value: JsonRecord | unknown[], place: Pick<Node, 'parent' | 'key' | 'kind' | 'form'>): Node {
+    const isInPath = place.kind === 'parameter' && place.form === 'object' && ownValue(value, 'in') === 'path';
+    const node: Node = { ...place, value, children: new Map(), removed: new Set(), isInPath };
+    nodes.push(node);
+    for (const [key, child] of Object.entries(value)) {
+      if (Array.isArray(child)) node.children.set(key, nodeFor(child, childPlace(node, key, child)));
+      else if (isRecord(child)) node.children.set(key, nodeFor(child, childPlace(node, key, child)));
+    }
+    return node;
+  }
+
+  return { root: nodeFor(root, { parent: undefined, key: '', kind, form: 'object' }), nodes };
+}
+
+function childPlace(parent: Node, key: string, value: unknown): Pick<Node, 'parent' | 'key' | 'kind' | 'form'> {
+  const { kind, isMap } = contentOf(parent, key);
+  if (parent.form === 'data' || isDataIn(parent, key, value)) return { parent, key, kind: 'other', form: 'data' };
+  return { parent, key, kind, form: Array.isArray(value) ? 'list' : isMap ? 'map' : 'object' };
+}
+
+function contentOf({ form, kind }: Node, key: string): Field {
+  return form === 'object' ? fieldOf(kind, key) : { kind, isMap: false };
+}
+
+/** Extensions are data elsewhere, but a part of one may be internal as well. */
+function isDataIn({ form, kind }: Node, key: string, value: unknown): boolean {
+  return form === 'object' && !key.startsWith('x-') && isData(kind, key, value);
+}
+
+export function nodeAt({ root }: Tree, pointer: string): Node | undefined {
+  let node: Node | undefined = root;
+  for (const token of pointerTokens(pointer)) node = node?.children.get(token);
+  return node;
+}
+
+/** Returns the names of fields, and numbers for the indexes in lists. */
+export function pathOf(node: Node): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let at = node; at.parent; at = at.parent) path.push(tokenOf(at.parent, at.key));
+  return path.reverse();
+}
+
+export function tokenOf({ value }: Node, key: string): string | number {
+  return Array.isArray(value) ? Number(key) : key;
+}
+
+export function pointerOf(node: Node): string {
+  return joinPointer('', ...pathOf(node));
+}
+
+/** Whether the node itself or something around it is removed. */
+export function isGone(node: Node): boolean {
+  for (let at = node; at.parent; at = at.parent) if (at.parent.removed.has(at.key)) return true;
+  return false;
+}
+
+/** Whether a node lost all of its entries. Extensions are not entries. */
+export function isEmptied(node: Node | undefined): boolean {
+  if (!node || node.removed.size === 0) return false;
+  return Object.keys(node.value).every((key) => node.removed.has(key) || isExtension(node.key, key));
+}
+
+/** Whether a field was there and is removed, or is a list or a map that lost all of its entries. */
+export function isLost(node: Node, field: string): boolean {
+  return node.removed.has(field) || isEmptied(node.children.get(field));
+}
+
+/** Lists whose items mean something by their index. */
+const POSITIONAL = new Set(['prefixItems', 'prefixEncoding']);
+
+/** What a parameter of a path keeps. */
+const NEEDED_IN_PATH = new Set(['$ref', 'name', 'in', 'required', 'style', 'explode', 'schema', 'content']);
+
+/** Removes a node. A place that something else counts on stays, without what the node says about it. */
+export function discard(node: Node): void {
+  const { parent, key, value, isInPath } = node;
+  if (!parent) return;
+  if (isInPath) {
+    for (const field of Object.keys(value)) if (!NEEDED_IN_PATH.has(field)) node.removed.add(field);
+  } else if ((parent.form === 'list' && POSITIONAL.has(parent.key)) || (parent.isInPath && key === 'schema')) {
+    for (const field of Object.keys(value)) node.removed.add(field);
+  } else {
+    parent.removed.add(key);
+  }
+}

@@ -1,0 +1,555 @@
+import { describe, expect, test } from 'vitest';
+import type { LoadedDocument } from '../../../src/document/document.ts';
+import { valueAtPointer } from '../../../src/json/pointer.ts';
+import { printed, problemsOf, project, read } from './support.ts';
+
+const HIDDEN = { hidesInternal: true };
+
+function shown(text: string, files: Record<string, string> = {}): Promise<LoadedDocument> {
+  return read('api.yaml', project({ 'api.yaml': text, ...files }), HIDDEN);
+}
+
+async function rootOf(text: string): Promise<Record<string, unknown>> {
+  return (await shown(text)).root;
+}
+
+/** Returns an OpenAPI document with these lines under `paths` and further lines at its top. */
+function openapi(paths: string, top = ''): string {
+  return `openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\n${top}\npaths:\n${paths}`;
+}
+
+const OK = 'responses: {200: {description: OK}}';
+
+/** Returns a document with one operation whose body is the component `Order`, and these components. */
+function withSchemas(schemas: string, body = '{$ref: "#/components/schemas/Order"}'): string {
+  return openapi(
+    `  /orders:
+    post:
+      requestBody: {content: {application/json: {schema: ${body}}}}
+      ${OK}
+components:
+  schemas:
+${schemas}`,
+  );
+}
+
+describe('operations', () => {
+  test('an internal operation is gone, and so is a path that loses all of its operations', async () => {
+    const root = await rootOf(
+      openapi(`
+  /orders: {get: {${OK}}, delete: {x-internal: true, ${OK}}}
+  /metrics: {summary: Secret, get: {x-internal: true, ${OK}}}
+  /admin: {x-internal: true, get: {${OK}}}
+  /empty: {summary: Nothing yet}
+`),
+    );
+    expect(root['paths']).toEqual({
+      '/orders': { get: { responses: { 200: { description: 'OK' } } } },
+      '/empty': { summary: 'Nothing yet' },
+    });
+  });
+
+  test.each(['false', '"true"', 'yes please', '1', '{}'])('x-internal: %s hides nothing', async (value) => {
+    const text = openapi(`  /orders: {get: {x-internal: ${value}, ${OK}}}`);
+    const document = await shown(text);
+    expect(document.root).toEqual((await read('api.yaml', project({ 'api.yaml': text }))).root);
+    expect(document.isChanged).toBe(false);
+  });
+
+  test('webhooks, callbacks and methods of any name', async () => {
+    const text = `openapi: 3.2.0
+info: {title: Shop, version: '1'}
+webhooks: {paid: {post: {x-internal: true, ${OK}}}, sent: {post: {${OK}}}}
+paths:
+  /orders:
+    additionalOperations: {PURGE: {x-internal: true, ${OK}}, COPY: {${OK}}}
+    post:
+      ${OK}
+      callbacks:
+        audit: {'{$request.body#/url}': {post: {x-internal: true, ${OK}}}}
+        done: {'{$request.body#/url}': {post: {${OK}}}}
+`;
+    const root = await rootOf(text);
+    expect(Object.keys(root['webhooks'] as object)).toEqual(['sent']);
+    expect(valueAtPointer(root, '/paths/~1orders/additionalOperations')).toEqual({ COPY: expect.anything() });
+    expect(Object.keys(valueAtPointer(root, '/paths/~1orders/post/callbacks') as object)).toEqual(['done']);
+  });
+
+  test('without the setting nothing is removed', async () => {
+    const text = openapi(`  /admin: {x-internal: true, get: {${OK}}}`);
+    const document = await read('api.yaml', project({ 'api.yaml': text }));
+    expect(valueAtPointer(document.root, '/paths/~1admin/get')).toBeDefined();
+    expect(document.internal).toBeUndefined();
+  });
+
+  test('a link to an internal operation is gone, by its id and by its address', async () => {
+    const root = await rootOf(
+      openapi(`
+  /orders:
+    get:
+      responses:
+        200:
+          description: OK
+          links:
+            byId: {operationId: purge}
+            byAddress: {operationRef: '#/paths/~1purge/post'}
+            stays: {operationId: list}
+      operationId: list
+  /purge: {post: {operationId: purge, x-internal: true, ${OK}}}
+`),
+    );
+    const links = valueAtPointer(root, '/paths/~1orders/get/responses/200/links');
+    expect(links).toEqual({ stays: { operationId: 'list' } });
+  });
+});
+
+describe('tags', () => {
+  const text = openapi(
+    `
+  /orders: {get: {tags: [orders], ${OK}}}
+  /stats: {get: {tags: [orders, staff], ${OK}}}
+  /teams: {get: {tags: [teams], ${OK}}}
+  /jobs: {get: {tags: [jobs], x-internal: true, ${OK}}}
+`,
+    `tags:
+  - {name: orders}
+  - {name: staff, x-internal: true}
+  - {name: teams, parent: staff}
+  - {name: work}
+  - {name: jobs, parent: work}
+  - {name: reading}
+x-tagGroups: [{name: Public, tags: [orders, jobs]}, {name: Private, tags: [staff, jobs]}]`,
+  );
+
+  test('an internal tag hides its operations and the tags in it', async () => {
+    expect(Object.keys((await rootOf(text))['paths'] as object)).toEqual(['/orders']);
+  });
+
+  test('a tag that loses all of its operations or tags is gone, one that never had any stays', async () => {
+    const root = await rootOf(text);
+    expect(root['tags']).toEqual([{ name: 'orders' }, { name: 'reading' }]);
+    expect(root['x-tagGroups']).toEqual([{ name: 'Public', tags: ['orders'] }]);
+  });
+});
+
+describe('parameters, bodies and responses', () => {
+  test('internal ones are gone, by themselves and through references', async () => {
+    const root = await rootOf(
+      openapi(`
+  /orders:
+    post:
+      parameters:
+        - {name: limit, in: query, schema: {type: integer}}
+        - {name: debug, in: query, x-internal: true, schema: {type: string}}
+        - {$ref: '#/components/parameters/Trace'}
+      requestBody: {x-internal: true, content: {application/json: {schema: {type: object}}}}
+      responses:
+        200: {description: OK, headers: {X-Node: {x-internal: true, schema: {type: string}}}}
+        418: {x-internal: true, description: Secret}
+        500: {description: Oops, content: {application/json: {schema: {$ref: '#/components/schemas/Dump'}}}}
+components:
+  parameters: {Trace: {name: trace, in: header, x-internal: true, schema: {type: string}}}
+  schemas: {Dump: {x-internal: true, type: object}}
+`),
+    );
+    expect(valueAtPointer(root, '/paths/~1orders/post')).toEqual({
+      parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+      responses: { 200: { description: 'OK', headers: {} }, 500: { description: 'Oops', content: {} } },
+    });
+    expect(root['components']).toEqual({ parameters: {}, schemas: {} });
+  });
+
+  test('a parameter of the path stays, because the path needs it, without what it says', async () => {
+    const root = await rootOf(
+      openapi(`
+  /orders/{region}:
+    get:
+      parameters:
+        - {name: region, in: path, required: true, x-internal: true, description: Secret, schema: {type: string}}
+      ${OK}
+  /shops/{shop}/{id}:
+    get:
+      parameters:
+        - {$ref: '#/components/parameters/Shop', x-internal: true}
+        - {name: id, in: path, required: true, schema: {$ref: '#/components/schemas/Id'}}
+      ${OK}
+components:
+  parameters: {Shop: {name: shop, in: path, required: true, schema: {type: string}}}
+  schemas: {Id: {x-internal: true, type: integer}}
+`),
+    );
+    expect(valueAtPointer(root, '/paths/~1orders~1{region}/get/parameters')).toEqual([
+      { name: 'region', in: 'path', required: true, schema: { type: 'string' } },
+    ]);
+    expect(valueAtPointer(root, '/paths/~1shops~1{shop}~1{id}/get/parameters')).toEqual([
+      { $ref: '#/components/parameters/Shop' },
+      { name: 'id', in: 'path', required: true, schema: {} },
+    ]);
+  });
+
+  test('an operation all of whose responses are internal has an empty one, because it must have one', async () => {
+    const root = await rootOf(openapi(`  /a: {get: {responses: {200: {x-internal: true, description: Secret}}}}`));
+    expect(valueAtPointer(root, '/paths/~1a/get/responses')).toEqual({ default: { description: '' } });
+  });
+
+  test('servers and security schemes are gone, with the requirements that name them', async () => {
+    const root = await rootOf(
+      openapi(
+        `  /orders: {get: {security: [{staff: []}], ${OK}}}
+components:
+  securitySchemes:
+    key: {type: apiKey, in: header, name: X-Key}
+    staff: {type: http, scheme: bearer, x-internal: true}
+`,
+        'servers: [{url: https://api.example}, {url: https://staff.example, x-internal: true}]\nsecurity: [{key: []}, {key: [], staff: []}]',
+      ),
+    );
+    expect(root['servers']).toEqual([{ url: 'https://api.example' }]);
+    expect(root['security']).toEqual([{ key: [] }]);
+    expect(valueAtPointer(root, '/paths/~1orders/get/security')).toBeUndefined();
+    expect(valueAtPointer(root, '/components/securitySchemes')).toEqual({ key: expect.anything() });
+  });
+});
+
+describe('properties', () => {
+  test('an internal property is gone, also from required and from examples', async () => {
+    const root = await rootOf(
+      withSchemas(`
+    Order:
+      type: object
+      required: [id, margin]
+      dependentRequired: {id: [margin], margin: [id]}
+      properties:
+        id: {type: string}
+        margin: {type: number, x-internal: true}
+        lines: {type: array, items: {$ref: '#/components/schemas/Line'}}
+      example: {id: a, margin: 3, lines: [{sku: b, cost: 2}]}
+    Line:
+      type: object
+      required: [cost]
+      properties: {sku: {type: string}, cost: {$ref: '#/components/schemas/Cost'}}
+    Cost: {type: number, x-internal: true}
+`),
+    );
+    expect(valueAtPointer(root, '/components/schemas')).toEqual({
+      Order: {
+        type: 'object',
+        required: ['id'],
+        dependentRequired: {},
+        properties: {
+          id: { type: 'string' },
+          lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+        },
+        example: { id: 'a', lines: [{ sku: 'b' }] },
+      },
+      Line: { type: 'object', properties: { sku: { type: 'string' } } },
+    });
+  });
+
+  test('examples of media types, parameters and components lose it too, whether objects or JSON texts', async () => {
+    const root = await rootOf(
+      openapi(`
+  /orders:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: {$ref: '#/components/schemas/Order'}
+            examples:
+              one: {value: {id: a, margin: 1}}
+              text: {value: '{"id": "a", "margin": 1}'}
+              shared: {$ref: '#/components/examples/Shared'}
+              other: {value: {id: b}}
+          application/x-www-form-urlencoded:
+            schema: {$ref: '#/components/schemas/Order'}
+            encoding: {margin: {style: form}, id: {style: form}}
+            example: {margin: 1}
+      ${OK}
+components:
+  examples: {Shared: {value: [{margin: 2}]}, Other: {value: {margin: 2}}}
+  schemas: {Order: {properties: {id: {type: string}, margin: {type: number, x-internal: true}}}}
+`),
+    );
+    const content = valueAtPointer(root, '/paths/~1orders/post/requestBody/content');
+    expect(valueAtPointer(content, '/application~1json/examples')).toEqual({
+      one: { value: { id: 'a' } },
+      text: {},
+      shared: { $ref: '#/components/examples/Shared' },
+      other: { value: { id: 'b' } },
+    });
+    expect(valueAtPointer(content, '/application~1x-www-form-urlencoded/encoding')).toEqual({ id: { style: 'form' } });
+    expect(valueAtPointer(content, '/application~1x-www-form-urlencoded/example')).toEqual({});
+    // Nothing says which schema this one is for.
+    expect(valueAtPointer(root, '/components/examples/Other')).toEqual({ value: { margin: 2 } });
+  });
+
+  test('required names it in a schema beside or around the one that had it', async () => {
+    const root = await rootOf(
+      withSchemas(`
+    Order:
+      allOf: [{$ref: '#/components/schemas/Base'}, {required: [id, margin]}]
+    Base:
+      properties: {id: {type: string}, margin: {type: number, x-internal: true}}
+      anyOf: [{required: [margin]}, {required: [id]}]
+    Other:
+      required: [margin]
+      properties: {margin: {type: number}}
+`),
+    );
+    expect(valueAtPointer(root, '/components/schemas/Order/allOf/1')).toEqual({ required: ['id'] });
+    expect(valueAtPointer(root, '/components/schemas/Base/anyOf')).toEqual([{}, { required: ['id'] }]);
+    expect(valueAtPointer(root, '/components/schemas/Other/required')).toEqual(['margin']);
+  });
+
+  test('required keeps a property that another schema of the same value still has', async () => {
+    const root = await rootOf(
+      withSchemas(`
+    Order:
+      required: [id]
+      allOf: [{properties: {id: {type: string, x-internal: true}}}, {properties: {id: {type: string}}}]
+`),
+    );
+    expect(valueAtPointer(root, '/components/schemas/Order/required')).toEqual(['id']);
+  });
+
+  test('data that looks like a mark stays', async () => {
+    const root = await rootOf(
+      withSchemas(`
+    Order:
+      properties: {x-internal: true, meta: {example: {x-internal: true, a: 1}, default: {x-internal: true}}}
+      enum: [{x-internal: true}]
+`),
+    );
+    expect(valueAtPointer(root, '/components/schemas/Order')).toEqual({
+      properties: {
+        'x-internal': true,
+        meta: { example: { 'x-internal': true, a: 1 }, default: { 'x-internal': true } },
+      },
+      enum: [{ 'x-internal': true }],
+    });
+  });
+});
+
+describe('schemas', () => {
+  test('an internal variant is gone, also from the mapping of the discriminator', async () => {
+    const root = await rootOf(
+      withSchemas(`
+    Order:
+      oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Ledger'}]
+      discriminator:
+        propertyName: kind
+        mapping: {card: '#/components/schemas/Card', ledger: Ledger}
+    Card: {properties: {kind: {type: string}}}
+    Ledger: {x-internal: true, properties: {kind: {type: string}}}
+`),
+    );
+    expect(valueAtPointer(root, '/components/schemas')).toEqual({
+      Order: {
+        oneOf: [{ $ref: '#/components/schemas/Card' }],
+        discriminator: { propertyName: 'kind', mapping: { card: '#/components/schemas/Card' } },
+      },
+      Card: { properties: { kind: { type: 'string' } } },
+    });
+  });
+
+  test.each([
+    ['a list of it', '{type: array, items: {$ref: "#/components/schemas/Audit"}, example: [{by: x}]}'],
+    ['a map of it', '{type: object, additionalProperties: {$ref: "#/components/schemas/Audit"}}'],
+    ['a choice of it alone', '{oneOf: [{$ref: "#/components/schemas/Audit"}]}'],
+    ['it with a description', '{allOf: [{$ref: "#/components/schemas/Audit"}], description: Secret}'],
+    ['a reference to a reference to it', '{$ref: "#/components/schemas/Alias"}'],
+  ])('what is nothing but %s is internal as well', async (_name, schema) => {
+    const root = await rootOf(
+      withSchemas(`
+    Order: {properties: {id: {type: string}, audit: ${schema}}}
+    Audit: {x-internal: true, properties: {by: {type: string}}}
+    Alias: {$ref: '#/components/schemas/Audit'}
+`),
+    );
+    expect(valueAtPointer(root, '/components/schemas')).toEqual({ Order: { properties: { id: { type: 'string' } } } });
+  });
+
+  test('places in a tuple keep their positions', async () => {
+    const root = await rootOf(
+      withSchemas(`
+    Order: {type: array, prefixItems: [{type: string, x-internal: true}, {type: integer}]}
+`),
+    );
+    expect(valueAtPointer(root, '/components/schemas/Order/prefixItems')).toEqual([{}, { type: 'integer' }]);
+  });
+
+  test('components that only internal parts use are gone; unused ones and x-internal: false stay', async () => {
+    const root = await rootOf(
+      openapi(`
+  /orders: {get: {responses: {200: {$ref: '#/components/responses/Orders'}}}}
+  /jobs:
+    get:
+      x-internal: true
+      responses: {200: {content: {application/json: {schema: {$ref: '#/components/schemas/Job'}}}}}
+components:
+  responses: {Orders: {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}}
+  schemas:
+    Order: {discriminator: {propertyName: kind}, properties: {kind: {type: string}}}
+    Card: {allOf: [{$ref: '#/components/schemas/Order'}]}
+    Job: {properties: {part: {$ref: '#/components/schemas/Part'}, step: {$ref: '#/components/schemas/Step'}, kind: {$ref: '#/components/schemas/Kind'}}}
+    Step: {type: object}
+    Kind: {x-internal: false, allOf: [{$ref: '#/components/schemas/Base'}]}
+    Base: {type: string}
+    Unused: {properties: {part: {$ref: '#/components/schemas/Part'}}}
+    Part: {type: string}
+`),
+    );
+    const schemas = Object.keys(valueAtPointer(root, '/components/schemas') as object);
+    expect(schemas).toEqual(['Order', 'Card', 'Kind', 'Base', 'Unused', 'Part']);
+  });
+});
+
+describe('a whole document', () => {
+  test.each(['x-internal: true\n', ''])('keeps its title only, marked at its top or in info: %j', async (top) => {
+    const info = `info: {title: Shop, version: '1', description: Secret${top ? '' : ', x-internal: true'}}`;
+    const text = `openapi: 3.1.0\n${top}${info}\nservers: [{url: https://secret.example}]\npaths:\n  /a: {get: {${OK}}}\n`;
+    expect(await rootOf(text)).toEqual({
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      paths: {},
+      'x-excluded': true,
+    });
+  });
+});
+
+describe('files and positions', () => {
+  const text = openapi(`
+  /orders:
+    get:
+      parameters:
+        - {name: a, in: query, x-internal: true, schema: {type: string}}
+        - {name: b, in: query, schema: {type: strin}}
+        - {$ref: '#/paths/~1orders/get/parameters/1'}
+      ${OK}
+`);
+
+  test('problems after an internal part have the lines of the file', async () => {
+    const root = project({ 'api.yaml': text });
+    const [problem] = (await problemsOf(root, 'api.yaml', HIDDEN)).filter(({ message }) => message.includes('strin'));
+    expect(problem?.pointer).toBe('/paths/~1orders/get/parameters/0/schema/type');
+    expect(problem?.line).toBe(text.split('\n').findIndex((line) => line.includes('type: strin}')) + 1);
+  });
+
+  test('a reference through a list follows its target, which moves up', async () => {
+    const root = await rootOf(text);
+    expect(valueAtPointer(root, '/paths/~1orders/get/parameters/1')).toEqual({
+      $ref: '#/paths/~1orders/get/parameters/0',
+    });
+  });
+
+  test('marks in other files and in overlays count, and positions name these files', async () => {
+    const files = {
+      'api.yaml': openapi(`  /orders: {$ref: 'orders.yaml'}\n  /jobs: {get: {${OK}}}\n`),
+      'orders.yaml': `get:
+  parameters:
+    - {name: a, in: query, x-internal: true, schema: {type: string}}
+    - {name: b, in: query, schema: {type: strin}}
+  ${OK}
+`,
+      'staff.yaml':
+        'overlay: 1.0.0\ninfo: {title: Staff, version: "1"}\nactions: [{target: "$.paths[\'/jobs\']", update: {x-internal: true}}]\n',
+    };
+    const root = project(files);
+    const options = { ...HIDDEN, overlays: ['staff.yaml'] };
+    const document = await read('api.yaml', root, options);
+    expect(Object.keys(document.root['paths'] as object)).toEqual(['/orders']);
+    const problems = await problemsOf(root, 'api.yaml', options);
+    expect(printed(problems)).toContain('orders.yaml:4:');
+  });
+
+  test('a document with a part in a file that also has internal parts differs from its files', async () => {
+    const document = await shown(openapi(`  /a: {get: {responses: {200: {$ref: 'shared.yaml#/Ok'}}}}\n`), {
+      'shared.yaml': 'Ok: {description: OK}\nSecret: {x-internal: true, description: Secret}\n',
+    });
+    expect(document.isChanged).toBe(true);
+    expect(JSON.stringify(document.root)).not.toContain('Secret');
+  });
+
+  test('a document that loses something has another digest, and says what it lost', async () => {
+    const paths = `  /a: {get: {operationId: a, x-internal: true, responses: {200: {$ref: '#/components/responses/R'}}}}
+components: {responses: {R: {content: {application/json: {schema: {$ref: '#/components/schemas/S'}}}}}, schemas: {S: {}}}`;
+    const root = project({ 'api.yaml': openapi(paths) });
+    const [whole, less] = [await read('api.yaml', root), await read('api.yaml', root, HIDDEN)];
+    expect(less.digest).not.toBe(whole.digest);
+    expect(less.internal).toEqual({
+      operations: [{ kind: 'operation', method: 'GET', path: '/a', operationId: 'a' }],
+      channels: [],
+      schemas: ['S'],
+    });
+  });
+});
+
+describe('AsyncAPI', () => {
+  const head = "asyncapi: 3.0.0\ninfo: {title: Events, version: '1'}\n";
+
+  test('internal channels, operations, messages and servers are gone, and what needs them', async () => {
+    const root = await rootOf(`${head}
+servers:
+  main: {host: a.example, protocol: wss}
+  default: {host: staff.example, protocol: wss, x-internal: true}
+channels:
+  orders:
+    address: orders
+    servers: [{$ref: '#/servers/main'}, {$ref: '#/servers/default'}]
+    messages:
+      sent: {payload: {properties: {id: {type: string}, cost: {type: number, x-internal: true}}}, examples: [{payload: {id: a, cost: 1}}]}
+      audited: {x-internal: true, payload: {type: object}}
+  audit: {address: audit, x-internal: true}
+  staff: {address: staff, servers: [{$ref: '#/servers/default'}]}
+  jobs: {address: jobs, messages: {}}
+operations:
+  onOrder: {action: receive, channel: {$ref: '#/channels/orders'}, messages: [{$ref: '#/channels/orders/messages/sent'}, {$ref: '#/channels/orders/messages/audited'}]}
+  onAudited: {action: receive, channel: {$ref: '#/channels/orders'}, messages: [{$ref: '#/channels/orders/messages/audited'}]}
+  onAudit: {action: receive, channel: {$ref: '#/channels/audit'}}
+  onJob: {action: receive, x-internal: true, channel: {$ref: '#/channels/jobs'}}
+`);
+    expect(root['servers']).toEqual({ main: expect.anything() });
+    expect(root['channels']).toEqual({
+      orders: {
+        address: 'orders',
+        servers: [{ $ref: '#/servers/main' }],
+        messages: {
+          sent: { payload: { properties: { id: { type: 'string' } } }, examples: [{ payload: { id: 'a' } }] },
+        },
+      },
+    });
+    expect(root['operations']).toEqual({
+      onOrder: {
+        action: 'receive',
+        channel: { $ref: '#/channels/orders' },
+        messages: [{ $ref: '#/channels/orders/messages/sent' }],
+      },
+    });
+  });
+
+  test('tags in info hide the channels and operations that have them', async () => {
+    const root = await rootOf(`asyncapi: 3.0.0
+info: {title: Events, version: '1', tags: [{name: staff, x-internal: true}, {name: open}]}
+channels:
+  orders: {address: orders, tags: [{name: open}]}
+  jobs: {address: jobs, tags: [{name: staff}]}
+operations: {}
+`);
+    expect(Object.keys(root['channels'] as object)).toEqual(['orders']);
+    expect(valueAtPointer(root, '/info/tags')).toEqual([{ name: 'open' }]);
+  });
+
+  test('version 2: servers by name, operations in channels', async () => {
+    const document = await shown(`asyncapi: 2.6.0
+info: {title: Events, version: '1'}
+servers: {main: {url: a.example, protocol: wss}, staff: {url: s.example, protocol: wss, x-internal: true}}
+channels:
+  orders: {servers: [main, staff], publish: {message: {payload: {type: string}}}, subscribe: {x-internal: true}}
+  jobs: {subscribe: {x-internal: true}}
+`);
+    expect(document.root['channels']).toEqual({
+      orders: { servers: ['main'], publish: { message: { payload: { type: 'string' } } } },
+    });
+    expect(document.internal?.channels).toEqual(['jobs']);
+  });
+});
