@@ -9,6 +9,7 @@ import { downloadsOf } from './read/downloads.ts';
 import { endpointDocuments } from './read/endpoint-documents.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
+import { shownTexts } from './read/shown-texts.ts';
 import { watchedFiles } from './read/watched-files.ts';
 import { type ProjectSources, readSources, type SourceOptions, usedOutlines } from './read-sources.ts';
 import { type CheckOptions, readingProblems, siteProblems } from './source-problems.ts';
@@ -33,6 +34,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     documents: new Map(documents.map((document) => [document.file, document])),
     endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
+  const files = filesOf(sources);
   const after = siteProblems(sources, apis, { signInLack, proxy, before });
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     root,
@@ -51,7 +53,8 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     downloads: downloadsOf(root, documents, rules.keeps),
     ignored: pageFiles.ignored,
     isKept: rules.keeps,
-    files: filesOf(sources),
+    files,
+    shownTexts: () => shownTexts(files, documents),
     referenceProblems: (others) => componentReferences(others, usedOutlines(sources)).problems,
     rechecked: async () => withChecks(await checkDocuments(documents, memory)),
   });

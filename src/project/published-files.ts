@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { memo } from '../json/memo.ts';
 import { namedFiles } from './named-files.ts';
@@ -51,13 +51,13 @@ interface Names {
   linked: ReadonlySet<string>;
 }
 
-const namesIn = memo(({ root, files }: Project): Names => {
+const namesIn = memo(({ root, shownTexts }: Project): Names => {
   const named = new Set<string>();
   const linked = new Set<string>();
-  for (const file of files) {
-    const folder = path.relative(root, path.dirname(file)).replaceAll(path.sep, '/');
-    for (const { name, isLink } of namedFiles(textOf(file))) {
-      for (const base of ['/', `/${folder}`]) {
+  for (const { folder, text } of shownTexts()) {
+    const fromFolder = path.relative(root, folder).replaceAll(path.sep, '/');
+    for (const { name, isLink } of namedFiles(text)) {
+      for (const base of ['/', `/${fromFolder}`]) {
         const fromRoot = path.posix.join(base, name).slice(1);
         named.add(fromRoot);
         if (isLink) linked.add(fromRoot);
@@ -66,12 +66,3 @@ const namesIn = memo(({ root, files }: Project): Names => {
   }
   return { named, linked };
 });
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // The file does not exist yet, or was just removed.
-    return '';
-  }
-}

@@ -1,7 +1,7 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import type { Settings } from '../config/settings.ts';
 import type { SettingsPosition } from '../config/text-position.ts';
-import type { ApiDocument, SourcePosition } from '../document/document.ts';
+import type { ApiDocument, InternalParts, SourcePosition } from '../document/document.ts';
 import type { Operation } from '../openapi/operation.ts';
 import type { TagGroup } from '../openapi/tag-group.ts';
 import type { Words } from '../words/english/index.ts';
@@ -59,6 +59,8 @@ export interface NavigationDocument {
   locateAll?: (pointers: Iterable<string>) => ReadonlyMap<string, SourcePosition>;
   /** Names of the component schemas, for `openapi-schema`. If absent, names are not checked. */
   schemas?: readonly string[];
+  /** The names of what it lost, if internal parts were removed. */
+  internal?: InternalParts;
 }
 
 export interface NavigationTag {

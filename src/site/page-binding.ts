@@ -5,6 +5,7 @@ import { didYouMean, problem } from '../problems/problem.ts';
 import { nearest } from '../text/nearest.ts';
 import type { DocumentIndex } from './documents.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
+import { ownerOfInternalOperation, ownerOfInternalPart } from './internal-parts.ts';
 import type { Member } from './member.ts';
 import {
   documentNotFound,
@@ -122,7 +123,9 @@ function bindOperation(text: string, page: PageFile, context: BindingContext): P
   const [first] = targets;
   if (!first) {
     const mayBeElsewhere = reference.file === undefined && context.unreadable.size > 0;
-    if (!mayBeElsewhere) report.inPage(page, 'openapi', operationNotFound(reference, documents, index));
+    const owner = ownerOfInternalOperation(reference, documents);
+    if (owner) report.inPage(page, 'openapi', internalInPage('openapi', text, owner));
+    else if (!mayBeElsewhere) report.inPage(page, 'openapi', operationNotFound(reference, documents, index));
     return undefined;
   }
   const { isExcluded } = context.facts(first.document);
@@ -146,6 +149,11 @@ function bindChannel(text: string, page: PageFile, context: BindingContext): Pag
     const channel = context.index.channel(document, name);
     if (channel) return { kind: 'channel', document: document.api, channel };
   }
+  const owner = ownerOfInternalPart('channels', name, documents);
+  if (owner) {
+    context.report.inPage(page, 'asyncapi', internalInPage('asyncapi', text, owner));
+    return undefined;
+  }
   const ids = documents.flatMap(({ channels = [] }) => channels.map(({ id }) => id));
   if (documents.length > 0) context.report.inPage(page, 'asyncapi', nameNotFound('channel-not-found', name, ids));
   return undefined;
@@ -156,10 +164,20 @@ function bindSchema(text: string, page: PageFile, context: BindingContext): Page
   const documents = documentsFor('openapi-schema', file, page, context);
   const document = documents.find(({ schemas }) => schemas?.includes(name) ?? file !== undefined);
   if (document) return { kind: 'schema', document: document.api, name };
+  const owner = ownerOfInternalPart('schemas', name, documents);
+  if (owner) {
+    context.report.inPage(page, 'openapi-schema', internalInPage('openapi-schema', text, owner));
+    return undefined;
+  }
   const names = documents.flatMap(({ schemas = [] }) => schemas);
   if (documents.length > 0)
     context.report.inPage(page, 'openapi-schema', nameNotFound('schema-not-found', name, names));
   return undefined;
+}
+
+/** Reports that a page is bound to an internal part, so that its text is published without the part. */
+function internalInPage(key: string, name: string, { file }: NavigationDocument): Fault {
+  return problem('part-internal', { key, name, document: file });
 }
 
 /** Reports a schema or channel that no document has. */

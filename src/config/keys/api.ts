@@ -75,6 +75,12 @@ export const api = settingsObject({
     .describe(
       'Folders outside the project that documents and their references may be in, as paths from docs.json. Documents in the same workspace (the Git repository, the workspace of the package manager, or the package of the site) need no entry.',
     ),
+  internal: z
+    .enum(['hide', 'show'])
+    .default('hide')
+    .describe(
+      'What happens to parts of documents with `x-internal: true`. `hide`: they are nowhere in the site, nor in the documents that it publishes. `show`: they are like any other part, for a site that only your staff can read.',
+    ),
   playground: playground.prefault({}).describe('The form that sends requests.'),
   examples: examples.prefault({}).describe('Code samples.'),
   params: params.prefault({}).describe('How parameters are shown.'),

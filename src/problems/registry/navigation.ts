@@ -78,6 +78,29 @@ export const NAVIGATION_PROBLEMS = {
     message: '"{operation}" is marked x-excluded in {document} and has no page',
     hint: 'Remove x-excluded from the operation, its path or its tags, or remove this reference.',
   },
+  'part-internal': {
+    severity: 'error',
+    message: '"{name}" is internal in {document}, so this page shows only its text',
+    hint: 'Remove the page, or "{key}" from its front matter. To show internal parts, set "internal": "show" in "api" of docs.json.',
+    cases: {
+      entry: {
+        severity: 'warning',
+        message: '"{name}" is internal in {document}, so the navigation does not list it',
+        hint: 'Remove the entry. To show internal parts, set "internal": "show" in "api" of docs.json.',
+      },
+      component: {
+        severity: 'warning',
+        message: '"{name}" is internal in {document}',
+        hint: 'Remove it from the page. To show internal parts, set "internal": "show" in "api" of docs.json.',
+      },
+      schema: {
+        severity: 'warning',
+        message: '"{name}" is internal in {document}, or only internal parts use it',
+        hint: 'Remove it from the page, or write x-internal: false into the schema if only internal parts use it.',
+      },
+    },
+    summary: 'The document marks what is named here with `x-internal: true`, so the site leaves it out.',
+  },
   'operation-hidden': {
     severity: 'warning',
     message: '"{operation}" is marked x-hidden in {document}, so the navigation does not list its page',

@@ -5,6 +5,7 @@ import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { indexDocuments } from '../../site/documents.ts';
 import type { NavigationDocument } from '../../site/input.ts';
+import { ownerOfInternalOperation, ownerOfInternalPart } from '../../site/internal-parts.ts';
 import {
   documentNotFound,
   lookUpOperation,
@@ -12,7 +13,11 @@ import {
   operationAmbiguous,
   operationNotFound,
 } from '../../site/operation-lookup.ts';
-import { parseNameReference, parseOperationReference } from '../../site/operation-reference.ts';
+import {
+  type OperationReference,
+  parseNameReference,
+  parseOperationReference,
+} from '../../site/operation-reference.ts';
 import { nameNotFound } from '../../site/page-binding.ts';
 import { usualOperation } from '../../site/part-names.ts';
 import type { Fault } from '../../site/report.ts';
@@ -52,6 +57,8 @@ export function componentReferences(
       return undefined;
     }
     const reference = parseOperationReference(text, (name) => index.document(name) !== undefined);
+    const internal = ownerOfInternal(text, reference);
+    if (internal) return problem('part-internal/component', { name: text, document: internal.file });
     if (!reference) {
       const suggestion = nearest(
         text,
@@ -72,6 +79,17 @@ export function componentReferences(
     return methods.length > 1 && used !== undefined ? methodAmbiguous(reference, methods, used) : undefined;
   }
 
+  /** Finds the document in which a name means an internal operation, unless it means another one elsewhere. */
+  function ownerOfInternal(text: string, reference: OperationReference | undefined): NavigationDocument | undefined {
+    if (!reference) {
+      const { name } = parseNameReference(text);
+      return documents.find(({ internal }) => internal?.operations.some(({ operationId }) => operationId === name));
+    }
+    const inReach = reachOf(reference.file);
+    if (!Array.isArray(inReach) || lookUpOperation(reference, inReach, index).targets.length > 0) return undefined;
+    return ownerOfInternalOperation(reference, inReach);
+  }
+
   /** Finds the document of an `operationId` that is written alone or after a file. */
   function documentWithOperationId(text: string): NavigationDocument | undefined {
     const { file, name } = parseNameReference(text);
@@ -87,14 +105,17 @@ export function componentReferences(
     const inReach = reachOf(file);
     if (!Array.isArray(inReach)) return inReach;
     const owner = inReach.find(({ schemas }) => schemas?.includes(name));
-    if (owner) files.add(owner.file);
-    return owner
-      ? undefined
-      : nameNotFound(
-          'schema-not-found',
-          name,
-          inReach.flatMap(({ schemas = [] }) => schemas),
-        );
+    if (owner) {
+      files.add(owner.file);
+      return undefined;
+    }
+    const internal = ownerOfInternalPart('schemas', name, inReach);
+    if (internal) return problem('part-internal/schema', { name: text, document: internal.file });
+    return nameNotFound(
+      'schema-not-found',
+      name,
+      inReach.flatMap(({ schemas = [] }) => schemas),
+    );
   }
 
   function reachOf(file: string | undefined): NavigationDocument[] | Fault {

@@ -23,6 +23,7 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
     tagGroups: tagGroupsOf(document.root),
     ...(document.kind === 'asyncapi' && { channels: listChannels(document) }),
     schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
+    ...(document.internal && { internal: document.internal }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Site } from '../../site/site.ts';
 import type { PlacedReference } from './component-reference-problems.ts';
 import type { Download } from './downloads.ts';
 import type { PageTexts } from './page-texts.ts';
+import type { ShownText } from './shown-texts.ts';
 import type { SiteWords } from './site-words.ts';
 
 /** A whole project as read from disk: the one value that every page, collection and command reads. */
@@ -41,6 +42,8 @@ export interface Project {
   isKept: (file: string) => boolean;
   /** Absolute paths of all files that were read. When one changes, the project is read again. */
   files: string[];
+  /** Reads what readers see of these files. */
+  shownTexts: () => ShownText[];
   /** Reports references on pages of the site around the documentation that have no target. */
   referenceProblems: (references: readonly PlacedReference[]) => Problem[];
   /** The same project with the results of document checks that finished since it was read. Nothing is read again. */

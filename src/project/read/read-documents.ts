@@ -58,6 +58,7 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
       allowFolders,
       allowHosts: hosts,
       overlays: overlaysOf(source),
+      hidesInternal: settings.api.internal === 'hide',
     };
     const read = async () => {
       const result = await loadDocument(source, documentOptions);

@@ -4,6 +4,7 @@ import { operationKey } from '../../openapi/operation.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { OperationTarget } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';
+import { ownerOfInternalOperation } from '../internal-parts.ts';
 import { memberHref } from '../member.ts';
 import {
   documentNotFound,
@@ -95,7 +96,12 @@ function referenceTargets(
   for (const document of owners.length > 0 ? owners.slice(0, 1) : documents) placed.scope?.explicit.add(document);
   if (targets.length === 0) {
     const mayBeElsewhere = reference.file === undefined && placed.scope?.isComplete === false;
-    if (!mayBeElsewhere) report.inSettings(entry.pointer, operationNotFound(reference, documents, index));
+    const owner = ownerOfInternalOperation(reference, documents);
+    if (owner) {
+      report.inSettings(entry.pointer, problem('part-internal/entry', { name: entry.text, document: owner.file }));
+    } else if (!mayBeElsewhere) {
+      report.inSettings(entry.pointer, operationNotFound(reference, documents, index));
+    }
     return [];
   }
   if (owners.length > 1) report.inSettings(entry.pointer, operationAmbiguous(reference, owners));

@@ -264,6 +264,20 @@ export const files = ['/files/c.txt', 'd.txt'];
   });
 });
 
+test('a file that only an internal part of a document names is not published', async () => {
+  const [orders, jobs] = ['orders', 'jobs'].map((name) => ({ description: `![](images/${name}.png)` }));
+  const document = { ...JSON.parse(openapi()), paths: { '/orders': { get: orders }, '/jobs': { get: jobs } } };
+  document.paths['/jobs'].get['x-internal'] = true;
+  const images = { 'images/orders.png': 'x', 'images/jobs.png': 'x' };
+  const published = async (api: object) => {
+    const settings = JSON.stringify({ api: { openapi: 'spec/api.json', ...api } });
+    const loaded = await load({ ...images, 'spec/api.json': JSON.stringify(document), 'docs.json': settings });
+    return publishedFiles(loaded, { isBare: false, leaveOut: [] });
+  };
+  expect(await published({})).toEqual(['images/orders.png']);
+  expect(await published({ internal: 'show' })).toEqual(['images/jobs.png', 'images/orders.png']);
+});
+
 test.each([
   ['README.md', true],
   ['packages/x/ReadMe.md', true],
