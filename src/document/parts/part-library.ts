@@ -4,7 +4,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { FetchOptions } from '../source/fetch-document.ts';
 import { readProjectFile } from '../source/read-file.ts';
-import { isSchemaText } from '../source/read-text.ts';
+import { isTextFile } from '../source/read-text.ts';
 import { megabytes, type SourceResult } from '../source/source.ts';
 import { type Part, readPart } from './part.ts';
 import { isDocumentName, needsPublicAddress, noDocument, refusal } from './reference-access.ts';
@@ -96,7 +96,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     if (!result.part) {
       return { ...unreadable(address, 'it cannot be read'), problems: result.problems };
     }
-    if (typeof result.part.value === 'string' && !isSchemaText(read.source.file)) return noDocument(address);
+    if (typeof result.part.value === 'string' && !isTextFile(read.source.file)) return noDocument(address);
     await read.source.keep?.();
     return result.part;
   }

@@ -36,15 +36,15 @@ export function needsPublicAddress(address: string, entry: Part, allowHosts: rea
 }
 
 /**
- * Returns whether a file may be a document, or a schema of Avro, which is JSON, or of Protocol Buffers. Other files are
- * never read, so that no reference can bring their content into a page.
+ * Returns whether a file may be a document, a schema of Avro, which is JSON, or of Protocol Buffers, or the Markdown of a
+ * description. Other files are never read, so that no reference can bring their content into a page.
  */
 export function isDocumentName(file: string): boolean {
   const { name, ext } = path.parse(file);
-  return /^\.(?:json|ya?ml|avsc|proto)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
+  return /^\.(?:json|ya?ml|avsc|proto|md|markdown)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
 }
 
-/** The failure of a reference to a file that cannot be a document. */
+/** The failure of a reference to a file that cannot be what is expected in its place. */
 export function noDocument(address: string): Failure {
   return external(address, (reference) => problem('reference-external/format', { reference }));
 }

@@ -7,6 +7,7 @@ import { below, type Place, pointerOf, startAt, wholePointerOf } from './bundle-
 import { type ComponentHomes, isReferable } from './component-homes.ts';
 import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
 import type { Follower } from './follow-references.ts';
+import { noDocument } from './reference-access.ts';
 import { misplacedReference } from './reference-failures.ts';
 import type { Target } from './resolve-reference.ts';
 import { type SchemeReferences, withSchemeNames } from './scheme-references.ts';
@@ -105,6 +106,10 @@ function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined
   const written = writtenReference(object);
   const target = context.follower.follow(written, place);
   if (!target) return rewriteFields(object, item);
+  if (isMarkdown(target) && !isDescription(item)) {
+    context.follower.fail(noDocument(target.part.address), written, place);
+    return rewriteFields(object, item);
+  }
   if (!field.isMap && isReferable(field.kind, target.value)) {
     const home = context.homes.homeOf(target, field.kind);
     if (home !== wholePointerOf(place)) return withReference(object, home, item);
@@ -112,6 +117,15 @@ function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined
     context.follower.fail(misplacedReference(field, name), written, place);
   }
   return writeOut(object, target, item);
+}
+
+function isMarkdown({ part }: Target): boolean {
+  return /\.(?:md|markdown)$/i.test(part.address.replace(/[?#].*$/, ''));
+}
+
+/** Returns whether the item is a text that authors may keep in a Markdown file. */
+function isDescription({ field, name }: Item): boolean {
+  return name === 'description' && field.kind === 'other' && !field.isMap;
 }
 
 function writtenReference({ $ref: reference }: JsonRecord): { reference: string; tokens: string[] } {

@@ -25,13 +25,13 @@ export interface TextReading {
 
 export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
 
-/** Returns whether a file contains a schema in a language of its own, which is shown as text: Protocol Buffers. */
-export function isSchemaText(file: string): boolean {
-  return /\.proto$/i.test(file.replace(/[?#].*$/, ''));
+/** Returns whether a file is read as text: a schema of Protocol Buffers, or Markdown. */
+export function isTextFile(file: string): boolean {
+  return /\.(?:proto|md|markdown)$/i.test(file.replace(/[?#].*$/, ''));
 }
 
 /**
- * Reads the text of a schema in another language as it is. Otherwise, reads bytes as JSON if the name of the file ends
+ * Reads the text of a schema in another language, and Markdown, as it is. Otherwise, reads bytes as JSON if the name of the file ends
  * in `.json`. Otherwise tries JSON if the text begins like it, then YAML.
  */
 export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
@@ -39,7 +39,7 @@ export async function readText(bytes: Uint8Array, file: string): Promise<TextRes
   const refusal = notText(bytes, text, file);
   if (text === undefined || refusal) return { problems: refusal ? [refusal] : [] };
   if (text.trim() === '') return { problems: [empty(file)] };
-  if (isSchemaText(file)) return asWritten(text);
+  if (isTextFile(file)) return asWritten(text);
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
   const isJsonName = /\.json$/i.test(file);
   if (isJsonName || /^\s*[{[]/.test(text)) {

@@ -399,6 +399,53 @@ describe('references in places where OpenAPI has none', () => {
   });
 });
 
+describe('a description in a Markdown file', () => {
+  const reference = (file: string) => `description: {$ref: ${file}}`;
+  const paths = `paths:\n  /a:\n    get:\n      ${reference('docs/a.md')}\n      responses: {200: {$ref: parts/ok.yaml}}\n`;
+  const files = {
+    'openapi.yaml': `openapi: 3.1.0\ninfo:\n  title: A\n  version: '1'\n  ${reference('./docs/intro.markdown')}\n${paths}`,
+    'docs/intro.markdown': '# Intro\n\n{ **Bold** }\n',
+    'docs/a.md': 'About a.\n',
+    'parts/ok.yaml': `${reference('ok.md')}\n`,
+    'parts/ok.md': 'All went well.\n',
+  };
+
+  test('is read relative to the file that refers to it', async () => {
+    const document = await read('openapi.yaml', project(files));
+    expect(valueAtPointer(document.root, '/info/description')).toBe('# Intro\n\n{ **Bold** }\n');
+    expect(valueAtPointer(document.root, '/paths/~1a/get/description')).toBe('About a.\n');
+    const responses = valueAtPointer(document.root, '/components/responses');
+    expect(Object.values(Object(responses))).toEqual([{ description: 'All went well.\n' }]);
+  });
+
+  test('is watched for edits', async () => {
+    const document = await read('openapi.yaml', project(files));
+    expect(document.files.map((file) => path.basename(file)).sort()).toEqual([
+      'a.md',
+      'intro.markdown',
+      'ok.md',
+      'ok.yaml',
+      'openapi.yaml',
+    ]);
+  });
+
+  test('is no error, but other tools may not follow it', async () => {
+    const root = project(files);
+    const codes = (await problemsOf(root, 'openapi.yaml')).map(({ code }) => code);
+    expect(codes).toContain('reference-misplaced');
+    expect(codes).not.toContain('type-wrong');
+  });
+
+  test('stays in the project', async () => {
+    const root = project({ ...files, 'docs/a.md': '' });
+    rmSync(path.join(root, 'docs/a.md'));
+    symlinkSync('/etc/hosts', path.join(root, 'docs/a.md'));
+    const document = await read('openapi.yaml', root);
+    expect(printed(document.problems)).toContain('"docs/a.md" leads to docs/a.md, which is outside');
+    expect(valueAtPointer(document.root, '/paths/~1a/get/description')).toEqual({ $ref: 'docs/a.md' });
+  });
+});
+
 describe('unresolvable references', () => {
   const CASES: [name: string, reference: string, files: Record<string, string>][] = [
     ['a file that does not exist', './Pett.yaml', { 'Pet.yaml': 'type: object' }],
@@ -428,15 +475,15 @@ describe('unresolvable references', () => {
         "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" leads nowhere: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
         "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents only.",
+          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
         "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents only.",
+          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
         "a file with a syntax error": "Pet.yaml:2:3: error document-syntax: The document is not valid YAML: this key is indented further than the one above it, whose value is a text.
           Indent both by the same number of spaces (0).",
         "a folder": "openapi.yaml:7:14: error reference-unresolved: The reference "./schemas" is not followed: schemas is a folder, but a document is expected. (at /components/schemas/Mine/properties/it/$ref)
           Name the file in it, for example schemas/openapi.yaml.",
         "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents only.",
+          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
         "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.",
         "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" leads nowhere: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
