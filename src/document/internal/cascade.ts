@@ -13,7 +13,7 @@ export function discardInternal(tree: Tree, uses: readonly Use[]): void {
   for (const node of nodes) if (node.form === 'object' && isInternal(node)) discard(node);
   const tags = createTags(tree);
   const operations = channelOperations(tree, uses);
-  const objects = nodes.filter(({ form, kind }) => form === 'object' && kind in LOSES_SENSE);
+  const objects = nodes.filter(({ form, kind }) => form === 'object' && kind in IS_USELESS);
   const requirements = nodes.filter(({ key, form }) => key === 'security' && form === 'list');
   let removed = -1;
   for (let now = countRemoved(tree); now !== removed; now = countRemoved(tree)) {
@@ -22,7 +22,7 @@ export function discardInternal(tree: Tree, uses: readonly Use[]): void {
     tags.discardMembers();
     for (const [channel, ofChannel] of operations) if (ofChannel.every(isGone)) discard(channel);
     // Children first, so that a chain of parents needs no further round.
-    for (const node of objects.toReversed()) if (LOSES_SENSE[node.kind]?.(node)) discard(node);
+    for (const node of objects.toReversed()) if (IS_USELESS[node.kind]?.(node)) discard(node);
     for (const list of requirements) if (isEmptied(list)) discard(list);
   }
   tags.discardUnused();
@@ -61,8 +61,8 @@ function discardUse({ node, key, target }: Use): void {
   else node.removed.add(key);
 }
 
-/** When an object of a kind means nothing any more, or something else, because of what it lost. */
-const LOSES_SENSE: Partial<Record<Kind, (node: Node) => boolean>> = {
+/** Whether an object of a kind means nothing any more, or something else, because of what it lost. */
+const IS_USELESS: Partial<Record<Kind, (node: Node) => boolean>> = {
   pathItem: hasLostOperations,
   callback: isEmptied,
   requestBody: (node) => isEmptied(node.children.get('content')),

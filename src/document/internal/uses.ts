@@ -17,6 +17,7 @@ export interface Use {
 export function usesIn(tree: Tree): Use[] {
   const resolver = resolverFor(tree.root.value);
   const operationIds = operationsById(tree);
+  const schemes = nodeAt(tree, '/components/securitySchemes');
   const uses: Use[] = [];
 
   function addReferences(node: Node): void {
@@ -52,7 +53,7 @@ export function usesIn(tree: Tree): Use[] {
   function addSecurity(node: Node): void {
     for (const requirement of node.children.get('security')?.children.values() ?? []) {
       for (const name of Object.keys(requirement.value)) {
-        const target = nodeAt(tree, '/components/securitySchemes')?.children.get(schemeName(name));
+        const target = schemes?.children.get(schemeName(name));
         if (target) uses.push({ node: requirement, target });
       }
     }
