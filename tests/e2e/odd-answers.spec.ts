@@ -346,6 +346,16 @@ test.describe('a multipart response', () => {
     await expect(bodyOf(form)).toContainText('--edge--');
   });
 
+  test('reserves no more room for a short text than it needs, even below the window', async ({ page, proxied }) => {
+    await page.setViewportSize({ width: 390, height: 400 });
+    const parts = ['one', 'two', 'three', 'four'].map((text) => `--b\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`);
+    const form = await answered(page, proxied, body('multipart/mixed; boundary=b', `${parts.join('')}--b--\r\n`));
+    const text = form.response.locator('.docs-pg-answer').last();
+    await expect(text).toContainText('four');
+    await expect(text).not.toBeInViewport();
+    expect(await text.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(100);
+  });
+
   test('is reported if it breaks off', async ({ page, proxied }) => {
     const cut = body('multipart/form-data; boundary=edge', '--edge\r\nContent-Type: text/plain\r\n\r\nhalf a wo');
     const form = await answered(page, proxied, cut);
