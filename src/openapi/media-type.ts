@@ -68,7 +68,7 @@ export function mediaTypesWithExamples(media: readonly MediaTypeView[], isSample
   if (!first || !group) return [];
   const { example } = group;
   const isFirst = first.mediaType === media[0]?.mediaType && others.length === 0;
-  const isPlain = !example.summary && !example.description && !example.external;
+  const isPlain = !example.summary && !example.description && !example.external && !example.link;
   return isSampled && first.sampled && isFirst && isPlain ? [] : documented;
 }
 

@@ -54,6 +54,7 @@ test.each<[title: string, media: Media, names: (string | undefined)[]]>([
   ['one with a description', { examples: { a: { summary: 'A', value: 1 } } }, ['a']],
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
   ['an external one', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
+  ['one that is elsewhere too', { examples: { a: { dataValue: 1, externalValue: 'https://example.com' } } }, ['a']],
   ['an external one beside the document', { examples: { a: { externalValue: 'a.json' } } }, ['a']],
 ])('chooses the examples of a request: %s', (_title, media, names) => {
   const mediaTypes = mediaTypesWithExamples(mediaOf({ 'application/json': media }), true);
