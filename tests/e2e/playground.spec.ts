@@ -22,7 +22,7 @@ test('sends what the reader enters, and shows the response', async ({ page }) =>
   await form.field(/^q /).fill('tide & lamp');
   await form.field(/^limit /).fill('2');
   await form.field(/^X-Request-Id/).fill(id);
-  await form.field(/^sort /).selectOption('-title');
+  await form.field(/^sort /).selectOption('-title – Z to A');
   await expect(form.playground.getByText('Sent through this site’s proxy.')).toBeVisible();
   await form.send();
 
