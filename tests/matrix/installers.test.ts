@@ -174,7 +174,8 @@ describe('a site builds however the package is installed', () => {
     const folder = emptyFolder('site');
     const installer = { registry: published.registry.url };
     try {
-      const dependencies = { ...DEPENDENCIES, '@astrojs/node': node };
+      // A page of the site uses `yaml` too, so pnpm has to install it for the site.
+      const dependencies = { ...DEPENDENCIES, '@astrojs/node': node, yaml: versionOf('yaml') };
       writeFiles(folder, { 'package.json': manifest({ dependencies }) });
       await pnpmInstall(folder, installer, 'hoist: false\n');
       writeFiles(folder, {
