@@ -118,3 +118,15 @@ test('nothing is said twice', () => {
     expect(plain(read(PAGE).replace(/^.*<body/s, '')).split(text), text).toHaveLength(2);
   }
 });
+
+test('what the path item says follows the description, before the list of sections', () => {
+  const texts = ['Own words of the operation.', 'Said about every operation.', 'On this page'];
+  const places = texts.map((text) => plain(read(PAGE).replace(/^.*<body/s, '')).indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('the titles of the examples of a callback are below the heading of the callbacks', () => {
+  const [, callbacks = ''] = read(PAGE).split('id="callbacks"');
+  expect(callbacks).toMatch(/<h3 class="docs-panel-title">Example responses<\/h3>/);
+});

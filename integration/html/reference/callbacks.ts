@@ -30,7 +30,7 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
   const { facts, words } = source;
   const { reference } = words;
   const title = summary ?? name;
-  const site = { facts, words };
+  const site = { facts, words, nested: true };
   const media = requestBody?.media ?? [];
   const examples = await examplesHtml(say(reference.exampleOf, { name: title }), [{ label: '', media }], site);
   const body = [
@@ -48,5 +48,5 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
     responsesHtml(callback.responses, { source, anchor: `${id}-response`, nested: true, byReader: true }),
     await responseExamplesHtml(callback, site),
   ];
-  return html`<details class="docs-response" id="${id}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body">${body}</div></details>`;
+  return html`<details class="docs-response" id="${id}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body docs-callback-body">${body}</div></details>`;
 }

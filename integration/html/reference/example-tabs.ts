@@ -11,13 +11,21 @@ export interface ExampleTab {
   examples: readonly NamedExample[];
 }
 
+/** Where examples are shown. */
+export interface ExamplePlace {
+  words: Words;
+  /** Whether they are part of a section of the page, so that their title is below its heading. */
+  nested?: boolean;
+}
+
 export interface NamedExample {
   name: string;
   content: Html;
 }
 
 /** Renders examples below a title. In a tab with several, the reader chooses one. Without scripts, all are visible. */
-export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], { samples }: Words): Html | undefined {
+export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], place: ExamplePlace): Html | undefined {
+  const { samples } = place.words;
   const filled = tabs.filter(({ examples }) => examples.length > 0);
   if (filled.length === 0) return undefined;
   const success = filled.findIndex(({ label, isStatus }) => isStatus && label?.startsWith('2'));
@@ -30,7 +38,10 @@ export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], { sa
           (tab) =>
             html`<div class="docs-example" data-title="${tab.label}"${tab.isStatus && html` data-status="${tab.label?.charAt(0)}"`}>${tabHtml(tab, samples.example)}</div>`,
         );
-  return html`<section class="docs-examples" aria-label="${title}" data-pagefind-ignore><h2 class="docs-panel-title">${title}</h2><div class="docs-code-group" data-tabs="codes" data-sync="false"${first}>${list}</div></section>`;
+  const heading = place.nested
+    ? html`<h3 class="docs-panel-title">${title}</h3>`
+    : html`<h2 class="docs-panel-title">${title}</h2>`;
+  return html`<section class="docs-examples" aria-label="${title}" data-pagefind-ignore>${heading}<div class="docs-code-group" data-tabs="codes" data-sync="false"${first}>${list}</div></section>`;
 }
 
 /** @param unnamed Label of an example without a name. */

@@ -39,7 +39,10 @@ export async function responseExamplesHtml(
 }
 
 /** The texts of the site, and its facts for links in descriptions. */
-type ExampleSite = Pick<Source, 'facts' | 'words'>;
+interface ExampleSite extends Pick<Source, 'facts' | 'words'> {
+  /** Whether the examples are part of a section of the page. */
+  nested?: boolean;
+}
 
 /** Renders all examples below a title, with a tab for each status. */
 export async function examplesHtml(
@@ -67,7 +70,7 @@ export async function examplesHtml(
       ),
     })),
   );
-  return exampleTabsHtml(title, tabs, site.words);
+  return exampleTabsHtml(title, tabs, site);
 }
 
 /** @param options `target` is the media type of the body that the form can fill in with the example. */

@@ -13,7 +13,7 @@ import { serversHtml } from './servers.ts';
 
 interface ReferenceOptions {
   source: Source;
-  /** Whether the page shows the description above the reference. */
+  /** Whether the page shows the descriptions of the operation and of its path above the reference. */
   described?: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
     view.deprecated &&
       html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
     !described && markdownHtml(view.description, source.facts, 2),
-    markdownHtml(view.pathDescription, source.facts, 2),
+    !described && markdownHtml(view.pathDescription, source.facts, 2),
     view.externalDocs && externalDocsHtml(view.externalDocs, words),
     securityHtml(view, { source }),
     parametersHtml(view.parameters, source),
