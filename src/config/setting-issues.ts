@@ -7,6 +7,7 @@ import { nearest } from '../text/nearest.ts';
 import { ELEMENT_LISTS } from './keys/navigation.ts';
 import { allowedKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
+import { settingsNamed } from './setting-places.ts';
 import type { SettingsSource } from './source.ts';
 import { synonymOf } from './synonyms.ts';
 
@@ -122,7 +123,8 @@ function listOfElement(pointer: string, key: string): string | undefined {
 function unknownSetting(pointer: string, keys: readonly string[], source: SettingsSource): Problem {
   const at = pointer.lastIndexOf('/') + 1;
   const key = pointer.slice(at);
-  const facts = { key, place: at > 1 ? ` in ${settingName(pointer.slice(1, at - 1).split('/'))}` : '' };
+  const parent = at > 1 ? settingPath(pointer.slice(1, at - 1).split('/')) : '';
+  const facts = { key, place: parent === '' ? '' : ` in "${parent}"` };
   const place = { ...source.locateKey(pointer), pointer };
   const setting = renamedSetting(pointer);
   if (setting !== undefined) return problem('setting-unknown/moved', { ...facts, setting }, place);
@@ -132,7 +134,9 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
   }
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
   const suggestion = meantBy(key, keys);
-  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  const suggestions = suggestion === undefined ? settingsNamed(key, parent) : [suggestion];
+  const quoted = suggestions.map((each) => `"${each}"`);
+  const hint = quoted.length === 0 ? undefined : didYouMean(listOfWords(quoted, 'or'));
   return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
 }
 
@@ -140,13 +144,18 @@ function meantBy(key: string, keys: readonly string[]): string | undefined {
   return synonymOf(key, keys) ?? nearest(key, keys);
 }
 
-/** Formats a path as `"api.playground.display"` or `"navigation.tabs[0].pages[2]"`. */
+/** Returns the name of a setting for a message, in quotes. */
 function settingName(path: readonly PropertyKey[]): string {
-  const name = path.reduce<string>((text, part) => {
+  const name = settingPath(path);
+  return name === '' ? 'The file' : `"${name}"`;
+}
+
+/** Formats a path as `api.playground.display` or `navigation.tabs[0].pages[2]`. */
+function settingPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
     if (/^\d+$/.test(String(part))) return `${text}[${String(part)}]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;
   }, '');
-  return name === '' ? 'The file' : `"${name}"`;
 }
 
 function isMessage(issue: z.core.$ZodIssue): boolean {

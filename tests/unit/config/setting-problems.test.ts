@@ -41,6 +41,20 @@ test('lists the known keys if none is similar', () => {
   `);
 });
 
+test.each([
+  [{ api: { proxy: false } }, 'Did you mean "api.playground.proxy"?'],
+  [{ api: { overlays: ['a.yaml'] } }, 'Did you mean "api.openapi.overlays" or "api.asyncapi.overlays"?'],
+  [{ api: { languages: ['curl'] } }, 'Did you mean "api.examples.languages"?'],
+  [{ api: { server: 'https://api.example.com' } }, 'Did you mean "api.mdx.server"?'],
+  [{ playground: { display: 'none' } }, 'Did you mean "api.playground"?'],
+  [{ internal: 'show' }, 'Did you mean "api.internal"?'],
+  [{ tabs: [] }, 'In docs.json this is navigation.tabs.'],
+  // Many settings have this key.
+  [{ search: { href: '/a' } }, 'Known here: prompt, engine.'],
+])('says where the setting of a misplaced key is: %j', (settings, hint) => {
+  expect(problemsOf(settings)).toContain(hint);
+});
+
 test('names the new place of a key of mint.json', () => {
   expect(problemsOf({ topbarLinks: [] })).toMatchInlineSnapshot(`
     "docs.json:2:3: warning setting-unknown: "topbarLinks" is not a known setting and is ignored (at /topbarLinks)
