@@ -173,8 +173,20 @@ const OTHER_WORDS = new Set([
 /** Known keys that a misspelled key may mean. Shorter ones are too near to other words. */
 const LONG_KEYS = FRONT_MATTER_KEYS.filter((key) => key.length >= 4);
 
+/** Keys of other tools, with ours for the same. */
+const KEYS_ELSEWHERE = new Map([
+  ['sidebar_label', 'sidebarTitle'],
+  ['sidebarLabel', 'sidebarTitle'],
+  ['nav_title', 'sidebarTitle'],
+  ['navTitle', 'sidebarTitle'],
+  ['unlisted', 'hidden'],
+]);
+
 function misspelled(value: JsonRecord): MetadataFault[] {
   return Object.keys(value).flatMap((key): MetadataFault[] => {
+    if (key === 'draft' && value[key] === true) return [{ key, ...problem('front-matter-unknown/draft', { key }) }];
+    const ours = KEYS_ELSEWHERE.get(key);
+    if (ours !== undefined) return [{ key, ...problem('front-matter-unknown', { key }, {}, didYouMean(`"${ours}"`)) }];
     if (key.includes(':') || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key) || OTHER_WORDS.has(key)) return [];
     const suggestion = nearest(key, LONG_KEYS);
     if (suggestion === undefined || !isNear(key.toLowerCase(), suggestion.toLowerCase())) return [];

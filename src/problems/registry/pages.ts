@@ -95,6 +95,10 @@ export const PAGE_PROBLEMS = {
         message: 'The metadata of the page has the unknown key "{key}"',
         hint: 'It has no effect. Remove it.',
       },
+      draft: {
+        message: '"{key}: true" has no effect, so the page is published',
+        hint: 'Name its file in `ignore` of docs.json until it is ready. With `hidden: true`, the page is published, but it is in no navigation and no search.',
+      },
       binding: {
         message: '"{key}" has no effect in the metadata of a document',
         hint: 'Remove it, or write an MDX page with "{key}" in its front matter.',

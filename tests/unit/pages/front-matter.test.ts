@@ -75,6 +75,19 @@ test.each([
   expect(problems[0]?.message).toBe(`The front matter has the key "${key}" twice; the last one is used`);
 });
 
+test.each([
+  ['draft: true', '"draft: true" has no effect, so the page is published', 'Name its file in `ignore` of docs.json'],
+  ['sidebar_label: Start', 'The front matter has the unknown key "sidebar_label"', 'Did you mean "sidebarTitle"?'],
+  ['unlisted: true', 'The front matter has the unknown key "unlisted"', 'Did you mean "hidden"?'],
+])('reports a key of another tool, for which there is another way: %s', (line, message, hint) => {
+  const { problems } = readFrontmatter(`---\ntitle: A\n${line}\n---\n`, 'a.mdx');
+  expect(problems).toMatchObject([{ severity: 'warning', message, hint: expect.stringContaining(hint), line: 3 }]);
+});
+
+test('does not report a page that is no draft', () => {
+  expect(readFrontmatter('---\ndraft: false\n---\n', 'a.mdx').problems).toEqual([]);
+});
+
 test('a key may be in several objects', () => {
   const yaml = 'title: A\nmetadata:\n  title: B\nurls:\n  - url: a\n  - url: b';
   expect(readFrontmatter(`---\n${yaml}\n---\n`, 'a.mdx').problems).toEqual([]);
