@@ -405,7 +405,7 @@ describe('pages of endpoints', () => {
 
   test('show the allowed values and the limits of ParamFields', () => {
     const facts = (id: string) => content('order').querySelector(`[id="${id}"] .docs-facts`)?.textContent;
-    expect(facts('body.count')).toBe('Default2Range1–20');
+    expect(facts('body.count')).toBe('Default 2Range 1–20');
     expect(facts('body.size')).toBe('Allowed values small large');
     expect(facts('parameter-shop')).toBeUndefined();
   });
