@@ -114,7 +114,7 @@ describe('the overview of an AsyncAPI document', () => {
       expect(lines.join('\n')).toContain(line);
     }
     const links = [...documentOf('topics/overview').querySelectorAll('.docs-operation-links li')];
-    expect(links.map((item) => item.textContent)).toEqual(['KAFKAPlaced ordersorders.placed', 'KAFKAAnswers']);
+    expect(links.map((item) => item.textContent)).toEqual(['KAFKA Placed orders orders.placed', 'KAFKA Answers']);
   });
 
   test('has the same in Markdown', () => {

@@ -206,7 +206,7 @@ export function factsHtml(schema: SchemaFacts, source: FactsSource): Html {
     values.length > 0 && valuesHtml(values, source),
     enumOmitted > 0 && html`<div class="docs-fact-wide"><dt>${say(texts.moreBelow, { count: enumOmitted })}</dt></div>`,
     examples.length > 0 &&
-      html`<div><dt>${say(texts.examples, { count: examples.length })}</dt> <dd class="docs-values">${examples.map(spacedCode)}</dd></div>`,
+      html`<div><dt>${say(texts.examples, { count: examples.length })}</dt><dd class="docs-values">${examples.map(spacedCode)}</dd></div>`,
     describedExamples.length > 0 &&
       html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt> <dd>${describedHtml(describedExamples, site)}</dd></div>`,
   ]}</dl>`;
@@ -236,7 +236,7 @@ function valuesHtml(values: readonly EnumValue[], { facts: site, words }: FactsS
   const more =
     rest.length > 0 &&
     html`<details class="docs-more-values"><summary>${say(texts.more, { count: rest.length })}</summary>${codes(rest)}</details>`;
-  return html`<div><dt>${title}</dt> <dd class="docs-values">${codes(few)}${more}</dd></div>`;
+  return html`<div><dt>${title}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
 }
 
 function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {
