@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bareFolder, writeBareSite } from './bare-site.ts';
 import { type BuiltPage, builtPages, isFragment, totalBytes } from './built-pages.ts';
 import { countOperations } from './check-speed.ts';
-import { repository, stripeDocument } from './folders.ts';
+import { benchFolder, repository, stripeDocument } from './folders.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
 import { setAside } from './old-sites.ts';
 import { editOneOperation, specbookFolder, writeSpecbookSite } from './specbook-site.ts';
@@ -57,7 +57,7 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
     specbook.push(await buildSpecbook(document));
     editOneOperation(document);
     // The builds of the bare site also start without an output folder.
-    setAside(specbookOutput);
+    setAside(specbookOutput, benchFolder);
     second.push(await buildSite(specbookFolder));
     pages = builtPages(specbookOutput);
     console.error(`Building a bare site of ${pages.length} pages, round ${round} of ${ROUNDS} …`);

@@ -5,17 +5,18 @@ import path from 'node:path';
  * Moves the folder or file of an earlier site out of the way, if it exists, and removes it when the benchmark ends. ext4
  * does not reuse the inodes of files that were removed less than five minutes ago and reads all of them for each new
  * file. After thousands of files are removed, this can take longer than the build that is measured.
+ *
+ * @param parent A folder of the same file system that no site is in.
  */
-export function setAside(old: string): void {
+export function setAside(old: string, parent = path.dirname(old)): void {
   if (!existsSync(old)) return;
-  const folder = folderBeside(path.dirname(old));
+  const folder = folderIn(parent);
   renameSync(old, path.join(mkdtempSync(path.join(folder, 'site-')), path.basename(old)));
 }
 
 const folders = new Set<string>();
 
-/** Returns a folder of the same file system. */
-function folderBeside(parent: string): string {
+function folderIn(parent: string): string {
   const folder = path.join(parent, '.old-sites');
   if (!folders.has(folder)) {
     mkdirSync(folder, { recursive: true });
