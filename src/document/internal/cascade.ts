@@ -15,10 +15,11 @@ export function discardInternal(tree: Tree, uses: readonly Use[]): void {
   const operations = channelOperations(tree, uses);
   const objects = nodes.filter(({ form, kind }) => form === 'object' && kind in IS_USELESS);
   const requirements = nodes.filter(({ key, form }) => key === 'security' && form === 'list');
+  const named = usesAround(uses);
   let removed = -1;
   for (let now = countRemoved(tree); now !== removed; now = countRemoved(tree)) {
     removed = now;
-    for (const use of uses) discardUse(use);
+    discardUses(uses, named);
     tags.discardMembers();
     for (const [channel, ofChannel] of operations) if (ofChannel.every(isGone)) discard(channel);
     // Children first, so that a chain of parents needs no further round.
@@ -55,10 +56,28 @@ function countRemoved({ nodes }: Tree): number {
   return nodes.reduce((sum, { removed }) => sum + removed.size, 0);
 }
 
-function discardUse({ node, key, target }: Use): void {
-  if (!isGone(target)) return;
-  if (key === undefined) discard(node);
-  else node.removed.add(key);
+/** Returns the uses of each node and of everything in it. */
+function usesAround(uses: readonly Use[]): ReadonlyMap<Node, readonly Use[]> {
+  const named = new Map<Node, Use[]>();
+  for (const use of uses) {
+    for (let at: Node | undefined = use.target; at; at = at.parent) {
+      const ofNode = named.get(at);
+      if (ofNode) ofNode.push(use);
+      else named.set(at, [use]);
+    }
+  }
+  return named;
+}
+
+/** Discards the uses of discarded parts, and then the uses of these uses, so that a long chain takes one pass. */
+function discardUses(uses: readonly Use[], named: ReadonlyMap<Node, readonly Use[]>): void {
+  const waiting = new Set(uses.filter(({ target }) => isGone(target)));
+  for (const { node, key, target } of waiting) {
+    if (!isGone(target)) continue;
+    if (key === undefined) discard(node);
+    else node.removed.add(key);
+    for (const use of key === undefined ? (named.get(node) ?? []) : []) waiting.add(use);
+  }
 }
 
 /** Whether an object of a kind means nothing any more, or something else, because of what it lost. */

@@ -33,6 +33,19 @@ ${schemas}`,
   );
 }
 
+test('a chain of 30,000 references to an internal schema is gone', async () => {
+  const count = 30_000;
+  const chain = Array.from({ length: count }, (_, index) => [
+    `S${index}`,
+    { $ref: `#/components/schemas/S${index + 1}` },
+  ]);
+  const schemas = { Open: { type: 'string' }, ...Object.fromEntries(chain), [`S${count}`]: { 'x-internal': true } };
+  const root = await rootOf(
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {}, components: { schemas } }),
+  );
+  expect(root).toHaveProperty('components.schemas', { Open: { type: 'string' } });
+});
+
 describe('operations', () => {
   test('an internal operation is gone, and so is a path that loses all of its operations', async () => {
     const root = await rootOf(
