@@ -9,7 +9,7 @@ interface Running {
 /**
  * Runs a server with Node until `use` is done. Errors contain the output of the server.
  *
- * @param args - The arguments, in which `PORT` stands for the port. The environment also contains the port.
+ * @param args - The arguments. `PORT` in them is replaced by the port, which is also in the environment.
  */
 export async function servingNode(
   args: readonly string[],

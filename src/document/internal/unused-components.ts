@@ -45,7 +45,7 @@ function isPublic({ value }: Node): boolean {
   return ownValue(value, 'x-internal') === false;
 }
 
-/** A schema with a discriminator stands for all schemas that have it, or one of its subtypes, in their `allOf`. */
+/** Whatever uses a schema with a discriminator also uses its subtypes: the schemas that have it in their `allOf`. */
 function subtypeUses(uses: readonly Use[]): Use[] {
   const inheritance = uses.flatMap(({ node, target }) => {
     const subtype = node.parent?.key === 'allOf' ? node.parent.parent : undefined;

@@ -13,7 +13,7 @@ export function patternFormat(pattern: string): string {
   return name;
 }
 
-/** Whether a message of the validator is about a format that stands for a pattern. */
+/** Whether a message of the validator is about a format that replaces a pattern. */
 export function isPatternFault(error: string): boolean {
   return error.includes(`format "${PREFIX}`);
 }
