@@ -14,6 +14,7 @@ export class PlaygroundPage {
 
   /** Opens a page and every section of its form, and waits for the inputs, so that nothing moves during a press. */
   async open(path: string): Promise<void> {
+    await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.goto(path);
     await this.playground.hover();
     const sections = this.playground.locator('details.docs-pg-section');

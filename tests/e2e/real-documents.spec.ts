@@ -40,13 +40,12 @@ test.describe('operations of real documents', () => {
         () => false,
       );
 
-  /** Fills in everything that is required, with the document's examples if there are any. */
+  /** Fills in everything that is required, with the document's examples if there are any, and reveals credentials. */
   async function fillIn(form: PlaygroundPage): Promise<void> {
     const loading = form.playground.locator('.docs-pg-section-body').filter({ hasText: /^(?:Loading.*)?$/ });
     await expect(loading).toHaveCount(0);
-    for (const secret of await form.playground.locator('input[data-input^="security:"]:not([type=file])').all()) {
-      if (await secret.isVisible()) await secret.fill('s3cret');
-    }
+    const credentials = form.playground.locator('input[data-input^="security:"]:not([type=file]):visible');
+    for (const credential of await credentials.all()) await credential.fill('s3cret');
     for (const file of await form.playground.locator('input[type=file]').all()) {
       await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('file') });
     }
@@ -61,6 +60,8 @@ test.describe('operations of real documents', () => {
       else await focused.fill('1');
     }
     await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+    // Before the request is sent, because the page scrolls when the response appears.
+    if ((await credentials.count()) > 0) await form.playground.getByLabel('Show my credentials in the sample').check();
   }
 
   const headersOf = ({ headers }: EchoedRequest) =>
@@ -75,8 +76,6 @@ test.describe('operations of real documents', () => {
 
   /** Checks that the cURL sample sends the same request as the page, except for headers that each program adds. */
   async function expectAsSampled(page: Page, form: PlaygroundPage, sent: EchoedRequest): Promise<void> {
-    const reveal = form.playground.getByLabel('Show my credentials in the sample');
-    if (await reveal.isVisible()) await reveal.check();
     const code = form.playground.getByRole('region', { name: 'cURL sample' }).locator('code');
     await expect(code).not.toContainText('YOUR_');
     const sample = (await code.textContent()) ?? '';
