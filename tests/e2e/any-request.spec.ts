@@ -42,6 +42,24 @@ test('headers, query parameters and cookies beyond the document are sent, shown 
   await expect(form.playground.getByLabel('Value of header X-Own')).toHaveCount(0);
 });
 
+test('adding a row does not take the focus from the input that the reader goes to next', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(GET_A_BOOK);
+  await form.playground.getByRole('button', { name: 'Add header' }).click();
+  await expect(form.playground.getByLabel('Name of header 1')).toBeFocused();
+  // Go to the first row before the second one is rendered.
+  await form.playground.evaluate((playground) => {
+    const add = playground.querySelector<HTMLButtonElement>('[data-add="cookie"]');
+    add?.focus();
+    add?.click();
+    playground.querySelector<HTMLInputElement>('.docs-pg-added input')?.focus();
+  });
+  await expect(form.playground.getByLabel('Name of cookie 2')).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.keyboard.type('Host');
+  await expect(form.playground.getByLabel('Name of header 1')).toHaveValue('Host');
+});
+
 test('explains a header that pages cannot set, and sends nothing', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open(GET_A_BOOK);

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import type { Addition, AdditionPlace } from '../../../../src/form/values.ts';
 import { additions as words } from '../../../../src/words/english/additions.ts';
 import { say } from '../../../../src/words/say.ts';
+import { focusAdded } from '../inputs/focus-rows.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
@@ -29,16 +30,13 @@ export function AdditionInputs({ id, form, model, derived }: Props) {
   const additions = useSlice(model, ({ values }) => values.additions) ?? [];
   const problems = useSlice(derived, (each) => each.problems);
   const body = useRef<HTMLDivElement>(null);
-  const added = useRef(false);
   const set = (next: Addition[]) => model.dispatch({ type: 'additions', additions: next });
   const replace = (index: number, change: Partial<Addition>) =>
     set(additions.map((addition, place) => (place === index ? { ...addition, ...change } : addition)));
-  useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    const rows = body.current?.querySelectorAll('.docs-pg-added') ?? [];
-    [...rows].at(-1)?.querySelector('input')?.focus();
-  }, [additions.length]);
+  const add = (place: AdditionPlace) => {
+    focusAdded(body.current);
+    set([...additions, { in: place, name: '', value: '' }]);
+  };
   const remove = (index: number) => {
     set(additions.filter((_, place) => place !== index));
     body.current?.querySelector<HTMLButtonElement>(`[data-add=${additions[index]?.in}]`)?.focus();
@@ -59,16 +57,7 @@ export function AdditionInputs({ id, form, model, derived }: Props) {
       ))}
       <div class="docs-pg-adders">
         {PLACES.map((place) => (
-          <button
-            key={place}
-            type="button"
-            class="docs-pg-quiet"
-            data-add={place}
-            onClick={() => {
-              added.current = true;
-              set([...additions, { in: place, name: '', value: '' }]);
-            }}
-          >
+          <button key={place} type="button" class="docs-pg-quiet" data-add={place} onClick={() => add(place)}>
             {words[TEXTS[place].add]}
           </button>
         ))}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { items as itemWords } from '../../../../src/words/english/items.ts';
 import { say } from '../../../../src/words/say.ts';
 import { AddItem } from './AddItem.tsx';
-import { focusAfterRemoval, focusToType } from './focus-rows.ts';
+import { focusAfterRemoval, focusToType, focusWhenRendered } from './focus-rows.ts';
 
 interface Props<T> {
   /** Name of the list. */
@@ -31,7 +31,7 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
   const isFull = most !== undefined && items.length >= most;
   const add = () => {
     onChange((now) => [...now, newItem(now.length)]);
-    requestAnimationFrame(() => focusToType(root.current?.querySelector<HTMLElement>(LAST_CONTROLS)));
+    focusWhenRendered(() => focusToType(root.current?.querySelector<HTMLElement>(LAST_CONTROLS)));
   };
   const remove = (index: number) => {
     onChange((now) => now.toSpliced(index, 1));
@@ -40,7 +40,7 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
   /** The focus moves with the item. */
   const move = (from: number, to: number) => {
     onChange((now) => moved(now, from, to));
-    requestAnimationFrame(() => {
+    focusWhenRendered(() => {
       const orders = root.current?.querySelectorAll(':scope > ol > li > .docs-pg-json-order');
       const buttons = [...(orders?.[to]?.querySelectorAll('button') ?? [])];
       buttons.at(to < from ? 0 : -2)?.focus();

@@ -8,7 +8,7 @@ import { blankOf, startOf } from '../../../../src/form/start/node-start.ts';
 import { jsonViews } from '../../../../src/words/english/json-views.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
-import { focusToType } from '../inputs/focus-rows.ts';
+import { focusToType, focusWhenRendered } from '../inputs/focus-rows.ts';
 import { JsonNode } from './JsonNode.tsx';
 import { useJsonText } from './use-json-text.ts';
 
@@ -37,9 +37,7 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, require
   /** The pressed button disappears, so the focus moves to the first input. */
   const start = () => {
     show(startOf(node));
-    requestAnimationFrame(() =>
-      focusToType(inputs.current?.querySelector<HTMLElement>('input, select, textarea, button')),
-    );
+    focusWhenRendered(() => focusToType(inputs.current?.querySelector<HTMLElement>('input, select, textarea, button')));
   };
   useEffect(() => {
     if (begin && text === '') start();

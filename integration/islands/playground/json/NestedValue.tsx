@@ -6,7 +6,7 @@ import { inputs } from '../../../../src/words/english/inputs.ts';
 import { items } from '../../../../src/words/english/items.ts';
 import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
-import { focusAdded, focusToType } from '../inputs/focus-rows.ts';
+import { focusAdded, focusToType, focusWhenRendered } from '../inputs/focus-rows.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 
@@ -40,7 +40,7 @@ export function NestedValue(props: Props) {
   const remove = () => {
     onRemove();
     // The pressed button disappears.
-    if (open) requestAnimationFrame(() => focusToType(fieldset.current?.querySelector<HTMLElement>(CONTROLS)));
+    if (open) focusWhenRendered(() => focusToType(fieldset.current?.querySelector<HTMLElement>(CONTROLS)));
   };
   return (
     <fieldset class="docs-pg-json-nested" ref={fieldset} aria-describedby={description && helpId(inputId)}>
