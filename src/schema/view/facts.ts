@@ -9,6 +9,7 @@ import type { Located, Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
 import { limitFacts } from './limit-facts.ts';
 import { list, schemaPhrase, span } from './words.ts';
+import { xmlFacts } from './xml-facts.ts';
 
 /** A fact about the values of a schema, such as the label "Length" with the value "1–64". */
 export interface Fact {
@@ -163,19 +164,6 @@ function conditionPhrase(schema: SchemaCondition, resolver: Resolver): Phrase {
   ];
   if (schema.else) sentences.push(phrase('schema', 'otherwiseRule', { rule: schemaPhrase(schema.else, resolver) }));
   return joinPhrases(sentences, ' ');
-}
-
-/** Returns the facts of an XML Object (OpenAPI 3.1 section 4.8.26). `nodeType` exists since 3.2. */
-function xmlFacts({ keywords }: MergedSchema): Fact[] {
-  const xml = keywords.get('xml');
-  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => textOf(ownValue(xml, key)));
-  const attribute = ownValue(xml, 'attribute') === true || ownValue(xml, 'nodeType') === 'attribute';
-  const phrases: Phrase[] = [];
-  if (attribute) phrases.push(phrase('schema', 'xmlAttribute'));
-  else if (ownValue(xml, 'wrapped') === true) phrases.push(phrase('schema', 'xmlWrapped'));
-  if (name) phrases.push(phrase('schema', 'xmlNamed', { name: prefix ? `${prefix}:${name}` : name }));
-  if (namespace) phrases.push(phrase('schema', 'xmlNamespace', { namespace }));
-  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joinPhrases(phrases, ', ') }] : [];
 }
 
 function problemFacts(schema: MergedSchema): Fact[] {

@@ -202,6 +202,22 @@ test('has examples, title, reason of deprecation and pills', () => {
   });
 });
 
+test.each<[schema: object, words: string]>([
+  [{ type: 'string', xml: { attribute: true } }, 'string; In XML: attribute'],
+  [{ type: 'string', xml: { nodeType: 'attribute', name: 'id' } }, 'string; In XML: attribute, named id'],
+  [{ type: 'string', xml: { nodeType: 'text' } }, 'string; In XML: text of the element'],
+  [{ type: 'string', xml: { nodeType: 'cdata' } }, 'string; In XML: CDATA section'],
+  [{ type: 'object', xml: { nodeType: 'none' } }, 'object; In XML: no element of its own'],
+  [
+    { type: 'array', items: { type: 'string' }, xml: { nodeType: 'element' } },
+    'array of string; In XML: wrapped in an element',
+  ],
+  [{ type: 'array', items: { type: 'string' }, xml: { nodeType: 'none' } }, 'array of string'],
+  [{ type: 'string', xml: { nodeType: 'element' } }, 'string'],
+])('says how a value is written in XML: %j', (schema, words) => {
+  expect(sentence(viewOf(schema))).toBe(words);
+});
+
 test('has `nullable` and `type` as pills if the settings name them', () => {
   const options = { pills: ['nullable', 'type'] };
   expect(viewOf({ type: 'string', nullable: true }, {}, options).pills).toEqual(['nullable', 'string']);
