@@ -7,6 +7,7 @@ import { matchOperation } from '../../../src/site/part-names.ts';
 import { pageHref } from '../../links/site-href.ts';
 import type { DocsEntry } from '../page-check.ts';
 import type { ReferenceSite } from '../reference-site.ts';
+import { withoutEnding } from './path-ending.ts';
 
 /**
  * The site's own Starlight pages. A page with `openapi` in its front matter is bound to an operation: it shows the
@@ -37,11 +38,11 @@ export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<Bo
     if (hrefs.has(key)) continue;
     const href = hrefOfId(id);
     hrefs.set(key, href);
-    slugs.set(withoutSlash(href), operation.slug);
+    slugs.set(withoutEnding(href), operation.slug);
   }
   return {
     hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)),
-    slugAt: (pathname) => slugs.get(withoutSlash(pathname)),
+    slugAt: (pathname) => slugs.get(withoutEnding(pathname)),
     ownHref(path, locale) {
       if (ids.has(`${options.home}${path}`)) {
         return hrefOfId(locale === undefined ? `${options.home}${path}` : `${locale}/${path}`);
@@ -88,6 +89,3 @@ function keyOf(slug: string, locale: string | undefined): string {
   return `${locale ?? ''} ${slug}`;
 }
 
-function withoutSlash(pathname: string): string {
-  return pathname.replace(/(?<=.)\/$/, '');
-}

@@ -14,6 +14,7 @@ import { boundPages } from './bound-pages.ts';
 import { fillSidebar, withOneCurrent } from './filled-sidebar.ts';
 import { pagePlace } from './page-place.ts';
 import { pagesBySlug } from './pages-by-slug.ts';
+import { withoutEnding } from './path-ending.ts';
 import { readerLinks } from './reader-links.ts';
 import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } from './reading-order.ts';
 import { linksOf, type SidebarLink, sidebarEntries, topEntries } from './sidebar.ts';
@@ -60,7 +61,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
     const other = pages.get(step.slug);
     if (!other) return undefined;
     const href = hrefOf(other.slug);
-    const entry = linksOf(route.sidebar).find((link) => link.href === href);
+    const entry = linksOf(route.sidebar).find((link) => withoutEnding(link.href) === withoutEnding(href));
     const label = other.sidebarTitle;
     return entry ?? { type: 'link', label, href, isCurrent: false, badge: undefined, attrs: {} };
   }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astro, type CommandResult } from '../support/command.ts';
+import type { ScratchSite } from '../support/scratch-site.ts';
+import { starlightSite } from '../support/starlight-site.ts';
+
+describe("a Starlight site with `build.format: 'file'`", () => {
+  let site: ScratchSite;
+  let result: CommandResult;
+  const neighborsOn = (file: string) => {
+    const html = readFileSync(path.join(site.root, 'dist', `${file}.html`), 'utf8');
+    return [...html.matchAll(/<a href="([^"]*)" rel="(prev|next)"[\s\S]*?link-title[^>]*>([^<]*)/g)].map(
+      ([, href, direction, label]) => `${direction} ${label} ${href}`,
+    );
+  };
+
+  beforeAll(async () => {
+    site = starlightSite({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from 'astro-specbook/starlight';
+
+export default defineConfig({
+  build: { format: 'file' },
+  integrations: [
+    starlight({
+      title: 'Parcels',
+      plugins: [specbook({ root: './docs' })],
+      sidebar: [{ label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }, ...specbookSidebar()],
+    }),
+  ],
+});
+`,
+    });
+    result = await astro(['build'], { cwd: site.root });
+  });
+  afterAll(() => site?.remove());
+
+  test('has a page that replaces a generated one once in the reading order, under its own title', () => {
+    expect(result).toMatchObject({ code: 0 });
+    const list = 'List parcels /api/api-reference/parcels/list-parcels';
+    expect(neighborsOn('guides/first-parcel')).toEqual([`next ${list}`]);
+    expect(neighborsOn('api/api-reference/parcels/send-a-parcel')).toEqual([
+      `prev ${list}`,
+      'next Follow a parcel /guides/follow-a-parcel.html',
+    ]);
+    expect(neighborsOn('guides/follow-a-parcel')).toEqual([
+      'prev Send a parcel /api/api-reference/parcels/send-a-parcel',
+      'next List depots /api/api-reference/depots/list-depots',
+    ]);
+  });
+});
