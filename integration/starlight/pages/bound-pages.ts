@@ -88,4 +88,3 @@ function localeOf(id: string): string | undefined {
 function keyOf(slug: string, locale: string | undefined): string {
   return `${locale ?? ''} ${slug}`;
 }
-
