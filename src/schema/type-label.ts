@@ -105,11 +105,11 @@ function arrayLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): s
 }
 
 function objectLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
-  if (schema.name) return schema.name;
+  const named = schema.name ?? 'object';
   const extra = schema.additionalProperties;
-  if (!extra || typeof extra.value === 'boolean' || schema.properties.size > 0) return 'object';
+  if (!extra || typeof extra.value === 'boolean' || schema.properties.size > 0) return named;
   const label = partLabel(extra, resolver, inside);
-  return label === 'any' ? 'object' : `map of ${label.includes(' | ') ? `(${label})` : label}`;
+  return label === 'any' ? named : `map of ${label.includes(' | ') ? `(${label})` : label}`;
 }
 
 function choiceLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string | undefined {

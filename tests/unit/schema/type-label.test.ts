@@ -7,6 +7,9 @@ const SCHEMAS = {
   Dog: { type: 'object', properties: { barks: { type: 'boolean' } } },
   Name: { type: 'string' },
   Tree: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
+  PetsByOwner: { type: 'object', additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } },
+  Labels: { type: 'object', additionalProperties: {} },
+  Folder: { type: 'object', additionalProperties: { $ref: '#/components/schemas/Folder' } },
 };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -29,6 +32,10 @@ describe('labels types in plain words', () => {
     [{ type: 'array', prefixItems: [{ type: 'string' }, ref('Pet')], items: false }, '[string, Pet]'],
     [{ type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } }, '[string, …]'],
     [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of integer'],
+    [ref('PetsByOwner'), 'map of array of Pet'],
+    [{ type: 'array', items: ref('PetsByOwner') }, 'array of map of array of Pet'],
+    [ref('Folder'), 'map of Folder'],
+    [ref('Labels'), 'Labels'],
     [{ type: 'object', additionalProperties: true }, 'object'],
     [{ type: 'object', additionalProperties: {} }, 'object'],
     [{ oneOf: [ref('Cat'), ref('Dog')] }, 'Cat | Dog'],
