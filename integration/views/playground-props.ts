@@ -5,7 +5,7 @@ import { sampleRequest } from '../../src/form/sample/sample-request.ts';
 import { sampleValues } from '../../src/form/sample/sample-values.ts';
 import { initialValues } from '../../src/form/start/initial-values.ts';
 import { parameterKey } from '../../src/http/parameter.ts';
-import { highlight, tokensHtml } from '../../src/markdown/highlight.ts';
+import { tokensHtml } from '../../src/markdown/highlight.ts';
 import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
 import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
 import { requestForm } from '../../src/openapi/form/request-form.ts';
@@ -15,16 +15,12 @@ import { codeTokens } from '../../src/snippets/code-tokens.ts';
 import { findTarget } from '../../src/snippets/targets.ts';
 import { withWords } from '../../src/words/area.ts';
 import type { Words } from '../../src/words/english/index.ts';
-import type {
-  CustomSample,
-  HighlightedSample,
-  PlaygroundProps,
-  SendTarget,
-} from '../islands/playground/state/props.ts';
+import type { HighlightedSample, PlaygroundProps, SendTarget } from '../islands/playground/state/props.ts';
 import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
 import type { OwnSamples } from '../page/panel.ts';
+import { authoredSamples } from './authored-samples.ts';
 import { reachableUrls } from './reachable-urls.ts';
 
 interface PlaygroundOptions {
@@ -57,7 +53,7 @@ export async function playgroundProps(
     document: document.file,
     send: sendTarget(project, facts),
     samples: generatedSamples(project, form, options),
-    customSamples: [...(authored?.samples ?? []), ...(await samplesOfDocument(operation))],
+    customSamples: [...(authored?.samples ?? []), ...(await authoredSamples(codeSamplesOf(operation)))],
     schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
     title: options.title || operationKey(operation),
@@ -88,18 +84,6 @@ function generatedSamples(
       label,
       html: tokensHtml(codeTokens(generate(request), language)),
     }));
-}
-
-/** Returns the samples that the author of the document wrote. */
-function samplesOfDocument(operation: Operation): Promise<CustomSample[]> {
-  return Promise.all(
-    codeSamplesOf(operation).map(async ({ label, lang, source }) => ({
-      label,
-      source,
-      language: findTarget(lang)?.key,
-      html: await highlight(source, lang),
-    })),
-  );
 }
 
 /**
