@@ -26,6 +26,12 @@ const NOUNS: Record<string, string> = {
   'oauth2 security scheme': 'a security scheme of type "oauth2"',
   'open id connect security scheme': 'a security scheme of type "openIdConnect"',
   'schema keywords': 'a schema',
+  'bearer httpsecurity scheme': 'a security scheme of type "http"',
+  'api key httpsecurity scheme': 'a security scheme of type "httpApiKey"',
+  oauth2flow: 'an OAuth flow',
+  oauth2flows: 'a security scheme of type "oauth2"',
+  'open id connect': 'a security scheme of type "openIdConnect"',
+  'sasl scram security scheme': 'a SASL security scheme',
 };
 
 /** Objects that occur only once in their place are named after their field. */

@@ -1,5 +1,5 @@
-import { pointerTokens } from '../../../json/pointer.ts';
 import { isRecord } from '../../../json/record.ts';
+import { definitionAt, replaceDiscriminatedUnion, replaceListUnion, replaceReferenceUnion } from './sharpen-unions.ts';
 
 /**
  * Rewrites a published OpenAPI schema so that it accepts the same documents but reports exact errors for the others.
@@ -22,8 +22,6 @@ interface FieldNames {
   fields: Set<string>;
   patterns: Set<string>;
 }
-
-const IS_REFERENCE = { type: 'object', required: ['$ref'] };
 
 /**
  * Returns a copy of a published schema that reports exact errors.
@@ -65,6 +63,7 @@ function rewrite(node: unknown, root: JsonSchema): void {
     dropObjectComparison(node);
     replaceReferenceUnion(node);
     replaceDiscriminatedUnion(node, root);
+    replaceListUnion(node, root);
     closeProperties(node, root);
     keepExtensions(node);
   }
@@ -87,52 +86,6 @@ function replaceDraft4Bounds(node: JsonSchema): void {
 function dropObjectComparison(node: JsonSchema): void {
   const items = node['items'];
   if (node['uniqueItems'] === true && isRecord(items) && items['type'] !== 'string') delete node['uniqueItems'];
-}
-
-/** Turns `oneOf: [Parameter, Reference]` into a condition on `$ref`. */
-function replaceReferenceUnion(node: JsonSchema): void {
-  const branches = node['oneOf'];
-  if (!Array.isArray(branches)) return;
-  const reference = branches.find((branch) => branch['$ref'] === '#/definitions/Reference');
-  if (!reference) return;
-  const flag = branches.find((branch) => branch['type'] === 'boolean');
-  const object = branches.find((branch) => branch !== reference && branch !== flag);
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  const either = { if: IS_REFERENCE, then: reference, else: object };
-  delete node['oneOf'];
-  Object.assign(node, flag ? { if: flag, else: either } : either);
-}
-
-/** Turns a `oneOf` of definitions that each fix one field, such as `type: apiKey`, into a condition on that field. */
-function replaceDiscriminatedUnion(node: JsonSchema, root: JsonSchema): void {
-  const branches = node['oneOf'];
-  if (!Array.isArray(branches) || !branches.every((branch) => typeof branch['$ref'] === 'string')) return;
-  const targets = branches.map((branch) => definitionAt(root, branch['$ref']));
-  const field = ['type', 'in'].find((name) => targets.every((target) => fixedValue(target, name) !== undefined));
-  if (!field) return;
-  const values = targets.map((target) => fixedValue(target, field));
-  if (new Set(values).size < values.length) return;
-  delete node['oneOf'];
-  Object.assign(node, {
-    type: 'object',
-    required: [...new Set([...((node['required'] as string[] | undefined) ?? []), field])],
-    properties: { ...(node['properties'] as object | undefined), [field]: { enum: values } },
-    allOf: [
-      ...((node['allOf'] as unknown[] | undefined) ?? []),
-      ...branches.map((branch, index) => ({
-        if: { required: [field], properties: { [field]: { const: values[index] } } },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-        then: branch,
-      })),
-    ],
-  });
-}
-
-function fixedValue(definition: JsonSchema, field: string): unknown {
-  const properties = definition['properties'];
-  const property = isRecord(properties) ? properties[field] : undefined;
-  const values = isRecord(property) ? property['enum'] : undefined;
-  return Array.isArray(values) && values.length === 1 ? values[0] : undefined;
 }
 
 /**
@@ -177,10 +130,4 @@ function appliedInPlace(node: JsonSchema): unknown[] {
 
 function keysOf(value: unknown): string[] {
   return isRecord(value) ? Object.keys(value) : [];
-}
-
-function definitionAt(root: JsonSchema, reference: string): JsonSchema {
-  let node: unknown = root;
-  for (const token of pointerTokens(reference.slice(1))) node = isRecord(node) ? node[token] : undefined;
-  return isRecord(node) ? node : {};
 }

@@ -1,0 +1,123 @@
+import { pointerTokens } from '../../../json/pointer.ts';
+import { isRecord } from '../../../json/record.ts';
+import type { JsonSchema } from './sharpen.ts';
+
+/** Rewrites choices between forms as conditions, so that a validator reports only errors of the form that is meant. */
+
+const IS_REFERENCE = { type: 'object', required: ['$ref'] };
+
+/**
+ * Turns `oneOf: [Parameter, Reference]` into a condition on `$ref`. Leaves out tuples: AsyncAPI allows them for traits in
+ * its schema, but not in its text.
+ */
+export function replaceReferenceUnion(node: JsonSchema): void {
+  const branches = node['oneOf'];
+  if (!Array.isArray(branches)) return;
+  const reference = branches.find((branch) => branch['$ref'] === '#/definitions/Reference');
+  if (!reference) return;
+  const flag = branches.find((branch) => branch['type'] === 'boolean');
+  const others = branches.filter(
+    (branch) => branch !== reference && branch !== flag && !Array.isArray(branch['items']),
+  );
+  const object = others.length === 1 ? others[0] : { oneOf: others };
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  const either = { if: IS_REFERENCE, then: reference, else: object };
+  delete node['oneOf'];
+  Object.assign(node, flag ? { if: flag, else: either } : either);
+}
+
+/**
+ * Turns a `oneOf` of definitions that each fix one field, such as `type: apiKey`, into conditions on that field. A
+ * definition may be such a union itself. Definitions with the same value stay a `oneOf` under its condition.
+ */
+export function replaceDiscriminatedUnion(node: JsonSchema, root: JsonSchema): void {
+  const branches = node['oneOf'];
+  if (!isUnion(branches)) return;
+  const field = ['type', 'in'].find((name) => branches.every((branch) => fixedValues(branch, name, root).length > 0));
+  if (!field) return;
+  const cases = casesOf(branches, field, root);
+  if (cases.length < 2) return;
+  delete node['oneOf'];
+  const values = cases.flatMap((each) => each.values);
+  Object.assign(node, {
+    type: 'object',
+    required: [...new Set([...((node['required'] as string[] | undefined) ?? []), field])],
+    properties: { ...(node['properties'] as object | undefined), [field]: { enum: values } },
+    allOf: [
+      ...((node['allOf'] as unknown[] | undefined) ?? []),
+      ...cases.map((each) => ({
+        if: { required: [field], properties: { [field]: { enum: each.values } } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: each.branches.length === 1 ? each.branches[0] : conditionOf(each.branches, root),
+      })),
+    ],
+  });
+}
+
+interface Branch {
+  $ref: string;
+}
+
+function isUnion(branches: unknown): branches is Branch[] {
+  return Array.isArray(branches) && branches.every((branch) => typeof branch['$ref'] === 'string');
+}
+
+/** Turns a union of two, of which one is what the other excludes, into a condition on what it excludes. */
+function conditionOf(branches: readonly Branch[], root: JsonSchema): JsonSchema {
+  const excluding = branches.find((branch) => isRecord(definitionAt(root, branch['$ref'])['not']));
+  const other = branches.find((branch) => branch !== excluding);
+  if (!excluding || !other || branches.length > 2) return { oneOf: branches };
+  const { not: excluded, ...rest } = definitionAt(root, excluding['$ref']);
+  // Without the field that it is about, a value meets what is excluded.
+  const named = Object.keys(isRecord(excluded) && isRecord(excluded['properties']) ? excluded['properties'] : {});
+  // biome-ignore lint/suspicious/noThenProperty: keywords of JSON Schema
+  return { if: { allOf: [excluded], required: named }, then: other, else: rest };
+}
+
+/** Turns `anyOf: [a name, a list of names]` into a condition on the list. */
+export function replaceListUnion(node: JsonSchema, root: JsonSchema): void {
+  const branches = node['anyOf'];
+  if (!Array.isArray(branches) || branches.length !== 2) return;
+  const list = branches.find((branch) => branch['type'] === 'array');
+  const other = branches.find((branch) => branch !== list);
+  const single = typeof other?.['$ref'] === 'string' ? definitionAt(root, other['$ref']) : other;
+  if (!list || !Array.isArray(single?.['enum'])) return;
+  delete node['anyOf'];
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  Object.assign(node, { if: { type: 'array' }, then: list, else: other });
+}
+
+/** Groups branches by the values of the field that select them. */
+function casesOf(branches: readonly Branch[], field: string, root: JsonSchema) {
+  const cases: { values: unknown[]; branches: Branch[] }[] = [];
+  for (const branch of branches) {
+    const values = fixedValues(branch, field, root);
+    const same = cases.find((each) => each.values.some((value) => values.includes(value)));
+    if (!same) cases.push({ values, branches: [branch] });
+    else {
+      same.values = [...new Set([...same.values, ...values])];
+      same.branches.push(branch);
+    }
+  }
+  return cases;
+}
+
+/** Returns the values that a definition allows for a field; empty if it allows any. */
+function fixedValues(branch: Branch, field: string, root: JsonSchema): unknown[] {
+  const definition = definitionAt(root, branch['$ref']);
+  const properties = definition['properties'];
+  const property = isRecord(properties) ? properties[field] : undefined;
+  const values = isRecord(property) ? property['enum'] : undefined;
+  if (Array.isArray(values)) return values;
+  const inner = definition['oneOf'];
+  if (!isUnion(inner)) return [];
+  const lists = inner.map((each) => fixedValues(each, field, root));
+  return lists.every((list) => list.length > 0) ? [...new Set(lists.flat())] : [];
+}
+
+/** Returns the definition that a published schema refers to; an empty schema if there is none. */
+export function definitionAt(root: JsonSchema, reference: string): JsonSchema {
+  let node: unknown = root;
+  for (const token of pointerTokens(reference.slice(1))) node = isRecord(node) ? node[token] : undefined;
+  return isRecord(node) ? node : {};
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { checkText } from './support.ts';
+
+describe.each(['2.6.0', '3.0.0', '3.1.0'])('AsyncAPI %s', (version) => {
+  const check = (components: string) =>
+    checkText(`asyncapi: ${version}
+info: { title: A, version: '1' }
+channels: {}
+components: { ${components} }`);
+
+  test.each([
+    ['{ type: plain }'],
+    ['{ type: scramSha512, description: SASL }'],
+    ['{ type: http, scheme: basic }'],
+    ['{ type: http, scheme: bearer, bearerFormat: JWT }'],
+    ['{ type: httpApiKey, name: key, in: cookie }'],
+  ])('accepts the security scheme %s', async (scheme) => {
+    expect(await check(`securitySchemes: { s: ${scheme} }`)).toBe('');
+  });
+
+  test.each([
+    [
+      '{ type: weird }',
+      '`type` must be one of "userPassword", "apiKey", "X509", "symmetricEncryption", "asymmetricEncryption", "http", "httpApiKey", "oauth2", "openIdConnect", "plain", "scramSha256", "scramSha512", "gssapi", got "weird".',
+    ],
+    ['{ description: A }', 'A security scheme needs the field `type`, which is missing here.'],
+    ['{ type: http }', 'A security scheme needs the field `scheme`, which is missing here.'],
+    ['{ type: http, scheme: basic, realm: a }', 'A security scheme has no field `realm`.'],
+    ['{ type: http, scheme: basic, bearerFormat: JWT }', 'A security scheme has no field `bearerFormat`.'],
+    [
+      '{ type: httpApiKey, name: key }',
+      'A security scheme of type "httpApiKey" needs the field `in`, which is missing here.',
+    ],
+    ['{ type: gssapi, in: user }', '`in`'],
+    ['{ type: oauth2 }', 'A security scheme of type "oauth2" needs the field `flows`, which is missing here.'],
+  ])('reports once what is wrong with the security scheme %s', async (scheme, message) => {
+    const problems = await check(`securitySchemes: { s: ${scheme} }`);
+    expect(problems).toContain(message);
+    expect(problems.match(/^\S+: (?:error|warning) /gm)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'strnig',
+      '`type` must be one of "array", "boolean", "integer", "null", "number", "object", "string", got "strnig".',
+    ],
+    ['[string, nul]', 'Entry 2 of `type` must be one of'],
+  ])('lists the types that a schema may have: %s', async (type, message) => {
+    expect(await check(`schemas: { S: { type: ${type} } }`)).toContain(message);
+  });
+});
+
+test.each([['30'], ['{ type: integer, maximum: 100 }'], ["{ $ref: '#/components/schemas/S' }"]])(
+  'a binding may have a value or a schema: %s',
+  async (size) => {
+    const problems = await checkText(`asyncapi: 3.0.0
+info: { title: A, version: '1' }
+servers: { s: { host: a.example, protocol: mqtt, bindings: { mqtt: { maximumPacketSize: ${size}, bindingVersion: 0.2.0 } } } }
+components: { schemas: { S: { type: integer } } }`);
+    expect(problems).toBe('');
+  },
+);
