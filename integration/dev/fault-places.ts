@@ -9,7 +9,7 @@ import type { Problem } from '../../src/problems/problems.ts';
 export function withPlaces(problems: readonly Problem[], root: string): Problem[] {
   return problems.map((problem) => {
     const { file, line } = problem;
-    // Files of the site around ours name their parts in other ways.
+    // Files of the host site name their parts in other ways.
     const absolute = file === undefined || file.startsWith('../') ? undefined : path.join(root, file);
     if (absolute === undefined || line !== undefined || !existsSync(absolute)) return problem;
     return { ...problem, ...placeIn(readFileSync(absolute, 'utf8'), problem) };

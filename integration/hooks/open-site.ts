@@ -52,7 +52,7 @@ export interface OpenSite {
   incremental: Pick<BuildDigestOptions, 'withSiteCode' | 'hasLayout'> | undefined;
 }
 
-/** What a plugin that adds the integration knows about the site around it. */
+/** What a plugin that adds the integration knows about the host site. */
 export interface Host {
   /** Languages of a site with locales. */
   languages?: HostLanguages;

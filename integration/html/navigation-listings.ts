@@ -6,7 +6,7 @@ import { groupId, isGroup, treeId, visibleNodes, wholeId } from '../views/naviga
 import type { NavigationListing } from './large-navigation.ts';
 import { isLargeTree } from './navigation.ts';
 
-/** Stands for pages outside the navigation, such as those of schemas. */
+/** A slug that no page has, for pages outside the navigation, such as those of schemas. */
 const OUTSIDE = '\0';
 
 /** The files of large sidebars by ID: one for each list, and one with all lists of a sidebar. */

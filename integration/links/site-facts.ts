@@ -13,7 +13,7 @@ export interface SiteFacts extends HrefFacts {
   layout?: string | undefined;
   /** Parts of a page that the site's own layout shows itself. */
   omit: readonly PagePart[];
-  /** Whether the site around the pages has a sidebar and a search of its own on each of them. */
+  /** Whether the host site shows its own sidebar and search on each page. */
   hostNavigation: boolean;
   /** Absolute path of the folder of docs.json. */
   root: string;

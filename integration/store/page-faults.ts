@@ -52,7 +52,7 @@ interface AbsentPart {
   suggestion?: string | undefined;
   /** Path of the page that is being rendered. */
   url: string;
-  /** File of a page of the site around ours, if it is known: a path from the Astro project. */
+  /** File of a page of the host site, if it is known: a path from the Astro project. */
   hostFile?: string | undefined;
 }
 

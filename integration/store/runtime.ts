@@ -58,9 +58,9 @@ export interface SiteRuntime {
   ownRoutes: ReadonlyMap<string, string>;
   /** Problems that appear only when a page is compiled or rendered, by file and message. */
   pageFaults: Map<string, Problem>;
-  /** Problems of pages of the site around ours. */
+  /** Problems of the host site's own pages. */
   ownPages: { problems: readonly Problem[]; listener?: (problems: readonly Problem[]) => void };
-  /** URL paths of pages that are not for search engines, as far as rendering shows it. */
+  /** URL paths of rendered pages that search engines must not list. */
   unlistedPaths: Set<string>;
   /** Views by the operation or channel that they show. */
   views: WeakMap<Project, WeakMap<object, unknown>>;

@@ -43,19 +43,19 @@ const LINKS = Symbol.for('astro-specbook.reader-links');
 
 type LinkChange = (html: string) => string;
 
-/** Sets how a site around ours changes the links in our parts of a page, so that they lead to its pages too. */
+/** Sets how the host site changes the links in our parts of a page, so that they lead to its pages too. */
 export function setReaderLinks(locals: object, change: LinkChange): void {
   (locals as { [LINKS]?: LinkChange })[LINKS] = change;
 }
 
-/** Returns HTML of ours with the links that it has in a page. */
+/** Returns our HTML with the links that it has in a page. */
 export function withReaderLinks(html: string, locals: object): string {
   return (locals as { [LINKS]?: LinkChange })[LINKS]?.(html) ?? html;
 }
 
 const HOST_FILE = Symbol.for('astro-specbook.host-file');
 
-/** Sets the file of a page of the site around ours, as a path from the Astro project. */
+/** Sets the file of a page of the host site, as a path from the Astro project. */
 export function setHostFile(locals: object, file: string | undefined): void {
   (locals as { [HOST_FILE]?: string | undefined })[HOST_FILE] = file;
 }

@@ -1,6 +1,6 @@
 import { siteRuntime } from './runtime.ts';
 
-/** Notes that the page at a URL path is not for search engines. This is known when the page is rendered. */
+/** Records that search engines must not list the page at a URL path. Pages report this when they are rendered. */
 export function noteUnlisted(root: string, pathname: string): void {
   siteRuntime(root).unlistedPaths.add(plainPath(pathname));
 }

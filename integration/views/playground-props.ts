@@ -103,7 +103,7 @@ export function exampleSample({
   const request = sampleRequest(form, values, { gaps: scope, secrets: 'masked' });
   if (placeholderValues(form, values).missing.length === 0) {
     const shown = sampleRequest(form, values, { gaps: 'placeholders', secrets: 'masked' });
-    // A body that may be empty is missing in the samples nevertheless.
+    // The samples still leave out a body that may be empty.
     if (shown.body !== undefined || request.body === undefined) return undefined;
   }
   const { key, label, language } = target;

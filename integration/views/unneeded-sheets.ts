@@ -2,7 +2,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { hasListings } from '../../src/site/build/listings.ts';
 import { hasDocumentText } from './document-text.ts';
 
-/** Sheets that are not needed if the site around the pages has its own sidebar, search and table of contents. */
+/** Sheets that are not needed if the host site has its own sidebar, search and table of contents. */
 const NAVIGATION = [
   'styles/search',
   'styles/layout/contents',

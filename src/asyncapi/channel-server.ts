@@ -43,7 +43,7 @@ export function protocolsOfChannel(document: ApiDocument, channel: Channel, reso
   return chosenServers(document, channel, resolver).map(({ server }) => protocolOf(server));
 }
 
-/** Returns whether a document is about WebSockets, as far as it says. */
+/** Returns whether a document has a server for WebSockets, or names no protocol. */
 export function isWebSocketDocument(document: ApiDocument): boolean {
   const protocols = namedServers(document, resolverOf(document)).map(({ server }) => protocolOf(server));
   return protocols.length === 0 || protocols.some((protocol) => protocol === 'ws' || protocol === 'wss');
@@ -98,7 +98,7 @@ function serverView(name: string, server: LocatedRecord, document: ApiDocument, 
   };
 }
 
-/** Schemes of URLs for protocols whose names in documents are no scheme. */
+/** URL schemes of protocols whose names in documents are not URL schemes. */
 const SCHEMES: Record<string, string> = { 'secure-mqtt': 'mqtts', mqtt5: 'mqtt', amqp1: 'amqp' };
 
 /** Builds the URL of a server. Some documents write the protocol into the host as well. */

@@ -114,7 +114,7 @@ function withoutOwnChannel(operation: ChannelOperationView, id: string): Channel
   return { ...operation, reply: { ...operation.reply, channel: undefined } };
 }
 
-/** In version 2, an operation without an ID gets one that begins with its channel, which is no title. */
+/** In version 2, an operation without an ID gets one that begins with its channel. Its title is then only its kind. */
 function withoutChannelName(operation: ChannelOperationView, channel: string, { version }: ApiDocument) {
   const kind = ['publish', 'subscribe'].find((kind) => operation.title === `${channel}.${kind}`);
   return version.startsWith('2.') && kind !== undefined ? { ...operation, title: kind } : operation;
@@ -225,8 +225,8 @@ export function canConnect({ hasUnknownAddress, servers }: ChannelView): boolean
 }
 
 /**
- * Returns whether only a message or the like says what the address is. A channel of WebSocket servers that states no
- * address is the connection to the server itself.
+ * Returns whether clients learn the address only at run time, for example from a message. A channel without an address
+ * on a WebSocket server is the connection to the server itself.
  */
 function isAddressUnknown(channel: JsonRecord, servers: readonly ChannelServerView[]): boolean {
   if (addressOf(channel) !== undefined) return false;

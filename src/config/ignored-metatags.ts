@@ -4,7 +4,7 @@ import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import type { SettingsSource } from './source.ts';
 
-/** Names of `<meta>` elements, and of the canonical link, that each page gets anyway. */
+/** Names of the tags that each page has: `<meta>` elements and the canonical link. */
 const GIVEN: ReadonlySet<string> = new Set(['canonical', 'charset', 'viewport', 'generator']);
 
 /** Whether `seo.metatags` cannot set a tag, because each page has its own. */
@@ -12,7 +12,7 @@ export function isGivenMetatag(name: string): boolean {
   return GIVEN.has(name.toLowerCase());
 }
 
-/** Reports tags of every page that are ignored. */
+/** Reports the entries of `seo.metatags` that are ignored. */
 export function metatagProblems({ value, locateKey }: Pick<SettingsSource, 'value' | 'locateKey'>): Problem[] {
   const tags = isRecord(value) ? ownValue(value['seo'], 'metatags') : undefined;
   return entriesOf(tags).flatMap(([name]) => {

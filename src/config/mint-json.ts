@@ -7,7 +7,7 @@ import type { SettingsSource } from './source.ts';
 /** Maps pointers into the new value to pointers into mint.json. */
 type Moves = Map<string, string>;
 
-/** Keys that docs.json has in its navigation or not at all. */
+/** Keys that docs.json has only in its navigation, or does not have. */
 const REMOVED_KEYS = [
   ...['tabs', 'anchors', 'primaryTab', 'topAnchor', 'layout', 'sidebar', 'rounded', 'topbar', 'css', 'scripts'],
   ...['isWhiteLabeled', 'eyebrow', 'eyebrows', 'codeBlock', 'versions', 'iconLibrary', 'mathjax', 'styling'],

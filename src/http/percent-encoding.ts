@@ -7,7 +7,7 @@ export function withoutEncoding(text: string): string {
 
 /**
  * Encodes all but the unreserved characters of RFC 3986, as RFC 6570 requires for values. `encodeURIComponent` does not
- * encode `!'()*`, and throws on half a surrogate pair.
+ * encode `!'()*`, and throws on an unpaired surrogate.
  */
 export function encodeValue(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percentByte);

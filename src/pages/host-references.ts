@@ -2,12 +2,12 @@ import { type ComponentReference, componentReference, isReferring } from './edit
 import { moduleStatements } from './syntax/module-statements.ts';
 import { isElement, nodesOf, type PageNode, parseMdx } from './syntax/syntax-tree.ts';
 
-/** The module from which pages of the site around the documentation import our components. */
+/** The module from which pages of the host site import our components. */
 const COMPONENTS = 'astro-specbook/components';
 
 /**
- * Returns our components in an MDX page of the site around the documentation that show a part of a document. Returns
- * none for a page that is not MDX, because Astro reports that.
+ * Returns our components in an MDX page of the host site that show a part of a document. Returns none for a page that is
+ * not MDX, because Astro reports that.
  */
 export function hostReferences(source: string): ComponentReference[] {
   if (!/Operation|Playground|Schema/.test(source)) return [];

@@ -21,7 +21,7 @@ export interface SourceOptions extends ReadingOptions {
   isShared?: boolean;
   /** Folders from the root without sources, such as the output folder. */
   leaveOut?: readonly string[];
-  /** Languages of the site around the documentation. */
+  /** Languages of the host site. */
   languages?: HostLanguages;
 }
 

@@ -6,7 +6,7 @@ export interface OperationReference {
   file?: string;
   /** Method as written. Empty for a webhook. */
   method: string;
-  /** Path, or the webhook's name, before which its method may stand. */
+  /** Path, or the webhook's name, with or without its method before it. */
   path: string;
 }
 

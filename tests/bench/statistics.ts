@@ -1,4 +1,4 @@
-/** Returns the value below which this share of the sorted values lies. */
+/** Returns the value below which this share of the sorted values is. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -10,15 +10,15 @@ interface Props {
   onChosen(id: number): void;
 }
 
-/** Row height in pixels until a rowHeight is measured. Rows are higher with large text or a touch screen. */
+/** Row height in pixels until a row is measured. Rows are higher with large text or a touch screen. */
 const INITIAL_ROW_HEIGHT = 30;
 const INITIAL_HEIGHT = 300;
 /** Number of extra rows above and below the visible ones. */
 const MARGIN = 5;
 
 /**
- * Renders only the visible rows, so that ten thousand messages cost as much as twenty. Keeps the last rowHeight in view
- * until the reader scrolls away.
+ * Renders only the visible rows, so that ten thousand messages cost as much as twenty. Keeps the last row in view until
+ * the reader scrolls away.
  */
 export function LogList({ entries, chosen, onChosen }: Props) {
   const element = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export interface BuildWork extends SiteWork {
 }
 
 export interface BuiltSite {
-  /** The problems that make the build fail. If there is a folder, the rest of the site is written nevertheless. */
+  /** The problems that make the build fail. If there is a folder, all other parts of the site are written. */
   failures: Problem[];
   /** The folder of the built site before it is moved into place. Absent if it is already there. */
   folder?: string;

@@ -14,7 +14,7 @@ export interface DynamicScopes {
   outermost: ReadonlyMap<string, JsonRecord>;
   /** Whether a name has several meanings. Otherwise a `$dynamicRef` is the same as a `$ref`. */
   isAmbiguous: boolean;
-  /** Returns the scope that starts at a pointer, if that is the place of a schema with names of its own. */
+  /** Returns the scope that starts at a pointer, if the schema there has its own names. */
   scopeFrom: (pointer: string) => Scope | undefined;
   /** Returns the scope around a pointer. */
   scopeAt: (pointer: string) => Scope;
@@ -25,7 +25,7 @@ export interface DynamicScopes {
 const EMPTY: Scope = new Map();
 
 /**
- * Collects the dynamic anchors. Each belongs to the schema with an `$id` around it; authors leave that out, so the
+ * Collects the dynamic anchors. Each belongs to the schema with an `$id` around it; authors often omit it, so the
  * outermost schema around it, such as a component, counts as one as well.
  */
 export function dynamicScopes(root: JsonRecord): DynamicScopes {
@@ -89,9 +89,9 @@ export function dynamicScopes(root: JsonRecord): DynamicScopes {
       return EMPTY;
     },
     namesIn(pointer) {
-      const known = names.get(pointer) ?? reachedNames(pointer);
-      names.set(pointer, known);
-      return known;
+      const reached = names.get(pointer) ?? reachedNames(pointer);
+      names.set(pointer, reached);
+      return reached;
     },
   };
 }

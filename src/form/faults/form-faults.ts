@@ -10,8 +10,8 @@ import type { FormValues } from '../values.ts';
 import { valueFault } from './value-fault.ts';
 
 /**
- * Entries that do not fit the document, in words, by input. The request can be sent anyway. A JSON body has a separate
- * form, which reports the faults inside it.
+ * Returns for each input, in words, why its value does not fit the document. The request can still be sent. A JSON body
+ * has a separate form, which reports the faults inside it.
  */
 export function formFaults(form: RequestForm, { parameters, body }: FormValues): Map<InputKey, string> {
   const faults = new Map<InputKey, string>();

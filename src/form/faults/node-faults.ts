@@ -19,12 +19,12 @@ import type { JsonValue } from '../form.ts';
 import type { FormChoice, FormNode } from '../node.ts';
 import { namedOption, optionIn } from '../start/node-start.ts';
 
-/** The faults of a value, in words, by JSON pointer. The request can be sent anyway. */
+/** The faults of a value, in words, by JSON pointer. The request can still be sent. */
 export type NodeFaults = Map<string, string>;
 
-/** Readers do not need more. */
+/** Maximum number of faults that the form shows. */
 const MAX_FAULTS = 200;
-/** Enough for any value that a reader types or pastes. */
+/** Maximum number of steps of the judge: enough for any value that a reader types or pastes. */
 const MAX_STEPS = 1_000_000;
 
 /** Compares a value with its node. Returns at most one fault per place, in the reader's words. */
@@ -44,8 +44,8 @@ export interface FaultOptions {
   byShownOption?: boolean;
 }
 
-/** The faults of a value. `undefined` inside a list is an item that the reader has not entered yet. */
-export function faultsIn(node: FormNode, value: unknown, most: number, options: FaultOptions = {}): Fault[] {
+/** Returns the faults of a value. `undefined` inside a list is an item that the reader has not entered yet. */
+export function faultsIn(node: FormNode, value: unknown, limit: number, options: FaultOptions = {}): Fault[] {
   const rules: JudgeRules = {
     follow: (schema, at) => targetOf(schema, at, rules, options),
     likelyOption: ({ likely }) => likely,
@@ -54,7 +54,7 @@ export function faultsIn(node: FormNode, value: unknown, most: number, options: 
     skipsUndefined: true,
     steps: { left: MAX_STEPS },
   };
-  return faultsOf(value, referenceTo(node), rules, most);
+  return faultsOf(value, referenceTo(node), rules, limit);
 }
 
 /** Puts a fault into the reader's words, with the documented example if a pattern does not match. */
@@ -95,7 +95,7 @@ function targetOf({ node, choice }: JsonRecord, value: unknown, rules: JudgeRule
   return choice ? targetOfChoice(choice as FormChoice, value, rules, options) : schemaOf(node as FormNode);
 }
 
-/** The option that a value fits. If it fits none, a schema that reports why. */
+/** Returns the option that a value fits. If it fits none, returns a schema that reports why. */
 function targetOfChoice(
   choice: FormChoice,
   value: unknown,
@@ -145,7 +145,7 @@ const schemaOf = memo((node: FormNode): JsonRecord => {
   };
 });
 
-/** The node of the member with this key. `null` if the key is not allowed, `undefined` if any value is. */
+/** Returns the node of the member with a key: `null` if the key is not allowed, `undefined` if it may have any value. */
 export function memberNode(node: FormNode, key: string): FormNode | null | undefined {
   return (
     node.properties?.find(({ name }) => name === key)?.value ??

@@ -44,7 +44,7 @@ export interface Project {
   files: string[];
   /** Reads what readers see of these files. */
   shownTexts: () => ShownText[];
-  /** Reports references on pages of the site around the documentation that have no target. */
+  /** Reports unresolved references on pages of the host site. */
   referenceProblems: (references: readonly PlacedReference[]) => Problem[];
   /** The same project with the results of document checks that finished since it was read. Nothing is read again. */
   rechecked: () => Promise<Project>;

@@ -18,7 +18,7 @@ export interface SiteWords {
   shownIn: readonly string[];
 }
 
-/** The languages of the site around the documentation, with its own texts in them. */
+/** The languages of the host site, with its own texts in them. */
 export interface HostLanguages {
   /** BCP 47 tags. The first is the language of the site if docs.json names none. */
   languages: readonly string[];

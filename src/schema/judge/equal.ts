@@ -27,7 +27,7 @@ function areEqual(a: number | WrittenNumber, b: number | WrittenNumber): boolean
   return compareDecimals(String(a), String(b)) === 0;
 }
 
-/** Whether two items are equal, as for `uniqueItems`. Compares long lists by their JSON text, which is faster. */
+/** Whether a list violates `uniqueItems`. Compares long lists by their JSON text, which is faster. */
 export function hasDuplicates(items: readonly unknown[]): boolean {
   if (items.length > MAX_COMPARED) return new Set(items.map((item) => jsonText(item))).size < items.length;
   return items.some((item, index) => items.slice(0, index).some((earlier) => same(earlier, item)));
