@@ -61,7 +61,7 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
       const answer = await handler.fetch(message);
       return complete(answer, await answer.arrayBuffer());
     } catch (error) {
-      return refusalResponse(refusalOf(pending.ended ?? error), rules.explain ?? false);
+      return refusalResponse(refusalOf(pending.ended ?? error), rules);
     } finally {
       pending.end();
     }

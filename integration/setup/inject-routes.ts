@@ -32,20 +32,20 @@ export function injectRoutes({ mount, redirects, missing, proxy, mcp }: RouteOpt
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
   const page = (pattern: string, file: string) =>
     injectRoute({ pattern, entrypoint: new URL(`../routes/${file}.astro`, import.meta.url), prerender: true });
-  const endpoint = (pattern: string, file: string, prerender: boolean) =>
+  const endpoint = (pattern: string, file: string, { prerender }: { prerender: boolean }) =>
     injectRoute({ pattern, entrypoint: resolveModule(`../routes/${file}`, import.meta.url), prerender });
 
   page(below('[...slug]'), 'page');
   page(below(schemaPath('[id]')), 'schema');
   page(below(oauthCallbackPath), 'oauth-callback');
-  endpoint(below(searchPath), 'search', true);
-  endpoint(below(faviconPath), 'favicon', true);
-  endpoint(below(licensesPath), 'licenses', true);
-  endpoint(below(partStylesPath), 'part-styles', true);
-  endpoint(below('[...slug]/rss.xml'), 'feed', true);
+  endpoint(below(searchPath), 'search', { prerender: true });
+  endpoint(below(faviconPath), 'favicon', { prerender: true });
+  endpoint(below(licensesPath), 'licenses', { prerender: true });
+  endpoint(below(partStylesPath), 'part-styles', { prerender: true });
+  endpoint(below('[...slug]/rss.xml'), 'feed', { prerender: true });
   page(below(navigationPath('[list]')), 'navigation');
-  for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);
+  for (const pattern of redirects) endpoint(below(pattern), 'redirect', { prerender: false });
   if (missing) page('/404', 'not-found');
-  if (proxy !== undefined) endpoint(proxy, 'request', false);
-  if (mcp) endpoint(below(mcpPath), 'mcp', false);
+  if (proxy !== undefined) endpoint(proxy, 'request', { prerender: false });
+  if (mcp) endpoint(below(mcpPath), 'mcp', { prerender: false });
 }

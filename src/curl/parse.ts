@@ -30,13 +30,18 @@ interface CurlParseState extends CurlRequest {
 
 type ReadOption = (state: CurlParseState, value: string) => void;
 
+/** Whether a value that begins with `@` names a file. */
+interface FileOption {
+  readsFiles: boolean;
+}
+
 const header =
   (name: string): ReadOption =>
   ({ headers }, value) =>
     headers.push([name, value]);
 
 const joinedData =
-  (read: (value: string) => string, readsFiles = true): ReadOption =>
+  (read: (value: string) => string, { readsFiles }: FileOption = { readsFiles: true }): ReadOption =>
   (state, value) => {
     state.sends = true;
     if (readsFiles && value.startsWith('@')) state.ignored.push(say(words.theFile, { name: value.slice(1) }));
@@ -64,7 +69,7 @@ const VALUE_OPTIONS: Record<string, ReadOption> = {
   },
   data: joinedData((value) => value.replace(/\r?\n/g, '')),
   'data-binary': joinedData((value) => value),
-  'data-raw': joinedData((value) => value, false),
+  'data-raw': joinedData((value) => value, { readsFiles: false }),
   'data-urlencode'(state, value) {
     state.sends = true;
     addUrlencoded(value, state.data, state.ignored);
@@ -83,8 +88,8 @@ const VALUE_OPTIONS: Record<string, ReadOption> = {
         state.headers.push([name, 'application/json']);
     }
   },
-  form: (state, value) => addPart(state, value, true),
-  'form-string': (state, value) => addPart(state, value, false),
+  form: (state, value) => addPart(state, value, { readsFiles: true }),
+  'form-string': (state, value) => addPart(state, value, { readsFiles: false }),
   'upload-file'(state, value) {
     state.method ||= 'PUT';
     state.ignored.push(say(words.theFile, { name: value }));
@@ -109,8 +114,16 @@ export function parseCurl(command: string): CurlRequest | { fault: string } {
   if (!pieces) return { fault: words.unclosedQuote };
   if (!/(?:^|[\\/])curl(?:\.exe)?$/i.test(pieces[0] ?? '')) return { fault: words.notCurl };
   const state: CurlParseState = {
-    ...{ method: '', url: '', headers: [], parts: [], partTypes: {}, ignored: [] },
-    ...{ data: [], query: [], get: false, sends: false },
+    method: '',
+    url: '',
+    headers: [],
+    parts: [],
+    partTypes: {},
+    ignored: [],
+    data: [],
+    query: [],
+    get: false,
+    sends: false,
   };
   for (let at = 1; at < pieces.length; at += 1) {
     const word = pieces[at] ?? '';
@@ -180,7 +193,7 @@ function addHeader({ headers, ignored }: CurlParseState, line: string): void {
 }
 
 /** Adds a part such as `name=value;type=text/plain`, where the value may be quoted. */
-function addPart(state: CurlParseState, text: string, readsFiles: boolean): void {
+function addPart(state: CurlParseState, text: string, { readsFiles }: FileOption): void {
   const [, name, content = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
   if (name === undefined) return;
   state.sends = true;

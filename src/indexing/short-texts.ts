@@ -43,11 +43,12 @@ export function shortTexts(texts: readonly LongText[]): string[] {
   const distinct = sentences.map((each) =>
     each.filter((sentence, index) => index === 0 || (counts.get(sentence) ?? 0) <= MAX_REPEATED).join(' '),
   );
-  const lengthsOf = (prose: boolean) =>
-    texts.flatMap(({ isProse }, index) => (isProse === prose ? [distinct[index]?.length ?? 0] : []));
-  const reference = lengthsOf(false);
-  const maxProse = shareOf(lengthsOf(true), MAX_ALL - sumOf(reference, MIN_TEXT));
-  const maxReference = shareOf(reference, MAX_ALL - sumOf(lengthsOf(true), maxProse));
+  const lengthsOf = (isCounted: (text: LongText) => boolean) =>
+    texts.flatMap((text, index) => (isCounted(text) ? [distinct[index]?.length ?? 0] : []));
+  const prose = lengthsOf(({ isProse }) => isProse);
+  const reference = lengthsOf(({ isProse }) => !isProse);
+  const maxProse = shareOf(prose, MAX_ALL - sumOf(reference, MIN_TEXT));
+  const maxReference = shareOf(reference, MAX_ALL - sumOf(prose, maxProse));
   const beginnings = distinct.map((text, index) => beginningOf(text, texts[index]?.isProse ? maxProse : maxReference));
   const names = texts.map(({ text, isProse }, index) => (isProse ? namesAfter(beginnings[index] ?? '', text) : ''));
   const maxNames = shareOf(

@@ -30,7 +30,7 @@ export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}):
     const request = webRequest(incoming, leaving.signal);
     const answer = request
       ? await proxy(request, { clientAddress: addressOf(incoming), drained: () => untilWritable(outgoing) })
-      : refusalResponse(new Refusal('method-not-allowed'), false);
+      : refusalResponse(new Refusal('method-not-allowed'), { explain: false });
     await write(answer, outgoing).catch(() => outgoing.destroy());
   };
 }

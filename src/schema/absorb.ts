@@ -28,7 +28,7 @@ interface Nulls {
 /** Merges the constraints of these schemas into `into`. */
 export function absorbAll(additions: readonly Located[], into: MergedSchema, resolver: Resolver): void {
   const absorption: Absorption = { into, resolver, seen: new Set(), nulls: {}, descriptions: new Set() };
-  for (const located of additions) absorb(located, absorption, 0, additions.length > 1);
+  for (const located of additions) absorb(located, absorption, { depth: 0, partial: additions.length > 1 });
   const { nulls, descriptions } = absorption;
   const nullable = nulls.explicit ?? nulls.byTypes;
   if (nullable !== undefined) into.nullable = nullable && into.types?.[0] !== 'null';
@@ -37,12 +37,19 @@ export function absorbAll(additions: readonly Located[], into: MergedSchema, res
   }
 }
 
-/** @param partial Whether the schema is one of several parts, whose title and examples do not apply to the whole. */
-function absorb(located: Located, absorption: Absorption, depth: number, partial: boolean): void {
+interface Place {
+  /** Number of schemas around this one. */
+  depth: number;
+  /** Whether the schema is one of several parts, whose title and examples do not apply to the whole. */
+  partial: boolean;
+}
+
+/** Merges the constraints of a schema and of all schemas that it refers to or combines. */
+function absorb(located: Located, absorption: Absorption, { depth, partial }: Place): void {
   const { value, pointer, parts } = located;
   const { into, seen } = absorption;
   if (parts) {
-    for (const part of parts) absorb(part, absorption, depth + 1, true);
+    for (const part of parts) absorb(part, absorption, { depth: depth + 1, partial: true });
     return;
   }
   if (allowsNothing(value)) into.never = true;
@@ -56,7 +63,7 @@ function absorb(located: Located, absorption: Absorption, depth: number, partial
   const sources = sourcesOf(located, value, absorption);
   const adds = addsToSources(value) || into.choices.length > choices;
   const several = adds || sources.filter((source) => contributes(source.value)).length > 1;
-  for (const source of sources) absorb(source, absorption, depth + 1, partial || several);
+  for (const source of sources) absorb(source, absorption, { depth: depth + 1, partial: partial || several });
   absorbOwn(value, pointer, absorption, partial);
 }
 

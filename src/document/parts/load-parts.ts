@@ -49,7 +49,7 @@ const SCHEME: Field = { kind: 'securityScheme', isMap: false };
 function outgoingReferences(entry: Part, kind: Kind, schemeReferences: SchemeReferences): Pending[] {
   const outgoing: Pending[] = [];
   const visitor =
-    (isMap: boolean): Visit =>
+    ({ isMap }: Pick<Field, 'isMap'>): Visit =>
     (object, at, kind) => {
       const field = { kind, isMap };
       for (const { reference } of referencesOf(object, field)) {
@@ -59,7 +59,10 @@ function outgoingReferences(entry: Part, kind: Kind, schemeReferences: SchemeRef
         if (leadsOut(reference)) outgoing.push({ reference, from: entry, at: at(), field: SCHEME });
       }
     };
-  walkObjects(entry.value, visitor(false), { field: { kind, isMap: false }, visitMap: visitor(true) });
+  walkObjects(entry.value, visitor({ isMap: false }), {
+    field: { kind, isMap: false },
+    visitMap: visitor({ isMap: true }),
+  });
   return outgoing;
 }
 
@@ -86,7 +89,7 @@ function referencesIn(
 ): Pending[] {
   const references: Pending[] = [];
   const visitor =
-    (isMap: boolean): Visit =>
+    ({ isMap }: Pick<Field, 'isMap'>): Visit =>
     (object, at, kind) => {
       const field = { kind, isMap };
       if (!isNew(object, field)) return false;
@@ -96,6 +99,6 @@ function referencesIn(
         references.push({ reference, from: part, at: at(), field: SCHEME });
       return true;
     };
-  walkObjects(value, visitor(false), { field, base: pointer, visitMap: visitor(true) });
+  walkObjects(value, visitor({ isMap: false }), { field, base: pointer, visitMap: visitor({ isMap: true }) });
   return references;
 }

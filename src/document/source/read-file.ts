@@ -84,7 +84,7 @@ async function readRegularFile(file: string, absolute: string, maxBytes: number)
   const handle = await open(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await handle.stat();
-    if (!stats.isFile()) return { problem: noRegularFile(file, stats.isDirectory()) };
+    if (!stats.isFile()) return { problem: noRegularFile(file, { isFolder: stats.isDirectory() }) };
     if (stats.size > maxBytes) return { problem: tooLarge(file, stats.size, maxBytes) };
     const bytes = await handle.readFile();
     if (bytes.length > maxBytes) return { problem: tooLarge(file, bytes.length, maxBytes) };
@@ -97,7 +97,7 @@ async function readRegularFile(file: string, absolute: string, maxBytes: number)
 async function unreadable(file: string, absolute: string, cause: unknown): Promise<Problem> {
   const code = errorCode(cause);
   if (code === 'ENOENT' || code === 'ENOTDIR') return notFound(file, absolute);
-  if (code === 'EISDIR') return noRegularFile(file, true);
+  if (code === 'EISDIR') return noRegularFile(file, { isFolder: true });
   const reason =
     code === 'EACCES' || code === 'EPERM' ? 'permission was denied' : (code ?? 'the name is not a valid path');
   return problem('document-unreadable', { file, reason }, { file });
@@ -142,7 +142,7 @@ function outside(file: string): Problem {
   return problem('document-outside-project', { file }, { file });
 }
 
-function noRegularFile(file: string, isFolder: boolean): Problem {
+function noRegularFile(file: string, { isFolder }: { isFolder: boolean }): Problem {
   return problem(isFolder ? 'document-not-a-file/folder' : 'document-not-a-file', { file }, { file });
 }
 

@@ -49,7 +49,7 @@ function whole(bytes: Bytes): ReadableStream<Bytes> {
  * Creates the response for a refusal: `application/problem+json` (RFC 9457) with the stable `code`. `hint` is present
  * only if `explain` is set.
  */
-export function refusalResponse(refusal: Refusal, explain: boolean): Response {
+export function refusalResponse(refusal: Refusal, { explain = false }: { explain?: boolean | undefined }): Response {
   const problem = {
     type: `urn:problem:docs-proxy:${refusal.code}`,
     title: TITLES[refusal.status] ?? 'Refused',

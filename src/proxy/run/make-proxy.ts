@@ -53,7 +53,7 @@ export function makeProxy(policy: ProxyPolicy, platformConnector: () => Promise<
       const refusal = asRefusal(proxyRequest.ended ?? error, 'proxy-failed');
       proxyRequest.end();
       current.report({ status: refusal.status, code: refusal.code, bytes: 0 });
-      return refusalResponse(refusal, rules.explain);
+      return refusalResponse(refusal, rules);
     }
   }
 
