@@ -24,6 +24,11 @@ print("Ada")
 \`\`\`
 `;
 
+const EXAMPLES = {
+  gift: { summary: 'An order of several books as a gift, with a card, to an address in another country', value: {} },
+  plain: { value: { book: 1 } },
+};
+
 /** A site whose pages use all features for pages, built with a strict content security policy. */
 export const PAGES_SITE: Record<string, string> = {
   'docs.json': JSON.stringify({
@@ -42,7 +47,14 @@ export const PAGES_SITE: Record<string, string> = {
   }),
   'openapi.json': openapi(
     {
-      '/orders': { post: { summary: 'Order', description: DESCRIPTION, responses: { 200: { description: 'Done' } } } },
+      '/orders': {
+        post: {
+          summary: 'Order',
+          description: DESCRIPTION,
+          requestBody: { content: { 'application/json': { examples: EXAMPLES } } },
+          responses: { 200: { description: 'Done' } },
+        },
+      },
       '/organizations/{organization}/attachments/of/orders': {
         get: { summary: 'listAttachmentsOfOrdersOfTheOrganization', responses: { 200: { description: 'Done' } } },
       },
@@ -69,6 +81,7 @@ title: Parts of a page
 
 - [ ] first thing
 - [x] second [thing](/plain)
+- [ ] third thing, whose text takes more than one line on a phone, because it says more than the others
 
 | Left | Right |
 | --- | --- |

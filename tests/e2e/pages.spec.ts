@@ -74,6 +74,33 @@ for (const [where, slug] of [
   });
 }
 
+test('the second line of a task begins below its first word', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '');
+  const lines = await page
+    .locator('#content li')
+    .filter({ hasText: 'third thing' })
+    .evaluate((task) => {
+      const range = document.createRange();
+      range.selectNodeContents([...task.childNodes].find((node) => node.textContent?.trim()) ?? task);
+      return [...range.getClientRects()].filter(({ width }) => width > 20).map(({ left }) => left);
+    });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(Math.abs((lines[1] ?? 0) - (lines[0] ?? 0))).toBeLessThan(8);
+});
+
+test('the choice of an example with a long name stays within its block', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'api-reference/order');
+    const choice = page.getByRole('region', { name: 'Example requests' }).getByRole('combobox');
+    const over = await choice.evaluate(
+      (element) => element.getBoundingClientRect().right - (element.parentElement?.getBoundingClientRect().right ?? 0),
+    );
+    expect(over, `${width} px`).toBeLessThan(0);
+  }
+});
+
 for (const slug of ['api-reference/order', 'api-reference/overview']) {
   test(`code in the description at ${slug} is highlighted and can be copied`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
