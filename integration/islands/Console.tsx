@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
+import { bytesOfHex } from '../../src/connection/message-log.ts';
 import { nextStep } from '../../src/connection/next-step.ts';
 import { console as words } from '../../src/words/english/console.ts';
 import { say } from '../../src/words/say.ts';
@@ -19,9 +20,10 @@ import { breakable, SEGMENTS } from './playground/elements/breakable.tsx';
 export function Console({ form, title, contract }: ConsoleProps) {
   const id = useId();
   const [values, setValues] = useState(() => initialConnection(form));
-  const [reconnect, setReconnect] = useState(false);
+  const reconnect = useRef(false);
   const choices = useMemo(() => messageChoices(form.messages), [form.messages]);
   const [message, setMessage] = useState(choices[0]?.text ?? '');
+  const [binary, setBinary] = useState(choices[0]?.isBinary ?? false);
   const [fault, setFault] = useState<string>();
   const judge = useJudge(contract, form.messages);
   const live = useConnection(judge);
@@ -35,7 +37,8 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const connect = () => {
     const blocked = target.faults[0] ?? blockedByPage(target.url, location);
     setFault(blocked);
-    if (blocked === undefined) live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect });
+    if (blocked === undefined)
+      live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect: () => reconnect.current });
   };
   return (
     <section class="docs-pg docs-console" aria-label={say(words.title, { channel: title })}>
@@ -59,8 +62,9 @@ export function Console({ form, title, contract }: ConsoleProps) {
           <label class="docs-console-check">
             <input
               type="checkbox"
-              checked={reconnect}
-              onChange={(event) => setReconnect(event.currentTarget.checked)}
+              onChange={(event) => {
+                reconnect.current = event.currentTarget.checked;
+              }}
             />
             {words.reconnect}
           </label>
@@ -79,6 +83,8 @@ export function Console({ form, title, contract }: ConsoleProps) {
         choices={choices}
         text={message}
         onText={setMessage}
+        binary={binary}
+        onBinary={setBinary}
         open={live.state === 'open'}
         judge={judge}
         onSend={live.send}
@@ -90,7 +96,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
           url: target.sample,
           subprotocols: target.subprotocols,
           headers: form.headers,
-          message: message === '' ? undefined : message,
+          message: message === '' ? undefined : binary ? bytesOfHex(message) : message,
         }}
       />
     </section>

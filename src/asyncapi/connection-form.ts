@@ -131,8 +131,10 @@ function composed(view: ChannelView): ComposedMessage[] {
     title: message.title,
     direction: sent.has(message) === received.has(message) ? 'both' : sent.has(message) ? 'send' : 'receive',
     contentType: message.contentType ?? '',
+    isBinary: message.isBinary,
     form: formPointer(message),
-    examples: message.examples.flatMap(({ name, summary, payload, whole }, index) =>
+    // The reader enters bytes in hex, but examples in documents are texts.
+    examples: (message.isBinary ? [] : message.examples).flatMap(({ name, summary, payload, whole }, index) =>
       payload
         ? [{ label: summary ?? name ?? say(form.example, { number: index + 1 }), text: whole ?? payload.text }]
         : [],
@@ -141,8 +143,8 @@ function composed(view: ChannelView): ComposedMessage[] {
 }
 
 /** Returns the pointer of the schema of a JSON message, for the form that the reader composes it with. */
-export function formPointer({ payload, contentType }: MessageView): string | undefined {
-  return payload?.kind === 'schema' && isJson(contentType) ? payload.pointer : undefined;
+export function formPointer({ payload, contentType, isBinary }: MessageView): string | undefined {
+  return payload?.kind === 'schema' && isJson(contentType) && !isBinary ? payload.pointer : undefined;
 }
 
 /** The schemas to check messages against, by name, and what they refer to. */

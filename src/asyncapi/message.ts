@@ -2,6 +2,7 @@ import { type LocatedRecord, nameOf, readObject } from '../document/object.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { type ExampleText, exampleText, wholeExampleText } from '../openapi/example/example-text.ts';
+import { isTextual } from '../openapi/example/media-types.ts';
 import { generatedExample, writtenExamples } from '../schema/example/example.ts';
 import { jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -20,6 +21,8 @@ export interface MessageView {
   description?: string | undefined;
   /** JSON for a payload with a JSON Schema, if the document names none. Other payloads have none then. */
   contentType?: string | undefined;
+  /** Whether it consists of bytes that are no text, such as audio. */
+  isBinary: boolean;
   deprecated: boolean;
   tags: string[];
   externalDocs?: { url: string; description?: string | undefined } | undefined;
@@ -111,6 +114,7 @@ export function messageView(name: string, message: LocatedRecord, context: Messa
     summary: textOf(value.summary),
     description: textOf(value.description),
     contentType,
+    isBinary: isBinary(message, contentType, resolver),
     deprecated: value['x-deprecated'] === true || value.deprecated === true,
     tags: tagNames(value.tags, pointer, resolver),
     externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
@@ -121,6 +125,14 @@ export function messageView(name: string, message: LocatedRecord, context: Messa
     // Examples in documents are JSON.
     examples: examplesOf(message, contentType ?? JSON_TYPE, context),
   };
+}
+
+/** Some documents describe bytes only by the format of the schema. */
+function isBinary({ value, pointer }: LocatedRecord, contentType: string | undefined, resolver: Resolver): boolean {
+  if (contentType !== undefined && !isTextual(contentType)) return true;
+  const { schema } = schemaOf({ value: value.payload, pointer: joinPointer(pointer, 'payload') }, resolver);
+  const payload = resolver.resolve(schema)?.value;
+  return ownValue(payload, 'type') === 'string' && ownValue(payload, 'format') === 'binary';
 }
 
 function correlationOf({ value, pointer }: LocatedRecord, resolver: Resolver): MessageView['correlation'] {
@@ -193,7 +205,8 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
       ];
     });
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
-  if (authored.length > 0 || !isSchema) return authored;
+  // No text is an example of bytes.
+  if (authored.length > 0 || !isSchema || isBinary(message, contentType, resolver)) return authored;
   const payloads = writtenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (payloads.length > 0) return payloads.map((payload) => ({ ...written(payload), generated: false }));
   // The reader may send a message in both directions. What only the API sets would be wrong in it.

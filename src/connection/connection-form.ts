@@ -57,6 +57,8 @@ export interface ComposedMessage {
   direction: 'send' | 'receive' | 'both';
   /** Empty if the document states none. */
   contentType: string;
+  /** Whether it consists of bytes that are no text. */
+  isBinary: boolean;
   /** JSON pointer of its schema, or the address of the form made from it; absent if it is not JSON. */
   form?: string | undefined;
   examples: { label: string; text: string }[];

@@ -10,8 +10,8 @@ export interface SampledConnection {
   subprotocols: readonly string[];
   /** Only programs can set them. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** Sent when the connection opens; `undefined` if the reader only listens. */
-  message: string | undefined;
+  /** Sent when the connection opens, as text or as bytes; `undefined` if the reader only listens. */
+  message: string | Uint8Array | undefined;
 }
 
 export interface ConnectionSample {
@@ -43,7 +43,8 @@ function browser({ url, subprotocols, headers, message }: SampledConnection): st
   const lines = headers.map(([name]) => `// Pages cannot set the header ${quoteJavascript(name)}.`);
   lines.push(`const socket = new WebSocket(${[quoteJavascript(url), ...listed(subprotocols)].join(', ')});`, '');
   if (message !== undefined) {
-    lines.push("socket.addEventListener('open', () => {", `  socket.send(${quoteJavascriptLines(message)});`, '});');
+    const content = typeof message === 'string' ? quoteJavascriptLines(message) : byteArray(message);
+    lines.push("socket.addEventListener('open', () => {", `  socket.send(${content});`, '});');
   }
   lines.push(
     "socket.addEventListener('message', ({ data }) => console.log(data));",
@@ -60,13 +61,25 @@ function node({ url, subprotocols, headers, message }: SampledConnection): strin
     ...(options.length > 0 ? [`{\n  headers: {\n${options.join('\n')}\n  },\n}`] : []),
   ];
   const lines = ["import WebSocket from 'ws';", '', `const socket = new WebSocket(${parameters.join(', ')});`, ''];
-  if (message !== undefined) lines.push(`socket.on('open', () => socket.send(${quoteJavascriptLines(message)}));`);
+  if (message !== undefined) {
+    const content =
+      typeof message === 'string' ? quoteJavascriptLines(message) : `Buffer.from('${hexDigits(message)}', 'hex')`;
+    lines.push(`socket.on('open', () => socket.send(${content}));`);
+  }
   lines.push(
     "socket.on('message', (data) => console.log(String(data)));",
     "socket.on('close', (code, reason) => console.log('Closed', code, String(reason)));",
     "socket.on('error', (error) => console.error(error.message));",
   );
   return lines.join('\n');
+}
+
+function byteArray(bytes: Uint8Array): string {
+  return `new Uint8Array([${[...bytes].map((byte) => `0x${hexDigits(Uint8Array.of(byte))}`).join(', ')}])`;
+}
+
+function hexDigits(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function listed(subprotocols: readonly string[]): string[] {
@@ -88,6 +101,10 @@ function python({ url, subprotocols, headers, message }: SampledConnection): str
     options.length === 0
       ? `connect(${quotePython(url)})`
       : `connect(\n        ${quotePython(url)},\n${options.join('\n')}\n    )`;
+  const content =
+    message === undefined || typeof message === 'string'
+      ? quotePythonLines(message ?? '')
+      : `bytes.fromhex(${quotePython(hexDigits(message))})`;
   return [
     'import asyncio',
     'from websockets.asyncio.client import connect',
@@ -95,7 +112,7 @@ function python({ url, subprotocols, headers, message }: SampledConnection): str
     '',
     'async def main():',
     `    async with ${call} as socket:`,
-    ...(message === undefined ? [] : [`        await socket.send(${quotePythonLines(message)})`]),
+    ...(message === undefined ? [] : [`        await socket.send(${content})`]),
     '        async for message in socket:',
     '            print(message)',
     '',
@@ -106,12 +123,14 @@ function python({ url, subprotocols, headers, message }: SampledConnection): str
 
 function websocat({ url, subprotocols, headers, message }: SampledConnection): string {
   const options = [
+    ...(typeof message === 'object' ? ['--binary'] : []),
     ...subprotocols.map((subprotocol) => `--protocol ${quoteShell(subprotocol)}`),
     ...headers.map(([name, value]) => `-H ${quoteShell(`${name}: ${value}`)}`),
     quoteShell(url),
   ];
   const command = ['websocat -n', ...options].join(' \\\n  ');
   if (message === undefined) return command;
+  if (typeof message !== 'string') return `printf ${hexDigits(message)} | xxd -r -p |\n  ${command}`;
   // websocat sends one message per line.
   return `printf '%s\\n' ${quoteShell(onOneLine(message))} |\n  ${command}`;
 }

@@ -23,8 +23,11 @@ export interface ConnectionEvents {
 export interface ConnectionOptions {
   url: string;
   subprotocols: string[];
-  /** Whether to reconnect when the connection is lost, with a longer delay each time. */
-  reconnect: boolean;
+  /**
+   * Returns whether to reconnect when the connection is lost, with a longer delay each time. The reader may change it
+   * meanwhile.
+   */
+  reconnect(): boolean;
   /** Milliseconds before the first new attempt. */
   firstDelayMs?: number;
 }
@@ -42,7 +45,7 @@ const MAX_DELAY_MS = 30_000;
 const MAX_WAITING = 64 * 1024 * 1024;
 
 /**
- * Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` is off.
+ * Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` says no.
  */
 export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
   let socket: WebSocket | undefined;
@@ -80,13 +83,13 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       const end = hasOpened ? closed(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
       failure = isPlanned ? undefined : { words: end, hasOpened };
-      events.note(end);
+      if (isWanted || hasOpened) events.note(end);
       reconnectOrClose();
     };
   }
 
   function reconnectOrClose(): void {
-    if (!isWanted || !options.reconnect) {
+    if (!isWanted || !options.reconnect()) {
       isWanted = false;
       events.state('closed', failure);
       return;

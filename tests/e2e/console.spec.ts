@@ -125,7 +125,7 @@ test('reports a failed connection visibly below Connect, with the next step', as
     const alert = page.locator('docs-console').getByRole('alert').first();
     await connect(page);
     await expect(alert).toHaveText(
-      'Couldn’t connect. The server may be down or may have rejected the token or this site’s origin. Enter token, then connect again.',
+      'Couldn’t connect. The server may be down or may have rejected the token, the subprotocol or this site’s origin. Enter token, then connect again.',
     );
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(state(page)).toHaveAttribute('data-state', 'failed');
@@ -166,8 +166,8 @@ test('explains unusual close codes, and reconnects when the reader asks for it',
   await expect(rows(page, 'note').last()).toContainText(
     'Disconnected (4001, defined by this API). The server says: You asked for 4001.',
   );
-  await page.getByLabel('Reconnect automatically').check();
   await connect(page);
+  await page.getByLabel('Reconnect automatically').check();
   await send(page, 'end');
   await expect(page.locator('.docs-console-rows')).toContainText('Reconnecting in 1 s.');
   await expect(state(page)).toHaveText('Connected');

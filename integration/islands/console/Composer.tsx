@@ -14,6 +14,9 @@ interface Props {
   choices: readonly MessageChoice[];
   text: string;
   onText(text: string): void;
+  /** Whether the text is bytes in hex. */
+  binary: boolean;
+  onBinary(binary: boolean): void;
   open: boolean;
   judge: Judge | undefined;
   /** Returns why the message could not be sent, or `undefined` if it was sent. */
@@ -21,8 +24,7 @@ interface Props {
 }
 
 /** An editor for a message to send, as text or as bytes in hex. Starts with the first example. */
-export function Composer({ id, choices, text, onText, open, judge, onSend }: Props) {
-  const [binary, setBinary] = useState(false);
+export function Composer({ id, choices, text, onText, binary, onBinary, open, judge, onSend }: Props) {
   const [failure, setFailure] = useState<{ problem: string | undefined; open: boolean }>();
   const bytes = binary ? bytesOfHex(text) : undefined;
   const [chosen, setChosen] = useState(0);
@@ -44,8 +46,10 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
           <select
             aria-label={words.message}
             onChange={(event) => {
-              setChosen(event.currentTarget.selectedIndex);
-              onText(choices[event.currentTarget.selectedIndex]?.text ?? '');
+              const index = event.currentTarget.selectedIndex;
+              setChosen(index);
+              onBinary(choices[index]?.isBinary ?? false);
+              onText(choices[index]?.text ?? '');
             }}
           >
             {choices.map(({ label }, index) => (
@@ -96,7 +100,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         </div>
         <div class="docs-console-foot">
           <label class="docs-console-check">
-            <input type="checkbox" checked={binary} onChange={(event) => setBinary(event.currentTarget.checked)} />
+            <input type="checkbox" checked={binary} onChange={(event) => onBinary(event.currentTarget.checked)} />
             {words.sendAsBinary}
           </label>
           {judged?.message && !judged.faults && (

@@ -49,7 +49,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
           aria-pressed={paused !== undefined}
           onClick={() => setPaused(paused ? undefined : entries)}
         >
-          {paused ? say(words.resume, { count: entries.length - paused.length }) : words.pause}
+          {paused ? say(words.resume, { count: lastId(entries) - lastId(paused) }) : words.pause}
         </button>
         <CopyButton label={words.copyMessages} text={() => logText(matches)} />
         <button
@@ -80,4 +80,9 @@ export function LogView({ entries, dropped, onClear }: Props) {
       {entry && <LogEntryDetails entry={entry} />}
     </div>
   );
+}
+
+/** Counts all entries so far. The log keeps only the newest ones. */
+function lastId(entries: readonly LogEntry[]): number {
+  return entries.at(-1)?.id ?? 0;
 }

@@ -25,14 +25,16 @@ interface Candidate {
 /** Creates a function that finds the message of a channel that a text is, or the differences from the closest one. */
 export function createJudge({ schemas, root }: Contract, messages: readonly ComposedMessage[]): Judge {
   const candidates: Candidate[] = messages
-    .filter(({ name }) => Object.hasOwn(schemas, name))
+    .filter(({ name, isBinary }) => Object.hasOwn(schemas, name) && !isBinary)
     .map(({ name, title, direction, contentType }) => ({
       name,
       title,
       direction,
       isText: !/json/i.test(contentType),
       schema: validationSchema(schemas[name], { root, is30: false }),
-    }));
+    }))
+    // A message of plain text may be any text, also that of another message.
+    .sort((a, b) => Number(a.isText) - Number(b.isText));
   return (text, direction) => {
     const otherDirection = direction === 'sent' ? 'receive' : 'send';
     const json = readJson(text);

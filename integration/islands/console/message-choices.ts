@@ -5,6 +5,7 @@ export interface MessageChoice {
   label: string;
   text: string;
   contentType: string;
+  isBinary: boolean;
   /** URL of the form to compose the message with. */
   form?: string | undefined;
 }
@@ -13,13 +14,14 @@ export interface MessageChoice {
 export function messageChoices(messages: readonly ComposedMessage[]): MessageChoice[] {
   return messages
     .filter(({ direction }) => direction !== 'receive')
-    .flatMap(({ title, examples, contentType, form }) =>
+    .flatMap(({ title, examples, contentType, isBinary, form }) =>
       examples.length === 0
-        ? [{ label: title, text: '', contentType, form }]
+        ? [{ label: title, text: '', contentType, isBinary, form }]
         : examples.map(({ label, text }) => ({
             label: examples.length > 1 ? `${title}: ${label}` : title,
             text,
             contentType,
+            isBinary,
             form,
           })),
     );

@@ -5,7 +5,8 @@ export const connection = area('connection', {
   connected: 'Connected.',
   connectedWith: 'Connected with the subprotocol {subprotocol}.',
   failed: 'Couldn’t connect: {reason}',
-  failedToOpen: 'Couldn’t connect. The server may be down or may have rejected the token or this site’s origin.',
+  failedToOpen:
+    'Couldn’t connect. The server may be down or may have rejected the token, the subprotocol or this site’s origin.',
   disconnected: 'Disconnected ({code}, {meaning}).',
   disconnectedBecause: 'Disconnected ({code}, {meaning}). The server says: {reason}',
   reconnecting: 'Reconnecting in {seconds} s.',

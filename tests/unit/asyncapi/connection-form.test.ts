@@ -59,3 +59,18 @@ test.each<[title: string, channel: Record<string, unknown>, expected: string | u
   expect(form.servers).toHaveLength(expected === undefined ? 0 : 1);
   if (expected !== undefined) expect(connectionTarget(form, initialConnection(form)).url).toBe(expected);
 });
+
+test.each<[name: string, message: Record<string, unknown>]>([
+  ['its content type', { contentType: 'audio/wav', payload: { type: 'string' }, examples: [{ payload: '<audio>' }] }],
+  ['the format of its schema', { payload: { type: 'string', format: 'binary' } }],
+])('a message that is binary by %s is entered in hex, without an example', (_, message) => {
+  const document = asyncDocument({
+    servers: { s: { host: 'example.com', protocol: 'wss' } },
+    channels: { c: { messages: { audio: message } } },
+  });
+  const [channel] = listChannels(document);
+  if (!channel) throw new Error('No channel.');
+  const { messages } = connectionForm(document, channel, channelView(document, channel));
+  expect(messages).toMatchObject([{ name: 'audio', isBinary: true, examples: [] }]);
+  expect(messages[0]?.form).toBeUndefined();
+});

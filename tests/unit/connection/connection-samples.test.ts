@@ -120,6 +120,19 @@ describe('a sample connects, sends its message and ends with the connection', ()
   });
 });
 
+test('samples send bytes as bytes', async () => {
+  const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
+  const message = Uint8Array.of(0, 255, 16);
+  const code = generated('node', { url, headers: [], message }).replace('String(data)', "data.toString('hex')");
+  writeFileSync(path.join(folder, 'bytes.mjs'), `${code}\nsetTimeout(() => socket.close(), 500);`);
+  expect((await run(process.execPath, ['bytes.mjs'], { cwd: folder })).stdout).toContain('00ff10');
+  expect(generated('browser', { message })).toContain('socket.send(new Uint8Array([0x00, 0xff, 0x10]));');
+  expect(generated('python', { message })).toContain('await socket.send(bytes.fromhex("00ff10"))');
+  expect(generated('websocat', { message })).toMatch(
+    /^printf 00ff10 \| xxd -r -p \|\n {2}websocat -n \\\n {2}--binary/,
+  );
+});
+
 test('a message on one line keeps the digits that were entered', () => {
   const code = generated('websocat', { message: '{\n  "id": 12345678901234567890,\n  "price": 1.0\n}' });
   expect(code).toContain('\'{"id":12345678901234567890,"price":1.0}\'');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { type Connection, type ConnectionFailure, openConnection } from '../../../src/connection/connection.ts';
@@ -29,7 +29,7 @@ async function serve(visit: (socket: ServerSocket) => void): Promise<string> {
   return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/`;
 }
 
-function connect(url: string, reconnect = false): { connection: Connection; seen: Seen } {
+function connect(url: string, reconnect = () => false): { connection: Connection; seen: Seen } {
   const seen: Seen = { states: [], messages: [], notes: [], failure: undefined };
   const connection = openConnection(
     { url, subprotocols: [], reconnect, firstDelayMs: 20 },
@@ -90,7 +90,7 @@ test('reconnects after a lost connection until it is closed', async () => {
     visits += 1;
     if (visits < 3) socket.terminate();
   });
-  const { connection, seen } = connect(url, true);
+  const { connection, seen } = connect(url, () => true);
   await vi.waitFor(() => expect(visits).toBe(3));
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('open'));
   expect(seen.states.filter((state) => state === 'waiting')).toHaveLength(2);
@@ -98,8 +98,32 @@ test('reconnects after a lost connection until it is closed', async () => {
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
 });
 
+test('reconnects if the reader asks for it while connected', async () => {
+  let visits = 0;
+  let wanted = false;
+  const url = await serve((socket) => {
+    visits += 1;
+    socket.on('message', () => socket.terminate());
+  });
+  const { connection, seen } = connect(url, () => wanted);
+  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('open'));
+  wanted = true;
+  connection.send('end');
+  await vi.waitFor(() => expect(visits).toBe(2));
+});
+
+test('a server that never answers is not reported as a failure when the reader cancels', async () => {
+  const silent = createNetServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  ending.push(() => silent.close());
+  const { connection, seen } = connect(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+  connection.close();
+  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
+  expect(seen).toMatchObject({ notes: [], failure: undefined });
+});
+
 test('the wait for the next attempt can be canceled', async () => {
-  const { connection, seen } = connect('ws://127.0.0.1:1/', true);
+  const { connection, seen } = connect('ws://127.0.0.1:1/', () => true);
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('waiting'));
   connection.close();
   expect(seen.states.at(-1)).toBe('closed');

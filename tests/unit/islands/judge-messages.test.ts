@@ -13,6 +13,7 @@ const messages = ['opened', 'closed'].map((name) => ({
   title: `Order ${name}`,
   direction: 'receive' as const,
   contentType: 'application/json',
+  isBinary: false,
   examples: [],
 }));
 const schemas = { opened: event('opened', ['id']), closed: event('closed', ['id', 'reason']) };
@@ -35,4 +36,17 @@ test.each([
   ['no JSON', 'closed'],
 ])('names no message: %s', (_name, text) => {
   expect(judge(text, 'received')).toEqual({});
+});
+
+test('text is never a binary message, and plain text only if it is no other message', () => {
+  const [opened] = messages;
+  if (!opened) throw new Error('no message');
+  const audio = { ...opened, name: 'audio', title: 'Audio', contentType: 'audio/wav', isBinary: true };
+  const text = { ...opened, name: 'text', title: 'Text', contentType: 'text/plain' };
+  const strings = { audio: { type: 'string' }, text: { type: 'string' } };
+  const withBytes = createJudge({ schemas: { ...schemas, ...strings }, root: {} }, [audio, opened]);
+  expect(withBytes('{"type": "opened"}', 'received')).toEqual({ message: 'Order opened', faults: ['/id is missing'] });
+  const withText = createJudge({ schemas: { ...schemas, ...strings }, root: {} }, [text, opened]);
+  expect(withText('{"type": "opened", "id": 1}', 'received')).toEqual({ message: 'Order opened' });
+  expect(withText('hello', 'received')).toEqual({ message: 'Text' });
 });

@@ -143,7 +143,7 @@ export const words: IslandTranslation = {
     connected: 'تم الاتصال.',
     connectedWith: 'تم الاتصال بالبروتوكول الفرعي {subprotocol}.',
     failed: 'تعذّر الاتصال: {reason}',
-    failedToOpen: 'تعذّر الاتصال. قد يكون الخادم متوقفًا، أو رفض الرمز أو أصل هذا الموقع.',
+    failedToOpen: 'تعذّر الاتصال. قد يكون الخادم متوقفًا، أو رفض الرمز أو البروتوكول الفرعي أو أصل هذا الموقع.',
     disconnected: 'انقطع الاتصال ({code}، {meaning}).',
     disconnectedBecause: 'انقطع الاتصال ({code}، {meaning}). يقول الخادم: {reason}',
     reconnecting: 'محاولة جديدة بعد {seconds} ث.',

@@ -140,7 +140,7 @@ export const words: IslandTranslation = {
     connectedWith: 'Verbunden mit dem Unterprotokoll {subprotocol}.',
     failed: 'Keine Verbindung: {reason}',
     failedToOpen:
-      'Keine Verbindung. Vielleicht ist der Server nicht erreichbar, oder er hat das Token oder die Herkunft dieser Website abgelehnt.',
+      'Keine Verbindung. Vielleicht ist der Server nicht erreichbar, oder er hat das Token, das Unterprotokoll oder die Herkunft dieser Website abgelehnt.',
     disconnected: 'Verbindung beendet ({code}, {meaning}).',
     disconnectedBecause: 'Verbindung beendet ({code}, {meaning}). Der Server meldet: {reason}',
     reconnecting: 'Neuer Versuch in {seconds} s.',

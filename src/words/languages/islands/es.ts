@@ -137,7 +137,7 @@ export const words: IslandTranslation = {
     connectedWith: 'Conectado con el subprotocolo {subprotocol}.',
     failed: 'No se pudo conectar: {reason}',
     failedToOpen:
-      'No se pudo conectar. Puede que el servidor esté caído, o que haya rechazado el token o el origen de este sitio.',
+      'No se pudo conectar. Puede que el servidor esté caído, o que haya rechazado el token, el subprotocolo o el origen de este sitio.',
     disconnected: 'Desconectado ({code}, {meaning}).',
     disconnectedBecause: 'Desconectado ({code}, {meaning}). El servidor dice: {reason}',
     reconnecting: 'Nuevo intento en {seconds} s.',

@@ -138,7 +138,7 @@ export const words: IslandTranslation = {
     connectedWith: 'Connecté avec le sous-protocole {subprotocol}.',
     failed: 'Connexion impossible : {reason}',
     failedToOpen:
-      'Connexion impossible. Le serveur est peut-être arrêté, ou il a refusé le jeton ou l’origine de ce site.',
+      'Connexion impossible. Le serveur est peut-être arrêté, ou il a refusé le jeton, le sous-protocole ou l’origine de ce site.',
     disconnected: 'Déconnecté ({code}, {meaning}).',
     disconnectedBecause: 'Déconnecté ({code}, {meaning}). Le serveur dit : {reason}',
     reconnecting: 'Nouvelle tentative dans {seconds} s.',

@@ -138,7 +138,7 @@ export const words: IslandTranslation = {
     connectedWith: 'サブプロトコル {subprotocol} で接続しました。',
     failed: '接続できませんでした: {reason}',
     failedToOpen:
-      '接続できませんでした。サーバーが停止しているか、トークンまたはこのサイトのオリジンが拒否された可能性があります。',
+      '接続できませんでした。サーバーが停止しているか、トークン、サブプロトコル、またはこのサイトのオリジンが拒否された可能性があります。',
     disconnected: '切断されました（{code}、{meaning}）。',
     disconnectedBecause: '切断されました（{code}、{meaning}）。サーバーからのメッセージ: {reason}',
     reconnecting: '{seconds} 秒後に再接続します。',

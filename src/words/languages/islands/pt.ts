@@ -135,7 +135,7 @@ export const words: IslandTranslation = {
     connectedWith: 'Conectado com o subprotocolo {subprotocol}.',
     failed: 'Não foi possível conectar: {reason}',
     failedToOpen:
-      'Não foi possível conectar. O servidor talvez esteja fora do ar, ou tenha recusado o token ou a origem deste site.',
+      'Não foi possível conectar. O servidor talvez esteja fora do ar, ou tenha recusado o token, o subprotocolo ou a origem deste site.',
     disconnected: 'Desconectado ({code}, {meaning}).',
     disconnectedBecause: 'Desconectado ({code}, {meaning}). O servidor diz: {reason}',
     reconnecting: 'Nova tentativa em {seconds} s.',

@@ -131,7 +131,7 @@ export const words: IslandTranslation = {
     connected: '已连接。',
     connectedWith: '已使用子协议 {subprotocol} 连接。',
     failed: '无法连接：{reason}',
-    failedToOpen: '无法连接。服务器可能已停止，或拒绝了令牌或此网站的来源。',
+    failedToOpen: '无法连接。服务器可能已停止，或拒绝了令牌、子协议或此网站的来源。',
     disconnected: '已断开连接（{code}，{meaning}）。',
     disconnectedBecause: '已断开连接（{code}，{meaning}）。服务器的说明：{reason}',
     reconnecting: '{seconds} 秒后重新连接。',
