@@ -26,6 +26,28 @@ test('an exact method and path come first, also with values, as a URL and as a c
   }
 });
 
+test('keeps what the reader types while the search loads, and selects it when it opens again', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.goto('/guides/errors/');
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    asked += 1;
+    await release.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cancel my');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  release.resolve();
+  await expect(first(page)).toBeVisible();
+  await page.keyboard.type(' order');
+  await expect(field(page)).toHaveValue('cancel my order');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('books');
+  await expect(field(page)).toHaveValue('books');
+});
+
 test('highlights what was found', async ({ page }) => {
   await open(page);
   await field(page).fill('cancel my order');

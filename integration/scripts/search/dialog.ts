@@ -25,12 +25,11 @@ interface Ready {
 
 let loaded: Promise<Ready> | undefined;
 
-/** Sets up the dialog when it first opens, and selects the query every time. */
+/** Sets up the dialog when it first opens, and shows the results of the query every time. */
 export function startSearch(dialog: HTMLDialogElement): void {
   const view = viewOf(dialog);
   if (!view) return;
   const { input, list } = view;
-  input.select();
   void show(view);
   if (dialog.dataset['awake']) return;
   dialog.dataset['awake'] = 'true';

@@ -7,6 +7,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 async function open(): Promise<void> {
   if (!dialog || dialog.open) return;
   dialog.showModal();
+  // Now and not when the code has arrived, because the reader may be typing by then.
+  dialog.querySelector('input')?.select();
   const { startSearch } = await import('./dialog.ts');
   startSearch(dialog);
 }
