@@ -11,7 +11,7 @@ import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { shownTexts } from './read/shown-texts.ts';
 import { watchedFiles } from './read/watched-files.ts';
-import { type ProjectSources, readSources, type SourceOptions, usedOutlines } from './read-sources.ts';
+import { type ProjectSources, readSources, type SourceOptions, unreadSources, usedOutlines } from './read-sources.ts';
 import { type CheckOptions, readingProblems, siteProblems } from './source-problems.ts';
 
 export type { ReadingOptions } from './read/read-documents.ts';
@@ -55,7 +55,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     isKept: rules.keeps,
     files,
     shownTexts: () => shownTexts(files, documents),
-    referenceProblems: (others) => componentReferences(others, usedOutlines(sources)).problems,
+    referenceProblems: (others) => componentReferences(others, usedOutlines(sources), unreadSources(sources)).problems,
     rechecked: async () => withChecks(await checkDocuments(documents, memory)),
   });
   return withChecks(await checkDocuments(documents, memory));

@@ -69,7 +69,7 @@ export async function readSources(root: string, options: SourceOptions): Promise
     locate,
     pages,
     ignored,
-    unreadable: loads.flatMap(({ source, document }) => (document ? [] : [source])),
+    unreadable: unreadSources({ loads }),
     documents: outlines,
     unnamed,
   });
@@ -91,4 +91,9 @@ export function usedOutlines({ loads, documents }: ProjectSources): NavigationDo
   return loads.flatMap(({ document, outline }) =>
     document && outline && documents.includes(document) ? [outline] : [],
   );
+}
+
+/** Returns the names of the documents that cannot be read. */
+export function unreadSources({ loads }: Pick<ProjectSources, 'loads'>): string[] {
+  return loads.flatMap(({ source, document }) => (document ? [] : [source]));
 }

@@ -14,7 +14,7 @@ import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
 import { type SignInLack, signInProblems } from './check/sign-in-problems.ts';
 import { unshownDocuments } from './check/unshown-documents.ts';
 import { componentReferences } from './read/component-reference-problems.ts';
-import { type ProjectSources, usedOutlines } from './read-sources.ts';
+import { type ProjectSources, unreadSources, usedOutlines } from './read-sources.ts';
 
 export interface CheckOptions {
   /** Why the site cannot know who its readers are. Absent if it can. */
@@ -57,7 +57,7 @@ export function siteProblems(
 ): Problem[] {
   const { root, parsed, settings, pageFiles, texts, loads, unnamed, site, documents } = sources;
   const { locate, unread } = parsed;
-  const references = componentReferences(texts.references(), usedOutlines(sources));
+  const references = componentReferences(texts.references(), usedOutlines(sources), unreadSources(sources));
   const hasErrors = [...before, ...site.problems].some(({ severity }) => severity === 'error');
   const problems = [
     ...diagramProblems(texts, findMermaid(root)),

@@ -40,6 +40,10 @@ export const NAVIGATION_PROBLEMS = {
         hint: 'Write "GET /path", "webhook name" or an operationId, or any of these after a file.',
       },
       capitals: { message: 'The method of "{operation}" is not in capitals', hint: 'Write "{corrected}".' },
+      unread: {
+        message: '"{operation}" is in no document that can be read',
+        hint: 'It may be in {unread}. Correct the problem of that document first.',
+      },
       unnamed: { message: 'it names no operation', hint: 'Write <Operation operation="GET /users" />.' },
       rendered: {
         message: '"{operation}" is not in any API document of this site (on the page {url})',
@@ -57,6 +61,10 @@ export const NAVIGATION_PROBLEMS = {
     message: '"{name}" is not in any API document of this site',
     hint: 'Compare it with the document. Upper and lower case matter.',
     cases: {
+      unread: {
+        message: '"{name}" is in no document that can be read',
+        hint: 'It may be in {unread}. Correct the problem of that document first.',
+      },
       unnamed: { message: 'it names no schema', hint: 'Write <Schema name="User" />.' },
       rendered: { message: '"{name}" is not in any API document of this site (on the page {url})' },
     },
@@ -109,6 +117,10 @@ export const NAVIGATION_PROBLEMS = {
       several: {
         message: 'Because of x-hidden, the navigation does not list {operations}',
         hint: 'Their pages still have URLs. Remove x-hidden from the operation, its path or its tags to list them.',
+      },
+      one: {
+        message: 'Because of x-hidden, the navigation does not list {operations}',
+        hint: 'Its page still has a URL. Remove x-hidden from the operation, its path or its tags to list it.',
       },
     },
   },

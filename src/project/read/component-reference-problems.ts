@@ -1,3 +1,4 @@
+import { projectPath } from '../../config/keys/documents.ts';
 import { textOf } from '../../json/record.ts';
 import type { AstroReference } from '../../pages/astro-references.ts';
 import type { ComponentReference } from '../../pages/edits/component-references.ts';
@@ -21,6 +22,7 @@ import {
 import { nameNotFound } from '../../site/page-binding.ts';
 import { usualOperation } from '../../site/part-names.ts';
 import type { Fault } from '../../site/report.ts';
+import { shortList } from '../../text/list.ts';
 import { nearest } from '../../text/nearest.ts';
 
 /** A component, a function, or the key "openapi" in front matter, by which a page shows a part of a document. */
@@ -37,10 +39,15 @@ export interface ComponentReferences {
   documents: ReadonlySet<string>;
 }
 
-/** Looks up the parts of documents that components on pages show. Reports those that cannot be found. */
+/**
+ * Looks up the parts of documents that components on pages show. Reports those that cannot be found.
+ *
+ * @param unreadable Names of documents that cannot be read. They may have what no other document has.
+ */
 export function componentReferences(
   references: readonly PlacedReference[],
   documents: readonly NavigationDocument[],
+  unreadable: readonly string[] = [],
 ): ComponentReferences {
   const index = indexDocuments(documents);
   const files = new Set<string>();
@@ -60,6 +67,9 @@ export function componentReferences(
     const internal = ownerOfInternal(text, reference);
     if (internal) return problem('part-internal/component', { name: text, document: internal.file });
     if (!reference) {
+      const { file } = parseNameReference(text);
+      const unread = unreadDocuments(file !== undefined && isUnreadable(file) ? file : undefined);
+      if (unread !== undefined) return problem('operation-not-found/unread', { operation: text, unread });
       const suggestion = nearest(
         text,
         documents.flatMap((document) => document.operations.flatMap(({ value }) => textOf(value.operationId) ?? [])),
@@ -67,11 +77,14 @@ export function componentReferences(
       const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
       return problem('operation-not-found/name', { operation: text }, {}, hint);
     }
+    const unread = unreadDocuments(reference.file);
+    const notRead =
+      unread === undefined ? undefined : problem('operation-not-found/unread', { operation: text, unread });
     const inReach = reachOf(reference.file);
-    if (!Array.isArray(inReach)) return inReach;
+    if (!Array.isArray(inReach)) return notRead ?? inReach;
     const { documents: owners, targets } = lookUpOperation(reference, inReach, index);
     const [document] = owners;
-    if (!document) return operationNotFound(reference, inReach, index);
+    if (!document) return notRead ?? operationNotFound(reference, inReach, index);
     files.add(document.file);
     if (owners.length > 1) return operationAmbiguous(reference, owners);
     const methods = targets.map(({ operation }) => operation);
@@ -102,8 +115,10 @@ export function componentReferences(
 
   function schemaFault(text: string): Fault | undefined {
     const { file, name } = parseNameReference(text);
+    const unread = unreadDocuments(file);
+    const notRead = unread === undefined ? undefined : problem('schema-not-found/unread', { name: text, unread });
     const inReach = reachOf(file);
-    if (!Array.isArray(inReach)) return inReach;
+    if (!Array.isArray(inReach)) return notRead ?? inReach;
     const owner = inReach.find(({ schemas }) => schemas?.includes(name));
     if (owner) {
       files.add(owner.file);
@@ -111,11 +126,24 @@ export function componentReferences(
     }
     const internal = ownerOfInternalPart('schemas', name, inReach);
     if (internal) return problem('part-internal/schema', { name: text, document: internal.file });
-    return nameNotFound(
-      'schema-not-found',
-      name,
-      inReach.flatMap(({ schemas = [] }) => schemas),
+    return (
+      notRead ??
+      nameNotFound(
+        'schema-not-found',
+        name,
+        inReach.flatMap(({ schemas = [] }) => schemas),
+      )
     );
+  }
+
+  /** Lists the documents that cannot be read and may have a part: the one that is named, or all. */
+  function unreadDocuments(file: string | undefined): string | undefined {
+    if (file !== undefined) return isUnreadable(file) ? file : undefined;
+    return unreadable.length === 0 ? undefined : shortList(unreadable, MAX_UNREAD);
+  }
+
+  function isUnreadable(file: string): boolean {
+    return unreadable.some((name) => projectPath(name) === projectPath(file));
   }
 
   function reachOf(file: string | undefined): NavigationDocument[] | Fault {
@@ -138,6 +166,8 @@ export function componentReferences(
 function hasOperationId({ operations }: NavigationDocument, id: string): boolean {
   return operations.some(({ value }) => value.operationId === id);
 }
+
+const MAX_UNREAD = 3;
 
 const NO_DOCUMENT: Fault = problem('openapi-missing/none', {});
 

@@ -41,6 +41,6 @@ function reportIn(document: NavigationDocument, { facts, bindings, report }: Hid
   const position = document.locateAll?.([first.pointer]).get(first.pointer);
   report.inDocument(
     { file: document.file, pointer: first.pointer, ...position },
-    problem('operation-hidden/several', { operations }),
+    problem(hidden.length === 1 ? 'operation-hidden/one' : 'operation-hidden/several', { operations }),
   );
 }

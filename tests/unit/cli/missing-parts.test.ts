@@ -77,6 +77,31 @@ describe('reports what the site should show but does not', () => {
       ],
     ],
     [
+      'one operation that x-hidden keeps out of a generated group',
+      {
+        'docs.json': API_ONLY,
+        'openapi.json': openapi({ '/a': { get: { ...OK, 'x-hidden': true } }, '/b': { get: OK } }),
+      },
+      ['does not list "GET /a"', 'Its page still has a URL. Remove x-hidden from the operation'],
+    ],
+    [
+      'components whose operation may be in a document that cannot be read',
+      {
+        ...page(
+          '<Playground operation="POST /users" />\n<Operation operation="addUser" />\n<Operation operation="openapi.json GET /users" />\n<Schema name="User" />',
+        ),
+        'openapi.json': '{ "openapi": ',
+      },
+      [
+        'error document-syntax',
+        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" is in no document that can be read',
+        'It may be in openapi.json. Correct the problem of that document first.',
+        'index.mdx:6:1: error operation-not-found: <Operation> shows nothing: "addUser" is in no document that can be read',
+        '<Operation> shows nothing: "openapi.json GET /users" is in no document that can be read',
+        '<Schema> shows nothing: "User" is in no document that can be read',
+      ],
+    ],
+    [
       '<Operation> with an unknown name',
       page('<Operation operation="GET /usrs" />'),
       [
