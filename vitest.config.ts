@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // The timeouts are long because a busy machine is slow. Tests that pass do not wait for them.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -25,14 +25,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...TIMEOUTS,
           name: 'sites',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/unit/**', 'tests/e2e/**', 'tests/matrix/**', 'node_modules/**'],
         },
       },
       // Unit tests clean up after themselves, so that files can share a worker and its loaded modules.
-      { test: { ...patience, name: 'units', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+      { test: { ...TIMEOUTS, name: 'units', include: ['tests/unit/**/*.test.ts'], isolate: false } },
     ],
   },
 });

@@ -49,8 +49,8 @@ export const books: Handlers = {
   createBook: handler<{ body: Partial<Book> & Pick<Book, 'format' | 'title' | 'authors' | 'price'> }>((call) => {
     const { body, store, caller, base } = call;
     requireStaff(caller);
-    const twin = body.isbn && [...store.books.values()].find(({ isbn }) => isbn === body.isbn);
-    if (twin) throw new Refusal(409, `The ISBN ${body.isbn} belongs to ${twin.id} already.`);
+    const existing = body.isbn && [...store.books.values()].find(({ isbn }) => isbn === body.isbn);
+    if (existing) throw new Refusal(409, `The ISBN ${body.isbn} already belongs to ${existing.id}.`);
     const now = store.now();
     const defaults = { stock: 0, language: 'en', categories: [] };
     const assigned = { id: store.nextId('bk'), rating: null, createdAt: now, updatedAt: now };

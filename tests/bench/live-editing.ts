@@ -8,7 +8,7 @@ import { BenchError } from './bench-error.ts';
 import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 
 const ROUNDS = 5;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** How long an open tab shows old content after a document is saved. */
 export interface LiveEditing {
@@ -50,7 +50,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage();
-    await page.goto(`${dev.url}${ADDRESS}`, { timeout: PATIENCE_MS });
+    await page.goto(`${dev.url}${ADDRESS}`, { timeout: TIMEOUT_MS });
     const words: number[] = [];
     const problems: number[] = [];
     // The first round is a warm-up for code that is compiled when it is first needed.
@@ -69,7 +69,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
       await quiet(page);
       save(() => {});
       await page.waitForFunction(() => !globalThis.document.body?.textContent.includes('on this page'), undefined, {
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
       });
       await quiet(page);
       if (round === 0) continue;
@@ -92,7 +92,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
 /** Waits until the page shows a text, even if the page reloads. */
 async function shownAfter(page: Page, text: string, started: number): Promise<number> {
   await page.waitForFunction((wanted) => globalThis.document.body?.textContent.includes(wanted), text, {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     polling: 20,
   });
   return performance.now() - started;

@@ -9,7 +9,7 @@ import type { ProcessUsage } from './process-usage.mjs';
 
 const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
 const ANSWERS = fileURLToPath(new URL('answer-usage.mjs', import.meta.url));
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A running `astro dev`, which is measured from the moment at which it is ready. */
 export interface MeasuredDev extends AsyncDisposable {
@@ -56,7 +56,7 @@ function saysReady(child: ChildProcess): Promise<void> {
       child.kill();
       reject(new BenchError(`"astro dev" is not ready:\n${output.slice(-2000)}`));
     };
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, TIMEOUT_MS);
     child.once('exit', fail);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -71,7 +71,7 @@ function saysReady(child: ChildProcess): Promise<void> {
 }
 
 async function answerTo<Answer>(child: ChildProcess, question: string): Promise<Answer> {
-  const answer = once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   child.send(question);
   return (await answer)[0] as Answer;
 }

@@ -121,7 +121,7 @@ describe.skipIf(!hasAll)('the search', { timeout: LIMIT }, () => {
 
   test.each(
     Object.entries(FIELD_QUESTIONS).flatMap(([name, list]) => list.map((question) => [name, ...question] as const)),
-  )('finds for %s %s', (name, question, operation, fact) => {
+  )('finds the operation and the field in %s: %s', (name, question, operation, fact) => {
     const [hit] = hitsOf(name, question);
     expect(answerOf(hit)).toBe(operation);
     expect(hit?.place?.kind === 'fact' && factText(hit.place.fact)).toBe(fact);

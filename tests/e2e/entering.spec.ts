@@ -341,7 +341,7 @@ test.describe('entering', () => {
     for (const name of ['early.txt', 'one.txt', 'two.txt']) expect(body.split(`filename="${name}"`)).toHaveLength(2);
   });
 
-  test('values entered before the form is live replace kept ones', async ({ page }) => {
+  test('values entered before the form is live replace stored ones', async ({ page }) => {
     const form = await opened(page, 'upload');
     await form.field(/^caption/).fill('kept');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('kept');

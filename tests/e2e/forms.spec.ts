@@ -321,7 +321,7 @@ test.describe('bodies and base URLs', () => {
       expect(JSON.parse((await sent(form)).body.toString())).toEqual({ level: 1, headers: { 'x-a': 'b', 'x-aa': '' } });
     });
 
-    test('the focus stays at the files', async ({ page }) => {
+    test('the focus stays in the list of files when one is removed', async ({ page }) => {
       const form = await opened(page, 'multipart');
       const input = form.playground.locator('input[type=file][multiple]');
       const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -373,7 +373,7 @@ test.describe('bodies and base URLs', () => {
       expect(await sentBody(form)).toEqual({ either: { more: 2, beta: 'y' } });
     });
 
-    test('can be any text, also one that is JSON halfway', async ({ page }) => {
+    test('can be any text, even one that is JSON while it is typed', async ({ page }) => {
       const form = await withBody(page, '{"any": "5"}');
       const any = form.field('any');
       await expect(any).toHaveValue('"5"');

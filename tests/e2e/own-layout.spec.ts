@@ -283,7 +283,7 @@ for (const [without, ours, how] of [
   ['/every-element/', '/every-element-with-ours/', 'that it imports'],
   ['/every-element-in-text/', '/every-element-with-named/', 'by their names'],
 ] as const)
-  test(`an own page with our components ${how} keeps the styles of its own elements`, async ({ page }) => {
+  test(`a page of the site with our components ${how} keeps the styles of its own elements`, async ({ page }) => {
     const elements = (address: string) =>
       page.goto(served.url + address).then(() =>
         page.evaluate(() =>

@@ -41,7 +41,7 @@ describe.each([...operations.keys()])('%s', (name) => {
   test.each(ownCases)('$status $path', async (one) => {
     const response = await send(backend, one);
     const body = await readDocumented(operation, one, response);
-    one.look?.(body, response);
+    one.check?.(body, response);
   });
 
   test('returns each documented success', () => {

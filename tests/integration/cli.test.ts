@@ -44,7 +44,7 @@ function siteFiles(server = 'https://api.example.com'): Record<string, string | 
 }
 
 /** A long timeout, because each of these tests builds or serves a whole site. */
-const PATIENCE = { timeout: 120_000 };
+const SITE_TIMEOUT = { timeout: 120_000 };
 
 let folder: BareFolder;
 const running: Running[] = [];
@@ -85,7 +85,7 @@ describe('a folder of pages without an Astro project', () => {
     folder.remove();
   });
 
-  test('is built into a server, with the proxy, that runs from any folder', PATIENCE, async () => {
+  test('is built into a server, with the proxy, that runs from any folder', SITE_TIMEOUT, async () => {
     const before = readdirSync(folder.root).sort();
     const { code, stdout, stderr } = await docs(['build'], folder);
     expect(code, stderr).toBe(0);
@@ -123,7 +123,7 @@ describe('a folder of pages without an Astro project', () => {
     expect(await answer.text()).toContain('{"users":["Ada"]}');
   });
 
-  test('can be built, previewed and served from a read-only folder without changing it', PATIENCE, async () => {
+  test('can be built, previewed and served from a read-only folder without changing it', SITE_TIMEOUT, async () => {
     const site = bareFolder(siteFiles());
     const entries = () =>
       readdirSync(site.root, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(site.root, entry));
@@ -166,7 +166,7 @@ describe('a folder of pages without an Astro project', () => {
     }
   });
 
-  test('is served in dev, which reports problems as they appear and disappear', PATIENCE, async () => {
+  test('is served in dev, which reports problems as they appear and disappear', SITE_TIMEOUT, async () => {
     folder.write({ 'there.mdx': '---\ntitle: There\n---\n\n<Operation operation="GET /usrs" />\n' });
     const port = await unusedPort();
     const server = started(startDocs(['dev', '--port', String(port)], folder));
@@ -210,20 +210,24 @@ interface Reported {
   hint: string;
 }
 
-test('a build with a malformed docs.json and no page writes nothing and suggests no preview', PATIENCE, async () => {
-  const site = bareFolder({ 'docs.json': '{ "name": ', 'openapi.json': openapi(USERS) });
-  const { code, stdout, stderr } = await docs(['build'], site);
-  expect(code).toBe(1);
-  expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file is not valid JSON');
-  expect(stderr).toContain('Nothing was written, because the site has no page.');
-  expect(stderr).not.toMatch(/Built|docs preview/);
-  expect(existsSync(path.join(site.root, 'dist'))).toBe(false);
-  site.remove();
-});
+test(
+  'a build with a malformed docs.json and no page writes nothing and suggests no preview',
+  SITE_TIMEOUT,
+  async () => {
+    const site = bareFolder({ 'docs.json': '{ "name": ', 'openapi.json': openapi(USERS) });
+    const { code, stdout, stderr } = await docs(['build'], site);
+    expect(code).toBe(1);
+    expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file is not valid JSON');
+    expect(stderr).toContain('Nothing was written, because the site has no page.');
+    expect(stderr).not.toMatch(/Built|docs preview/);
+    expect(existsSync(path.join(site.root, 'dist'))).toBe(false);
+    site.remove();
+  },
+);
 
 test(
   'a build writes what it can, reports every problem once and exits with 1 if anything is missing',
-  PATIENCE,
+  SITE_TIMEOUT,
   async () => {
     const site = bareFolder({
       ...siteFiles(),
@@ -278,7 +282,7 @@ test(
   },
 );
 
-test('a server keeps running when the program that started it ends', PATIENCE, async () => {
+test('a server keeps running when the program that started it ends', SITE_TIMEOUT, async () => {
   const site = bareFolder({ 'docs.json': '{}', 'dist/_astro/x.css': '', 'dist/index.html': 'Here.' });
   const port = await unusedPort();
   const command = [path.resolve('src/cli/main.ts'), 'preview', '--port', String(port)];

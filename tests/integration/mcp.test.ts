@@ -202,7 +202,7 @@ describe('the MCP server of a built site', () => {
     expect((await mcp.ask('list_operations', { path_prefix: 'shops' })).split('\n')[0]).toBe('Operations 1 to 1 of 1.');
   });
 
-  test('promises no changes of its tools', async () => {
+  test('announces that its tools do not change', async () => {
     await using mcp = await mcpAt(address);
     expect(mcp.client.getServerCapabilities()?.tools).toEqual({ listChanged: false });
   });

@@ -113,7 +113,7 @@ test('the page and its Markdown say the media type of a header', () => {
   expect(read(MARKDOWN)).toMatch(/X-Quota` \(object, as `application\/json`\)/);
 });
 
-test('nothing is said twice', () => {
+test('the page does not repeat a text of the document', () => {
   for (const text of ['Said about every operation.', 'answer-of-the-reader', 'The whole order.']) {
     expect(plain(read(PAGE).replace(/^.*<body/s, '')).split(text), text).toHaveLength(2);
   }

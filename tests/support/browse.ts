@@ -26,13 +26,13 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Uses features in Chromium that need more than a page: searches, opens a schema and a channel, sends a request. */
 export async function browse(site: BrowsedSite): Promise<Browsed> {
   const context = await (await chromiumBrowser()).newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const failed: string[] = [];
   const { origin } = new URL(site.home);
   page.on('response', (answer) => {

@@ -8,7 +8,7 @@ export interface DevServer {
   /** Returns its output since the last call. */
   printed(): string;
   /** Requests a page until its text and status are as expected. If they never are, fails with the last result. */
-  until(path: string, wanted: (page: ServedPage) => boolean, patience?: number): Promise<ServedPage>;
+  until(path: string, wanted: (page: ServedPage) => boolean, timeout?: number): Promise<ServedPage>;
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface ServedPage {
   text: string;
 }
 
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 const START_MS = 90_000;
 
 /** Starts `astro dev` in a folder, on a free port, as a user does. */
@@ -53,8 +53,8 @@ export async function startDev(root: string, args: readonly string[] = []): Prom
       output = '';
       return text.replaceAll(root, '<root>');
     },
-    async until(path, wanted, patience = PATIENCE_MS) {
-      const deadline = Date.now() + patience;
+    async until(path, wanted, timeout = TIMEOUT_MS) {
+      const deadline = Date.now() + timeout;
       for (;;) {
         const page = await served(`${url}${path}`);
         if (page && wanted(page)) return page;

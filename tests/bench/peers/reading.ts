@@ -13,7 +13,7 @@ export interface Reading {
 
 const VIEWPORT = { width: 1440, height: 900 };
 /** Milliseconds without a request after which a page is idle. */
-const QUIET = 1500;
+const IDLE = 1500;
 
 /** Slow 4G, as in the developer tools of Chromium, and a processor that is slowed down four times. */
 const NETWORK = {
@@ -34,7 +34,7 @@ export async function readPage(browser: Browser, url: string, text: string, time
     await page.goto(url, { waitUntil: 'commit', timeout });
     const isRead = await untilInView(page, text, start + timeout);
     const read = isRead ? performance.now() - start : undefined;
-    while (isRead && performance.now() - traffic.lastAt() < QUIET) await page.waitForTimeout(QUIET / 3);
+    while (isRead && performance.now() - traffic.lastAt() < IDLE) await page.waitForTimeout(IDLE / 3);
     return { read, ...traffic.bytes(), heapBytes: isRead ? await traffic.heapBytes() : 0 };
   } finally {
     await context.close();

@@ -6,26 +6,26 @@ export interface Case extends Call {
   operation: string;
   status: number;
   /** Checks more of a response that already matches the document. `body` is parsed JSON, or text otherwise. */
-  look?: (body: unknown, response: Response) => void;
+  check?: (body: unknown, response: Response) => void;
 }
 
-export function of(operation: string, cases: Omit<Case, 'operation' | 'method'>[]): Case[] {
+export function casesFor(operation: string, cases: Omit<Case, 'operation' | 'method'>[]): Case[] {
   const [method = ''] = operation.split(' ');
   return cases.map((one) => ({ operation, method, ...one }));
 }
 
-export function ids(expected: string[]): NonNullable<Case['look']> {
+export function ids(expected: string[]): NonNullable<Case['check']> {
   return (body) => expect((body as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(expected);
 }
 
-export function understood(expected: object): NonNullable<Case['look']> {
+export function understood(expected: object): NonNullable<Case['check']> {
   return (body) => expect((body as { understood: object }).understood).toMatchObject(expected);
 }
 
-export function has(expected: object): NonNullable<Case['look']> {
+export function has(expected: object): NonNullable<Case['check']> {
   return (body) => expect(body).toMatchObject(expected);
 }
 
-export function breaks(place: string, pointer: string): NonNullable<Case['look']> {
+export function hasFault(place: string, pointer: string): NonNullable<Case['check']> {
   return has({ errors: expect.arrayContaining([expect.objectContaining({ in: place, pointer })]) });
 }

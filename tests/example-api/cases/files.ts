@@ -1,35 +1,35 @@
 import { expect } from 'vitest';
 import { AS } from '../send.ts';
-import { breaks, type Case, has, of } from './case.ts';
+import { type Case, casesFor, has, hasFault } from './case.ts';
 
 const PNG_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255, 10, 13]);
 const FILES = [new File(['one'], 'one.txt', { type: 'text/plain' }), new File(['zwei'], 'zwei.bin')];
 
 export const files: Case[] = [
-  ...of('GET /books/{bookId}/cover', [
+  ...casesFor('GET /books/{bookId}/cover', [
     { path: '/books/bk_0001/cover?width=32', status: 200 },
-    { path: '/books/bk_0001/cover?width=33', status: 422, look: breaks('query', '/width') },
+    { path: '/books/bk_0001/cover?width=33', status: 422, check: hasFault('query', '/width') },
     { path: '/books/bk_9999/cover', status: 404 },
   ]),
-  ...of('HEAD /books/{bookId}/cover', [
+  ...casesFor('HEAD /books/{bookId}/cover', [
     {
       path: '/books/bk_0001/cover',
       status: 200,
-      look: (body, { headers }) => {
+      check: (body, { headers }) => {
         expect(body).toBe('');
         expect(Number(headers.get('content-length'))).toBeGreaterThan(500);
       },
     },
     { path: '/books/bk_9999/cover', status: 404 },
   ]),
-  ...of('PUT /books/{bookId}/cover', [
+  ...casesFor('PUT /books/{bookId}/cover', [
     {
       path: '/books/bk_0001/cover',
       as: AS.till,
       headers: { 'content-type': 'application/octet-stream' },
       body: PNG_BYTES,
       status: 200,
-      look: has({ bytes: 8, mediaType: 'application/octet-stream' }),
+      check: has({ bytes: 8, mediaType: 'application/octet-stream' }),
     },
     {
       path: '/books/bk_0001/cover',
@@ -60,7 +60,7 @@ export const files: Case[] = [
       status: 404,
     },
   ]),
-  ...of('POST /books/{bookId}/attachments', [
+  ...casesFor('POST /books/{bookId}/attachments', [
     {
       path: '/books/bk_0001/attachments',
       as: AS.ada,
@@ -72,7 +72,7 @@ export const files: Case[] = [
         files: FILES,
       }),
       status: 201,
-      look: has({
+      check: has({
         title: 'Press kit',
         public: false,
         labels: ['a', 'b'],
@@ -92,7 +92,7 @@ export const files: Case[] = [
         files: FILES,
       }),
       status: 201,
-      look: has({ details: { note: null } }),
+      check: has({ details: { note: null } }),
     },
     { path: '/books/bk_0001/attachments', as: AS.grace, body: upload({ title: ['x'], files: FILES }), status: 403 },
     {
@@ -100,7 +100,7 @@ export const files: Case[] = [
       as: AS.ada,
       body: upload({ title: ['x'] }),
       status: 422,
-      look: breaks('body', ''),
+      check: hasFault('body', ''),
     },
     { path: '/books/bk_9999/attachments', as: AS.ada, body: upload({ title: ['x'], files: FILES }), status: 404 },
   ]),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AS, jsonBody } from '../send.ts';
-import { breaks, type Case, has, of } from './case.ts';
+import { type Case, casesFor, has, hasFault } from './case.ts';
 
 const ORDER = {
   items: [{ bookId: 'bk_0001', quantity: 2 }],
@@ -10,13 +10,13 @@ const ORDER = {
 };
 
 export const orders: Case[] = [
-  ...of('POST /orders', [
+  ...casesFor('POST /orders', [
     {
       path: '/orders',
       as: AS.grace,
       ...jsonBody(ORDER),
       status: 201,
-      look: (body) => {
+      check: (body) => {
         expect(body).toMatchObject({ id: 'ord_0003', status: 'placed', total: { amount: 3700, currency: 'EUR' } });
         expect(body).not.toHaveProperty('payment');
       },
@@ -28,54 +28,54 @@ export const orders: Case[] = [
       as: AS.grace,
       ...jsonBody({ ...ORDER, items: [{ bookId: 'bk_9999' }] }),
       status: 422,
-      look: breaks('body', '/items/0/bookId'),
+      check: hasFault('body', '/items/0/bookId'),
     },
     {
       path: '/orders',
       as: AS.grace,
       ...jsonBody({ ...ORDER, acceptTerms: false }),
       status: 422,
-      look: breaks('body', '/acceptTerms'),
+      check: hasFault('body', '/acceptTerms'),
     },
     {
       path: '/orders',
       as: AS.grace,
       ...jsonBody({ ...ORDER, delivery: { method: 'shipping' } }),
       status: 422,
-      look: breaks('body', '/delivery'),
+      check: hasFault('body', '/delivery'),
     },
   ]),
-  ...of('GET /orders/{orderId}', [
-    { path: '/orders/ord_0001', as: AS.grace, status: 200, look: has({ status: 'shipped' }) },
+  ...casesFor('GET /orders/{orderId}', [
+    { path: '/orders/ord_0001', as: AS.grace, status: 200, check: has({ status: 'shipped' }) },
     { path: '/orders/ord_0002', as: AS.grace, status: 404 },
     { path: '/orders/ord_0002', as: AS.till, status: 200 },
   ]),
-  ...of('POST /orders/{orderId}/cancel', [
-    { path: '/orders/ord_0002/cancel', as: AS.ada, status: 200, look: has({ status: 'cancelled' }) },
+  ...casesFor('POST /orders/{orderId}/cancel', [
+    { path: '/orders/ord_0002/cancel', as: AS.ada, status: 200, check: has({ status: 'cancelled' }) },
     { path: '/orders/ord_0002/cancel', as: AS.ada, ...jsonBody({ reason: 'too_slow' }), status: 200 },
     {
       path: '/orders/ord_0002/cancel',
       as: AS.ada,
       ...jsonBody({ reason: 'rain' }),
       status: 422,
-      look: breaks('body', '/reason'),
+      check: hasFault('body', '/reason'),
     },
     { path: '/orders/ord_0001/cancel', as: AS.grace, status: 409 },
   ]),
-  ...of('GET /orders/{orderId}/history', [
+  ...casesFor('GET /orders/{orderId}/history', [
     {
       path: '/orders/ord_0001/history',
       as: AS.grace,
       status: 200,
-      look: (body) => expect(String(body).trim().split('\n')).toHaveLength(3),
+      check: (body) => expect(String(body).trim().split('\n')).toHaveLength(3),
     },
   ]),
-  ...of('GET /orders/{orderId}/receipt', [
+  ...casesFor('GET /orders/{orderId}/receipt', [
     {
       path: '/orders/ord_0001/receipt',
       as: AS.grace,
       status: 200,
-      look: (body, { headers }) => {
+      check: (body, { headers }) => {
         expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
         expect(body).toContain('<li>1 × Forty Short Winters</li>');
       },
@@ -85,7 +85,7 @@ export const orders: Case[] = [
       as: AS.grace,
       headers: { accept: 'text/plain' },
       status: 200,
-      look: (body) => expect(body).toBe('Receipt ord_0001\n1 × Forty Short Winters\nTotal 14.90 EUR\n'),
+      check: (body) => expect(body).toBe('Receipt ord_0001\n1 × Forty Short Winters\nTotal 14.90 EUR\n'),
     },
   ]),
 ];

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import { AS } from '../send.ts';
-import { breaks, type Case, has, of } from './case.ts';
+import { type Case, casesFor, has, hasFault } from './case.ts';
 
 export const stock: Case[] = [
-  ...of('POST /stock/import', [
+  ...casesFor('POST /stock/import', [
     {
       path: '/stock/import',
       as: AS.till,
       headers: { 'content-type': 'text/csv', 'x-supplier': 'north' },
       body: 'bookId,quantity\nbk_0001,12\nbk_9999,1\n',
       status: 202,
-      look: has({ supplier: 'north', lines: 1, skipped: 1 }),
+      check: has({ supplier: 'north', lines: 1, skipped: 1 }),
     },
     {
       path: '/stock/import',
@@ -18,7 +18,7 @@ export const stock: Case[] = [
       headers: { 'content-type': 'application/x-ndjson', 'x-supplier': 'harbour' },
       body: '{"bookId":"bk_0001","quantity":1}\n{"bookId":"bk_0002","quantity":2}\n',
       status: 202,
-      look: has({ lines: 2, skipped: 0 }),
+      check: has({ lines: 2, skipped: 0 }),
     },
     {
       path: '/stock/import',
@@ -26,7 +26,7 @@ export const stock: Case[] = [
       headers: { 'content-type': 'application/xml', 'x-supplier': 'remainders' },
       body: '<?xml version="1.0"?><delivery><line bookId="bk_0001"><quantity>12</quantity></line></delivery>',
       status: 202,
-      look: has({ lines: 1, skipped: 0 }),
+      check: has({ lines: 1, skipped: 0 }),
     },
     {
       path: '/stock/import',
@@ -34,7 +34,7 @@ export const stock: Case[] = [
       headers: { 'content-type': 'text/csv' },
       body: 'x',
       status: 422,
-      look: breaks('header', ''),
+      check: hasFault('header', ''),
     },
     {
       path: '/stock/import',
@@ -42,7 +42,7 @@ export const stock: Case[] = [
       headers: { 'content-type': 'text/csv', 'x-supplier': 'north' },
       body: 'bookId,quantity\nbk_0001,many\n',
       status: 422,
-      look: breaks('body', '/0/quantity'),
+      check: hasFault('body', '/0/quantity'),
     },
     {
       path: '/stock/import',
@@ -59,35 +59,35 @@ export const stock: Case[] = [
       status: 415,
     },
   ]),
-  ...of('GET /reports/sales', [
+  ...casesFor('GET /reports/sales', [
     {
       path: '/reports/sales?from=2026-04-01&api_key=demo-key',
       status: 200,
-      look: (body) => expect(body).toHaveLength(7),
+      check: (body) => expect(body).toHaveLength(7),
     },
     {
       path: '/reports/sales?api_key=demo-key&from=2026-04-01&days=2',
       headers: { accept: 'text/csv' },
       status: 200,
-      look: (body, { headers }) => {
+      check: (body, { headers }) => {
         expect(String(body).split('\n')).toHaveLength(4);
         expect(headers.get('content-disposition')).toBe('attachment; filename="sales-2026-04-01.csv"');
       },
     },
-    { path: '/reports/sales?api_key=demo-key', status: 422, look: breaks('query', '') },
-    { path: '/reports/sales?api_key=demo-key&from=today', status: 422, look: breaks('query', '/from') },
+    { path: '/reports/sales?api_key=demo-key', status: 422, check: hasFault('query', '') },
+    { path: '/reports/sales?api_key=demo-key&from=today', status: 422, check: hasFault('query', '/from') },
     { path: '/reports/sales?from=2026-04-01&api_key=wrong', status: 401 },
   ]),
-  ...of('GET /reports/slow', [
-    { path: '/reports/slow?seconds=0.05', status: 200, look: has({ waited: 0.05 }) },
-    { path: '/reports/slow?seconds=120', status: 422, look: breaks('query', '/seconds') },
+  ...casesFor('GET /reports/slow', [
+    { path: '/reports/slow?seconds=0.05', status: 200, check: has({ waited: 0.05 }) },
+    { path: '/reports/slow?seconds=120', status: 422, check: hasFault('query', '/seconds') },
   ]),
-  ...of('GET /events', [
+  ...casesFor('GET /events', [
     {
       path: '/events?count=2&interval=0',
       headers: { 'last-event-id': '7' },
       status: 200,
-      look: (body) =>
+      check: (body) =>
         expect(String(body).match(/^(id|event): .*/gm)).toEqual([
           'id: 8',
           'event: sale',
@@ -96,6 +96,6 @@ export const stock: Case[] = [
           'event: end',
         ]),
     },
-    { path: '/events?count=0', status: 422, look: breaks('query', '/count') },
+    { path: '/events?count=0', status: 422, check: hasFault('query', '/count') },
   ]),
 ];

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { AS, jsonBody } from '../send.ts';
-import { breaks, type Case, has, of, understood } from './case.ts';
+import { type Case, casesFor, has, hasFault, understood } from './case.ts';
 
 export const tools: Case[] = [
-  ...of('GET /echo', [
+  ...casesFor('GET /echo', [
     {
       path: '/echo?words=one%20two&x=4&y=-2.5&size=w,30,h,20&next=/books?a:b&where=%7B%22not%22%3Anull%7D&flag',
       headers: { 'x-numbers': '3, 1,2', 'x-map': 'colour=red,size=L', cookie: 'flavour=vanilla' },
       status: 200,
-      look: understood({
+      check: understood({
         query: {
           words: ['one', 'two'],
           point: { x: 4, y: -2.5 },
@@ -22,41 +22,41 @@ export const tools: Case[] = [
       }),
     },
     { path: '/echo?where=%7B', status: 400 },
-    { path: '/echo?size=w,wide', status: 422, look: breaks('query', '/size/w') },
+    { path: '/echo?size=w,wide', status: 422, check: hasFault('query', '/size/w') },
   ]),
-  ...of('POST /echo', [
+  ...casesFor('POST /echo', [
     {
       path: '/echo?a=1',
       ...jsonBody({ hello: 'lantern' }),
       status: 200,
-      look: has({ query: [['a', '1']], body: { text: '{"hello":"lantern"}' } }),
+      check: has({ query: [['a', '1']], body: { text: '{"hello":"lantern"}' } }),
     },
-    { path: '/echo', status: 200, look: has({ method: 'POST', body: { bytes: 0, text: '' } }) },
+    { path: '/echo', status: 200, check: has({ method: 'POST', body: { bytes: 0, text: '' } }) },
     {
       path: '/echo',
       headers: { 'content-type': 'video/odd' },
       body: new Uint8Array([0xff, 0xfe]),
       status: 200,
-      look: has({ body: { bytes: 2, text: null, base64: '//4=' } }),
+      check: has({ body: { bytes: 2, text: null, base64: '//4=' } }),
     },
     { path: '/echo', ...jsonBody({}), body: '{', status: 400 },
   ]),
-  ...of('GET /status/{code}', [
-    { path: '/status/206', status: 206, look: has({ status: 206 }) },
+  ...casesFor('GET /status/{code}', [
+    { path: '/status/206', status: 206, check: has({ status: 206 }) },
     { path: '/status/204', status: 204 },
-    { path: '/status/302', status: 302, look: (_, { headers }) => expect(headers.get('location')).toBe('/v1/health') },
-    { path: '/status/418', status: 418, look: has({ title: "I'm a Teapot" }) },
+    { path: '/status/302', status: 302, check: (_, { headers }) => expect(headers.get('location')).toBe('/v1/health') },
+    { path: '/status/418', status: 418, check: has({ title: "I'm a Teapot" }) },
     { path: '/status/503', status: 503 },
-    { path: '/status/99', status: 422, look: breaks('path', '/code') },
+    { path: '/status/99', status: 422, check: hasFault('path', '/code') },
   ]),
-  ...of('GET /health', [{ path: '/health', status: 200, look: has({ status: 'open', version: 'v1' }) }]),
-  ...of('GET /internal/metrics', [
+  ...casesFor('GET /health', [{ path: '/health', status: 200, check: has({ status: 'open', version: 'v1' }) }]),
+  ...casesFor('GET /internal/metrics', [
     {
       path: '/internal/metrics',
       as: AS.till,
       status: 200,
-      look: (body) => expect(body).toBe('books_total 12\norders_total 2\n'),
+      check: (body) => expect(body).toBe('books_total 12\norders_total 2\n'),
     },
   ]),
-  ...of('POST /internal/reset', [{ path: '/internal/reset', status: 204 }]),
+  ...casesFor('POST /internal/reset', [{ path: '/internal/reset', status: 204 }]),
 ];

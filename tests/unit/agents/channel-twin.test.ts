@@ -28,7 +28,7 @@ test('shows the summary above the description', async () => {
   expect(text).toContain('\nAnswers.\n\nAt length.\n');
 });
 
-test('does not show a name in the place of an address', async () => {
+test('does not show the name of a channel as its address', async () => {
   const text = await twin({ address: null, summary: 'Answers.' });
   expect(text).not.toContain('`rep`');
   expect(text).toContain('The address of this channel is only known at run time');

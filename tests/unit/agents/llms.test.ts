@@ -54,7 +54,7 @@ test('an operation without a description is listed with its method and path, and
   );
 });
 
-test('a site whose list fits but whose text does not has the text in parts that lead to every page', async () => {
+test('a site whose full text is too long has it in parts, which together contain every page', async () => {
   const site = await files(200, { length: 49_000 });
   expect(site.get('llms.txt')).toContain('[Thing 199]');
   const full = site.get('llms-full.txt');
@@ -65,7 +65,7 @@ test('a site whose list fits but whose text does not has the text in parts that 
   for (let index = 0; index < 200; index += 1) expect(texts.join('')).toContain(`# Thing ${index}\n`);
 });
 
-test('a site whose list does not fit has lists and texts of its sections', async () => {
+test('a site whose list of pages is too long has a list and a text for each section', async () => {
   const site = await files(400, { description: 'It is a thing, and it has a long text. '.repeat(4) });
   const index = site.get('llms.txt');
   expect(index).toContain('- [Many](https://docs.example/_docs/llms/many.txt): 395 pages');

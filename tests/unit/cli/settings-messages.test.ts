@@ -41,7 +41,7 @@ test('warns of a folder in "content" that does not exist, and suggests one that 
   expect(unlike.text).toContain('Create the folder');
 });
 
-test('reports tags of every page that are ignored', async () => {
+test('reports entries of seo.metatags that are ignored', async () => {
   const metatags = { canonical: 'https://docs.example.com', viewport: 'width=500', robots: 'noindex' };
   const { text } = await printedIn(siteWith({ 'docs.json': settings({ seo: { metatags } }) }));
   expect(text).toContain('warning metatag-ignored: "seo.metatags.canonical" is ignored, because each page has its own');

@@ -29,7 +29,7 @@ test('reports a file that is not UTF-8 once, whether it is JSON or not', () => {
   }
 });
 
-test('says what to do about a comma too much and a missing brace', () => {
+test('says what to do about an extra comma and a missing brace', () => {
   expect(problemsOf('{ "name": "A",, "theme": "x" }')).toContain('Remove the comma.');
   expect(problemsOf('{ "colors": { "primary": "#000" }')).toContain('Add it at the end.');
 });
@@ -282,7 +282,7 @@ test('finds the place of any pointer in the file', () => {
   expect(locate('/nothing')).toEqual({ file: 'docs.json', line: 1, column: 1 });
 });
 
-test('accepts names alone as hosts of the proxy, because nothing else equals the host of a request', () => {
+test('accepts only host names in the hosts of the proxy', () => {
   const problemsWith = (hosts: string[]) => problemsOf({ api: { playground: { proxy: { hosts } } } });
   expect(problemsWith(['docs.example.com', '.example.com', 'localhost', '[::1]', '10.0.0.1', 'a_b.test'])).toBe('');
   for (const wrong of ['https://docs.example.com', 'docs.example.com:8080', 'docs.example.com/', '*.example.com', ''])

@@ -70,7 +70,7 @@ function mutated(value: unknown, tokens: string[], change: { to: unknown; rename
 }
 
 test.each(['valid.yaml', 'valid-3.2.yaml', 'security.yaml', 'wrong-types.yaml'])(
-  'any change of %s leads only to problems',
+  'reading %s with any change reports problems and never throws',
   { timeout: 60_000 },
   async (fixture) => {
     const original = (await read(fixture, fixtures)).root;
@@ -107,7 +107,7 @@ test.each(['valid.yaml', 'valid-3.2.yaml', 'security.yaml', 'wrong-types.yaml'])
   },
 );
 
-test('any text leads only to problems', { timeout: 60_000 }, async () => {
+test('reading any text reports problems and never throws', { timeout: 60_000 }, async () => {
   const root = project({});
   const fragment = fc.constantFrom(
     'openapi: 3.1.0\n',
@@ -153,7 +153,7 @@ test('any text leads only to problems', { timeout: 60_000 }, async () => {
   );
 });
 
-test('any overlay leads only to problems', { timeout: 60_000 }, async () => {
+test('applying any overlay reports problems and never throws', { timeout: 60_000 }, async () => {
   const original = (await read('valid.yaml', fixtures)).root;
   const root = project({ 'openapi.json': JSON.stringify(original) });
   const query = fc.constantFrom(

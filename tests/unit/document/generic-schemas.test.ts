@@ -103,7 +103,7 @@ describe('a generic schema', () => {
     expect(labels(page, 'items')).toEqual(['Page', 'array of any']);
   });
 
-  test('is judged by them', async () => {
+  test('reports an example whose items do not fit', async () => {
     expect(await problems(REF('PetPage'), PAGE + PET_PAGE, '{items: [{name: Rex}]}')).toBe('');
     expect(await problems(REF('PetPage'), PAGE + PET_PAGE, '{items: [{}]}')).toContain('example-invalid');
     expect(await problems(REF('NamePage'), PAGE + PET_PAGE + NAME_PAGE, '{items: [Rex]}')).toBe('');
@@ -150,7 +150,7 @@ describe('a generic schema', () => {
     expect(labels(split, 'items', '[]', 'name')).toEqual(['PetPage', 'array of object', 'object', 'string']);
   });
 
-  test('may be meant by components without an `$id`', async () => {
+  test('may be used by components without an `$id`', async () => {
     const schemas = (PAGE + PET_PAGE + NAME_PAGE)
       .replaceAll(/ *\$id: https:[^\s,]*[,\n]/g, '')
       .replaceAll('$ref: page', "$ref: '#/components/schemas/Page'");

@@ -259,7 +259,7 @@ describe('properties', () => {
     });
   });
 
-  test('examples of media types, parameters and components lose it too, whether objects or JSON texts', async () => {
+  test('an internal property is removed from examples of media types, parameters and components', async () => {
     const root = await rootOf(
       openapi(`
   /orders:
@@ -325,7 +325,7 @@ components:
     expect(valueAtPointer(root, '/components/schemas/Order/required')).toEqual(['id']);
   });
 
-  test('data that looks like a mark stays', async () => {
+  test('x-internal in data and as the name of a property has no effect', async () => {
     const root = await rootOf(
       withSchemas(`
     Order:

@@ -255,7 +255,11 @@ describe('reports where a file is not text', () => {
     ['NUL', bytes('{"a":\n "b\0"}'), [2, 4, 'a NUL character']],
     ['NUL before Latin-1', bytes('a\0b', 0xe9), [1, 2, 'a NUL character']],
     ['UTF-16 without a mark', Buffer.from('a: 1', 'utf16le'), [1, 2, 'a NUL character']],
-    ['half a character of UTF-16', Buffer.concat([utf16('a\n\uFFFDb'), Buffer.of(0x61)]), [2, 3, 'not UTF-16 text']],
+    [
+      'an incomplete UTF-16 character',
+      Buffer.concat([utf16('a\n\uFFFDb'), Buffer.of(0x61)]),
+      [2, 3, 'not UTF-16 text'],
+    ],
     ['half a pair of UTF-16', utf16be('a\n\uFFFDb\uD800c'), [2, 3, 'not UTF-16 text: the byte 0xD8']],
   ])('%s', async (_name, content, [line, column, found]) => {
     const problems = await readingProblems('a.json', { root: project({ 'a.json': content }) });

@@ -128,7 +128,7 @@ describe('the form of a body', () => {
       },
       { filter: { kind: 'Leaf' }, kind: 'Not' },
     ],
-  ])('starts with an end where a schema %s', (_title, schemas, start) => {
+  ])('has a starting value of limited depth if a schema %s', (_title, schemas, start) => {
     const graph = formGraph({ value: named('Thing'), pointer: '/test' }, resolverFor({ components: { schemas } }));
     expect(JSON.parse(writeTree(startOf(graph)))).toEqual(start);
   });

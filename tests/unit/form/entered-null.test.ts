@@ -37,14 +37,14 @@ test('sends null for a parameter or a field if it is chosen', () => {
   expect(request.body).toMatchObject({ text: 'note=null' });
 });
 
-test('accepts null that the document allows, and keeps and shares it', () => {
+test('accepts, stores and shares null where the document allows it', () => {
   expect(formFaults(requestForm, entered).size).toBe(0);
   const restored = restoredValues(requestForm, base, JSON.parse(JSON.stringify(storedValues(requestForm, entered))));
   expect(restored.parameters).toEqual(entered.parameters);
   expect(restored.body.fields).toEqual({ note: null });
 });
 
-test('does not restore or send null that the document does not allow', () => {
+test('does not restore or send null where the document does not allow it', () => {
   const strict = form({ parameters: [parameter('q', 'query')] });
   const values = valuesOf(strict);
   expect(restoredValues(strict, values, { parameters: { 'query:q': null } }).parameters).toEqual({});

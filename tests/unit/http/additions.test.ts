@@ -48,7 +48,7 @@ describe('what the reader adds to a request', () => {
     [{ in: 'header', name: 'Cookie', value: 'a=b' }, 'Add a cookie instead'],
     [{ in: 'header', name: 'X-Own', value: '日本' }, 'characters that a header cannot contain'],
     [{ in: 'cookie', name: 'a', value: 'b;c' }, 'The value of cookie "a" can’t contain'],
-  ])('is reported and not sent as %j', (addition, message) => {
+  ])('is reported instead of sent if it is %j', (addition, message) => {
     const { request, missing } = built([addition]);
     expect(missing).toEqual([{ input: 'added:0', reason: 'invalid', message: expect.stringContaining(message) }]);
     expect(request.headers).toEqual([['X-Trace', '1']]);

@@ -46,7 +46,7 @@ describe('percent-encoding', () => {
     expect(text('cookie', 'a b; c', { style: 'form' })).toBe('q=a%20b%3B%20c');
   });
 
-  test('replaces half a surrogate pair by U+FFFD', () => {
+  test('replaces an unpaired surrogate with U+FFFD', () => {
     expect(text('query', 'a\ud800b')).toBe('q=a%EF%BF%BDb');
     expect(text('query', 'a\ud800b', { allowReserved: true })).toBe('q=a%EF%BF%BDb');
   });

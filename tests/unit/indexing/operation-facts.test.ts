@@ -34,9 +34,10 @@ const operation: Operation = {
   pathItem: { value: {}, pointer: '/paths/~1emails' },
 };
 const facts = operationFacts({ file: 'api.json', root } as unknown as ApiDocument, operation);
+// The first letter is the kind of a fact: b for a field of the body, r for one of the response, v for a value.
 const texts = facts.map((group) => group.map(factText));
 
-test('an operation has the fields of the things in its response, each name once', () => {
+test('an operation has the fields of the items in its response, each name once', () => {
   expect(texts).toContainEqual(['rid', 'rdata', 'rdata.last_event', 'rdata.from']);
 });
 
@@ -76,7 +77,7 @@ test('an operation has the parameters of its query string, at the place that sho
   expect(find('sort')[0]?.place?.anchor).toBe('parameter-search.sort');
 });
 
-test('search leads to such a field', () => {
+test('search leads to a field of a response and of a body', () => {
   const all = texts.flat();
   const pages = [{ s: 'emails', t: 'Do it', k: 'operation' as const, m: 'POST', p: '/emails', f: [0] }];
   const find = searcher({ pages, documents: [], facts: all, lists: [all.map((_, index) => index)] });
@@ -154,7 +155,7 @@ test.each<[what: string, schema: unknown, expected: string[]]>([
   expect(facts.flat().map(factText)).toEqual(expect.arrayContaining(expected));
 });
 
-test('an operation does not have the fields of the siblings of a subtype', () => {
+test('an operation with a subtype does not have the fields of other subtypes', () => {
   const document = { file: 'api.json', root: { openapi: '3.1.0', info: {}, components: { schemas: pets } } };
   const facts = operationFacts(document as unknown as ApiDocument, {
     ...operation,

@@ -69,7 +69,7 @@ describe('the texts of a site', () => {
     expect(reference).not.toContain('LOST_CARD');
   });
 
-  test('have room for names on many pages alike', () => {
+  test('share the room for names equally between many pages', () => {
     const names = Array.from({ length: 100 }, (_, index) => `FIELD_${index}`).join(' ');
     const texts = shortTexts(
       Array.from({ length: 100 }, () => ({ text: `${guide(100).text} ${names}`, isProse: true })),

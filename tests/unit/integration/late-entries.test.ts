@@ -64,7 +64,7 @@ test('a tab whose page was requested before the last change reloads when it conn
   expect(server.reloads()).toBe(0);
 });
 
-test('pages that were requested before a change and end after it have the entries loaded again, once', () => {
+test('pages that were requested before a change and sent after it reload the entries once', () => {
   const server = fakeServer();
   const ends = [server.open(), server.open()];
   vi.advanceTimersByTime(10);
@@ -78,7 +78,7 @@ test('pages that were requested before a change and end after it have the entrie
   expect(server.reloads()).toBe(1);
 });
 
-test('the scripts of a page do not have the entries loaded again', () => {
+test('requests for the scripts of a page do not reload the entries', () => {
   const server = fakeServer();
   const [end, abort] = [server.open('script'), server.open('script')];
   vi.advanceTimersByTime(10);
@@ -90,7 +90,7 @@ test('the scripts of a page do not have the entries loaded again', () => {
   expect(server.reloads()).toBe(0);
 });
 
-test('a page that a tab no longer waits for is still rendered, so the entries are loaded again later', () => {
+test('a page that a tab no longer waits for is still rendered, so the entries are reloaded later', () => {
   const server = fakeServer();
   const [end, abort] = [server.open(), server.open()];
   vi.advanceTimersByTime(10);
@@ -104,7 +104,7 @@ test('a page that a tab no longer waits for is still rendered, so the entries ar
   expect(server.reloads()).toBe(1);
 });
 
-test('pages that are requested without a pause do not have the entries loaded again forever', () => {
+test('pages that are requested without a pause do not reload the entries forever', () => {
   const server = fakeServer();
   let end = server.open();
   vi.advanceTimersByTime(10);

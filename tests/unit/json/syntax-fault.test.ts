@@ -39,7 +39,7 @@ test.each(['{}', '[1, {"a": null}]', ' "text" ', '-1.5e3'])('%s is valid JSON', 
   expect(jsonFault(text)).toBeUndefined();
 });
 
-test('explains it in the language of the page', async () => {
+test('explains invalid JSON in the language of the page', async () => {
   const german = await translationTo('de');
   expect(withWords(german, () => wordsOf('{"a": "b'))).toBe(
     'Zeile 1, Spalte 7: unerwartet: Text ohne Ende: "b, erwartet: ein Wert',

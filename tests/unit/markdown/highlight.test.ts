@@ -61,7 +61,7 @@ test('makes invisible characters visible and copyable', async () => {
   }
 });
 
-test('normalizes line breaks, and replaces control characters and half characters', async () => {
+test('normalizes line breaks, and replaces control characters and unpaired surrogates', async () => {
   expect(await highlight('a\r\nb\rc\u0000\u0007\ud800\td', 'text')).toBe('a\nb\nc\ufffd\ufffd\ufffd\td');
 });
 

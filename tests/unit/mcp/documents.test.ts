@@ -74,7 +74,7 @@ test('lists the channels of a document that has no operations', () => {
   ]);
 });
 
-test('says how to read on where an operation is too long for an answer', async () => {
+test('says how to get the other parts of an operation that is too long for one answer', async () => {
   const long = {
     ...source,
     markdown: async () =>

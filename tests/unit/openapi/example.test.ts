@@ -12,7 +12,7 @@ function examples(media: unknown, mediaType = 'application/json', root: Record<s
 const schema = { type: 'object', properties: { id: { type: 'integer' } } };
 
 describe('examples that are shown', () => {
-  test('are those of a schema whose name has half a character', () => {
+  test('are those of a schema whose name has an unpaired surrogate', () => {
     const document = documentWith({}, { root: { components: { schemas: { 'a\ud800': { example: 'A' } } } } });
     expect(schemaExamples('/components/schemas/a\ud800', resolverOf(document))).toMatchObject([{ text: '"A"' }]);
   });
@@ -125,7 +125,7 @@ describe('an example is written as text', () => {
     expect(example?.text.endsWith('…')).toBe(true);
   });
 
-  test('without half characters', () => {
+  test('without unpaired surrogates', () => {
     const url = examples({ example: { q: '\ud800' } }, 'application/x-www-form-urlencoded');
     expect(url?.[0]?.text).toBe('q=%EF%BF%BD');
   });

@@ -160,7 +160,7 @@ test('an object of several kinds is sampled as the first of them, with its discr
   expect(JSON.parse(sent.get('pay') ?? '')).toEqual({ kind: 'card', number: 1 });
 });
 
-test('a list whose items are too deep for the page is left out of samples, and not made of texts', () => {
+test('a list whose items are too deep for the page is left out of samples, instead of containing strings', () => {
   const fields = { type: 'array', items: { type: 'object', properties: { name: string } } };
   const settings = { type: 'object', properties: { footer: string, fields: { anyOf: [fields, { enum: [''] }] } } };
   const content = { [URLENCODED]: { schema: { type: 'object', properties: { settings } } } };

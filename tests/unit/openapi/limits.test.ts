@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentUsing, formOf, viewOf } from './support.ts';
 
-/**
- * Documents that are made to hang their readers. Each must end with little output (R-23, R-24, R-28). If one does not
- * end, the test times out.
- */
+/** The most characters of a view. A hostile document must not make a page larger (R-23, R-24, R-28). */
 const MAX_CHARACTERS = 1_000_000;
 
 type Schemas = Record<string, unknown>;
@@ -38,6 +35,7 @@ function record<T>(count: number, make: (index: number) => [string, T]): Record<
 const text = { type: 'string' };
 const NAMES = times(10_000, (index) => `p${index}`);
 
+/** Schemas that would take forever or fill the memory if they were followed without limits. */
 const CASES: Record<string, () => Schemas> = {
   'allOf 2^20': () => chain(20, (next) => ({ allOf: [next, next] })),
   'allOf 2^15 inline': () => ({ Start: nested(15, (inner) => ({ allOf: [inner, inner] })) }),
@@ -78,8 +76,8 @@ const CASES: Record<string, () => Schemas> = {
     },
     Leaf: { type: 'object', properties: { k: text } },
   }),
-  '50,000 parts': () => ({ Start: { allOf: times(50_000, (i) => ({ properties: { [`p${i}`]: text } })) } }),
-  '50,000 statements of one property': () => ({
+  'an allOf of 50,000 parts': () => ({ Start: { allOf: times(50_000, (i) => ({ properties: { [`p${i}`]: text } })) } }),
+  'one property defined 50,000 times': () => ({
     Start: { allOf: times(50_000, (i) => ({ properties: { p: { properties: { [`x${i}`]: text } } } })) },
   }),
   '5,000 contradictions': () => ({
@@ -102,14 +100,16 @@ const CASES: Record<string, () => Schemas> = {
     Start: { prefixItems: times(10_000, () => ref('Leaf')) },
     Leaf: { properties: { a: START } },
   }),
-  '3,000 children of one parent': () => ({
+  '3,000 subtypes of one schema': () => ({
     Start: { type: 'object', discriminator: { propertyName: 'k' }, properties: { k: text, n: START } },
     ...record(3_000, (i) => [`S${i}`, { allOf: [START, { properties: { x: START } }] }]),
   }),
   'properties 5,000 deep, required': () => ({
     Start: nested(5_000, (inner) => ({ properties: { a: inner }, required: ['a'] })),
   }),
-  'items 5,000 deep, one at least': () => ({ Start: nested(5_000, (items) => ({ items, minItems: 1 })) }),
+  'items 5,000 deep, each list with at least one': () => ({
+    Start: nested(5_000, (items) => ({ items, minItems: 1 })),
+  }),
   'maps 5,000 deep': () => ({ Start: nested(5_000, (inner) => ({ additionalProperties: inner })) }),
   'allOf 5,000 deep': () => ({ Start: nested(5_000, (inner) => ({ allOf: [inner] })) }),
   'oneOf with null 5,000 deep': () => ({ Start: nested(5_000, (inner) => ({ oneOf: [inner, { type: 'null' }] })) }),
@@ -133,16 +133,16 @@ const CASES: Record<string, () => Schemas> = {
   'an endless list': () => ({ Start: { items: START, minItems: 2 } }),
   'an endless map': () => ({ Start: { additionalProperties: START, minProperties: 2 } }),
   'an endless object': () => ({ Start: { required: ['a'], properties: { a: START } } }),
-  'three that reach each other and add to it': () => ({
+  'three schemas that refer to each other and share a property': () => ({
     Start: { allOf: [ref('B'), { properties: { c: START } }] },
     B: { allOf: [ref('C'), { properties: { c: ref('B') } }] },
     C: { properties: { c: ref('C') } },
   }),
-  'a milliard of items, long texts and an evil pattern': () => ({
+  'a billion items, long texts and a pattern that backtracks': () => ({
     Start: { items: { type: 'string', minLength: 2 ** 31, pattern: '(a+)+$' }, minItems: 1e9, uniqueItems: true },
   }),
-  'a row of brackets for a pattern': () => ({ Start: { type: 'string', pattern: '('.repeat(100_000) } }),
-  'counted repeats of counted repeats': () => ({
+  'a pattern of 100,000 open parentheses': () => ({ Start: { type: 'string', pattern: '('.repeat(100_000) } }),
+  'nested repetitions in a pattern': () => ({
     Start: { type: 'string', pattern: '((((a{99}){99}){99}){99}){99}', minLength: 90 },
   }),
 };

@@ -7,7 +7,7 @@ import { schemeFacts } from '../../../src/openapi/security-facts.ts';
 import { viewInEnglish } from '../../support/english.ts';
 import { apiDocument, viewOf } from './support.ts';
 
-function saidOverview(document: ApiDocument): DocumentOverview {
+function overviewInEnglish(document: ApiDocument): DocumentOverview {
   return viewInEnglish(documentOverview(document));
 }
 
@@ -65,7 +65,7 @@ describe('the overview of a document', () => {
   });
 
   test('lists tags in order of declaration, then undeclared tags, then operations without tags', () => {
-    const { tags } = saidOverview(
+    const { tags } = overviewInEnglish(
       apiDocument({
         tags: [
           { name: 'b', description: 'Bees', summary: 'All bees' },
@@ -89,7 +89,7 @@ describe('the overview of a document', () => {
   });
 
   test('names the group of each tag in x-tagGroups', () => {
-    const { tags } = saidOverview(
+    const { tags } = overviewInEnglish(
       apiDocument({
         tags: [{ name: 'orders' }, { name: 'users', 'x-displayName': 'Users' }, { name: 'refunds', parent: 'orders' }],
         'x-tagGroups': [
@@ -111,7 +111,7 @@ describe('the overview of a document', () => {
   });
 
   test('ignores a tag that is only a badge, like the navigation', () => {
-    const { tags } = saidOverview(
+    const { tags } = overviewInEnglish(
       apiDocument({
         openapi: '3.2.0',
         tags: [
@@ -170,7 +170,7 @@ test('describes a scheme once, with the scopes that each alternative needs', () 
   const { optional, alternatives } = requirementsInWords(view.security, view.securitySchemes ?? []);
   expect(optional).toBe(true);
   expect(
-    alternatives.map((needed) => needed.map(({ scheme, scopes, isRepeated: known }) => [scheme.name, scopes, known])),
+    alternatives.map((schemes) => schemes.map(({ scheme, scopes, isRepeated }) => [scheme.name, scopes, isRepeated])),
   ).toEqual([
     [['login', [{ name: 'read', description: 'See' }], false]],
     [

@@ -79,12 +79,12 @@ test.each([
   ['draft: true', '"draft: true" has no effect, so the page is published', 'Name its file in `ignore` of docs.json'],
   ['sidebar_label: Start', 'The front matter has the unknown key "sidebar_label"', 'Did you mean "sidebarTitle"?'],
   ['unlisted: true', 'The front matter has the unknown key "unlisted"', 'Did you mean "hidden"?'],
-])('reports a key of another tool, for which there is another way: %s', (line, message, hint) => {
+])('reports a key of another tool, and says what to use instead: %s', (line, message, hint) => {
   const { problems } = readFrontmatter(`---\ntitle: A\n${line}\n---\n`, 'a.mdx');
   expect(problems).toMatchObject([{ severity: 'warning', message, hint: expect.stringContaining(hint), line: 3 }]);
 });
 
-test('does not report a page that is no draft', () => {
+test('does not report a page with draft: false', () => {
   expect(readFrontmatter('---\ndraft: false\n---\n', 'a.mdx').problems).toEqual([]);
 });
 

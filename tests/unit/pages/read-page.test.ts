@@ -32,8 +32,8 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
     ['a mail address in angle brackets', 'write to <me@example.com>'],
     ['a comparison', 'if a <5 or b <= 3 or c <- d'],
     ['a heading with an id', '## Title {#own-id}'],
-    ['code that holds all of it', '```html\n<!-- x --><br>{\n```\n\nand `<br>` and <br>'],
-  ])('%s', (_, source) => {
+    ['code with such syntax', '```html\n<!-- x --><br>{\n```\n\nand `<br>` and <br>'],
+  ])('is accepted: %s', (_, source) => {
     const { problems, broken, code } = read(source);
     expect(problems).toEqual([]);
     expect(broken).toBe(false);
@@ -44,7 +44,7 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
     expect(read('a <br> b\n\n```html\n<!-- kept --><br>\n```').code).toContain('<!-- kept --><br>');
   });
 
-  test('is not searched in a page of valid MDX', () => {
+  test('is not rewritten in a page of valid MDX', () => {
     expect(read('text {/* <!-- --> */} end').code).toContain('text {/* <!-- --> */} end');
   });
 
@@ -126,7 +126,7 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
     expect(problems[0]?.hint).not.toContain('mean nothing as');
   });
 
-  test('names "<" and "{" that are only text', () => {
+  test('that is text gets the hint to escape "<" and "{"', () => {
     expect(read('a <foo bar').problems[0]?.hint).toContain('Write "{" and "<" that mean nothing as "\\{" and "&lt;".');
   });
 
@@ -274,7 +274,7 @@ describe('components that a page declares', () => {
     expect(read(source).code).toMatch(/import \{[^}]*\bCard\b[^}]*\} from "components"/);
   });
 
-  test('have pictures with the base of the site', () => {
+  test('get image URLs with the base of the site', () => {
     expect(read(source).code).toContain('<DocsImage src="/a.png"');
   });
 });
@@ -331,14 +331,14 @@ describe('the text of a page', () => {
     ]);
   });
 
-  test('keeps markup between amounts of money', () => {
+  test('does not take text between amounts of money for a formula', () => {
     const { code, problems } = read('From $5 {a} to $6, $10-$20, but $8D + 1$.');
     expect(problems).toMatchObject([{ code: 'variable-unknown' }]);
     expect(code).toContain('$8D + 1$');
     expect(read('A table of $8D + 1$ and $\\sqrt{D}$.').code).toContain('<Latex>{"\\\\sqrt{D}"}</Latex>');
   });
 
-  test('does not take amounts of money as a formula', () => {
+  test('finds a formula beside amounts of money', () => {
     expect(read('It costs $5 or $6, and $x^2$.').code).toContain('It costs $5 or $6, and <Latex>{"x^2"}</Latex>.');
   });
 
@@ -397,7 +397,7 @@ describe('the text of a page', () => {
 });
 
 describe('front matter', () => {
-  test('warns about a probable misspelling, and uses the layout of the site', () => {
+  test('keeps a title with a colon, and leaves out the layout, which only the site sets', () => {
     expect(read('---\ntitle: "A: b"\nlayout: x\n---\n\ntext').code).toMatch(/^---\n\{"title":"A: b"\}\n---\n/);
   });
 });

@@ -244,7 +244,7 @@ describe('any bytes of a backend', () => {
     );
   });
 
-  test('are read like by the strict parser of Node', { timeout: 60_000 }, async () => {
+  test('are read as by the strict parser of Node', { timeout: 60_000 }, async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(

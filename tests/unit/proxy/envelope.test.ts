@@ -98,7 +98,7 @@ describe('application/json', () => {
     ['broken base64', `{"method":"POST","url":"${TARGET}","headers":[],"body":"a","bodyEncoding":"base64"}`],
     ['base64 with spaces', `{"method":"POST","url":"${TARGET}","headers":[],"body":"YW Jj","bodyEncoding":"base64"}`],
     ['base64 for URLs', `{"method":"POST","url":"${TARGET}","headers":[],"body":"-_-_","bodyEncoding":"base64"}`],
-    ['half a surrogate pair', `{"method":"POST","url":"${TARGET}","headers":[],"body":"\\ud800"}`],
+    ['an unpaired surrogate', `{"method":"POST","url":"${TARGET}","headers":[],"body":"\\ud800"}`],
     ['bytes that are not UTF-8', bytes(0x7b, 0xff, 0x7d)],
     ['deep nesting', `{"method":${'['.repeat(20_000)}`],
   ])('refuses %s', async (_, text) => {

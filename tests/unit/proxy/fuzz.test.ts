@@ -268,7 +268,7 @@ describe('any address of a name', () => {
   });
 });
 
-test('sends any headers only complete, and none about the connection', () => {
+test('sends headers with any content complete, except those about the connection', () => {
   const name = fc.oneof(
     fc.constantFrom(
       'Host',

@@ -175,7 +175,7 @@ test.each([
   ['a map', { type: 'object', additionalProperties: red }, '{"key":"red"}'],
   ['a map of lists', { type: 'object', additionalProperties: list(red) }, '{"key":["red"]}'],
   ['a list with an example', { ...list(red), example: ['blue'] }, '["blue"]'],
-])('makes the example of the items one of the whole: %s', (_title, schema, expected) => {
+])('turns an example of the items into one of the list or map: %s', (_title, schema, expected) => {
   expect(viewOf(schema).examples).toEqual([expected]);
 });
 

@@ -46,4 +46,4 @@ test.each([
   ['First guide', 'guide'],
   ['usage', 'POST /usage'],
   ['list subscriptions', 'GET /subscriptions'],
-])('finds first what says %s', (question, slug) => expect(find(question)[0]?.slug).toBe(slug));
+])('ranks the page with the phrase first: %s', (question, slug) => expect(find(question)[0]?.slug).toBe(slug));

@@ -90,7 +90,7 @@ describe('a question', () => {
     ['per_page', undefined],
   ])('%s asks to %s', (question, action) => expect(readQuestion(question).action).toBe(action));
 
-  test('about errors, a body or a response is about what is done', () => {
+  test('about the errors, body or response of an action gives the action more weight', () => {
     const weights = (question: string) =>
       Object.fromEntries(readQuestion(question).concepts.map(({ text, weight }) => [text, weight]));
     expect(weights('what errors can creating a repo return')).toEqual({ errors: 0.2, repo: 1 });

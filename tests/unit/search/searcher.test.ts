@@ -18,7 +18,7 @@ function indexOf(operations: readonly string[], facts: readonly (readonly string
   };
 }
 
-describe('a path that is entered', () => {
+describe('a search for a path', () => {
   const OPERATIONS = [
     'GET /files/{file_id}',
     'PUT /files/{file_id}',
@@ -46,7 +46,9 @@ describe('a path that is entered', () => {
   const find = searcher(indexOf(OPERATIONS));
   const first = (query: string) => find(query).map(({ method, path }) => `${method} ${path}`)[0];
 
-  test.each(OPERATIONS)('is first as written: %s', (operation) => expect(first(operation)).toBe(operation));
+  test.each(OPERATIONS)('finds the operation with exactly this path first: %s', (operation) =>
+    expect(first(operation)).toBe(operation),
+  );
 
   test.each([
     ['PUT /files/{id}#add_shared_link', 'PUT /files/{file_id}#add_shared_link'],
@@ -61,7 +63,7 @@ describe('a path that is entered', () => {
     ['webhook POST create', 'WEBHOOK create'],
     ['https://api.example.com/keys/key_1', 'GET /keys/{id}'],
     ['DELETE https://api.example.com/keys/key_1', 'DELETE /keys/{id}'],
-  ])('%s leads to %s', (query, operation) => expect(first(query)).toBe(operation));
+  ])('%s finds %s', (query, operation) => expect(first(query)).toBe(operation));
 });
 
 test.each([
@@ -101,12 +103,12 @@ describe('the place of a fact', () => {
     expect(wordsOf(name).some((word) => marksOf(name, hit?.terms ?? new Map()).has(word))).toBe(true);
   });
 
-  test.each(['ordr', 'orders', 'o'])('is none for what the title or path says: %s', (query) =>
+  test.each(['ordr', 'orders', 'o'])('is left out if the title or path matches: %s', (query) =>
     expect(find(query)[0]).toMatchObject({ slug: '1', place: undefined }),
   );
 });
 
-describe('exactly what was entered is first', () => {
+describe('an exact match comes first', () => {
   const index = indexOf(
     ['GET /b', 'GET /a/b/c', 'GET /d', 'GET /e/f', 'GET /g/h'],
     [
@@ -158,7 +160,7 @@ describe('the document that the reader has open', () => {
     expect(first(query, 'Desk')).toBe('desk/add');
   });
 
-  test('comes first for a word that the other document has in a better place', () => {
+  test('comes first even if the word is in a title of another document', () => {
     expect(first('tickets')).toBe('desk/tickets');
     expect(first('tickets', 'Shop')).toBe('shop/ticket');
     expect(first('list ticket types', 'Shop')).toBe('desk/tickets');
@@ -172,7 +174,7 @@ describe('the document that the reader has open', () => {
   });
 });
 
-test('"issue comments" names what an issue has, "issue a refund" what to do', () => {
+test('"issue" is a noun in "issue comments" and a verb in "issue a refund"', () => {
   const find = searcher(
     indexOf(['POST /issues/{id}/comments', 'GET /issues/{id}/comments', 'GET /refunds', 'POST /refunds']),
   );
@@ -181,7 +183,7 @@ test('"issue comments" names what an issue has, "issue a refund" what to do', ()
   expect(first('issue a refund')).toBe('POST /refunds');
 });
 
-test('"delete a branch" is about a branch rather than the policy of a branch', () => {
+test('"delete a branch" finds the operation about branches before the one about branch policies', () => {
   const page = (t: string, p: string): SearchPage => ({ s: p, t, k: 'operation', m: 'DELETE', p });
   const find = searcher({
     pages: [page('Delete a branch policy', '/first/{id}'), page('Delete a policy branch', '/second/{id}')],

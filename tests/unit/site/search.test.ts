@@ -144,7 +144,7 @@ test('distinguishes documents with the same title', () => {
   ]);
 });
 
-test('leaves out hidden pages', () => {
+test('the index has no hidden pages, and the title, group and description of the others', () => {
   expect(index.pages.map(({ s }) => s).sort()).toEqual([
     'api-reference/users/get-a-user',
     'fr/start',
@@ -186,5 +186,5 @@ describe('search finds', () => {
     expect(slugs('started', 'fr')).toEqual(['fr/start']);
   });
 
-  test('nothing for an empty query', () => expect(slugs('zzzz')).toEqual([]));
+  test('nothing for a word that no page has', () => expect(slugs('zzzz')).toEqual([]));
 });

@@ -34,13 +34,13 @@ function slices() {
 }
 
 describe('a slice as YAML', () => {
-  test('says the same as the slice', () => {
+  test('has the same content as the slice', () => {
     const slice = slices()();
     expect(parse(sliceYaml(slice))).toEqual(slice.document);
     expect(slice.document['components']).toEqual(root.components);
   });
 
-  test('without components has none', () => {
+  test('has no components if the operation uses none', () => {
     const [operation] = listOperations({ root: { ...root, paths: { '/': { get: { responses: {} } } } } });
     if (!operation) throw new Error('There is no operation.');
     expect(sliceYaml(slicesOf({ root }, operation)())).not.toContain('components');

@@ -80,7 +80,7 @@ test('no name of a document starts a line of a raw message, and credentials of a
   expect(code).toBe('GET%0D%0AX:%201 /a%20b%0AY:%202 HTTP/1.1\nHost: a.test\n\n< ./a%0Ab');
 });
 
-test.each(['kotlin', 'swift', 'dart', 'dotnet', 'powershell', 'rust'] as const)('%s looks as one writes it', (key) => {
+test.each(['kotlin', 'swift', 'dart', 'dotnet', 'powershell', 'rust'] as const)('%s code is idiomatic', (key) => {
   const request = {
     method: 'POST',
     url: 'https://api.example.com/v1/pets?dry=true',

@@ -113,7 +113,7 @@ export const REQUESTS: Record<string, Case> = {
     headers: [['Content-Type', 'application/merge-patch+json; charset=utf-8']],
     body: { kind: 'text', text: `{"a":"</script><!--","b":"{{x}} \${y} #{z} %s %(q)s","c":"\u2028\u2029"}` },
   },
-  'JSON with half a surrogate pair': {
+  'JSON with an unpaired surrogate': {
     method: 'POST',
     headers: [JSON_TYPE],
     body: { kind: 'text', text: '{"a":"\\ud800"}' },

@@ -37,7 +37,7 @@ describe('front matter of a page of Starlight that names an operation', () => {
     expect(await reported('api: GET /parcels', { api: 'GET /parcels' })).toEqual([]);
   });
 
-  test('is not searched in the text', async () => {
+  test('is not looked for in the text of the page', async () => {
     expect(await reported('---\n\nopenapi: GET /parcels')).toEqual([]);
   });
 });

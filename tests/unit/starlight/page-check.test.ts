@@ -34,6 +34,6 @@ test('front matter that was just added is not reported before Astro has read it'
   write(FILE, '---\ntitle: Send\nopenapi: GET /parcels\n---\n');
   expect(await codes('first', {})).toEqual([]);
   expect(await codes('second', { openapi: 'GET /parcels' })).toEqual([]);
-  // The schema of the collection does not have it.
+  // Astro has read the file, but the schema of the collection does not have the key.
   expect(await codes('third', {})).toEqual(['front-matter-ignored']);
 });

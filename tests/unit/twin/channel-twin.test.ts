@@ -114,7 +114,7 @@ test('says how to get a token', async () => {
   expect(text).toContain('    - Client credentials\n      - Token: <https://e.com/token>');
 });
 
-test('says all about servers, operations and messages that the page says', async () => {
+test('has everything about servers, operations and messages that the page shows', async () => {
   const about = {
     summary: 'In short.',
     description: 'In detail.',

@@ -26,7 +26,7 @@ test.each<[title: string, own: unknown, shared: unknown, expected: string | unde
   expect(authorization(own, shared)).toBe(expected);
 });
 
-test('shows an example once that is the same for several media types', () => {
+test('shows an example that several media types share once', () => {
   const schema = { type: 'object', properties: { name: { type: 'string' } } };
   const content = {
     'application/json': { schema, examples: { a: { value: { name: 'Ada' } }, b: { value: { name: 'Bo' } } } },
@@ -101,7 +101,7 @@ test.each<[what: string, requestBody: unknown]>([
   expect(operationMarkdown(view, WRITING)).not.toContain('Example');
 });
 
-test('says where an example is that is beside the document', () => {
+test('says where to find an external example', () => {
   const view = viewOf(
     documentWith({ requestBody: json({}, { examples: { small: { externalValue: './small.json' } } }) }),
   );
