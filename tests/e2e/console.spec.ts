@@ -175,7 +175,7 @@ test('explains unusual close codes, and reconnects when the reader asks for it',
   await expect(state(page)).toHaveText('Not connected');
 });
 
-test('very many messages keep the page usable and the log limited', async ({ page }) => {
+test('the page stays usable with very many messages, and the log stays limited', async ({ page }) => {
   await open(page, 'shop/prices');
   await page.locator('docs-console').getByText('Query', { exact: true }).click();
   await page.getByLabel('interval').fill('1');

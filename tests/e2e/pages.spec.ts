@@ -279,7 +279,7 @@ test('underlines the links of a description, and draws no border around a page i
   await expect(page.locator('iframe[title="Mine"]')).toHaveCSS('border-top-width', '2px');
 });
 
-test('applies settings of the look: banner, background and code blocks', async ({ page }) => {
+test('applies the settings for the banner, the background and code blocks', async ({ page }) => {
   await open(page, 'plain');
   await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCSS('background-color', 'rgb(124, 58, 237)');
   await expect(page.locator('body')).toHaveCSS('background-image', /light\.svg/);
@@ -334,7 +334,7 @@ test('a page of updates has a feed and links to it', async ({ page }) => {
   expect(output).not.toContain('feed-without-site');
 });
 
-test('only pages with utility classes or diagrams load what these need', () => {
+test('the build has the code for diagrams, and a page without a diagram does not refer to it', () => {
   const files = readdirSync(path.join(site.root, 'dist/_astro')).filter((file) => /mermaid/.test(file));
   expect(files.length, output).toBeGreaterThan(0);
   expect(readFileSync(path.join(site.root, 'dist/plain/index.html'), 'utf8')).not.toContain('data-diagram');

@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['another constant', '{"type": "moved", "id": 1}'],
   ['no JSON', 'closed'],
-])('names no message: %s', (_name, text) => {
+])('names no message for %s', (_name, text) => {
   expect(judge(text, 'received')).toEqual({});
 });
 
