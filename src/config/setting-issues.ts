@@ -1,15 +1,24 @@
 import type { z } from 'zod';
 import { joinPointer, valueAtPointer } from '../json/pointer.ts';
+import { isRecord } from '../json/record.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
-import { listOfWords } from '../text/list.ts';
+import { listOfWords, shortList } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
 import { ELEMENT_LISTS } from './keys/navigation.ts';
 import { allowedKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
-import { settingsNamed } from './setting-places.ts';
+import { keysAt, settingsNamed } from './setting-places.ts';
 import type { SettingsSource } from './source.ts';
 import { synonymOf } from './synonyms.ts';
+import {
+  expectsObject,
+  isInList,
+  isOldNavigation,
+  isUrlFolder,
+  suggestionOf,
+  withoutQuotes,
+} from './value-mistakes.ts';
 
 /** One fault of one setting, after unions were resolved. */
 export interface SettingIssue {
@@ -84,6 +93,9 @@ function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource)
 /** An object in `pages` with one of these keys means the same as the value of that key. */
 const PAGE_KEYS = new Set(['page', 'path', 'file', 'slug', 'href', 'url']);
 
+/** The most keys of an object that a hint lists. */
+const MAX_KEYS = 8;
+
 /** Turns the issue into a problem with its position in the file. */
 function settingProblem({ path, issue, expected }: SettingIssue, source: SettingsSource): Problem {
   const pointer = joinPointer('', ...path.map(String));
@@ -100,18 +112,19 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   if (isOldNavigation(pointer, value)) return problem('setting-invalid/mint-navigation', facts, place);
   if (isUrlFolder(path, value)) return problem('setting-invalid/directory', facts, place, suggestionOf(value, issue));
   if (isInList(value, issue)) {
-    return problem('setting-invalid/list', { ...facts, item: JSON.stringify(value) }, place);
+    return problem(
+      'setting-invalid/list',
+      { ...facts, item: isRecord(value) ? '{ … }' : JSON.stringify(value) },
+      place,
+    );
+  }
+  const bare = withoutQuotes(value, facts.expected);
+  if (bare !== undefined) return problem('setting-invalid/quoted', { ...facts, bare }, place);
+  const objectKeys = expectsObject(issue) ? keysAt(path) : [];
+  if (objectKeys.length > 0) {
+    return problem('setting-invalid/object', { ...facts, keys: shortList(objectKeys.map(quoted), MAX_KEYS) }, place);
   }
   return problem('setting-invalid', facts, place, suggestionOf(value, issue));
-}
-
-function isOldNavigation(pointer: string, value: unknown): boolean {
-  return pointer === '/navigation' && Array.isArray(value);
-}
-
-/** Whether `directory` of an element is a text: its author probably means the one beside `source` of a document. */
-function isUrlFolder(path: readonly PropertyKey[], value: unknown): boolean {
-  return path[0] === 'navigation' && path.at(-1) === 'directory' && typeof value === 'string';
 }
 
 /** Returns the list that an element with this key belongs in. */
@@ -135,9 +148,12 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
   const suggestion = meantBy(key, keys);
   const suggestions = suggestion === undefined ? settingsNamed(key, parent) : [suggestion];
-  const quoted = suggestions.map((each) => `"${each}"`);
-  const hint = quoted.length === 0 ? undefined : didYouMean(listOfWords(quoted, 'or'));
+  const hint = suggestions.length === 0 ? undefined : didYouMean(listOfWords(suggestions.map(quoted), 'or'));
   return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
 }
 
 function meantBy(key: string, keys: readonly string[]): string | undefined {
@@ -193,18 +209,6 @@ const KIND_WORDS: Record<string, string> = {
   object: 'an object',
   record: 'an object',
 };
-
-function suggestionOf(value: unknown, issue: z.core.$ZodIssue): string | undefined {
-  if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined;
-  const options = issue.values.filter((option) => typeof option === 'string');
-  const suggestion = nearest(value, options);
-  return suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
-}
-
-/** Whether a string was written instead of an array. */
-function isInList(value: unknown, issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string';
-}
 
 /** Formats a value for a message: an array or object by its kind, anything else as JSON, shortened if it is long. */
 function displayed(value: unknown): string {

@@ -1,5 +1,6 @@
-import { entriesOf, isRecord, listOf } from '../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { settingsJsonSchema } from './json-schema.ts';
+import { WITHOUT_EFFECT } from './keys/object.ts';
 
 /** More places than these would not help the author. */
 const MAX_PLACES = 2;
@@ -34,4 +35,25 @@ function findPlaces(): ReadonlyMap<string, string[]> {
   };
   look(settingsJsonSchema(), '');
   return new Map([...places].map(([name, paths]) => [name, [...paths]]));
+}
+
+/** Returns the keys of the object at a path of the settings, without `$ref` and those that have no effect. */
+export function keysAt(path: readonly PropertyKey[]): string[] {
+  let schemas: unknown[] = [settingsJsonSchema()];
+  for (const key of path) {
+    const next = (schema: unknown) =>
+      isRecord(schema) ? [typeof key === 'number' ? schema.items : ownValue(schema.properties, String(key))] : [];
+    schemas = schemas.flatMap(alternatives).flatMap(next);
+  }
+  const properties = schemas.flatMap(alternatives).flatMap((schema) => entriesOf(schema.properties));
+  return [...new Set(properties.flatMap(([name, value]) => (name !== '$ref' && hasEffect(value) ? name : [])))];
+}
+
+function alternatives(schema: unknown): JsonRecord[] {
+  return isRecord(schema) ? [schema, ...listOf(schema.anyOf).filter(isRecord)] : [];
+}
+
+function hasEffect(schema: unknown): boolean {
+  const description = textOf(ownValue(schema, 'description'));
+  return description === undefined || !description.endsWith(WITHOUT_EFFECT);
 }

@@ -18,9 +18,12 @@ export function allowedKeysOf(issue: z.core.$ZodIssue): string[] | undefined {
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : undefined;
 }
 
+/** The last words in the description of a key that is accepted but does nothing here. */
+export const WITHOUT_EFFECT = 'Accepted without effect.';
+
 /** Creates the schema of a key of hosted documentation services that is accepted but does nothing here. */
 export function withoutEffect(description: string) {
-  return z.unknown().optional().describe(`${description} Accepted without effect.`);
+  return z.unknown().optional().describe(`${description} ${WITHOUT_EFFECT}`);
 }
 
 /** Creates the schema of a CSS color. It refuses text that could end the declaration that the color becomes part of. */

@@ -66,6 +66,8 @@ export const SETTING_PROBLEMS = {
         hint: 'Write {value} instead of the object.',
       },
       list: { hint: 'Put it into brackets: [{item}].' },
+      object: { hint: 'It is an object with these keys: {keys}.' },
+      quoted: { hint: 'Write {bare} without quotes.' },
       directory: {
         hint: 'It lists the children on the `root` page. If you mean the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": {value} }.',
       },

@@ -14,6 +14,10 @@ describe('suggests the right name for a wrong key in docs.json', () => {
     ['file of a document', { api: { openapi: { file: 'openapi.json' } } }, 'Rename "file" to "source".'],
     ['an object around a page', { navigation: { pages: [{ page: 'index' }] } }, 'Write "index" instead of the object.'],
     ['pages that are not a list', { navigation: { pages: 'index' } }, 'Put it into brackets: ["index"].'],
+    ['one group that is not in a list', { navigation: { groups: { group: 'A' } } }, 'Put it into brackets: [{ … }].'],
+    ['a color without a name', { colors: '#0a7d55' }, 'It is an object with these keys: "primary", "light", "dark".'],
+    ['a truth value in quotes', { api: { playground: { proxy: 'false' } } }, 'Write false without quotes.'],
+    ['a number in quotes', { fonts: { weight: '400' } }, 'Write 400 without quotes.'],
   ])('%s', async (_, value, remedy) => {
     const { text } = await printedIn(siteWith(docs(value)));
     expect(text).toContain(remedy);

@@ -80,7 +80,7 @@ test('reports a wrong type with place, value and expected type', () => {
   expect(problemsOf({ redirects: { source: '/a' } })).toMatchInlineSnapshot(
     `
     "docs.json:2:16: error setting-invalid: "redirects" is an object, expected an array (at /redirects)
-        Write a value as expected, or remove the key."
+        Put it into brackets: [{ … }]."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: 'yes' } } })).toMatchInlineSnapshot(
@@ -98,7 +98,7 @@ test('reports a wrong type with place, value and expected type', () => {
   expect(problemsOf([])).toMatchInlineSnapshot(
     `
     "docs.json:1:1: error setting-invalid: The file is an array, expected an object
-        Write a value as expected, or remove the key."
+        It is an object with these keys: "$schema", "name", "description", "language", "words", "theme", "colors", "logo" and 26 more."
   `,
   );
 });
