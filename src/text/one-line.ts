@@ -23,6 +23,8 @@ const BLOCK_TAG =
   /<\/?(?:blockquote|br|dd|div|dl|dt|h[1-6]|hr|img|li|ol|p|pre|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
 const LINK = /!?\[([^[\]]*)\]\([^()\s]*\)/g;
 const STRONG = /\*\*([^*]+)\*\*/g;
+/** Begins and ends at a letter or digit, so that `2 * 3 * 4`, `snake_case` and patterns such as `*.example.com` stay. */
+const EMPHASIS = /\*(?=[\p{L}\p{N}])([^*]*[\p{L}\p{N}.:!?])\*|(?<![\w_])(_{1,2})(?=[^\s_])([^_]*[^\s_])\2(?!\w)/gu;
 
 /** Removes tags of HTML and links of Markdown. Text that only looks like a tag stays. */
 function withoutMarkup(line: string): string {
@@ -35,7 +37,8 @@ function withoutMarkup(line: string): string {
         .replaceAll(INLINE_TAG, '')
         .replaceAll(BLOCK_TAG, ' ')
         .replaceAll(LINK, '$1')
-        .replaceAll(STRONG, '$1');
+        .replaceAll(STRONG, '$1')
+        .replaceAll(EMPHASIS, '$1$3');
     })
     .join('');
 }

@@ -14,6 +14,13 @@ test.each([
   ],
   ['a link in Markdown', 'See [the guide](https://x.example/a) and ![a map](map.png).', 'See the guide and a map.'],
   ['strong text in Markdown', '**Required.** The id', 'Required. The id'],
+  ['emphasis in Markdown', 'Either *episode* or _Note:_ as *yyyy*-*MM*.', 'Either episode or Note: as yyyy-MM.'],
+  ['strong text with underscores', '__Beta__ The `__proto__` of it', 'Beta The `__proto__` of it'],
+  [
+    'asterisks and underscores that are no markup',
+    'From *.example.com or *, 2 * 3 * 4, snake_case_name, _id and __typename',
+    'From *.example.com or *, 2 * 3 * 4, snake_case_name, _id and __typename',
+  ],
   ['a placeholder that is no tag', 'As `<b>` or <your-id>, if a < b', 'As `<b>` or <your-id>, if a < b'],
   ['a paragraph of several lines', '  First of\r\nall.\n\nSecond.', 'First of all.'],
   ['text before a list', 'One of:\n- `a`\n- `b`', 'One of:'],
