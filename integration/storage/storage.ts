@@ -37,9 +37,9 @@ interface StoredKey {
   /** `json` is read as `unknown`: another version of the site, or the reader, may have written it. */
   type: 'text' | 'json';
   scope: 'tab' | 'device';
-  /** 1 where absent. */
+  /** Default: 1. */
   version?: number;
-  /** What there is one value for; without it there is one for the whole site. */
+  /** Whether each document or each form has its own value. Absent if the whole site shares one. */
   of?: 'document' | 'form';
   /** Characters. A longer value is removed instead of written, because browsers offer little room. */
   limit?: number;

@@ -2,7 +2,7 @@ import { ownValue } from '../json/record.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import type { Operation } from './operation.ts';
 
-/** A longer summary is no title. */
+/** A longer summary is not used as a title. */
 const MAX_TITLE = 120;
 
 /**

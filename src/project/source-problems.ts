@@ -48,7 +48,7 @@ interface ApiSources {
 /**
  * Returns the problems of the site as a whole, and what the site cannot do with its documents.
  *
- * @param before The problems of what was read. An empty site is no problem of its own after an error.
+ * @param before The problems of what was read. After an error, an empty site is not reported.
  */
 export function siteProblems(
   sources: ProjectSources,

@@ -13,7 +13,7 @@ const CALL = /^[\p{L}_$][\w$]*(?:\.[\p{L}_][\w$]*)+(?=$|\()/u;
 /** Segments that name a part of the client rather than of the API. */
 const CLIENT = new Set(['rest', 'api', 'client', 'sdk']);
 
-/** Reads a call whose last segment begins with a verb. In an event such as `order.created`, it is no verb. */
+/** Reads a call whose last segment begins with a verb, unlike that of an event such as `order.created`. */
 export function methodCall(text: string): MethodCall | undefined {
   const segments = CALL.exec(text)?.[0].split('.') ?? [];
   const [verb = ''] = writtenWords(segments.at(-1) ?? '');

@@ -49,10 +49,10 @@ export function actionIn(terms: readonly Term[]): {
   return terms.length < 2 ? { action: undefined, certainty: 0 } : { action: 'read', certainty: 0.3 };
 }
 
-/** Verbs that are mostly the thing that a plural after them belongs to: "issue comments", "order items". */
+/** Verbs that are usually nouns before a plural: "issue comments", "order items". */
 const THINGS = new Set('issue file post order book review comment charge'.split(' '));
 
-/** Whether a verb says what a thing is like: "assigned issues", but not "canceled an order" or "feed cats". */
+/** Whether a verb is used as an adjective: "assigned issues", but not "canceled an order" or "feed cats". */
 function isState(verb: string, after: string): boolean {
   return verb.endsWith('ed') && !stem(verb).endsWith('ed') && after !== '' && !DETERMINERS.has(after);
 }

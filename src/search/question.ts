@@ -147,8 +147,8 @@ const ASKING = [
 ];
 
 /**
- * Returns what a reader wants to do who asks how to, what it takes or what does it: "how do I delete a file" is about
- * deleting, as is "which operation deletes a file".
+ * Returns the task in a question such as "how do I delete a file" or "which operation deletes a file": both are about
+ * deleting a file.
  */
 function taskIn(query: string): string {
   for (const asking of ASKING) {

@@ -24,7 +24,7 @@ export function operationSidebarTitle(operation: Operation): string {
 /** Returns `metadata.title`, or else `title`, or else the ID in words. */
 export function channelTitle(channel: Channel): string {
   const title = nonBlank(memberMetadata(channel).title ?? visibleTextOf(channel.value.title));
-  // An address is no name: its letters and braces mean what they are.
+  // Keep an address as it is, because its case and its braces have a meaning.
   if (title === undefined && /[/{]/.test(channel.id)) return channel.id;
   return title ?? sentence(channel.id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 }

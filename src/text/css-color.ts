@@ -9,7 +9,7 @@ const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** Matches a function with numbers, angles and percentages only: nothing in it can end the declaration. */
 const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.+-][\d\s.,%/+a-z-]*\)$/i;
 
-/** Returns whether a text is a color of CSS, and nothing but that. */
+/** Returns whether a text is a CSS color and nothing else. */
 export function isCssColor(text: string): boolean {
   return HEX.test(text) || colorNames.has(text.toLowerCase()) || FUNCTION.test(text);
 }

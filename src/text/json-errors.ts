@@ -91,7 +91,7 @@ function hintFor(code: string, text: string, offset: number): string | undefined
   return code === 'InvalidSymbol' ? 'Put keys and strings between double quotes.' : undefined;
 }
 
-/** Returns whether a comma is too much: the object or list ends after it. */
+/** Returns whether there is an extra comma: the object or list ends after it. */
 function isAfterComma(text: string, offset: number): boolean {
   return /[}\]]/.test(text[offset] ?? '') && text.slice(0, offset).trimEnd().endsWith(',');
 }

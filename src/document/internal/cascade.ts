@@ -29,7 +29,7 @@ export function discardInternal(tree: Tree, uses: readonly Use[]): void {
   tags.discardUnused();
 }
 
-/** Discards all of a document but what it must have. */
+/** Discards everything in a document except the fields that it must have. */
 export function discardAll({ root }: Tree): void {
   for (const key of Object.keys(root.value)) {
     const kept = KEPT_FIELDS.get(key);

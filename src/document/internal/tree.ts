@@ -96,7 +96,7 @@ export function isLost(node: Node, field: string): boolean {
   return node.removed.has(field) || isEmptied(node.children.get(field));
 }
 
-/** Lists whose items mean something by their index. */
+/** Lists in which the index of an item has a meaning. */
 const POSITIONAL = new Set(['prefixItems', 'prefixEncoding']);
 
 /** What a parameter of a path keeps. */

@@ -17,7 +17,7 @@ import { type Use, usesIn } from './uses.ts';
 /** A document without its internal parts. */
 interface Stripped {
   root: JsonRecord;
-  /** Where its places are in the document. */
+  /** Where its values are in the original document. */
   mounts: Mounts;
   internal: InternalParts;
 }

@@ -30,7 +30,7 @@ export function frontMatterFault(source: string, error: YAMLError, document: Doc
 /** Matches a line with a key. */
 const KEY = /^[ \t]*(?:- +)*[^\s#][^\n]*?:(?:\s|$)/;
 
-/** Whether the parser stops at a line that is no key, because nothing in it ends one. */
+/** Whether the parser stops at a line without a key, because the line has no colon that ends one. */
 function isKeyError({ code, message }: YAMLError): boolean {
   return code === 'MULTILINE_IMPLICIT_KEY' || (code === 'MISSING_CHAR' && message.startsWith('Implicit map keys'));
 }

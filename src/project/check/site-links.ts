@@ -22,8 +22,8 @@ import { redirectTarget } from '../../site/redirects/redirects.ts';
 import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
 import { linkedPath } from '../../text/linked-path.ts';
 import { type Mount, pathBelow } from '../../text/mount.ts';
+import { readHostSite } from '../read/host-site.ts';
 import { findPage, type Project } from '../read/project.ts';
-import { siteAround } from '../read/site-around.ts';
 import { findStaticFiles } from '../read/static-files.ts';
 import { withoutConsequences } from './consequences.ts';
 import { documentLinkProblems } from './document-link-problems.ts';
@@ -133,7 +133,7 @@ function linkingPage({ file, slug }: Page, outlines: Outlines): LinkingFile | un
 async function linkableSite(project: Project, outlines: Outlines): Promise<LinkableSite> {
   const { site, root, settings, downloads } = project;
   const clashing = clashingSlugs(site);
-  const host = await siteAround(root);
+  const host = await readHostSite(root);
   const staticFiles = await findStaticFiles(root);
   return {
     slugs: new Set([...site.pages.map(({ slug }) => slug), '']),

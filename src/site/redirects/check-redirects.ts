@@ -128,7 +128,7 @@ function shadowed({ source }: SiteRedirect, page: Page): Fault {
 const MAX_STEPS = 20;
 
 /**
- * Whether a redirect leads back to itself, or on and on to longer paths. Follows others with placeholders if they match
+ * Whether a redirect leads back to itself, or to longer and longer paths. Follows others with placeholders if they match
  * on the way. If it leads into a circle of others, one of those is reported.
  */
 function isCircular({ source }: SiteRedirect, redirects: readonly SiteRedirect[]): boolean {

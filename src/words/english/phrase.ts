@@ -3,8 +3,8 @@ import { say, type ValuesOf } from '../say.ts';
 import { type Words, wordsIn } from './index.ts';
 
 /**
- * A text that is known before its language is: a text of a document, the name of a text of the catalog, or several of
- * them. Views contain phrases, because they are created once for all languages.
+ * A text whose language is chosen later: a text of a document, the name of a text of the catalog, or several of them.
+ * Views contain phrases, because they are created once for all languages.
  */
 export type Phrase = string | NamedText | PhraseList | { lowered: Phrase };
 

@@ -22,8 +22,8 @@ type Row = [place: ParameterField['in'], style: string, explode: boolean, cells:
 
 /**
  * The table of "Style Examples": OpenAPI 3.0.4 section 4.7.12.4.1, 3.1.1 and 3.1.2 section 4.8.12.4, 3.2.0 and 3.2.1
- * section 4.12.4. Its column `undefined` is read as that of the empty string, as which versions before 3.0.4 name it;
- * what is undefined is left out, as RFC 6570 has it and 3.2.1 says of `matrix` and `label`.
+ * section 4.12.4. Its column `undefined` is read as that of the empty string, which is its name before 3.0.4. Undefined
+ * values are left out, as RFC 6570 and, for `matrix` and `label`, 3.2.1 require.
  */
 const TABLE: Row[] = [
   ['path', 'matrix', false, [';color', ';color=blue', ';color=blue,black,brown', ';color=R,100,G,200,B,150']],
@@ -39,9 +39,9 @@ const TABLE: Row[] = [
   ['cookie', 'form', false, ['color=', 'color=blue', 'color=blue,black,brown', 'color=R,100,G,200,B,150']],
 ];
 
-/** Cells that the table has no text for (`n/a`); what is done there follows below. */
+/** Rows whose cells are `n/a` in the table, with the text that we write. */
 const NOT_APPLICABLE: Row[] = [
-  // A single value is what `form` makes of it.
+  // A single value is written as by `form`.
   [
     'query',
     'spaceDelimited',
@@ -54,7 +54,7 @@ const NOT_APPLICABLE: Row[] = [
     false,
     ['color=', 'color=blue', 'color=blue%7Cblack%7Cbrown', 'color=R%7C100%7CG%7C200%7CB%7C150'],
   ],
-  // Exploded, nothing is left to delimit: as `form`.
+  // With `explode`, there are no lists to delimit, so values are written as by `form`.
   [
     'query',
     'spaceDelimited',
@@ -79,8 +79,8 @@ const NOT_APPLICABLE: Row[] = [
 ];
 
 /**
- * 3.0 and 3.1 show `&` for exploded cookies, which no Cookie header has (their Appendix D); 3.2 says `; `. 3.2.1 has no
- * text for lists and objects that are not exploded, for their commas: they are written as 3.2.0 says.
+ * 3.0 and 3.1 show `&` between exploded cookies, but a Cookie header cannot contain it (their Appendix D), and 3.2 shows
+ * `; `. 3.2.1 has no text for lists and objects without `explode`, because of their commas. They are written as in 3.2.0.
  */
 const COOKIES: Row[] = [
   ['cookie', 'form', true, ['color=', 'color=blue', 'color=blue; color=black; color=brown', 'R=100; G=200; B=150']],

@@ -72,7 +72,7 @@ test('keeps a destination that is redirected itself', () => {
   expect(redirectTarget(site.redirects, '/a')?.destination).toBe('/en/index');
 });
 
-test('reports a redirect that leads on and on to longer paths as circular', () => {
+test('reports a redirect that leads to longer and longer paths as circular', () => {
   const problemsWith = (source: string, destination: string) =>
     problemsOf({
       docs: { navigation: { pages: ['start'] }, redirects: [{ source, destination }] },

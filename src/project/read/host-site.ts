@@ -5,8 +5,8 @@ import { integrationOptions } from '../../config/integration-options.ts';
 import type { Mount } from '../../text/mount.ts';
 import { findStaticFiles } from './static-files.ts';
 
-/** What the Astro project around a folder of pages serves besides them. */
-export interface SiteAround {
+/** What the host site, the Astro project around a folder of pages, serves besides them. */
+export interface HostSite {
   /** Paths of files and pages as links of the documentation name them, without slashes at their ends. */
   paths: ReadonlySet<string>;
   /** Whether a page with parameters in its name serves a path. */
@@ -18,7 +18,7 @@ export interface SiteAround {
 }
 
 /** Reads the Astro project that contains a folder: its `public/`, its pages and those of Starlight. */
-export async function siteAround(root: string): Promise<SiteAround> {
+export async function readHostSite(root: string): Promise<HostSite> {
   const astro = astroProjectOf(root);
   const astroRoot = astro?.root ?? root;
   const mount = astro ? mountIn(astro, root) : { path: '', isOptional: false };
