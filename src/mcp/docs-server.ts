@@ -81,7 +81,7 @@ export function docsServer(
     {
       instructions: [
         `The documentation of ${name}${description === undefined ? '.' : `: ${description}`}`,
-        'Find an operation with search or list_operations, then read it whole with get_operation: parameters, body, responses, an example and its part of the OpenAPI document. Read guides with get_page.',
+        'Find an operation with search or list_operations, then read it whole with get_operation: parameters, body, responses, an example and its part of the OpenAPI document. Read guides, and channels of WebSockets and message brokers, with get_page.',
       ].join('\n'),
       // The pages of a site do not change while it runs.
       capabilities: { tools: { listChanged: false } },
@@ -92,7 +92,7 @@ export function docsServer(
     'search',
     {
       title: `Search ${name}`,
-      description: `Finds operations and pages in the documentation of ${name} by words, the best match first. The words may name a parameter, field, header, status or error code.`,
+      description: `Finds operations, channels and pages in the documentation of ${name} by words, the best match first. The words may name a parameter, field, header, status, error code or protocol.`,
       inputSchema: INPUTS.search,
       annotations: READ_ONLY,
     },

@@ -1,5 +1,6 @@
 import type { Place } from '../search/place.ts';
 import type { Fact } from '../search/search-index.ts';
+import type { CatalogEntry } from './catalog.ts';
 
 const LABELS: Record<Fact['kind'], string> = {
   path: 'path parameter',
@@ -16,9 +17,17 @@ const LABELS: Record<Fact['kind'], string> = {
   value: 'value',
 };
 
+/** What a channel has instead: its messages may go in both directions. */
+const CHANNEL_LABELS: Partial<typeof LABELS> = {
+  path: 'channel parameter',
+  header: 'header',
+  body: 'message field',
+};
+
 /** Describes what a question found in a page: "response field `archived`". */
-export function matchText(place: Place): string {
+export function matchText(place: Place, kind: CatalogEntry['kind']): string {
   if (place.kind === 'heading') return `section "${place.text}"`;
   const { fact } = place;
-  return `${LABELS[fact.kind]} \`${fact.name}\`${fact.kind === 'value' ? ` of \`${fact.of}\`` : ''}`;
+  const label = (kind === 'channel' ? CHANNEL_LABELS[fact.kind] : undefined) ?? LABELS[fact.kind];
+  return `${label} \`${fact.name}\`${fact.kind === 'value' ? ` of \`${fact.of}\`` : ''}`;
 }

@@ -206,7 +206,7 @@ function pageLines(source: DocsSource, entry: CatalogEntry, place?: Place): stri
     operation ? `document: ${document}` : `page: ${slug === '' ? 'index' : slug}`,
     operation?.operationId && `operationId: ${operation.operationId}`,
     deprecated && 'deprecated',
-    place && `match: ${matchText(place)}`,
+    place && `match: ${matchText(place, entry.kind)}`,
     source.urlOf(entry),
   ].filter(Boolean);
   return `- ${name}\n  ${facts.join(' | ')}${description === undefined ? '' : `\n  ${description}`}`;

@@ -15,7 +15,7 @@ const FIELD_WEIGHTS = {
   o: 0.85,
   /** Headings. */
   h: 0.7,
-  /** Groups and tags. */
+  /** Groups and tags, and the protocol of a channel. */
   g: 0.4,
   /** Text. */
   d: 0.3,
@@ -183,8 +183,17 @@ function namesIn(name: string): FactFields {
   return { n: [...words].join(' '), i: inner === name ? '' : wholeName(inner) };
 }
 
+/** Badges that readers spell out. */
+const BADGE_WORDS: Record<string, string> = { WS: 'WebSocket', WEBHOOK: 'webhook' };
+
+/** Returns what the badge of a page stands for, unless it is a method of HTTP. */
+function badgeWord({ k, m = '' }: SearchPage): string {
+  return BADGE_WORDS[m] ?? (k === 'channel' ? m : '');
+}
+
 /** @param words The words of the page's text. */
-function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage, words: readonly string[]): PageFields {
+function fieldsOf(page: SearchPage, words: readonly string[]): PageFields {
+  const { t, p = '', o = '', h = [], g = '', d = '' } = page;
   const parts = fixedParts(p);
   const all = (stems: readonly string[], value: string) => [...new Set([...stems, ...namesOf(value)])].join(' ');
   const text = (value: string) => all(wordsOf(value), value);
@@ -194,7 +203,7 @@ function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage, wor
     p: text(parts.slice(0, -1).join(' ')),
     o: text(o),
     h: text(h.map(([heading]) => heading).join(' ')),
-    g: text(g),
+    g: text(`${g} ${badgeWord(page)}`),
     d: all(words.map(stem), d),
   };
 }

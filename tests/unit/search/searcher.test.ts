@@ -233,3 +233,17 @@ describe('webhooks', () => {
     expect(find(question)[0]?.slug).toBe(first),
   );
 });
+
+test.each([
+  ['websocket', 'Prices'],
+  ['kafka', 'Ticks'],
+  ['webhook', 'Stock is low'],
+])('finds channels and webhooks by what they are: %s', (query, title) => {
+  const pages: SearchPage[] = [
+    { s: 'prices', t: 'Prices', k: 'channel', m: 'WS', p: 'prices' },
+    { s: 'ticks', t: 'Ticks', k: 'channel', m: 'KAFKA', p: 'prices' },
+    { s: 'stock', t: 'Stock is low', k: 'operation', m: 'WEBHOOK', p: 'stockLow' },
+    { s: 'list', t: 'List prices', k: 'operation', m: 'GET', p: '/prices' },
+  ];
+  expect(searcher({ pages, documents: [], facts: [], lists: [] })(query)[0]?.title).toBe(title);
+});
