@@ -1,4 +1,4 @@
-import { constants, readFileSync } from 'node:fs';
+import { constants, existsSync, readFileSync } from 'node:fs';
 import { open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,7 +111,12 @@ function errorCode(cause: unknown): string | undefined {
 async function notFound(file: string, absolute: string): Promise<Problem> {
   const near = await nearestDocument(absolute);
   const suggestion = near === undefined ? undefined : path.posix.join(path.posix.dirname(file), near);
-  if (suggestion === undefined) return problem('document-not-found', { file }, { file });
+  if (suggestion === undefined) {
+    const folder = path.posix.dirname(file);
+    return existsSync(path.dirname(absolute))
+      ? problem('document-not-found', { file }, { file })
+      : problem('document-not-found/folder', { file, folder }, { file });
+  }
   return DOCUMENT_NAME.test(suggestion)
     ? problem('document-not-found', { file }, { file }, didYouMean(suggestion))
     : problem('document-not-found/ending', { file, suggestion }, { file });

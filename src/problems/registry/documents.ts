@@ -7,6 +7,7 @@ export const DOCUMENT_PROBLEMS = {
     message: 'The document {file} does not exist.',
     hint: 'Check the name and the folder. No document there has a similar name.',
     cases: {
+      folder: { hint: 'There is no folder {folder}.' },
       ending: { hint: 'Did you mean {suggestion}? Rename it so that it ends in .json or .yaml.' },
     },
   },
@@ -152,6 +153,18 @@ export const DOCUMENT_PROBLEMS = {
     hint: 'Correct it. Until then it is ignored.',
     cases: {
       type: { message: '{name} must be {expected}' },
+      mark: {
+        message: '"{name}" is {value}, expected true or false',
+        hint: 'Write {name}: true. Until then it has no effect, and readers see the part.',
+      },
+      samples: {
+        message: '"{name}" must be an array of objects with `lang` and `source`',
+        hint: 'Put samples into an array. Until then they are not shown.',
+      },
+      sample: {
+        message: 'A sample in "{name}" has no `source`',
+        hint: 'Write the code into `source`, and its language into `lang`. Until then it is not shown.',
+      },
       key: { message: '"{name}" has the unknown key "{key}" here', hint: 'It takes {keys}.' },
       'not-a-path': {
         message: '"href" {href} is not the path of a page; it is ignored',

@@ -1,7 +1,7 @@
 import { listChannels } from '../../asyncapi/channel.ts';
 import type { LoadedDocument } from '../../document/document.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pages/edits/page-metadata.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
@@ -9,12 +9,14 @@ import type { Problem } from '../../problems/problems.ts';
 import { hrefSlug } from '../../site/slug.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** A fault inside `x-docs`, with a JSON pointer to its place. */
+/** A fault of an extension, with a JSON pointer to its place. */
 type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
 
-/** Reports the parts of `x-docs` (or `x-mint`) that pages ignore, in operations, path items and channels. */
+/** Reports the extensions that pages ignore, or parts of them, in operations, path items, channels and tags. */
 export function extensionProblems(document: LoadedDocument): Problem[] {
   const faults = [
+    ...markFaults(document),
+    ...listOperations(document).flatMap(({ value, pointer }) => sampleFaults(value, pointer)),
     ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),
     ...entriesOf(document.root.paths).map(([path, item]) => faultsAt(item, joinPointer('/paths', path), PATH_KEYS)),
     ...(document.kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }) =>
@@ -24,6 +26,45 @@ export function extensionProblems(document: LoadedDocument): Problem[] {
   if (faults.length === 0) return [];
   const positions = document.locateAll(faults.map(({ at }) => at));
   return faults.map(({ at, ...fault }) => ({ ...fault, file: document.file, pointer: at, ...positions.get(at) }));
+}
+
+const MARKS = ['x-hidden', 'x-excluded', 'x-internal'];
+
+/** Reports marks that have no effect because their value is not a boolean, such as the string "true". */
+function markFaults(document: LoadedDocument): ExtensionFault[] {
+  const { root, kind } = document;
+  const owners: [unknown, string][] = [
+    [root, ''],
+    ...entriesOf(root.paths).map(([path, item]): [unknown, string] => [item, joinPointer('/paths', path)]),
+    ...listOf(root.tags).map((tag, index): [unknown, string] => [tag, joinPointer('/tags', String(index))]),
+    ...listOperations(document).map(({ value, pointer }): [unknown, string] => [value, pointer]),
+    ...(kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }): [unknown, string] => [
+      value,
+      pointer,
+    ]),
+  ];
+  return owners.flatMap(([owner, pointer]) =>
+    MARKS.flatMap((name) => {
+      const value = ownValue(owner, name);
+      if (value === undefined || value === null || typeof value === 'boolean') return [];
+      const facts = { name, value: JSON.stringify(value) };
+      return [{ at: joinPointer(pointer, name), ...problem('extension-invalid/mark', facts) }];
+    }),
+  );
+}
+
+/** Reports samples that are not shown because of their form. */
+function sampleFaults(operation: JsonRecord, pointer: string): ExtensionFault[] {
+  const name = ownValue(operation, 'x-codeSamples') === undefined ? 'x-code-samples' : 'x-codeSamples';
+  const samples = ownValue(operation, name);
+  if (samples === undefined || samples === null) return [];
+  const at = joinPointer(pointer, name);
+  if (!Array.isArray(samples)) return [{ at, ...problem('extension-invalid/samples', { name }) }];
+  return samples.flatMap((sample, index) =>
+    textOf(ownValue(sample, 'source'))
+      ? []
+      : [{ at: joinPointer(at, String(index)), ...problem('extension-invalid/sample', { name }) }],
+  );
 }
 
 const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];

@@ -163,7 +163,7 @@ describe('explains why it cannot read', () => {
       completely-different.yaml: error document-not-found: The document completely-different.yaml does not exist.
           Check the name and the folder. No document there has a similar name.
       nowhere/openapi.yaml: error document-not-found: The document nowhere/openapi.yaml does not exist.
-          Check the name and the folder. No document there has a similar name.
+          There is no folder nowhere.
       specs: error document-not-a-file: specs is a folder, but a document is expected.
           Name the file in it, for example specs/openapi.yaml.
       empty.yaml: error document-empty: The document empty.yaml is empty.

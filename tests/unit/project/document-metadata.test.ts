@@ -178,6 +178,40 @@ content: 3`;
   });
 });
 
+describe('reports other extensions that have no effect because of their value', () => {
+  test('such as marks that are not true or false', async () => {
+    const { problems } = await projectWithPath({
+      'x-excluded': 'yes',
+      get: { 'x-hidden': 'true', 'x-internal': false, responses: { 200: { description: 'OK' } } },
+    });
+    expect(problems).toMatchObject([
+      { message: '"x-excluded" is "yes", expected true or false', pointer: '/paths/~1books/x-excluded' },
+      {
+        code: 'extension-invalid',
+        message: '"x-hidden" is "true", expected true or false',
+        hint: 'Write x-hidden: true. Until then it has no effect, and readers see the part.',
+        line: 1,
+        pointer: '/paths/~1books/get/x-hidden',
+      },
+    ]);
+  });
+
+  test('such as samples outside of an array, or without a source', async () => {
+    const responses = { 200: { description: 'OK' } };
+    const { problems } = await projectWithPath({
+      get: { 'x-codeSamples': { lang: 'bash', source: 'ls' }, responses },
+      put: { 'x-code-samples': [{ lang: 'bash', code: 'ls' }, { source: 'ls' }], responses },
+    });
+    expect(problems).toMatchObject([
+      {
+        message: '"x-codeSamples" must be an array of objects with `lang` and `source`',
+        pointer: '/paths/~1books/get/x-codeSamples',
+      },
+      { message: 'A sample in "x-code-samples" has no `source`', pointer: '/paths/~1books/put/x-code-samples/0' },
+    ]);
+  });
+});
+
 test('and ignores only the invalid value', async () => {
   expect(await pageWith('metadata: { title: Books, mode: huge, hidden: 3, groups: 5 }')).toMatchObject({
     title: 'Books',
