@@ -11,6 +11,11 @@ export function withoutTitle(text: Html | undefined, title: string): Html | unde
   return rawHtml(markup.replace(FIRST, ''));
 }
 
+/** Whether a text says only what the title says, as in many generated documents. */
+export function repeatsTitle(text: string, title: string): boolean {
+  return plain(text) === plain(title);
+}
+
 function plain(text: string): string {
   return text
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -62,7 +62,7 @@ const FILES = {
               '\n\n<Hidden>NOBODY</Hidden>',
           },
         },
-        delete: { ...OPERATION, summary: 'Remove user', 'x-docs': { playground: 'none' } },
+        delete: { ...OPERATION, summary: 'Remove user', description: 'Remove user.', 'x-docs': { playground: 'none' } },
         put: {
           ...OPERATION,
           summary: 'Replace user',
@@ -452,15 +452,21 @@ describe('pages of endpoints', () => {
   });
 });
 
-describe('the description of an operation on a page with a text', () => {
+describe('the description of an operation', () => {
   const textOf = (slug: string, part: string) => content(slug).querySelector(part)?.textContent ?? '';
 
-  test('is above the text if the page has no description, and otherwise in the reference', () => {
+  test('is above the text of a page that has no description, and otherwise in the reference', () => {
     expect(textOf('parts', '.docs-page-head')).toContain('One user.');
     expect(textOf('parts', '.docs-reference')).not.toContain('One user.');
     expect(textOf('described', '.docs-page-head')).toContain('Mine.');
     expect(textOf('described', '.docs-page-head')).not.toContain('One user.');
     expect(textOf('described', '.docs-reference')).toContain('One user.');
+  });
+
+  test('is only for search engines if it repeats the title', () => {
+    expect(textOf('api-reference/remove-user', '.docs-page-head')).not.toContain('Remove user.');
+    const meta = page('api-reference/remove-user').querySelector('meta[name="description"]');
+    expect(meta?.getAttribute('content')).toBe('Remove user.');
   });
 
   test('shows the description of a page as Markdown, and as plain text to search engines', () => {
