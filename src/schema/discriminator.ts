@@ -3,9 +3,12 @@ import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '
 import { mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { componentSchemaName, discriminatorTarget, type Located, type Resolver } from './reference.ts';
 
-/** Returns `propertyName` of a Discriminator Object (OpenAPI 3.1 section 4.8.25). */
+/**
+ * Returns `propertyName` of a Discriminator Object (OpenAPI 3.1 section 4.8.25). In AsyncAPI, `discriminator` itself is
+ * the name.
+ */
 export function discriminatorProperty(discriminator: unknown): string | undefined {
-  return textOf(ownValue(discriminator, 'propertyName'));
+  return textOf(discriminator) ?? textOf(ownValue(discriminator, 'propertyName'));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue } from '../json/record.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import type { SchemaChoice } from './merged-schema.ts';
 import {
   componentSchemaName,
@@ -20,9 +20,10 @@ const MAX_SUBTYPES = 500;
  */
 export function subtypeChoice(located: Located, resolver: Resolver): SchemaChoice | undefined {
   const discriminator = ownValue(located.value, 'discriminator');
-  if (!isRecord(discriminator) || componentSchemaName(located.pointer) === undefined) return undefined;
+  if (textOf(discriminator) === undefined && !isRecord(discriminator)) return undefined;
+  if (componentSchemaName(located.pointer) === undefined) return undefined;
   const pointers = new Set<string>();
-  for (const [, target] of entriesOf(discriminator.mapping)) {
+  for (const [, target] of entriesOf(ownValue(discriminator, 'mapping'))) {
     const pointer = discriminatorTarget(target);
     if (pointer) pointers.add(pointer);
   }

@@ -101,12 +101,13 @@ function securityItems(security: ChannelAlternatives, links: Texts): string[] {
 }
 
 function securityItem(
-  { name, summary, description, scopes, flows }: ChannelSecurity,
+  { name, summary, description, scopes, openIdConnectUrl, flows }: ChannelSecurity,
   links: Texts,
   title = '',
 ): string {
   return item(`${title}${code(name)} (${line(summary)})`, links.text(description), [
     ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
+    ...(openIdConnectUrl === undefined ? [] : [item('Discovery', `<${openIdConnectUrl}>`, [])]),
     ...flowItems(flows),
   ]);
 }
@@ -180,7 +181,7 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
       `Correlation: ${code(correlation.location)} ${line(writing.links.text(correlation.description))}`.trimEnd(),
     ...payloadMarkdown('Headers', headers, writing),
     ...payloadMarkdown('Payload', payload, writing),
-    bindingItems(message.bindings, writing).join('\n'),
+    ...(message.bindings.length === 0 ? [] : ['Bindings:', bindingItems(message.bindings, writing).join('\n')]),
     ...examples,
   );
 }

@@ -45,9 +45,9 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
   return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, line(name), writing));
 }
 
-/** Returns the type of a schema, such as `string or null`. */
+/** Returns the type of a schema, such as `string or null`. Its format stands in angle brackets, which begin HTML. */
 export function typeWords({ type, nullable }: SchemaView): string {
-  return nullable ? `${type} or null` : type;
+  return `${type.replaceAll('<', '\\<')}${nullable ? ' or null' : ''}`;
 }
 
 /** Formats everything about a schema except its type and description as list items. */

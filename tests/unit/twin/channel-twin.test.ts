@@ -94,7 +94,7 @@ test('writes values of bindings as readers write them, and schemas as fields', a
     - durable: \`true\`
     - arguments: \`{"x":1}\`
 - mqtt
-  - \`correlationData\` (string <uuid>)
+  - \`correlationData\` (string \\<uuid>)
   - messageExpiryInterval: \`60\`
 - own
   - \`event\` (object)
@@ -174,4 +174,47 @@ test('has everything about servers, operations and messages that the page shows'
     "string"
     \`\`\`"
   `);
+});
+
+test('separates the bindings of a message from the fields of its payload', async () => {
+  const text = await markdown({
+    channels: {
+      c: {
+        address: 'c',
+        messages: {
+          m: {
+            payload: { type: 'object', properties: { id: { type: 'string' } } },
+            bindings: { kafka: { key: { type: 'string' } } },
+            examples: [{ payload: { id: 'a' } }],
+          },
+        },
+      },
+    },
+  });
+  expect(text).toContain('- `id` (string)\n\nBindings:\n\n- kafka\n  - `key` (string)');
+});
+
+test('names the value of the discriminator that selects an option, and where OpenID Connect is described', async () => {
+  const options = ['Car', 'Truck'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const text = await markdown({
+    servers: {
+      s: {
+        host: 'a.example',
+        protocol: 'nats',
+        security: [{ type: 'openIdConnect', openIdConnectUrl: 'https://id.example/' }],
+      },
+    },
+    channels: { c: { address: 'c', messages: { m: { payload: { discriminator: 'kind', oneOf: options } } } } },
+    components: {
+      schemas: {
+        Car: { type: 'object', properties: { kind: { const: 'car' } } },
+        Truck: { type: 'object', properties: { kind: { type: 'string' } } },
+      },
+    },
+  });
+  expect(text).toContain('    - Discovery: <https://id.example/>');
+  expect(text).toContain('- Discriminator: `kind`');
+  expect(text).toContain('**Car** (Car, if `kind` is `car`)');
+  expect(text).toContain('**Truck** (Truck, if `kind` is `Truck`)');
+  expect(text).toContain('"kind": "Truck"');
 });
