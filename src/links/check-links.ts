@@ -91,6 +91,9 @@ function place(file: string, { line, column }: PageLink): Pick<Problem, 'file' |
   return { file, line, column };
 }
 
+/** Matches an address of another site without its scheme. */
+const HOST = /^(?:www\.|(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|app)(?:[/?#]|$))/i;
+
 function deadLink(link: PageLink, from: LinkingFile, path: string, site: LinkableSite): Problem {
   const { slugs, outside, mount } = site;
   if (outside.has(linkedPath(path)) && link.kind === 'link' && !from.isDocument) {
@@ -99,7 +102,8 @@ function deadLink(link: PageLink, from: LinkingFile, path: string, site: Linkabl
   }
   const inside = pathBelow(mount, path);
   const similar = inside !== undefined && slugs.has(inside) ? inside : nearest(path, [...slugs]);
-  const hint = similar === undefined ? undefined : didYouMean(`"/${similar}"`);
+  const meant = HOST.test(link.url) ? `https://${link.url}` : similar === undefined ? undefined : `/${similar}`;
+  const hint = meant === undefined ? undefined : didYouMean(`"${meant}"`);
   const name = link.kind === 'redirect' ? 'link-dead/redirect' : from.isDocument ? 'link-dead/document' : 'link-dead';
   return problem(name, { url: link.url }, place(from.file, link), hint);
 }

@@ -241,3 +241,11 @@ describe('documents', () => {
     expect(text).toContain('openapi.json:1:1: warning servers-missing: The document names no server');
   });
 });
+
+test('suggests the scheme for links to other sites without one', async () => {
+  const navbar = { links: [{ label: 'Home', href: 'www.example.com' }] };
+  const files = siteWith({ 'docs.json': settings({ navbar }), ...page('[status](status.example.io/now)') });
+  const { text } = await printedIn(files);
+  expect(text).toContain('Did you mean "https://www.example.com"?');
+  expect(text).toContain('Did you mean "https://status.example.io/now"?');
+});
