@@ -10,7 +10,7 @@ import type { HeadingIds } from './heading-ids.ts';
 import type { PageUpdate } from './page-text.ts';
 import { pageWords } from './page-words.ts';
 import { type Reading, rangeOf } from './reading.ts';
-import { ELEMENTS_WITH_ADDRESSES, unknownComponent } from './script-edits.ts';
+import { ELEMENTS_WITH_ADDRESSES, smallComponent, unknownComponent } from './script-edits.ts';
 
 /**
  * Rewrites the tags of an element.
@@ -59,6 +59,7 @@ interface Tag {
 }
 
 function editHtml(tag: Tag, reading: Reading): boolean {
+  smallComponent(tag.name, tag.node, reading);
   const replacement = ELEMENTS_WITH_ADDRESSES[tag.name];
   if (replacement !== undefined) renameKeepingAttributes(tag, replacement, reading);
   editAttributes(tag, reading);

@@ -75,3 +75,13 @@ export function unknownComponent(name: string, place: number | PageNode, reading
   const hint = isNear && name.length >= 4 ? `${didYouMean(`"${suggestion}"`)} ${UNTIL_THEN}` : undefined;
   reading.report(place, problem('component-unknown', { name }, {}, hint));
 }
+
+/** Elements of HTML and SVG whose names differ from those of components only in capitals. */
+const ELEMENTS = new Set(['frame', 'image', 'link', 'view']);
+
+/** Reports a component in small letters, which browsers take for an element without meaning. */
+export function smallComponent(name: string, place: PageNode, reading: Reading): void {
+  if (ELEMENTS.has(name)) return;
+  const component = [...reading.context.components].find((each) => each.toLowerCase() === name.toLowerCase());
+  if (component !== undefined) reading.report(place, problem('component-unknown/small', { name, component }));
+}

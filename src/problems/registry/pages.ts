@@ -125,6 +125,12 @@ export const PAGE_PROBLEMS = {
     severity: 'warning',
     message: 'There is no component "{name}"',
     hint: 'Import the component, or fix the name. Its children are shown without it.',
+    cases: {
+      small: {
+        message: '<{name}> is neither a component nor an HTML element',
+        hint: 'Write <{component}>: names of components begin with a capital letter.',
+      },
+    },
   },
   'component-attribute-unknown': {
     severity: 'warning',

@@ -145,6 +145,11 @@ describe('components', () => {
       'There is no component "Carousel"\n    Import the component, or fix the name.',
     ],
     [
+      'a component in small letters',
+      page('<codegroup>B</codegroup>'),
+      'index.mdx:5:1: warning component-unknown: <codegroup> is neither a component nor an HTML element\n    Write <CodeGroup>: names of components begin with a capital letter.',
+    ],
+    [
       'an unclosed component',
       page('<Card title="A">\n\nText.'),
       'index.mdx:5:1: error mdx-syntax: The page is not valid MDX: Expected a closing tag for `<Card>` (5:1)\n    Write </Card> where it ends, or <Card /> if nothing is in it.',
