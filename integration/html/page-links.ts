@@ -27,6 +27,8 @@ function linkHtml(page: Page, hasPath: boolean): Html {
   // The spaces keep words apart in search results.
   const method = page.method && html`${methodHtml(page.method)} `;
   const title = html`<span${page.deprecated && html` class="docs-struck"`}>${page.title}</span>`;
-  const path = hasPath && pathOfPage(page);
-  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${path && html` <code class="docs-operation-path">${path}</code>`}</li>`;
+  const path = hasPath ? pathOfPage(page) : undefined;
+  // The title of a webhook without a summary is its name.
+  const shown = path === page.title ? undefined : path;
+  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${shown && html` <code class="docs-operation-path">${shown}</code>`}</li>`;
 }

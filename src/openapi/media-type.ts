@@ -3,6 +3,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
+import { hasSameWords } from '../text/same-words.ts';
 import { type EncodingView, encodingViews } from './encoding.ts';
 import { type ExampleView, examplesOf, schemaOfMedia } from './example/example.ts';
 import { formExample } from './example/form-example.ts';
@@ -28,6 +29,12 @@ export interface BodyOptions {
   weight?: number | undefined;
   /** Keywords whose values are shown as pills. */
   pills?: readonly string[] | undefined;
+}
+
+/** Returns the description of a request body or a response, unless its schemas say the same. */
+export function descriptionBeside(text: string | undefined, media: readonly MediaTypeView[]): string | undefined {
+  if (text === undefined || media.length === 0) return text;
+  return media.every(({ schema }) => schema?.description && hasSameWords(schema.description, text)) ? undefined : text;
 }
 
 /** Returns the media types of a `content` map, in document order. */

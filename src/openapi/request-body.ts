@@ -2,7 +2,7 @@ import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { ownValue, textOf } from '../json/record.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
-import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
+import { type BodyOptions, descriptionBeside, type MediaTypeView, mediaTypeViews } from './media-type.ts';
 import type { Operation } from './operation.ts';
 
 /** Request Body Object, OpenAPI 3.1 section 4.8.13. */
@@ -37,13 +37,14 @@ export function requestBodyView(
     const missing = referenceOf(operation.value.requestBody);
     return missing === undefined ? undefined : { required: false, media: [], missing };
   }
+  const media = mediaTypeViews(contentOf(body), resolver, {
+    ...options,
+    // Readers receive the body of a webhook as they receive a response, so it has no write-only parts.
+    direction: operation.kind === 'webhook' ? 'response' : 'request',
+  });
   return {
     required: ownValue(body.value, 'required') === true,
-    description: textOf(ownValue(body.value, 'description')),
-    // Readers receive the body of a webhook as they receive a response, so it has no write-only parts.
-    media: mediaTypeViews(contentOf(body), resolver, {
-      ...options,
-      direction: operation.kind === 'webhook' ? 'response' : 'request',
-    }),
+    description: descriptionBeside(textOf(ownValue(body.value, 'description')), media),
+    media,
   };
 }

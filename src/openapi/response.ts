@@ -4,9 +4,10 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
+import { hasSameWords } from '../text/same-words.ts';
 import { inEnglish, type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
-import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
+import { type BodyOptions, descriptionBeside, type MediaTypeView, mediaTypeViews } from './media-type.ts';
 import type { Operation } from './operation.ts';
 import { STATUS_CODES } from './status-text.ts';
 
@@ -108,23 +109,17 @@ function responseView(
   const summary = textOf(value.summary);
   const description = textOf(value.description);
   const title = statusTitle(status) || (summary ?? '');
+  const media = mediaTypeViews(part('content'), resolver, options);
   return {
     status,
     title,
     summary: summary === title ? undefined : summary,
-    description: saysTheSame(description, title) ? undefined : description,
+    // Many documents repeat the status, because they must give a description: "OK", "Not found.".
+    description: hasSameWords(description ?? '', inEnglish(title)) ? undefined : descriptionBeside(description, media),
     headers: headerViews(part('headers'), resolver, options),
-    media: mediaTypeViews(part('content'), resolver, options),
+    media,
     links: linkViews(part('links'), resolver),
   };
-}
-
-/**
- * Returns whether a description only repeats the status, as in many documents, which must give one: "OK", "Not found.".
- */
-function saysTheSame(description: string | undefined, title: Phrase): boolean {
-  const plain = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
-  return description !== undefined && plain(description) === plain(inEnglish(title));
 }
 
 function linkViews(links: Located, resolver: Resolver): LinkView[] {

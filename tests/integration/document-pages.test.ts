@@ -419,6 +419,12 @@ describe('operation and overview pages', () => {
     for (const item of items) expect(item.querySelector('.docs-operation-path')?.textContent).toMatch(/^\//);
   });
 
+  test('name a webhook without a summary once in the overview', () => {
+    const items = [...documentOf('v3.1/overview').querySelectorAll('.docs-operation-links li')];
+    const texts = items.map((item) => item.textContent?.trim()).filter((text) => text?.includes('boat'));
+    expect(texts).toEqual(['WEBHOOK A boat was seen boatSeen', 'WEBHOOK boatLeft']);
+  });
+
   test('order headings in the text of a document below the page title', () => {
     const levels = [...documentOf('v3.0/overview').querySelectorAll('article :is(h1, h2, h3, h4)')].map(({ tagName }) =>
       Number(tagName.slice(1)),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleGroups, mediaTypeGroups, mediaTypesWithExamples } from '../../../src/openapi/media-type.ts';
 import { inEnglish } from '../../../src/words/english/phrase.ts';
 import { documentWith, viewOf } from './support.ts';
@@ -134,4 +134,26 @@ test('does not repeat the example of a request for other names of its media type
     [{ id: 1 }, ['application/json', 'text/json']],
     [{ id: 2 }, ['application/*+json']],
   ]);
+});
+
+describe('leaves out the description of a body only if its schemas say the same', () => {
+  const described = (description?: string) => ({ schema: { type: 'object', description } });
+  test.each<[title: string, text: string, content: Record<string, unknown>, shown: string | undefined]>([
+    ['a schema in the same words', 'The invoice', { 'application/json': described('The invoice.') }, undefined],
+    ['a schema in other words', 'The invoice', { 'application/json': described('An invoice.') }, 'The invoice'],
+    [
+      'one of two schemas',
+      'The invoice',
+      { 'application/json': described('The invoice'), 'text/csv': described() },
+      'The invoice',
+    ],
+    ['no schema', 'The invoice', { 'application/json': {} }, 'The invoice'],
+    ['no content', 'The invoice', {}, 'The invoice'],
+  ])('%s', (_title, description, content, shown) => {
+    const { requestBody, responses } = viewOf(
+      documentWith({ requestBody: { description, content }, responses: { 200: { description, content } } }),
+    );
+    expect(requestBody?.description).toBe(shown);
+    expect(responses[0]?.description).toBe(shown);
+  });
 });
