@@ -37,7 +37,7 @@ export function shapeOf({ t, p = '' }: SearchPage): PageShape {
 /** Words in titles that questions leave out. */
 const FILLERS = new Set(wordsOf('a an the for of to in on from with by and or all one us your authenticated several'));
 
-/** Matches the preposition that ends the main noun of a title: "policy" in "policy of a branch". */
+/** Matches the preposition after the main noun of a title: "of" in "policy of a branch". */
 const PREPOSITION = / (?:for|of|to|in|on|from|with|by|at|into) /i;
 
 const VARIANTS = new Set(wordsOf('bulk batch multiple legacy deprecated beta stubbed preview async experimental'));

@@ -37,16 +37,21 @@ test.each([
   ['a key in the query', [{ key: [] }, { other: [] }], [], '?must=YOUR_MUST&token=YOUR_TOKEN'],
   ['a header that comes first', [{ other: [] }, { key: [] }], ['X-Key: YOUR_API_KEY'], '?must=YOUR_MUST'],
   ['both together', [{ key: [], other: [] }], ['X-Key: YOUR_API_KEY'], '?must=YOUR_MUST&token=YOUR_TOKEN'],
-  ['none outside of the handshake', [{ user: [] }, { key: [] }], [], '?must=YOUR_MUST&token=YOUR_TOKEN'],
+  [
+    'a key, and for nothing that is sent after the handshake',
+    [{ user: [] }, { key: [] }],
+    [],
+    '?must=YOUR_MUST&token=YOUR_TOKEN',
+  ],
 ])('samples have placeholders for %s', (_, security, headers, query) => {
   expect(sampled(security)).toEqual({ headers, query });
 });
 
 test.each<[title: string, channel: Record<string, unknown>, expected: string | undefined]>([
-  ['its address', { address: 'room' }, 'wss://example.com/v1/room'],
-  ['the server itself if it states no address', {}, 'wss://example.com/v1'],
-  ['nothing if its address is known only at run time', { address: null }, undefined],
-])('a browser connects a channel to %s', (_, channel, expected) => {
+  ['the address of the channel', { address: 'room' }, 'wss://example.com/v1/room'],
+  ['the server itself if the channel has no address', {}, 'wss://example.com/v1'],
+  ['nothing if the address is known only at run time', { address: null }, undefined],
+])('for a channel, a browser connects to %s', (_, channel, expected) => {
   const document = asyncDocument({
     servers: { s: { host: 'example.com', pathname: '/v1', protocol: 'wss' } },
     channels: { channel },

@@ -122,7 +122,7 @@ describe('the navigation', () => {
   });
 });
 
-describe('$ref', () => {
+describe('"$ref" in docs.json', () => {
   test.each([
     ['./docs.json', '"./docs.json" refers back to itself: docs.json → docs.json'],
     ['../../etc/passwd', '"../../etc/passwd" leads out of the project'],
@@ -132,7 +132,7 @@ describe('$ref', () => {
     ['.', '"." is not a file that can be read'],
     [5, '"$ref" is not a string'],
     [null, '"$ref" is not a string'],
-  ])('%j', async (reference, message) => {
+  ])('reports that %j cannot be read', async (reference, message) => {
     const text = await problemLines({ navigation: { $ref: reference } });
     expect(text).toContain('docs.json:3:11: error settings-reference-invalid');
     expect(text).toContain(message);

@@ -129,7 +129,7 @@ describe('by format', () => {
   });
 });
 
-describe('in a text', () => {
+describe('the secrets in a text are left out', () => {
   test.each([
     ['{"password": 1234, "max_tokens": 12, "pin": -1}', '{"password": null, "max_tokens": 12, "pin": null}'],
     ['{"secrets": {"a": "x", "b": ["y", 1]}, "c": "z"}', '{"secrets": {"a": "", "b": ["", 1]}, "c": "z"}'],

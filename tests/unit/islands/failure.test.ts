@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directFailure } from '../../../integration/islands/playground/send/direct-failure.ts';
 import {
-  failureByVariables,
+  failureFromVariables,
   proxyFailure,
   unsendableFailure,
 } from '../../../integration/islands/playground/send/failure.ts';
@@ -182,9 +182,9 @@ test('explains requests that no browser sends', () => {
 
 test('names the server variable that causes a refusal', () => {
   const refused = { title: 'Refused', code: 'destination-unlisted', detail: 'Choose one of them above.' };
-  expect(failureByVariables(refused, ['port']).detail).toMatch(/^The server variable "port" is the cause: /);
-  expect(failureByVariables(refused, ['a', 'b']).detail).toMatch(/^The server variables "a" and "b" are the cause: /);
-  expect(failureByVariables(refused, [])).toBe(refused);
+  expect(failureFromVariables(refused, ['port']).detail).toMatch(/^The server variable "port" is the cause: /);
+  expect(failureFromVariables(refused, ['a', 'b']).detail).toMatch(/^The server variables "a" and "b" are the cause: /);
+  expect(failureFromVariables(refused, [])).toBe(refused);
   const other = { ...refused, code: 'address-private' };
-  expect(failureByVariables(other, ['port'])).toBe(other);
+  expect(failureFromVariables(other, ['port'])).toBe(other);
 });

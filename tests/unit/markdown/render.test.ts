@@ -198,7 +198,7 @@ test.each<[text: string, html: string]>([
   ['[a\u200bb](/x)', '<p><a href="/x">a<bdi class="docs-invisible" data-code="U+200B">\u200b</bdi>b</a></p>'],
   ['', ''],
   [' \n ', ''],
-])('%j', (text, html) => {
+])('renders %j', (text, html) => {
   expect(renderMarkdown(text)).toBe(html);
 });
 

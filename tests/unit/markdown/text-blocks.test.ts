@@ -8,7 +8,7 @@ describe('callouts', () => {
     ['IMPORTANT', 'info', 'Important'],
     ['WARNING', 'warning', 'Warning'],
     ['CAUTION', 'danger', 'Caution'],
-  ])('[!%s]', (mark, kind, title) => {
+  ])('start with [!%s]', (mark, kind, title) => {
     expect(renderMarkdown(`> [!${mark}]\n> Some *text*.`)).toBe(
       `<div class="docs-callout docs-callout-${kind}" role="note"><p class="docs-callout-title">${title}</p><p>Some <em>text</em>.</p>\n</div>`,
     );

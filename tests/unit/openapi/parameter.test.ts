@@ -223,7 +223,7 @@ describe('the form of a parameter', () => {
       { in: 'query', schema: { allOf: [{ type: 'string', pattern: '^a' }], default: 'a' } },
       { value: { types: ['string'], patterns: ['^a'], default: 'a' } },
     ],
-  ])('%j', (parameter, field) => {
+  ])('has a field for %j', (parameter, field) => {
     expect(formOf(documentWith({ parameters: [{ name: 'a', ...parameter }] })).parameters[0]).toMatchObject(field);
   });
 });

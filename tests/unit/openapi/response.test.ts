@@ -212,7 +212,7 @@ describe('the request body', () => {
       { required: 'yes', content: 'none' },
       { required: false, media: [] },
     ],
-  ])('%j', (requestBody, seen) => {
+  ])('is read from %j', (requestBody, seen) => {
     const components = { requestBodies: { Make: { description: 'Shared.', content: {} } } };
     expect(viewOf(documentWith({ requestBody }, { root: { components } })).requestBody).toMatchObject(seen as object);
   });

@@ -62,7 +62,7 @@ describe('front matter', () => {
     ['hooks.yaml lock /s', 'lock /s'],
     ['query /s', 'QUERY /s'],
     ['purge /p', 'PURGE /p'],
-  ])('%s', async (openapi, expected) => {
+  ])('binds a page to an operation: %s', async (openapi, expected) => {
     const project = await projectOf(filesWith(docs, openapi));
     expect(problemsOf(project)).toBe('');
     const page = project.site.pages.find(({ file }) => file === 'bound.mdx');

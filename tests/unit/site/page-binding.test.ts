@@ -25,7 +25,7 @@ function problemsWith(frontmatter: Record<string, unknown>, docs: unknown = {}):
   return problemsOf({ docs, pages: { page: { title: 'A', ...frontmatter } }, documents: DOCUMENTS });
 }
 
-describe('openapi', () => {
+describe('"openapi" in front matter', () => {
   test.each([
     ['GET /users', 'openapi/v1.json'],
     ['get /users', 'openapi/v1.json'],
@@ -38,7 +38,7 @@ describe('openapi', () => {
     ['webhook order.sent', 'openapi/v1.json'],
     ['WEBHOOK order.sent', 'openapi/v1.json'],
     ['v1 webhook order.sent', 'openapi/v1.json'],
-  ])('%s', (openapi, file) => {
+  ])('binds the page to an operation: %s', (openapi, file) => {
     expect(problemsWith({ openapi })).toBe('');
     const page = pageWith({ openapi });
     expect(page && documentOf(page)?.file).toBe(file);
@@ -141,8 +141,8 @@ describe('openapi', () => {
   });
 });
 
-describe('openapi-schema', () => {
-  test.each(['User', 'v1.json User', 'openapi/v1.json User'])('%s', (reference) => {
+describe('"openapi-schema" in front matter', () => {
+  test.each(['User', 'v1.json User', 'openapi/v1.json User'])('binds the page to a schema: %s', (reference) => {
     expect(problemsWith({ 'openapi-schema': reference })).toBe('');
     expect(pageWith({ 'openapi-schema': reference })).toMatchObject({
       title: 'User',
@@ -164,8 +164,8 @@ describe('openapi-schema', () => {
   });
 });
 
-describe('asyncapi', () => {
-  test.each(['chat', 'events.yaml chat', '/events.yaml chat'])('%s', (asyncapi) => {
+describe('"asyncapi" in front matter', () => {
+  test.each(['chat', 'events.yaml chat', '/events.yaml chat'])('binds the page to a channel: %s', (asyncapi) => {
     expect(problemsWith({ asyncapi })).toBe('');
     expect(pageWith({ asyncapi })).toMatchObject({
       title: 'Chat',
@@ -193,13 +193,13 @@ describe('asyncapi', () => {
   });
 });
 
-describe('api', () => {
+describe('"api" in front matter', () => {
   const withServer = { api: { mdx: { server: 'https://api.example.com' } } };
 
   test.each([
     ['POST /users/{id}', { method: 'POST', target: '/users/{id}' }],
     ['post https://{region}.example.com/users', { method: 'POST', target: 'https://{region}.example.com/users' }],
-  ])('%s', (api, endpoint) => {
+  ])('describes an endpoint without a document: %s', (api, endpoint) => {
     expect(problemsWith({ api }, withServer)).toBe('');
     expect(pageWith({ api }, withServer)).toMatchObject({ endpoint, method: endpoint.method });
   });

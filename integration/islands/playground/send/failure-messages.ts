@@ -4,5 +4,11 @@
  */
 
 export { directFailure } from './direct-failure.ts';
-export { failureByVariables, failureOnTheWay, proxyFailure, proxyUnreadable, unsendableFailure } from './failure.ts';
+export {
+  failureAfterRedirect,
+  failureFromVariables,
+  proxyFailure,
+  proxyUnreadable,
+  unsendableFailure,
+} from './failure.ts';
 export { policyFailure, policyWarning } from './site-policy.ts';

@@ -70,25 +70,25 @@ function textOf(texts: Readonly<Record<string, Message>> = {}, code: string | un
 }
 
 /** Explains a failure that the reader's server variables caused. Returns other failures unchanged. */
-export function failureByVariables(failure: Failure, names: readonly string[]): Failure {
+export function failureFromVariables(failure: Failure, names: readonly string[]): Failure {
   if (failure.code !== 'destination-unlisted' || names.length === 0) return failure;
   const quoted = names.map((name) => `"${name}"`).join(lists.and);
   return { ...failure, detail: say(names.length === 1 ? failures.variable : failures.variables, { names: quoted }) };
 }
 
 /** Explains that the proxy refuses `url`, the target of a redirect. Returns other failures unchanged. */
-export function failureOnTheWay(failure: Failure, url: string): Failure {
+export function failureAfterRedirect(failure: Failure, url: string): Failure {
   if (failure.code !== 'destination-unlisted') return failure;
   const origin = URL.parse(url)?.origin ?? url;
   return { ...failure, detail: say(failures.redirected, { origin }) };
 }
 
-/** The failure if a response of the proxy breaks off or cannot be parsed. */
+/** Returns the failure for a response of the proxy that breaks off or cannot be parsed. */
 export function proxyUnreadable(): Failure {
   return { title: failures.unreadable, detail: failures.unreadableDetail };
 }
 
-/** The failure of a request that browsers refuse to send. */
+/** Returns the failure for a request that browsers refuse to send. */
 export function unsendableFailure(reason: Unsendable, { method }: WireRequest): Failure {
   if (reason === 'body') return { title: say(failures.noBody, { method }), detail: failures.noBodyDetail };
   return { title: say(failures.noMethod, { method }), detail: failures.noMethodDetail };

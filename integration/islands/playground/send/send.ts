@@ -11,20 +11,20 @@ import { siteUnreachable } from './unreachable.ts';
 import { unsendable } from './unsendable.ts';
 
 /** What may have led to a server that the proxy refuses: redirects, or server variables. */
-type Way = Partial<Pick<SentRequest, 'hops' | 'variables'>>;
+type RefusalCauses = Partial<Pick<SentRequest, 'hops' | 'variables'>>;
 
 /** Sends the request and yields the response as it arrives. Ends without an error when the signal aborts it. */
 export async function* send(
   request: HttpRequest,
   target: SendTarget,
   signal: AbortSignal,
-  way: Way = {},
+  causes: RefusalCauses = {},
 ): AsyncGenerator<SendEvent> {
   const wire = await wireOf(request);
   if (!wire) return yield { kind: 'failure', failure: siteUnreachable(target) };
   const reason = unsendable(wire);
   if (reason) return yield failed(target, ({ unsendableFailure }) => unsendableFailure(reason, wire));
-  const events = target.mode === 'proxy' ? throughProxy(wire, target, signal, way) : directly(wire, target, signal);
+  const events = target.mode === 'proxy' ? throughProxy(wire, target, signal, causes) : directly(wire, target, signal);
   for await (const event of events) {
     if (signal.aborted) return;
     yield event;
@@ -35,7 +35,7 @@ async function* throughProxy(
   wire: WireRequest,
   target: ProxyTarget,
   signal: AbortSignal,
-  { hops = [], variables = [] }: Way,
+  { hops = [], variables = [] }: RefusalCauses,
 ): AsyncGenerator<SendEvent> {
   const { path } = target;
   const { contentType, body } = proxyEnvelope(wire);
@@ -46,9 +46,9 @@ async function* throughProxy(
   if (!response) return yield { kind: 'failure', failure: siteUnreachable(target) };
   const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
   if (!isAnswer || !response.body) {
-    return yield failed(target, async ({ proxyFailure, failureOnTheWay, failureByVariables }) => {
+    return yield failed(target, async ({ proxyFailure, failureAfterRedirect, failureFromVariables }) => {
       const failure = await proxyFailure(response, path, wire.url);
-      return hops.length > 0 ? failureOnTheWay(failure, wire.url) : failureByVariables(failure, variables);
+      return hops.length > 0 ? failureAfterRedirect(failure, wire.url) : failureFromVariables(failure, variables);
     });
   }
   try {
