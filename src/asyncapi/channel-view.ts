@@ -145,8 +145,12 @@ function namesOf(operation: ChannelOperationView, action: 'send' | 'receive'): s
   return operation.action === action ? operation.messages : (operation.reply?.messages ?? []);
 }
 
+/** Returns the declared parameters, and those that only the address has. */
 function parametersOf(channel: Channel, resolver: Resolver): ChannelParameterView[] {
-  return entriesOf(channel.value.parameters).map(([name, value]) => {
+  const declared = entriesOf(channel.value.parameters);
+  const names = addressParameters(addressOf(channel.value) ?? '');
+  const others = names.filter((name) => !declared.some(([other]) => other === name));
+  return [...declared, ...others.map((name) => [name, undefined] as const)].map(([name, value]) => {
     const place = { value, pointer: joinPointer(channel.pointer, 'parameters', name) };
     const parameter = readObject(place, resolver)?.value;
     // Version 2 describes a parameter by a schema.
@@ -160,6 +164,11 @@ function parametersOf(channel: Channel, resolver: Resolver): ChannelParameterVie
       location: textOf(fieldOf('location')),
     };
   });
+}
+
+/** Returns the names of the parameters in an address, each once. */
+export function addressParameters(address: string): string[] {
+  return [...new Set([...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
 }
 
 function operationView(

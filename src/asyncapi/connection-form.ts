@@ -19,7 +19,7 @@ import { inWords } from '../words/english/phrase.ts';
 import { say } from '../words/say.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelAlternatives, ChannelSecurity } from './channel-security.ts';
-import { type ChannelView, canConnect, isReachable } from './channel-view.ts';
+import { addressParameters, type ChannelView, canConnect, isReachable } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
@@ -30,15 +30,19 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
   const binding = bindingOf(channel, resolver);
   const security = [...reachable, ...view.operations].flatMap((each) => each.security);
   const sampled = sampledAlternative(security);
+  const inAddress = new Set(addressParameters(view.address ?? ''));
   return {
     servers: reachable.map(({ name, url, variables }) => ({ name, url, variables })),
     address: view.address ?? '',
-    parameters: view.parameters.map(({ name, description, enum: allowed, default: initial, examples }) => ({
-      name,
-      description: oneLine(description),
-      enum: allowed,
-      initial: initial ?? allowed[0] ?? examples[0] ?? '',
-    })),
+    // Some documents declare query parameters as parameters of the channel. They have no place in the address.
+    parameters: view.parameters
+      .filter(({ name }) => inAddress.has(name))
+      .map(({ name, description, enum: allowed, default: initial, examples }) => ({
+        name,
+        description: oneLine(description),
+        enum: allowed,
+        initial: initial ?? allowed[0] ?? examples[0] ?? '',
+      })),
     query: propertiesOf(binding, 'query', resolver),
     subprotocols: propertiesOf(binding, 'headers', resolver)
       .filter(({ name }) => name.toLowerCase() === 'sec-websocket-protocol')

@@ -8,6 +8,7 @@ import type { Finding, ObjectRule, OpenApiVersion, Rule, RuleInput } from '../ru
 import { createSuggest } from '../suggest.ts';
 import { walkObjects } from '../walk.ts';
 import { checkAsyncStructure, checkStructure } from './official/structure.ts';
+import { channelMessageRule, channelParameterRule } from './rules/channel-rules.ts';
 import { componentNameRule } from './rules/component-rules.ts';
 import { exampleRule } from './rules/example-rules.ts';
 import { headerRule } from './rules/header-rules.ts';
@@ -105,13 +106,19 @@ function inputOf({ root: shown, written: root = shown, version }: LoadedDocument
   return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
 }
 
-const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaCircleRule, schemaRule, nullableRule];
+const ASYNC_RULES: readonly Rule[] = [channelParameterRule, channelMessageRule];
+const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaCircleRule, schemaRule, nullableRule];
 
 function checkAsync(document: LoadedDocument): Problem[] {
   const root = document.written ?? document.root;
   const field = { kind: 'asyncDocument', isMap: false } as const;
   const input: RuleInput = { root, version: '3.1', operations: [], suggest: createSuggest(), field };
-  return placed([...checkAsyncStructure(root, document.version), ...objectFindings(input, ASYNC_RULES)], document);
+  const findings = [
+    ...checkAsyncStructure(root, document.version),
+    ...ASYNC_RULES.flatMap((rule) => rule(input)),
+    ...objectFindings(input, ASYNC_OBJECT_RULES),
+  ];
+  return placed(findings, document);
 }
 
 function objectFindings(

@@ -132,6 +132,21 @@ export const VALUE_PROBLEMS = {
       },
     },
   },
+  'channel-parameter-missing': {
+    severity: 'error',
+    message: 'The parameter {name} in the address {address} is not declared in the channel.',
+    hint: 'Add it to `parameters` of the channel.',
+  },
+  'channel-parameter-unused': {
+    severity: 'warning',
+    message: 'The parameter {name} is not in the address {address} of the channel.',
+    hint: 'Write {placeholder} in the address, or describe a query parameter in `query` of the `ws` binding.',
+  },
+  'channel-message-unknown': {
+    severity: 'error',
+    message: 'The message {reference} is not one of the channel.',
+    hint: 'Add it to `messages` of the channel, and refer to it there: #/channels/NAME/messages/NAME.',
+  },
   'parameter-duplicated': {
     severity: 'error',
     message: 'The {in} parameter {name} is listed twice.',

@@ -79,3 +79,17 @@ test.each<[name: string, message: Record<string, unknown>]>([
   expect(messages).toMatchObject([{ name: 'audio', isBinary: true, examples: [] }]);
   expect(messages[0]?.form).toBeUndefined();
 });
+
+test('the reader enters the parameters of the address, also those that are not declared, and no others', () => {
+  const document = asyncDocument({
+    servers: { s: { host: 'example.com', protocol: 'wss' } },
+    channels: { c: { address: 'rooms/{room}/{user}', parameters: { room: { default: 'lobby' }, rate: {} } } },
+  });
+  const [channel] = listChannels(document);
+  if (!channel) throw new Error('No channel.');
+  const view = channelView(document, channel);
+  expect(view.parameters.map(({ name }) => name)).toEqual(['room', 'rate', 'user']);
+  const form = connectionForm(document, channel, view);
+  expect(form.parameters.map(({ name }) => name)).toEqual(['room', 'user']);
+  expect(connectionTarget(form, initialConnection(form)).faults).toEqual(['user is required.']);
+});
