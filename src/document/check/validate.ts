@@ -107,7 +107,13 @@ function inputOf({ root: shown, written: root = shown, version }: LoadedDocument
 }
 
 const ASYNC_RULES: readonly Rule[] = [channelParameterRule, channelMessageRule];
-const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaCircleRule, schemaRule, nullableRule];
+const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [
+  referenceRule,
+  schemaCircleRule,
+  schemaRule,
+  nullableRule,
+  exampleRule,
+];
 
 function checkAsync(document: LoadedDocument): Problem[] {
   const root = document.written ?? document.root;

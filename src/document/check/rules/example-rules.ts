@@ -6,10 +6,11 @@ import { resolverFor } from '../../../schema/reference.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
 import type { Visit } from '../../walk.ts';
+import { messageSamples } from './message-samples.ts';
 import { createFindFaults, type ValueFault } from './value-faults.ts';
 
 /** An example or default in the document, and its schema. */
-interface Sample {
+export interface Sample {
   noun: 'default' | 'example';
   value: unknown;
   schema: unknown;
@@ -62,6 +63,8 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   const visit: Visit = (object, pointer, kind) => {
     if (kind === 'schema') {
       if (version !== '3.0' || !Object.hasOwn(object, '$ref')) checkSchema(object, pointer);
+    } else if (kind === 'message') {
+      for (const sample of messageSamples(root, object, pointer)) check(sample);
     } else if (SAMPLED.has(kind) && (Object.hasOwn(object, 'example') || Object.hasOwn(object, 'examples'))) {
       checkContent(object, pointer, kind);
     }
