@@ -193,7 +193,7 @@ export const PAGE_PROBLEMS = {
       },
       outside: {
         message: '"{module}" is outside the folder of docs.json, and pages can import only files in that folder',
-        hint: 'Move the file into that folder. Instead of a script, a script in that folder can export what it imports from there. Until then the import is ignored.',
+        hint: 'Move the file into that folder. Or export a component again from a script in that folder (export { default as Name } from "…"), and import that script. Until then the import is ignored.',
       },
       circular: {
         message: '"{module}" contains this page again, and no page can contain itself',
