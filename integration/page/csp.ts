@@ -71,13 +71,16 @@ function serverOrigins(document: ApiDocument): string[] {
 
 const TOKEN_URLS = ['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 
-function tokenOrigins({ root }: ApiDocument): string[] {
-  const urls = entriesOf(ownValue(root['components'], 'securitySchemes')).flatMap(([, scheme]) => [
+function tokenOrigins(document: ApiDocument): string[] {
+  const schemes = entriesOf(ownValue(document.root['components'], 'securitySchemes'));
+  const addresses = schemes.flatMap(([, scheme]) => [
     ownValue(scheme, 'openIdConnectUrl'),
     ownValue(scheme, 'oauth2MetadataUrl'),
     ...entriesOf(ownValue(scheme, 'flows')).flatMap(([, flow]) => TOKEN_URLS.map((key) => ownValue(flow, key))),
   ]);
-  return originsOf(urls.flatMap((url) => textOf(url) ?? []));
+  const urls = addresses.flatMap((url) => textOf(url) ?? []);
+  // The others are relative to the servers.
+  return [...originsOf(urls), ...(urls.every((url) => URL.canParse(url)) ? [] : serverOrigins(document))];
 }
 
 /** Returns the origins of URLs, or only the scheme if the reader chooses the host. */

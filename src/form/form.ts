@@ -159,7 +159,10 @@ export type SecuritySchemeField = {
   | { type: 'unsupported'; reason: string }
 );
 
-/** OAuth Flow Object, OpenAPI 3.1 section 4.8.29, with the addresses that its type needs. */
+/**
+ * OAuth Flow Object, OpenAPI 3.1 section 4.8.29, with the addresses that its type needs. They may be relative to the
+ * server of the API.
+ */
 export interface OAuthFlowField {
   kind: 'authorizationCode' | 'clientCredentials' | 'deviceAuthorization' | 'implicit' | 'password';
   authorizationUrl?: string | undefined;

@@ -30,6 +30,28 @@ export function discoveredFlows(document: unknown): OAuthFlowField[] {
   return flows.filter((flow) => flow !== false);
 }
 
+const ADDRESSES = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const;
+
+/** Returns flows whose addresses are complete. In documents they may be relative to the server. */
+export function flowsAt(flows: readonly OAuthFlowField[], server: string): OAuthFlowField[] {
+  return flows.map((flow) => {
+    const complete = { ...flow };
+    for (const name of ADDRESSES) {
+      const address = flow[name];
+      if (address !== undefined) complete[name] = addressAt(address, server);
+    }
+    return complete;
+  });
+}
+
+/**
+ * Returns a complete address for one that may be relative to the server (OpenAPI 3.1 section 4.6). Leaves it as it is
+ * if no server is chosen.
+ */
+export function addressAt(address: string, server: string): string {
+  return URL.canParse(address) ? address : (URL.parse(address, server)?.href ?? address);
+}
+
 /**
  * Returns why a window for the authorization URL cannot be opened or would be of no use. Returns `undefined` if it can
  * be opened.

@@ -18,10 +18,7 @@ const KINDS: readonly OAuthFlowField['kind'][] = [
 export function oauthFlowFields(flows: unknown): OAuthFlowField[] {
   return KINDS.flatMap((kind): OAuthFlowField[] => {
     const flow = ownValue(flows, kind);
-    const address = (name: string) => {
-      const text = textOf(ownValue(flow, name));
-      return text !== undefined && /^https?:/i.test(text) && safeLink(text) ? text : undefined;
-    };
+    const address = (name: string) => endpointAddress(ownValue(flow, name));
     const field: OAuthFlowField = {
       kind,
       authorizationUrl: address('authorizationUrl'),
@@ -36,6 +33,12 @@ export function oauthFlowFields(flows: unknown): OAuthFlowField[] {
     const needed = NEEDED[kind].every((name) => field[name] !== undefined);
     return flow !== undefined && needed ? [field] : [];
   });
+}
+
+/** Returns the address of an endpoint: one for the web, or one that is relative to the server of the API. */
+export function endpointAddress(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && safeLink(text) && (!URL.canParse(text) || /^https?:/i.test(text)) ? text : undefined;
 }
 
 const NEEDED = {

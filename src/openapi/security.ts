@@ -7,7 +7,7 @@ import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, text
 import type { Resolver } from '../schema/reference.ts';
 import { english } from '../words/english/index.ts';
 import { inWords, type Phrase, phrase } from '../words/english/phrase.ts';
-import { oauthFlowFields } from './oauth-flows.ts';
+import { endpointAddress, oauthFlowFields } from './oauth-flows.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -72,7 +72,7 @@ export function schemeField(
     case 'oauth2':
       return oauthField(about, scheme);
     case 'openIdConnect':
-      return { ...about, type: 'openIdConnect', discoveryUrl: webAddress(scheme.openIdConnectUrl) };
+      return { ...about, type: 'openIdConnect', discoveryUrl: endpointAddress(scheme.openIdConnectUrl) };
     case 'mutualTLS':
       return { ...about, type: 'mutualTLS' };
     default:
@@ -93,13 +93,8 @@ function unsupportedReason(scheme: JsonRecord | undefined): Phrase {
 
 function oauthField(about: About, scheme: JsonRecord): SecuritySchemeField {
   const flows = oauthFlowFields(scheme.flows);
-  const discoveryUrl = flows.length === 0 ? webAddress(scheme.oauth2MetadataUrl) : undefined;
+  const discoveryUrl = flows.length === 0 ? endpointAddress(scheme.oauth2MetadataUrl) : undefined;
   return { ...about, type: 'oauth2', flows, ...(discoveryUrl !== undefined && { discoveryUrl }) };
-}
-
-function webAddress(value: unknown): string | undefined {
-  const text = textOf(value);
-  return text !== undefined && /^https?:/i.test(text) && URL.canParse(text) ? text : undefined;
 }
 
 interface About {

@@ -79,7 +79,7 @@ export function answerDocument(api: string, authorization: string): object {
         bearer: { type: 'http', scheme: 'bearer' },
         key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
         real: { type: 'oauth2', flows: realFlows(authorization) },
-        scripted: { type: 'oauth2', flows: scriptedFlows(`${api}/answer?case=`) },
+        scripted: { type: 'oauth2', flows: scriptedFlows(api) },
         discovered: { type: 'openIdConnect', openIdConnectUrl: `${authorization}/.well-known/openid-configuration` },
         keyInQuery: { type: 'apiKey', in: 'query', name: 'api_key' },
       },
@@ -115,14 +115,18 @@ function realFlows(issuer: string) {
   };
 }
 
-/** Returns the flows of a server whose responses a test sets, as `authorize` and `token`. */
-function scriptedFlows(base: string) {
+/**
+ * Returns the flows of a server whose responses a test sets, as `authorize` and `token`. Some addresses are relative to
+ * the server of the API.
+ */
+function scriptedFlows(api: string) {
+  const base = `${api}/answer?case=`;
   const authorizationUrl = `${base}authorize`;
   const tokenUrl = `${base}token`;
   return {
     authorizationCode: { authorizationUrl, tokenUrl, refreshUrl: `${base}refresh`, scopes: { read: 'Read all' } },
-    implicit: { authorizationUrl, scopes: { read: 'Read all' } },
+    implicit: { authorizationUrl: '/answer?case=authorize', scopes: { read: 'Read all' } },
     password: { tokenUrl, scopes: { read: 'Read all' } },
-    clientCredentials: { tokenUrl, scopes: { read: 'Read all' } },
+    clientCredentials: { tokenUrl: '/answer?case=token', scopes: { read: 'Read all' } },
   };
 }

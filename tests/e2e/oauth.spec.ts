@@ -231,6 +231,15 @@ test.describe('against unusual servers', () => {
     await expect(token).toHaveValue('by-body');
   });
 
+  test('gets a token at an address that is relative to the server', async ({ page, proxied }) => {
+    proxied.answer('token', json({ access_token: 'by-relative-address' }));
+    const { ask, flow, token } = await opened(page, proxied, 'scripted', 'c');
+    await flow('Client credentials');
+    await ask();
+    await expect(token).toHaveValue('by-relative-address');
+    expect(proxied.arrived('token').at(-1)?.path).toBe('/answer?case=token');
+  });
+
   test('gets one token with Enter or with a double click', async ({ page, proxied }) => {
     proxied.answer('token', (request, response, body) => {
       setTimeout(() => json({ access_token: `by ${proxied.arrived('token').length}` })(request, response, body), 500);

@@ -143,7 +143,8 @@ function document(api: string): string {
           flows: {
             authorizationCode: {
               authorizationUrl: `${api}/authorize`,
-              tokenUrl: `${api}/token`,
+              // Relative to the server.
+              tokenUrl: '/token',
               scopes: { write: 'Write' },
             },
           },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OAuthFlowField } from '../../../src/form/form.ts';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 import { wireRequest } from '../../../src/http/wire/wire-request.ts';
-import { discoveredFlows } from '../../../src/oauth/flows.ts';
+import { addressAt, discoveredFlows, flowsAt } from '../../../src/oauth/flows.ts';
 import {
   authorizationAddress,
   clientCredentialsToken,
@@ -191,6 +191,18 @@ test.each<[unknown, string, string]>([
 ])('explains a response without a token: %j', async (answer, code, message) => {
   const { result } = await scripted([answer], (ask) => passwordToken({ flow: PASSWORD, client: CLIENT, ask }));
   expect(result).toMatchObject({ code, message });
+});
+
+test.each([
+  ['/oauth/token', 'https://api.test/v1', 'https://api.test/oauth/token'],
+  ['token?a=b', 'https://api.test/v1', 'https://api.test/token?a=b'],
+  ['//id.test/token', 'https://api.test/v1', 'https://id.test/token'],
+  ['https://id.test', 'https://api.test/v1', 'https://id.test'],
+  ['/oauth/token', '', '/oauth/token'],
+])('the address %s at the server "%s" is %s', (address, server, complete) => {
+  expect(addressAt(address, server)).toBe(complete);
+  const flows: OAuthFlowField[] = [{ ...PASSWORD, tokenUrl: address, refreshUrl: undefined }];
+  expect(flowsAt(flows, server)).toEqual([{ ...PASSWORD, tokenUrl: complete, refreshUrl: undefined }]);
 });
 
 test('refuses a token URL that would run in the page', async () => {

@@ -2,6 +2,7 @@
 
 import { useRef } from 'preact/hooks';
 import type { RequestForm, SecurityAlternative } from '../../../../src/form/form.ts';
+import { serverUrl } from '../../../../src/http/server-url.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
 import { useLoading } from '../elements/use-loading.ts';
@@ -9,6 +10,7 @@ import { credentialStore } from '../keep/credential-store.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { SendTarget } from '../state/props.ts';
+import { useSlice } from '../state/use-slice.ts';
 import { alternativeInWords } from '../state/words.ts';
 import { KeepCredentials } from './KeepCredentials.tsx';
 import { SchemeFields } from './SchemeFields.tsx';
@@ -27,16 +29,9 @@ interface Props {
 }
 
 /** The choice between alternatives, and the inputs for the credentials of the chosen one. */
-export function AuthorizationInputs({
-  id,
-  form: { security: alternatives },
-  alternative,
-  credentials,
-  send,
-  callback,
-  model,
-  onAuthorize,
-}: Props) {
+export function AuthorizationInputs({ id, form, alternative, credentials, send, callback, model, onAuthorize }: Props) {
+  const { security: alternatives } = form;
+  const server = useSlice(model, ({ values }) => serverUrl(form, values).url);
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useLoading(onAuthorize, button);
   return (
@@ -75,6 +70,7 @@ export function AuthorizationInputs({
           scheme={scheme}
           credential={ownValue(credentials.entered, scheme.name) ?? {}}
           send={send}
+          server={server}
           callback={callback}
           onCredential={(credential) => credentials.set(scheme, credential)}
         />

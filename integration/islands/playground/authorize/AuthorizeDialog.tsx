@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm, SecuritySchemeField } from '../../../../src/form/form.ts';
 import { withOfferedSecurity } from '../../../../src/form/offered-security.ts';
 import { isGiven } from '../../../../src/http/credentials.ts';
+import { serverUrl } from '../../../../src/http/server-url.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { credentials as words } from '../../../../src/words/english/credentials.ts';
@@ -31,9 +32,9 @@ interface Props {
 /** A dialog with all credentials of a document. All of its operations use them. */
 export function AuthorizeDialog({ id, form, model, send, callback, schemes: href, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [origin, isListed] = useSlice(model, ({ values }) => {
+  const [origin, isListed, server] = useSlice(model, ({ values }) => {
     const place = credentialPlace(form, values);
-    return [place.origin, place.isListed] as const;
+    return [place.origin, place.isListed, serverUrl(form, values).url] as const;
   });
   const schemes = useSchemes(form, href);
   const { entered, set } = useCredentials({ origin, isListed }, { schemes });
@@ -63,6 +64,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
               scheme={scheme}
               credential={ownValue(entered, scheme.name) ?? {}}
               send={send}
+              server={server}
               callback={callback}
               onCredential={(credential) => set(scheme, credential)}
             />

@@ -14,12 +14,14 @@ interface Props {
   scheme: SecuritySchemeField;
   credential: Credential;
   send: SendTarget;
+  /** URL of the chosen server. Empty without one. */
+  server: string;
   callback: string | undefined;
   onCredential(credential: Credential): void;
 }
 
 /** The inputs of one security scheme. */
-export function SchemeFields({ id, scheme, credential, send, callback, onCredential }: Props) {
+export function SchemeFields({ id, scheme, credential, send, server, callback, onCredential }: Props) {
   const { token = '', username = '', password = '' } = credential;
   const input = `security:${scheme.name}`;
   if (scheme.type === 'unsupported') return <p class="docs-pg-note">{scheme.reason}</p>;
@@ -68,6 +70,7 @@ export function SchemeFields({ id, scheme, credential, send, callback, onCredent
         scheme={scheme}
         credential={credential}
         send={send}
+        server={server}
         callback={callback}
         onCredential={onCredential}
       />

@@ -16,8 +16,8 @@ import { isRedirecting, useSignIn } from './use-sign-in.ts';
 
 /** Gets a token with one of the flows that the document or the server offers. */
 export function OAuthPanel(props: OAuthProps) {
-  const { id, scheme, credential, send, onCredential } = props;
-  const flows = useFlows(scheme, send);
+  const { id, scheme, credential, onCredential } = props;
+  const flows = useFlows(props);
   const [chosen, setChosen] = useState(0);
   const [scopes, setScopes] = useState<readonly string[]>(scheme.scopes);
   const [person, setPerson] = useState({ username: '', password: '' });

@@ -9,6 +9,8 @@ export interface OAuthProps {
   scheme: OAuthScheme;
   credential: Credential;
   send: SendTarget;
+  /** URL of the chosen server, to which addresses in the document may be relative. Empty without one. */
+  server: string;
   /** Path of the callback page. */
   callback: string;
   onCredential(credential: Credential): void;

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OAuthFlowField } from '../../../../src/form/form.ts';
-import { discoveredFlows } from '../../../../src/oauth/flows.ts';
-import type { SendTarget } from '../state/props.ts';
+import { addressAt, discoveredFlows, flowsAt, isWebAddress } from '../../../../src/oauth/flows.ts';
 import { ask } from './ask.ts';
-import type { OAuthScheme } from './oauth-props.ts';
+import type { OAuthProps } from './oauth-props.ts';
 
 /**
  * Returns the flows in the document, or in the server's discovery document if the scheme has a discovery URL. Returns
  * `undefined` until they are loaded, or a message for the reader if they cannot be.
  */
-export function useFlows(scheme: OAuthScheme, send: SendTarget): OAuthFlowField[] | { message: string } | undefined {
+export function useFlows({
+  scheme,
+  send,
+  server,
+}: Pick<OAuthProps, 'scheme' | 'send' | 'server'>): OAuthFlowField[] | { message: string } | undefined {
   const [discovered, setDiscovered] = useState<OAuthFlowField[] | { message: string }>();
-  const address = scheme.discoveryUrl;
+  const discovery = addressAt(scheme.discoveryUrl ?? '', server);
+  const address = scheme.discoveryUrl !== undefined && isWebAddress(discovery) ? discovery : undefined;
   useEffect(() => {
     if (address === undefined) return;
     const controller = new AbortController();
@@ -23,5 +27,5 @@ export function useFlows(scheme: OAuthScheme, send: SendTarget): OAuthFlowField[
     return () => controller.abort();
   }, [address, send]);
   if (address !== undefined) return discovered;
-  return scheme.type === 'oauth2' ? (scheme.flows ?? []) : [];
+  return scheme.type === 'oauth2' ? flowsAt(scheme.flows ?? [], server) : [];
 }
