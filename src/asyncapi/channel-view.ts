@@ -229,8 +229,14 @@ export function isReachable(protocol: string): boolean {
 }
 
 /** Returns whether a browser can connect to the channel: its address is known, and it has a server for browsers. */
-export function canConnect({ hasUnknownAddress, servers }: ChannelView): boolean {
-  return !hasUnknownAddress && servers.some(({ protocol }) => isReachable(protocol));
+export function canConnect(view: ChannelView): boolean {
+  return reachableServers(view).length > 0;
+}
+
+/** Returns the servers that a browser can connect to. Without a host, the address of the channel would become the host. */
+export function reachableServers({ hasUnknownAddress, servers }: ChannelView): ChannelServerView[] {
+  if (hasUnknownAddress) return [];
+  return servers.filter(({ protocol, url }) => isReachable(protocol) && /^\w+:\/\/[^/]/.test(url));
 }
 
 /**

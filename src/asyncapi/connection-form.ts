@@ -19,14 +19,14 @@ import { inWords } from '../words/english/phrase.ts';
 import { say } from '../words/say.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelAlternatives, ChannelSecurity } from './channel-security.ts';
-import { addressParameters, type ChannelView, canConnect, isReachable } from './channel-view.ts';
+import { addressParameters, type ChannelView, reachableServers } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
 /** Builds the form to connect to a channel, in the language in use. It has no servers if no browser can connect. */
 export function connectionForm(document: ApiDocument, channel: Channel, view: ChannelView): ConnectionForm {
   const resolver = resolverOf(document);
-  const reachable = canConnect(view) ? view.servers.filter(({ protocol }) => isReachable(protocol)) : [];
+  const reachable = reachableServers(view);
   const binding = bindingOf(channel, resolver);
   const security = [...reachable, ...view.operations].flatMap((each) => each.security);
   const sampled = sampledAlternative(security);

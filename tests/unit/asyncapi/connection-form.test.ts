@@ -93,3 +93,15 @@ test('the reader enters the parameters of the address, also those that are not d
   expect(form.parameters.map(({ name }) => name)).toEqual(['room', 'user']);
   expect(connectionTarget(form, initialConnection(form)).faults).toEqual(['user is required.']);
 });
+
+test.each([[{ protocol: 'ws' }], [{ protocol: 'ws', host: '', pathname: '/v1' }]])(
+  'a browser cannot connect to a server without a host: %j',
+  (server) => {
+    const document = asyncDocument({ servers: { s: server }, channels: { c: { address: 'room' } } });
+    const [channel] = listChannels(document);
+    if (!channel) throw new Error('No channel.');
+    const view = channelView(document, channel);
+    expect(canConnect(view)).toBe(false);
+    expect(connectionForm(document, channel, view).servers).toEqual([]);
+  },
+);
