@@ -180,7 +180,7 @@ const entriesBySlug = memo((entries: readonly CatalogEntry[]) => new Map(entries
 
 /**
  * Returns the file of a document. A program may name it by its path or title, or by its file name with or without
- * extension if no other document has that name.
+ * extension or a part of its title if no other document has that name.
  */
 function documentNamed({ documents }: DocsSource, text: string): string | undefined {
   const name = text.trim().toLowerCase();
@@ -189,8 +189,11 @@ function documentNamed({ documents }: DocsSource, text: string): string | undefi
     const base = path.slice(path.lastIndexOf('/') + 1);
     return { file, names: [path, title.toLowerCase()], short: [base, base.replace(/\.(?:json|ya?ml)$/, '')] };
   });
-  const [match, ...others] = all.filter(({ short }) => short.includes(name));
-  return all.find(({ names }) => names.includes(name))?.file ?? (others.length === 0 ? match?.file : undefined);
+  const exact = all.filter(({ names }) => names.includes(name));
+  const short = all.filter((each) => each.short.includes(name));
+  const partial = all.filter(({ names }) => name !== '' && names.some((each) => each.includes(name)));
+  const [match, ...others] = [exact.slice(0, 1), short, partial].find((list) => list.length > 0) ?? [];
+  return others.length === 0 ? match?.file : undefined;
 }
 
 function noDocument({ documents }: DocsSource): string {

@@ -26,7 +26,9 @@ const textOf = ({ content }: ReturnType<typeof operationsAnswer>) => content.map
 test.each([
   ['v2/api.json', '/v2/api.json/users/'],
   ['Users (1)', '/v1/api.json/users/'],
-])('finds a document by its path or title: %s', (document, address) => {
+  ['(1)', '/v1/api.json/users/'],
+  ['V2', '/v2/api.json/users/'],
+])('finds a document by its path or title, or a part of them: %s', (document, address) => {
   const [text] = textOf(operationsAnswer(source, { document, offset: 0, limit: 10 }));
   expect(text).toContain('Operations 1 to 1 of 1.');
   expect(text).toContain(address);
