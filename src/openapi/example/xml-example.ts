@@ -79,7 +79,7 @@ function writeValue(value: unknown, name: string, schema: MergedSchema, writer: 
     const inner = decided(part, placeOf(key, schema), writer.resolver);
     const type = nodeType(inner, Array.isArray(part));
     const partName = hint(inner, 'name') ?? key;
-    if (type === 'attribute' && !isRecord(part)) attributes.push(attribute(partName, part, inner));
+    if (type === 'attribute' && !isRecord(part)) attributes.push(...attributesOf(partName, part, inner));
     else lines.push(...writePart(part, partName, inner, type, { ...writer, depth: writer.depth + 1, isTop: false }));
   }
   return writeElement(name, hints, attributes, lines);
@@ -89,9 +89,13 @@ function placeOf(key: string, schema: MergedSchema): Located {
   return schema.properties.get(key) ?? schema.additionalProperties ?? ANYTHING;
 }
 
-function attribute(name: string, value: unknown, schema: MergedSchema): Attribute {
-  const { prefix } = hintsOf(schema);
-  return [prefix ? `${xmlName(prefix)}:${xmlName(name)}` : xmlName(name), plainText(value)];
+/** Returns an attribute, after the declaration of its namespace. There is none for null (OpenAPI 3.2 section 4.26). */
+function attributesOf(name: string, value: unknown, schema: MergedSchema): Attribute[] {
+  if (value === null) return [];
+  const { prefix, namespace } = hintsOf(schema);
+  if (!prefix) return [[xmlName(name), plainText(value)]];
+  const declared: Attribute[] = namespace ? [[`xmlns:${xmlName(prefix)}`, namespace]] : [];
+  return [...declared, [`${xmlName(prefix)}:${xmlName(name)}`, plainText(value)]];
 }
 
 function writePart(part: unknown, name: string, schema: MergedSchema, type: NodeType, writer: Writer): string[] {
@@ -127,7 +131,9 @@ function writeElement(name: string, hints: Hints, attributes: Attribute[], lines
   const declared: Attribute[] = hints.namespace
     ? [[hints.prefix ? `xmlns:${xmlName(hints.prefix)}` : 'xmlns', hints.namespace], ...attributes]
     : attributes;
-  const head = [tag, ...declared.map(([key, value]) => `${key}="${escapeAttribute(value)}"`)].join(' ');
+  // Several attributes may have the same namespace, but XML allows each declaration once.
+  const once = [...new Map(declared)];
+  const head = [tag, ...once.map(([key, value]) => `${key}="${escapeAttribute(value)}"`)].join(' ');
   const [only, ...others] = lines;
   if (only === undefined) return [`<${head}/>`];
   if (others.length === 0 && isTextLine(only)) return [`<${head}>${only}</${tag}>`];

@@ -34,6 +34,21 @@ describe('writes a value as XML by the hints of its schema', () => {
       '<all x:id="5"/>',
     ],
     [
+      'attributes with a namespace, which is declared once',
+      { id: 5, lang: 'en' },
+      properties({
+        id: { xml: { attribute: true, prefix: 'x', namespace: 'urn:x' } },
+        lang: { xml: { attribute: true, prefix: 'x', namespace: 'urn:x' } },
+      }),
+      '<all xmlns:x="urn:x" x:id="5" x:lang="en"/>',
+    ],
+    [
+      'an attribute that is null, which is left out',
+      { id: null, a: 'x' },
+      properties({ id: { xml: { attribute: true } } }),
+      '<all>\n  <a>x</a>\n</all>',
+    ],
+    [
       'namespaces and prefixes',
       { a: 1, b: 2 },
       {
