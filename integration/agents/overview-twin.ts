@@ -21,6 +21,7 @@ export function overviewMarkdown(project: Project, site: AgentSite, document: Ap
   const links: TwinLinks = {
     schema: (pointer) => linkToSchema(project, site, document.file, pointer),
     operation: () => undefined,
+    channel: () => undefined,
     text,
   };
   const tags = listedTags(overview, project, document.file).map(

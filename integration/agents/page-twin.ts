@@ -20,6 +20,7 @@ import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { llmsPath, pageFilePath } from '../links/own-addresses.ts';
 import { channelSummary } from '../views/channel-summary.ts';
 import { channelViewOf, viewOf } from '../views/operation-views.ts';
+import { visibleChannelPages } from '../views/visible-pages.ts';
 import { fileUrl, markdownUrl, pageUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 import { hasLlms } from './llms.ts';
@@ -141,6 +142,10 @@ function linksOf(project: Project, site: AgentSite, document: ApiDocument): Twin
   return {
     schema: (pointer) => linkToSchema(project, site, document.file, pointer),
     text: siteTexts(project, site),
+    channel: (id) => {
+      const [page] = visibleChannelPages(project, document.file, [{ id }]);
+      return page && markdownUrl(site, page);
+    },
     operation: (target) => {
       const operation = operationOfLink(document, target);
       const page = operation && pageOfOperation(project, document.file, operation);

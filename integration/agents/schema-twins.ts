@@ -71,6 +71,7 @@ function schemaText(
   const links: TwinLinks = {
     schema: (to) => linkToSchema(project, site, document.file, to),
     operation: () => undefined,
+    channel: () => undefined,
     text: siteTexts(project, site),
   };
   const write = (depth: number) =>

@@ -149,13 +149,18 @@ function operationItem(operation: ChannelOperationView, writing: OperationWritin
       : [
           item('Reply', links.text(reply.description), [
             ...(reply.messages.length === 0 ? [] : [item('Messages', reply.messages.map(code).join(', '), [])]),
-            ...(reply.channel === undefined ? [] : [item('Channel', code(reply.channel), [])]),
+            ...(reply.channel === undefined ? [] : [item('Channel', channelLink(reply.channel, links), [])]),
             ...(reply.location === undefined ? [] : [item('Address', code(reply.location), [])]),
           ]),
         ]),
     ...securityItems(security, links),
     ...bindingItems(bindings, writing),
   ]);
+}
+
+function channelLink(id: string, links: TwinLinks): string {
+  const href = links.channel(id);
+  return href === undefined ? code(id) : `[${code(id)}](${href})`;
 }
 
 function messageMarkdown(message: MessageView, writing: OperationWriting): string {

@@ -4,6 +4,8 @@ export interface TwinLinks {
   schema: (pointer: string) => string;
   /** Returns the address of the operation that a link names by its id or pointer. */
   operation: (target: string) => string | undefined;
+  /** Returns the address of the channel with an id. */
+  channel: (id: string) => string | undefined;
   /** Returns a text of the document whose links from the root of the site lead there. */
   text: (markdown: string | undefined) => string | undefined;
 }

@@ -74,6 +74,7 @@ function markdownOf(view: OperationView): string {
   const links: TwinLinks = {
     schema: (pointer) => `#${pointer}`,
     operation: () => undefined,
+    channel: () => undefined,
     text: (markdown) => markdown,
   };
   return operationMarkdown(view, {

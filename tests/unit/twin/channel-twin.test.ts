@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
+import { listChannels } from '../../../src/asyncapi/channel.ts';
+import { channelView } from '../../../src/asyncapi/channel-view.ts';
 import { channelMarkdown } from '../../../src/twin/channel-twin.ts';
-import { channelOf } from '../asyncapi/support.ts';
+import { asyncDocument, channelOf } from '../asyncapi/support.ts';
+
+const links = {
+  schema: () => '',
+  operation: () => undefined,
+  channel: (id: string) => (id === 'replies' ? '/replies.md' : undefined),
+  text: (text: string | undefined) => text,
+};
+const WRITING = { links, depth: 3, responseDepth: 3, described: true, summarized: false, examples: true };
 
 async function markdown(root: Record<string, unknown>, version?: string, summarized = false): Promise<string> {
-  const view = await channelOf(root, version);
-  const links = { schema: () => '', operation: () => undefined, text: (text: string | undefined) => text };
-  return channelMarkdown(view, { links, depth: 3, responseDepth: 3, described: true, summarized, examples: true });
+  return channelMarkdown(await channelOf(root, version), { ...WRITING, summarized });
 }
 
 test.each([
@@ -217,4 +225,23 @@ test('names the value of the discriminator that selects an option, and where Ope
   expect(text).toContain('**Car** (Car, if `kind` is `car`)');
   expect(text).toContain('**Truck** (Truck, if `kind` is `Truck`)');
   expect(text).toContain('"kind": "Truck"');
+});
+
+test.each([
+  ['replies', '[`replies`](/replies.md)'],
+  ['hidden', '`hidden`'],
+])('links the channel of a reply if it has a page: %s', async (id, link) => {
+  const document = asyncDocument({
+    channels: { c: { address: 'c' }, [id]: { address: null } },
+    operations: {
+      ask: {
+        action: 'receive',
+        channel: { $ref: '#/channels/c' },
+        reply: { channel: { $ref: `#/channels/${id}` } },
+      },
+    },
+  });
+  const [channel] = listChannels(document);
+  if (!channel) throw new Error('No channel.');
+  expect(channelMarkdown(channelView(document, channel), WRITING)).toContain(`    - Channel: ${link}`);
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { operationMarkdown } from '../../../src/twin/operation-twin.ts';
 import { documentWith, viewOf } from '../openapi/support.ts';
 
-const links = { schema: () => '', operation: () => undefined, text: (text: string | undefined) => text };
+const links = {
+  schema: () => '',
+  operation: () => undefined,
+  channel: () => undefined,
+  text: (text: string | undefined) => text,
+};
 const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
 
 function authorization(own: unknown, shared: unknown): string | undefined {
