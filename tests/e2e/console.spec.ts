@@ -139,6 +139,20 @@ test('reports a failed connection visibly below Connect, with the next step', as
   }
 });
 
+test('the word on the button for a message stays on one line, however long it is', async ({ page }) => {
+  await openRoom(page);
+  const send = page.locator('.docs-console-composer .docs-pg-send');
+  const { height = 0 } = (await send.boundingBox()) ?? {};
+  const lines = await send.evaluate((button) => {
+    button.textContent = 'Wyślij wiadomość';
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  expect((await send.boundingBox())?.height).toBe(height);
+});
+
 test('Send without a connection says what to do', async ({ page }) => {
   await open(page, 'tools/echo');
   const composer = page.locator('.docs-console-composer');
