@@ -1,12 +1,13 @@
 import type { ApiDocument } from '../document/document.ts';
-import { nameOf, readObject } from '../document/object.ts';
+import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, type JsonRecord, ownValue, stringsOf, textOf } from '../json/record.ts';
+import { type JsonRecord, ownValue, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { addressOf, type Channel, type ChannelOperation, channelTags, listChannels, tagNames } from './channel.ts';
+import { type ChannelParameterView, parametersOf } from './channel-parameter.ts';
 import { type ChannelAlternatives, securityViews } from './channel-security.ts';
 import { type ChannelServerView, serversOfChannel } from './channel-server.ts';
 import { type Messages, type MessageView, messagesOf, messagesOfOperation, messageView } from './message.ts';
@@ -30,18 +31,6 @@ export interface ChannelView {
   operations: ChannelOperationView[];
   /** In document order. */
   messages: MessageView[];
-}
-
-/** Parameter Object, AsyncAPI 3.0: a text in the address. */
-export interface ChannelParameterView {
-  name: string;
-  /** Markdown. */
-  description?: string | undefined;
-  enum: string[];
-  default?: string | undefined;
-  examples: string[];
-  /** Location of the value in a message, for example `$message.payload#/user/id`. */
-  location?: string | undefined;
 }
 
 /** An operation from the reader's perspective: the reader sends what the API receives. */
@@ -143,32 +132,6 @@ function directionOf(message: string, operations: readonly ChannelOperationView[
 /** Returns the messages in one direction of an operation. A reply goes in the other direction. */
 function namesOf(operation: ChannelOperationView, action: 'send' | 'receive'): string[] {
   return operation.action === action ? operation.messages : (operation.reply?.messages ?? []);
-}
-
-/** Returns the declared parameters, and those that only the address has. */
-function parametersOf(channel: Channel, resolver: Resolver): ChannelParameterView[] {
-  const declared = entriesOf(channel.value.parameters);
-  const names = addressParameters(addressOf(channel.value) ?? '');
-  const others = names.filter((name) => !declared.some(([other]) => other === name));
-  return [...declared, ...others.map((name) => [name, undefined] as const)].map(([name, value]) => {
-    const place = { value, pointer: joinPointer(channel.pointer, 'parameters', name) };
-    const parameter = readObject(place, resolver)?.value;
-    // Version 2 describes a parameter by a schema.
-    const fieldOf = (key: string) => ownValue(parameter, key) ?? ownValue(ownValue(parameter, 'schema'), key);
-    return {
-      name,
-      description: textOf(fieldOf('description')),
-      enum: stringsOf(fieldOf('enum')),
-      default: nameOf(fieldOf('default')),
-      examples: stringsOf(fieldOf('examples')),
-      location: textOf(fieldOf('location')),
-    };
-  });
-}
-
-/** Returns the names of the parameters in an address, each once. */
-export function addressParameters(address: string): string[] {
-  return [...new Set([...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
 }
 
 function operationView(

@@ -18,8 +18,9 @@ import { english } from '../words/english/index.ts';
 import { inWords } from '../words/english/phrase.ts';
 import { say } from '../words/say.ts';
 import type { Channel } from './channel.ts';
+import { addressParameters } from './channel-parameter.ts';
 import type { ChannelAlternatives, ChannelSecurity } from './channel-security.ts';
-import { addressParameters, type ChannelView, reachableServers } from './channel-view.ts';
+import { type ChannelView, reachableServers } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
