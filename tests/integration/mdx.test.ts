@@ -40,6 +40,8 @@ const FILES = {
         'broken',
         'throws',
         'component',
+        'hidden-code',
+        'replace',
         'CHANGELOG',
         'GET /users/{id}',
         'DELETE /users/{id}',
@@ -223,6 +225,9 @@ import { Faulty, Width } from '/snippets/faulty.jsx';
 The rest.
 `,
   'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
+  'hidden-code.mdx': '---\ntitle: Hidden code\n---\n\n<Hidden>\n```js\nx();\n```\n</Hidden>\n',
+  'replace.mdx':
+    '---\nopenapi: PUT /users/{id}\n---\n\n<RequestExample>\n```sh Mine\ncurl own\n```\n</RequestExample>\n',
   'README.md': '# Not a page',
   'CHANGELOG.md': '# Listed, so a page',
 };
@@ -260,6 +265,14 @@ describe('a site of MDX pages', () => {
   test('shows a notice for a page that fails while it is rendered, and reports it', () => {
     expect(built.output).toMatch(/throws\.mdx:\d+:\d+: error page-fault: .*boom/);
     expect(content('throws').textContent).toContain('This page cannot be shown');
+  });
+
+  test('has its scripts on every page, also if the first component that needs them is left out or moved', () => {
+    const pages = ['', 'guides/all', 'order', 'parts', 'hidden-code', 'replace', 'api-reference/get-user'];
+    const scripts = pages.map(
+      (slug) => page(slug).querySelectorAll('script[type="module"][src*="PageScripts"]').length,
+    );
+    expect(scripts).toEqual(pages.map(() => 1));
   });
 
   test('reports a component of a script that throws, unless it needs a browser', () => {
