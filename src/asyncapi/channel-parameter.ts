@@ -1,12 +1,14 @@
-import { nameOf, readObject } from '../document/object.ts';
+import { nameOf, namesOf, readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, ownValue, stringsOf, textOf } from '../json/record.ts';
+import { entriesOf, ownValue, textOf } from '../json/record.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { addressOf, type Channel } from './channel.ts';
 
 /** Parameter Object, AsyncAPI 3.0: a text in the address. */
 export interface ChannelParameterView {
   name: string;
+  /** Whether it is in the address. Some documents declare others, such as query parameters. */
+  required: boolean;
   /** Markdown. */
   description?: string | undefined;
   enum: string[];
@@ -28,16 +30,17 @@ export function parametersOf(channel: Channel, resolver: Resolver): ChannelParam
     const fieldOf = (key: string) => ownValue(parameter, key) ?? ownValue(ownValue(parameter, 'schema'), key);
     return {
       name,
+      required: names.includes(name),
       description: textOf(fieldOf('description')),
-      enum: stringsOf(fieldOf('enum')),
+      enum: namesOf(fieldOf('enum')),
       default: nameOf(fieldOf('default')),
-      examples: stringsOf(fieldOf('examples')),
+      examples: namesOf(fieldOf('examples')),
       location: textOf(fieldOf('location')),
     };
   });
 }
 
 /** Returns the names of the parameters in an address, each once. */
-export function addressParameters(address: string): string[] {
+function addressParameters(address: string): string[] {
   return [...new Set([...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
 }

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
-import { type LocatedRecord, nameOf, readObject } from '../document/object.ts';
+import { type LocatedRecord, nameOf, namesOf, readObject } from '../document/object.ts';
 import type { ServerVariableField } from '../form/form.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
+import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
@@ -113,8 +113,8 @@ function variablesOf(located: Located, resolver: Resolver): ServerVariableField[
   const variables = readObject(located, resolver);
   return entriesOf(variables?.value).map(([name, value]) => {
     const variable = readObject({ value, pointer: joinPointer(variables?.pointer ?? '', name) }, resolver)?.value;
-    const allowed = stringsOf(ownValue(variable, 'enum'));
-    const examples = stringsOf(ownValue(variable, 'examples'));
+    const allowed = namesOf(ownValue(variable, 'enum'));
+    const examples = namesOf(ownValue(variable, 'examples'));
     return {
       name,
       default: nameOf(ownValue(variable, 'default')) ?? allowed[0] ?? examples[0] ?? '',

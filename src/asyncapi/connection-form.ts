@@ -5,11 +5,11 @@ import type {
   QueryField,
 } from '../connection/connection-form.ts';
 import type { ApiDocument } from '../document/document.ts';
-import { nameOf, readObject } from '../document/object.ts';
+import { nameOf, namesOf, readObject } from '../document/object.ts';
 import { fragmentOf } from '../document/references.ts';
 import { isJson } from '../http/media-type.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
+import { entriesOf, isRecord, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -18,7 +18,6 @@ import { english } from '../words/english/index.ts';
 import { inWords } from '../words/english/phrase.ts';
 import { say } from '../words/say.ts';
 import type { Channel } from './channel.ts';
-import { addressParameters } from './channel-parameter.ts';
 import type { ChannelAlternatives, ChannelSecurity } from './channel-security.ts';
 import { type ChannelView, reachableServers } from './channel-view.ts';
 import type { MessageView } from './message.ts';
@@ -31,13 +30,12 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
   const binding = bindingOf(channel, resolver);
   const security = [...reachable, ...view.operations].flatMap((each) => each.security);
   const sampled = sampledAlternative(security);
-  const inAddress = new Set(addressParameters(view.address ?? ''));
   return {
     servers: reachable.map(({ name, url, variables }) => ({ name, url, variables })),
     address: view.address ?? '',
     // Some documents declare query parameters as parameters of the channel. They have no place in the address.
     parameters: view.parameters
-      .filter(({ name }) => inAddress.has(name))
+      .filter(({ required }) => required)
       .map(({ name, description, enum: allowed, default: initial, examples }) => ({
         name,
         description: oneLine(description),
@@ -70,8 +68,8 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
   return entriesOf(schema?.value.properties).map(([name, value]) => {
     const place = { value, pointer: joinPointer(schema?.pointer ?? '', 'properties', name) };
     const property = readObject(place, resolver)?.value ?? {};
-    const allowed = listOf(property.enum).flatMap((each) => nameOf(each) ?? []);
-    const examples = listOf(property.examples).flatMap((each) => nameOf(each) ?? []);
+    const allowed = namesOf(property.enum);
+    const examples = namesOf(property.examples);
     const initial = nameOf(property.const) ?? nameOf(property.default);
     const isRequired = required.includes(name);
     return {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, textOf } from '../json/record.ts';
+import { isRecord, type JsonRecord, listOf, textOf } from '../json/record.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 
 /** An object of the document with references resolved. */
@@ -24,4 +24,9 @@ export function readObject(located: Located, resolver: Resolver): LocatedRecord 
 export function nameOf(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Number) return String(value);
   return textOf(value);
+}
+
+/** Returns the names in a list as texts. */
+export function namesOf(value: unknown): string[] {
+  return listOf(value).flatMap((each) => nameOf(each) ?? []);
 }

@@ -26,7 +26,7 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     channelServersMarkdown(view.servers, writing),
     list(
-      'Address parameters',
+      'Channel parameters',
       view.parameters.map((parameter) => parameterItem(parameter, writing.links)),
     ),
     list('Connection', bindingItems(view.bindings, writing)),
@@ -113,8 +113,8 @@ function securityItem(
 }
 
 function parameterItem(parameter: ChannelView['parameters'][number], links: TwinLinks): string {
-  const { name, description, enum: values, default: initial, examples, location } = parameter;
-  return item(`${code(name)} (string)`, links.text(description), [
+  const { name, required, description, enum: values, default: initial, examples, location } = parameter;
+  return item(`${code(name)} (string${required ? ', required' : ''})`, links.text(description), [
     ...(values.length === 0 ? [] : [item('One of', values.map(code).join(', '), [])]),
     ...(initial === undefined ? [] : [item('Default', code(initial), [])]),
     ...(examples.length === 0 ? [] : [item('Examples', examples.map(code).join(', '), [])]),

@@ -245,3 +245,15 @@ test.each([
   if (!channel) throw new Error('No channel.');
   expect(channelMarkdown(channelView(document, channel), WRITING)).toContain(`    - Channel: ${link}`);
 });
+
+test('lists numbers that a document gives for texts, and says which parameters the address needs', async () => {
+  const variables = { port: { enum: [9092, 9093], default: 9092 } };
+  const text = await markdown({
+    servers: { s: { host: 'a.example:{port}', protocol: 'kafka', variables } },
+    channels: { c: { address: 'c/{rate}', parameters: { rate: { enum: [8000], examples: [8000] }, other: {} } } },
+  });
+  expect(text).toContain('  - `port` (default `9092`)\n    - One of: `9092`, `9093`');
+  expect(text).toContain(
+    '## Channel parameters\n\n- `rate` (string, required)\n  - One of: `8000`\n  - Examples: `8000`\n- `other` (string)',
+  );
+});
