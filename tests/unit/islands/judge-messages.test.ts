@@ -50,3 +50,12 @@ test('text is never a binary message, and plain text only if it is no other mess
   expect(withText('{"type": "opened", "id": 1}', 'received')).toEqual({ message: 'Order opened' });
   expect(withText('hello', 'received')).toEqual({ message: 'Text' });
 });
+
+test('a discriminator, which is a name in AsyncAPI, selects one of several options that a message matches', () => {
+  const [opened] = messages;
+  if (!opened) throw new Error('no message');
+  const kind = { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } };
+  const options = { opened: { discriminator: 'kind', oneOf: [kind, { ...kind, title: 'Other' }] } };
+  const judged = createJudge({ schemas: options, root: {} }, [opened])('{"kind": "Car"}', 'received');
+  expect(judged).toEqual({ message: 'Order opened' });
+});

@@ -90,7 +90,7 @@ function convert(schema: unknown, conversion: Conversion): ValidationSchema {
     if (!Array.isArray(options) || options.length === 0) continue;
     const converted = options.map((option) => convert(option, conversion));
     // The discriminator selects the option, so the value may match other options too.
-    if (keyword === 'oneOf' && isRecord(schema['discriminator']) && !out['anyOf']) out['anyOf'] = converted;
+    if (keyword === 'oneOf' && schema['discriminator'] && !out['anyOf']) out['anyOf'] = converted;
     else out[keyword] = converted;
   }
   for (const keyword of SCHEMA_MAP_KEYWORDS) {
