@@ -34,6 +34,17 @@ test('a link scrolls its target to right below the header', async ({ page }) => 
   await expect.poll(() => room('.docs-panel')).toBeCloseTo(16, -1);
 });
 
+test('a link to a response opens it and shows its status, which is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/api-reference/orders/cancel-an-order/');
+  const closed = page.locator('details.docs-response:not([open]) > summary').first();
+  const status = (await closed.locator('.docs-status').textContent()) ?? '';
+  await page.goto(`/api-reference/orders/cancel-an-order/#response-${status}`);
+  const row = page.locator('.docs-response[open] > summary:target');
+  await expect(row).toContainText(status);
+  await expect(row).toBeInViewport({ ratio: 1 });
+});
+
 test('a link to a field that only another media type has opens its row', async ({ page }) => {
   await page.goto('/api-reference/stock/import-stock/#body.lines.quantity');
   const row = page.locator('[id="body-application-xml.lines.quantity"]');

@@ -43,36 +43,43 @@ export function missingHtml(reference: string | undefined, source: Source): Html
  * Renders the formats of a body. Several are a choice, of which the first one is open.
  *
  * @param anchor ID of the first media type, for example `body`.
+ * @param taken The ID of an element that contains the formats, if it has that of the first media type.
  */
-export function mediaTypesHtml(media: readonly MediaTypeView[], anchor: string, source: Source): Html | undefined {
+export function mediaTypesHtml(
+  media: readonly MediaTypeView[],
+  anchor: string,
+  source: Source,
+  taken?: string,
+): Html | undefined {
   const groups = mediaTypeGroups(media).map((group, index) =>
-    groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source),
+    groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source, taken),
   );
   const [first, ...others] = groups;
   if (!first) return undefined;
   if (others.length === 0) {
-    return html`<div class="docs-media-type" id="${first.anchor}"><p class="docs-media-type-head">${first.head}</p>${first.details}</div>`;
+    return html`<div class="docs-media-type"${first.id}><p class="docs-media-type-head">${first.head}</p>${first.details}</div>`;
   }
   const options = groups.map((group) => optionHtml(group, source.expanded || group === first));
   return html`<div class="docs-choice"><p class="docs-choice-label">${source.words.schema.oneOf}</p>${options}</div>`;
 }
 
 interface GroupParts {
-  anchor: string;
+  id: Html | false;
   head: Html;
   details: Html | undefined;
 }
 
-function optionHtml({ anchor, head, details }: GroupParts, open: boolean | undefined): Html {
+function optionHtml({ id, head, details }: GroupParts, open: boolean | undefined): Html {
   if (!details)
-    return html`<div class="docs-choice-option docs-media-type-alone" id="${anchor}"><span class="docs-media-type-head">${head}</span></div>`;
-  return html`<details class="docs-choice-option" id="${anchor}"${open && html` open`}><summary><span class="docs-media-type-head">${head}</span></summary><div class="docs-choice-body">${details}</div></details>`;
+    return html`<div class="docs-choice-option docs-media-type-alone"${id}><span class="docs-media-type-head">${head}</span></div>`;
+  return html`<details class="docs-choice-option"${id}${open && html` open`}><summary><span class="docs-media-type-head">${head}</span></summary><div class="docs-choice-body">${details}</div></details>`;
 }
 
 function groupParts(
   { mediaTypes, description, schema, sequential, encoding }: MediaTypeGroup,
   anchor: string,
   source: Source,
+  taken: string | undefined,
 ): GroupParts {
   const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${mediaType}</code>`);
   const { words } = source;
@@ -83,7 +90,7 @@ function groupParts(
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return {
-    anchor,
+    id: anchor !== taken && html` id="${anchor}"`,
     head: html`${names}${type}${schema?.deprecated && deprecatedBadge(words)}`,
     details: [text, details, parts].every((part) => `${part ?? ''}` === '')
       ? undefined

@@ -47,14 +47,12 @@ function responseHtml(response: ResponseView, { source, anchor, open }: Response
     summary && html`<p class="docs-schema-title">${summary}</p>`,
     markdownHtml(description, source.facts, 4),
     headers.length > 0 && headersHtml(headers, anchor, source),
-    mediaTypesHtml(media, anchor, source),
+    mediaTypesHtml(media, anchor, source, anchor),
     missingHtml(missing, source),
-    media.length === 0 &&
-      missing === undefined &&
-      html`<p class="docs-note" id="${anchor}">${source.words.reference.noBody}</p>`,
+    media.length === 0 && missing === undefined && html`<p class="docs-note">${source.words.reference.noBody}</p>`,
     links.length > 0 && linksHtml(links, source),
   ];
-  return html`<details class="docs-response"${open && html` open`}><summary>${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
+  return html`<details class="docs-response"${open && html` open`}><summary id="${anchor}">${statusHtml(status)} <span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
 }
 
 /** Writes a status such as `404`, `4XX` or `default`. Its first character selects the color. */
