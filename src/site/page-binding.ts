@@ -1,3 +1,4 @@
+import { addressOf, type Channel } from '../asyncapi/channel.ts';
 import { projectPath } from '../config/keys/documents.ts';
 import type { Settings } from '../config/settings.ts';
 import { METHODS } from '../document/operations.ts';
@@ -154,9 +155,20 @@ function bindChannel(text: string, page: PageFile, context: BindingContext): Pag
     context.report.inPage(page, 'asyncapi', internalInPage('asyncapi', text, owner));
     return undefined;
   }
-  const ids = documents.flatMap(({ channels = [] }) => channels.map(({ id }) => id));
-  if (documents.length > 0) context.report.inPage(page, 'asyncapi', nameNotFound('channel-not-found', name, ids));
+  const channels = documents.flatMap((document) => document.channels ?? []);
+  if (documents.length > 0) context.report.inPage(page, 'asyncapi', channelNotFound(name, channels));
   return undefined;
+}
+
+/** Reports a channel that no document has. Suggests the id of a channel whose address it is. */
+function channelNotFound(name: string, channels: readonly Channel[]): Fault {
+  const addressed = channels.find(({ value }) => addressOf(value) === name);
+  if (addressed) return problem('channel-not-found', { name }, {}, didYouMean(`"${addressed.id}"`));
+  return nameNotFound(
+    'channel-not-found',
+    name,
+    channels.map(({ id }) => id),
+  );
 }
 
 function bindSchema(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {

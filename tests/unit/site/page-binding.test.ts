@@ -13,7 +13,10 @@ const DOCUMENTS: NonNullable<Sketch['documents']> = {
     schemas: ['User', 'Order'],
   },
   'openapi/v2.json': ['GET /both', 'GET /v2'],
-  'events.yaml': { protocols: ['wss'], channels: [{ id: 'chat', title: 'Chat', description: 'Talk' }] },
+  'events.yaml': {
+    protocols: ['wss'],
+    channels: [{ id: 'chat', title: 'Chat', description: 'Talk', address: '/rooms/{room}' }],
+  },
 };
 
 function pageWith(frontmatter: Record<string, unknown>, docs: unknown = {}) {
@@ -180,6 +183,10 @@ describe('"asyncapi" in front matter', () => {
   test('reports a missing channel', () => {
     expect(problemsWith({ asyncapi: 'chats' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error channel-not-found: "chats" is not in any API document of this site
+          Did you mean "chat"?"
+    `);
+    expect(problemsWith({ asyncapi: '/rooms/{room}' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error channel-not-found: "/rooms/{room}" is not in any API document of this site
           Did you mean "chat"?"
     `);
     expect(problemsWith({ asyncapi: 'event.yaml chat' })).toMatchInlineSnapshot(`

@@ -34,10 +34,12 @@ interface MemberSketch {
 /** An operation. If it is `invalid`, it is not an object, so that the document does not have it. */
 export type OperationSketch = MemberSketch & { is: string; deprecated?: boolean; invalid?: boolean };
 
+type ChannelSketch = MemberSketch & { id: string; address?: string };
+
 export interface DocumentSketch extends Partial<Omit<NavigationDocument, 'operations' | 'tags' | 'channels'>> {
   operations?: (string | OperationSketch)[];
   tags?: (Partial<NavigationTag> & { name: string })[];
-  channels?: (MemberSketch & { id: string })[];
+  channels?: ChannelSketch[];
   /** The protocols of the servers of an AsyncAPI document. */
   protocols?: string[];
 }
@@ -107,7 +109,7 @@ export function operationOf(sketch: string | OperationSketch): Operation {
   };
 }
 
-function channelOf({ id, pointer = `/channels/${id}`, title, tags, ...facts }: MemberSketch & { id: string }): Channel {
+function channelOf({ id, pointer = `/channels/${id}`, title, tags, ...facts }: ChannelSketch): Channel {
   const value = { ...writtenValue(facts), title, tags: tags?.map((name) => ({ name })) };
   return { id, pointer, value, operations: [] };
 }
