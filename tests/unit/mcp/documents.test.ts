@@ -115,3 +115,12 @@ test.each<[Place, string]>([
   const { content } = await searchAnswer({ ...source, search: async () => () => [hit] }, { query: 'x', limit: 1 });
   expect(content[0]).toMatchObject({ text: expect.stringContaining(`| operationId: listUsers | match: ${match} | /`) });
 });
+
+test.each(['chat', '/chat/', 'chat.md'])('says how to read a page that is no operation: %s', async (operation) => {
+  const channel: CatalogEntry = { slug: 'chat', title: 'Chat', kind: 'channel', document: 'chat.yaml' };
+  const question = { operation, openapi: true, part: 1 };
+  expect(await operationAnswer({ ...source, entries: [...source.entries, channel] }, question)).toMatchObject({
+    isError: true,
+    content: [{ text: 'This is a page, not an operation. Read it with get_page.' }],
+  });
+});
