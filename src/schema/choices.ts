@@ -59,5 +59,5 @@ export function optionName(option: Located, choice: SchemaChoice, resolver: Reso
   const target = resolver.resolve(option);
   const title = textOf(ownValue(target?.value, 'title')) ?? textOf(ownValue(option.value, 'title'));
   const name = componentSchemaName(target?.pointer ?? '') ?? mergeSchema(option, resolver).name;
-  return title ?? name ?? discriminatorValues(option, choice, resolver)[0];
+  return title ?? name ?? discriminatorValues(option, choice, resolver).map(String)[0];
 }

@@ -1,6 +1,6 @@
 import { memo } from '../json/memo.ts';
 import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '../json/record.ts';
-import { mergeSchema, type SchemaChoice } from './merged-schema.ts';
+import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { componentSchemaName, discriminatorTarget, type Located, type Resolver } from './reference.ts';
 
 /**
@@ -11,25 +11,42 @@ export function discriminatorProperty(discriminator: unknown): string | undefine
   return textOf(discriminator) ?? textOf(ownValue(discriminator, 'propertyName'));
 }
 
+/** A value that selects an option. Some generators use booleans and numbers. */
+export type DiscriminatorValue = string | number | boolean;
+
 /**
  * Returns the values of the discriminator property that select an option (OpenAPI 3.1 section 4.8.25): those in the
- * mapping, or the value that the option itself requires, or its component name.
+ * mapping, or the value that the option itself requires, or its component name. Keys of the mapping are always strings,
+ * so they get the type of the property.
  */
-export function discriminatorValues(option: Located, choice: SchemaChoice, resolver: Resolver): string[] {
-  const property = discriminatorProperty(choice.discriminator);
-  if (!property) return [];
+export function discriminatorValues(option: Located, choice: SchemaChoice, resolver: Resolver): DiscriminatorValue[] {
+  const name = discriminatorProperty(choice.discriminator);
+  if (!name) return [];
   const direct = resolver.follow(option);
   const target = resolver.resolve(option);
   const mapping = valuesByPointer(recordOf(ownValue(choice.discriminator, 'mapping')));
   const pointers = new Set([option.pointer, direct?.pointer, target?.pointer]);
   const mapped = [...pointers].flatMap((pointer) => mapping.get(pointer ?? '') ?? []);
-  if (mapped.length > 0) return mapped;
-  const allowed = allowedValues(mergeSchema(option, resolver).properties.get(property), resolver);
+  const property = mergeSchema(option, resolver).properties.get(name);
+  const schema = property && mergeSchema(property, resolver);
+  if (mapped.length > 0) return mapped.map((value) => typed(value, schema));
+  const allowed = allowedValues(schema);
   if (allowed.length === 1) return allowed;
-  const name = componentSchemaName(direct?.pointer ?? '') ?? componentSchemaName(target?.pointer ?? '');
-  if (name === undefined || allowed.length === 0) return name === undefined ? [] : [name];
+  const component = componentSchemaName(direct?.pointer ?? '') ?? componentSchemaName(target?.pointer ?? '');
+  if (component === undefined || allowed.length === 0) return component === undefined ? [] : [component];
   // The property may be inherited from a parent, where it allows the values of all options.
-  return allowed.filter((value) => value.toLowerCase() === name.toLowerCase());
+  return allowed.filter((value) => isSame(value, component));
+}
+
+/** Returns a key of the mapping as a value of the property, such as `false` for `False`, which Python writes. */
+function typed(key: string, property: MergedSchema | undefined): DiscriminatorValue {
+  const allowed = allowedValues(property);
+  if (allowed.includes(key)) return key;
+  return allowed.find((value) => typeof value !== 'string' && isSame(value, key)) ?? key;
+}
+
+function isSame(value: DiscriminatorValue, name: string): boolean {
+  return String(value).toLowerCase() === name.toLowerCase();
 }
 
 /** Returns the values of the discriminator by the pointer of the schema that they select. */
@@ -45,9 +62,9 @@ const valuesByPointer = memo((mapping: JsonRecord): Map<string, string[]> => {
   return values;
 });
 
-function allowedValues(property: Located | undefined, resolver: Resolver): string[] {
+function allowedValues(property: MergedSchema | undefined): DiscriminatorValue[] {
   if (!property) return [];
-  const { keywords } = mergeSchema(property, resolver);
+  const { keywords } = property;
   const values = keywords.has('const') ? [keywords.get('const')] : listOf(keywords.get('enum'));
-  return values.filter((value) => typeof value === 'string');
+  return values.filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
 }

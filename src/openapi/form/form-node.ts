@@ -212,7 +212,8 @@ function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Maki
     const merged = narrowSchema(schema, choice, [option], resolver);
     const value = children.ofOption(merged, `${key} option ${index} of ${choiceKey(schema, choice)}`, depth + 1);
     const label = optionName(option, choice, resolver) ?? typeLabel(mergeSchema(option, resolver), resolver);
-    return value ? [{ label, value, tag: discriminatorValues(option, choice, resolver)[0] }] : [];
+    const [selecting] = discriminatorValues(option, choice, resolver);
+    return value ? [{ label, value, tag: typeof selecting === 'string' ? selecting : undefined }] : [];
   });
   // Leaving out some options would refuse values that the document allows.
   if (options.length < choice.options.length) return undefined;

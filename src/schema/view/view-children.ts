@@ -146,7 +146,7 @@ const MAX_SELECTORS = 20;
 
 function selectorOf(option: Located, choice: SchemaChoice, walk: Walk): OptionSelector | undefined {
   const property = discriminatorProperty(choice.discriminator);
-  const [value, ...others] = discriminatorValues(option, choice, walk.resolver);
+  const [value, ...others] = discriminatorValues(option, choice, walk.resolver).map(String);
   if (!property || value === undefined) return undefined;
   return { property, value, others: others.length > 0 ? others.slice(0, MAX_SELECTORS) : undefined };
 }

@@ -166,6 +166,19 @@ describe('choices and conditions', () => {
       { kind: 'kitten', purrs: true },
     ],
     [
+      'the discriminator has the type of its property, even if the mapping writes a boolean as Python does',
+      {
+        oneOf: [ref('Failure'), ref('Success')],
+        discriminator: { propertyName: 'failed', mapping: { True: 'Failure' } },
+      },
+      { failed: true, reason: 'string' },
+    ],
+    [
+      'a number that an option requires is its value of the discriminator',
+      { oneOf: [ref('SecondVersion')], discriminator: { propertyName: 'version' } },
+      { version: 2 },
+    ],
+    [
       'a value of an enumeration by its constants',
       {
         oneOf: [
@@ -204,9 +217,12 @@ describe('choices and conditions', () => {
     ],
     ['the example of an option is used', { oneOf: [{ type: 'string', example: 'mine' }, { type: 'integer' }] }, 'mine'],
   ])('%s', (_title, schema, example) => {
+    const Failure = { type: 'object', properties: { failed: { type: 'boolean', enum: [true] }, reason: text } };
+    const Success = { type: 'object', properties: { failed: { type: 'boolean', enum: [false] } } };
+    const SecondVersion = { type: 'object', properties: { version: { type: 'integer', enum: [2] } } };
     const Cat = { type: 'object', properties: { kind: text, purrs: { type: 'boolean' } }, required: ['kind'] };
     const Dog = { type: 'object', properties: { kind: text, barks: { type: 'boolean' } }, required: ['kind'] };
-    expect(exampleOf(schema, { Cat, Dog })).toEqual(example);
+    expect(exampleOf(schema, { Cat, Dog, Failure, Success, SecondVersion })).toEqual(example);
   });
 });
 
