@@ -6,6 +6,7 @@ import { astro } from '../support/command.ts';
 import { startDev } from '../support/dev-server.ts';
 import { activeMarkup, hostileSite } from '../support/hostile-site.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { starlightSite } from '../support/starlight-site.ts';
 import { serveFolder } from './servers.ts';
 import { startDemoApi } from './strict-site.ts';
 
@@ -59,6 +60,14 @@ async function press(page: Page, selector: string): Promise<void> {
   });
 }
 
+/** Searches on a page of Starlight, which shows filters and results. */
+async function searchStarlight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Search/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('img');
+  await expect(page.locator('.pagefind-ui__result').first()).toBeVisible();
+  await expect(page.locator('.pagefind-ui__filter-label').first()).toBeAttached();
+}
+
 async function search(page: Page): Promise<void> {
   const input = page.locator('dialog').locator('input[role="combobox"]');
   await expect(async () => {
@@ -70,7 +79,12 @@ async function search(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function visit(browser: Browser, origin: string, paths: readonly string[]): Promise<void> {
+async function visit(
+  browser: Browser,
+  origin: string,
+  paths: readonly string[],
+  searchOn: (page: Page) => Promise<void> = search,
+): Promise<void> {
   const { page, seen } = await watched(browser);
   for (const each of paths) {
     await page.goto(origin + each, { waitUntil: 'load' });
@@ -80,8 +94,8 @@ async function visit(browser: Browser, origin: string, paths: readonly string[])
     expect(seen, each).toEqual([]);
     expect(page.url().startsWith(origin), page.url()).toBe(true);
   }
-  await page.goto(origin + (paths.find((each) => each.startsWith('/api-reference')) ?? '/'));
-  await search(page);
+  await page.goto(origin + (paths.find((each) => each.includes('/api-reference')) ?? '/'));
+  await searchOn(page);
   await page.waitForTimeout(500);
   expect(seen).toEqual([]);
   await page.context().close();
@@ -95,6 +109,9 @@ function pathsOf(folder: string): { path: string; html: string }[] {
       html: readFileSync(path.join(folder, file), 'utf8'),
     }));
 }
+
+/** Matches the element, not the attack that has the same text. */
+const REDIRECT = /<meta http-equiv="refresh"/;
 
 const CSP = 'security: { csp: { directives: ["default-src \'self\'"] } },\n  integrations';
 
@@ -113,9 +130,7 @@ for (const strict of [false, true]) {
       const { output } = await astro(['build'], { cwd: site.root });
       // For pages that redirect or close themselves, only the markup is checked.
       const pages = pathsOf(path.join(site.root, 'dist'));
-      const lasting = pages.filter(
-        ({ path, html }) => !html.includes('http-equiv="refresh"') && !path.includes('/oauth/'),
-      );
+      const lasting = pages.filter(({ path, html }) => !REDIRECT.test(html) && !path.includes('/oauth/'));
       expect(pages.length, output).toBeGreaterThan(8);
       for (const { path, html } of pages) expect(activeMarkup(html), path).toEqual([]);
       const served = await serveFolder(path.join(site.root, 'dist'));
@@ -131,6 +146,30 @@ for (const strict of [false, true]) {
     }
   });
 }
+
+test('a Starlight site whose every text is an attack runs no script', async ({ browser }) => {
+  const api = await startDemoApi();
+  const documents = Object.entries(hostileSite(api.origin));
+  const site = starlightSite({
+    ...Object.fromEntries(documents.map(([file, text]) => [`docs/${file}`, text])),
+    'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\n---\n\nText.\n',
+    'src/content/docs/guides/follow-a-parcel.mdx': '---\ntitle: Follow\nopenapi: POST /evil\n---\n\nText.\n',
+  });
+  try {
+    const { output } = await astro(['build'], { cwd: site.root });
+    const folder = path.join(site.root, 'dist/client');
+    const pages = pathsOf(folder).filter(({ html }) => !REDIRECT.test(html));
+    expect(pages.length, output).toBeGreaterThan(8);
+    for (const { path, html } of pages) expect(activeMarkup(html), path).toEqual([]);
+    const served = await serveFolder(folder);
+    const paths = pages.map(({ path }) => path).filter((each) => !each.includes('/_docs/'));
+    await visit(browser, served.url, paths, searchStarlight);
+    served.close();
+  } finally {
+    api.close();
+    site.remove();
+  }
+});
 
 test('a site whose every text is an attack runs no script in dev, where problems are shown too', async ({
   browser,

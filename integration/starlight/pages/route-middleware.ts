@@ -7,10 +7,11 @@ import { memo } from '../../../src/json/memo.ts';
 import type { AskingPage } from '../../excerpts/excerpts.ts';
 import { linkHref } from '../../links/href.ts';
 import { sectionHeadings } from '../../page/page-sections.ts';
-import { setHostFile, setReaderLinks } from '../../store/scope.ts';
+import { scopeOf, setHostFile, setReaderLinks } from '../../store/scope.ts';
 import { PLACEHOLDER } from '../placeholder.ts';
 import type { ReferenceSite } from '../reference-site.ts';
 import { boundPages } from './bound-pages.ts';
+import { withEscapedTitle } from './escaped-title.ts';
 import { fillSidebar, withOneCurrent } from './filled-sidebar.ts';
 import { pagePlace } from './page-place.ts';
 import { pagesBySlug } from './pages-by-slug.ts';
@@ -25,6 +26,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
   const { data, filePath } = route.entry as { data: PageData; filePath?: string };
   const { openapi, prev, next } = data;
   setHostFile(locals, filePath);
+  if (scopeOf(locals)) route.head = withEscapedTitle(route.head, data.title);
   if (typeof openapi === 'string') route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
   const site = await readReferenceSite();
   const pages = pagesBySlug(site);
@@ -85,6 +87,7 @@ function slugsAt(site: ReferenceSite, placeholder: string): string[] {
 
 /** The front matter of one of the site's own pages. */
 interface PageData {
+  title: string;
   openapi?: unknown;
   prev?: unknown;
   next?: unknown;

@@ -12,10 +12,25 @@ export function searchMarks({ method, api }: SearchFilters): Record<string, stri
   const filters = [method !== undefined && 'method[data-method]', api !== undefined && 'API[data-api]'].filter(Boolean);
   if (filters.length === 0) return {};
   return {
-    ...(method !== undefined && { 'data-method': method, 'data-pagefind-meta': 'method[data-method]' }),
-    ...(api !== undefined && { 'data-api': api }),
+    ...(method !== undefined && {
+      'data-method': withoutMarkup(method),
+      'data-pagefind-meta': 'method[data-method]',
+    }),
+    ...(api !== undefined && { 'data-api': withoutMarkup(api) }),
     'data-pagefind-filter': filters.join(', '),
   };
+}
+
+/**
+ * Returns a text in which nothing is markup, even after its entities are decoded. Pagefind decodes the value of a filter
+ * more than once and inserts it as markup, so escaping is not enough. Titles of APIs come from documents, which are not
+ * trusted.
+ */
+function withoutMarkup(text: string): string {
+  return text
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replaceAll(/&(?=[#\w]+;)/g, '＆');
 }
 
 /** Gives the paths and fields of a page more weight in Pagefind than its text. */

@@ -22,6 +22,19 @@ test('readers filter operations by the titles of several APIs', async () => {
   });
 });
 
+test.each([
+  ['R&D <b>', 'R&D ‹b›'],
+  ['&lt;b&gt; &#60;b&#x3e; &amp;lt;b', '＆lt;b＆gt; ＆#60;b＆#x3e; ＆amp;lt;b'],
+])(
+  'the title of an API has no markup among the filters, which Pagefind decodes and inserts as markup: %s',
+  (api, text) => {
+    expect(searchMarks({ method: undefined, api })).toEqual({
+      'data-api': text,
+      'data-pagefind-filter': 'API[data-api]',
+    });
+  },
+);
+
 test('a site with one API has no filter for it', async () => {
   expect(await apis('post')).toEqual([undefined]);
   expect(searchMarks({ method: undefined, api: undefined })).toEqual({});
