@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../../document/document.ts';
 import { readObject } from '../../document/object.ts';
 import type { BodyField, ExampleField, MediaTypeField, ParameterField, RequestForm } from '../../form/form.ts';
+import type { FormNode } from '../../form/node.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
@@ -79,13 +80,15 @@ function undescribed(path: string, parameters: readonly ParameterField[]): Param
 
 function parameterField(source: ParameterSource, resolver: Resolver): ParameterField {
   const { value } = source;
-  const field = formNode(source.schema, resolver, fieldBudget());
+  // What cannot be sent must not prevent sending the rest.
+  const required = (value.required === true || source.in === 'path') && !isUnsendable(source);
+  const node = formNode(source.schema, resolver, fieldBudget());
+  const field = required ? withOnlyValue(node) : node;
   const [example] = source.examples;
   return {
     name: source.name,
     in: source.in,
-    // What cannot be sent must not prevent sending the rest.
-    required: (value.required === true || source.in === 'path') && !isUnsendable(source),
+    required,
     deprecated: value.deprecated === true || isDeprecated(source, resolver),
     description: withJsonHint(
       field,
@@ -98,6 +101,12 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     contentType: source.contentType,
     value: example === undefined ? field : { ...field, example: prefill(example) },
   };
+}
+
+/** Fills in the only allowed value of a required parameter, such as the version in a header. */
+function withOnlyValue(node: FormNode): FormNode {
+  const [only, ...others] = node.enum ?? [];
+  return node.default === undefined && only !== undefined && others.length === 0 ? { ...node, default: only } : node;
 }
 
 /** A header needs a name. Queries and cookies can have values without one. */

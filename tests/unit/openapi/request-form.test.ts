@@ -155,6 +155,17 @@ test('several examples can be filled in, unless they are external or too long', 
   expect(formOf(alone).body?.media[0]).not.toHaveProperty('otherExamples', expect.anything());
 });
 
+test.each<[title: string, parameter: Record<string, unknown>, value: unknown]>([
+  ['the only allowed value of a required parameter', { required: true, schema: { enum: ['2025.0'] } }, '2025.0'],
+  ['a constant', { required: true, schema: { type: 'integer', const: 3 } }, '3'],
+  ['nothing for an optional parameter', { schema: { enum: ['2025.0'] } }, undefined],
+  ['nothing if there are several values', { required: true, schema: { enum: ['a', 'b'] } }, undefined],
+])('the form begins with %s', (_title, parameter, value) => {
+  const parameters = [{ name: 'X-Version', in: 'header', ...parameter }];
+  const form = formOf({}, {}, { paths: { '/users': { get: { parameters, responses: {} } } } });
+  expect(initialValues(form).parameters['header:X-Version']).toBe(value);
+});
+
 describe('x-default', () => {
   const schema = {
     ...user,
