@@ -451,6 +451,16 @@ describe('reports', () => {
     `);
   });
 
+  test('null as a type, without the quotes that it needs in YAML', async () => {
+    const schemas = 'components:\n  schemas:\n    a: {type: null}\n    b: {type: [string, null]}\n';
+    expect(await checkText(`openapi: 3.1.0\ninfo: {title: t, version: '1'}\n${schemas}`)).toMatchInlineSnapshot(`
+      "openapi.yaml:5:9: error type-wrong: \`type\` must be a string or an array, got null. (at /components/schemas/a/type)
+          Name a type. The type of null is the text "null": in YAML, write it in quotes.
+      openapi.yaml:6:24: error type-wrong: Entry 2 of \`type\` must be a string, got null. (at /components/schemas/b/type/1)
+          Name a type. The type of null is the text "null": in YAML, write it in quotes."
+    `);
+  });
+
   test('a list in place of an object, and an object in place of a list', async () => {
     const responses = "responses: [{'200': {description: a}}]";
     const text = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  /a: {get: {${responses}, tags: {name: a}}}\n`;

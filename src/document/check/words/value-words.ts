@@ -48,6 +48,10 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
   if (field?.startsWith('exclusive') && typeof data === 'boolean') {
     return 'Since OpenAPI 3.1 it is the bound itself, instead of `minimum` or `maximum`.';
   }
+  const isType = field === 'type' || (owner === 'type' && /^\d+$/.test(field ?? ''));
+  if (data === null && isType && types.includes('string') && version !== '3.0') {
+    return 'Name a type. The type of null is the text "null": in YAML, write it in quotes.';
+  }
   if (data === null) return 'Fill the field or remove it. In YAML, a key without a value is null.';
   if (Array.isArray(data) && data.length > 0 && types.join() === 'object') {
     return 'Write names with values. In YAML, a dash begins an entry of an array: remove it.';
