@@ -128,7 +128,8 @@ export async function operationAnswer(source: DocsSource, question: OperationQue
   if (path !== undefined && operations.some((entry) => fileOf(entry) === path)) {
     return fileAnswer(source, path, { part, edit });
   }
-  if (readableFile(source.entries, source.base, name) !== undefined) {
+  const page = readableFile(source.entries, source.base, name);
+  if (page !== undefined && source.entries.some((entry) => fileOf(entry) === page)) {
     return failure('This is a page, not an operation. Read it with get_page.');
   }
   return failure(`There is no such operation. ${suggestedOperation(names, name)}`);
