@@ -48,7 +48,8 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, send, loa
     const alternative = form.security[values.security];
     const access = credentialAccess(credentialPlace(form, values), alternative);
     const credentialHeaders = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
-    const stale = renewable(alternative, values.credentials, Date.now());
+    const at = Date.now();
+    const stale = renewable(alternative, values.credentials, at);
     const renew = async () => {
       const { freshCredentials } = await siteCode(import('../oauth/fresh-credentials.ts'), send);
       const fresh = await freshCredentials(stale, access, send);
@@ -65,7 +66,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, send, loa
       },
       {
         prepare: stale.length === 0 ? undefined : renew,
-        onDone: (status) => void addToHistory({ at: Date.now(), status }, entered),
+        onDone: (status) => void addToHistory({ at, status }, entered),
       },
     );
   };

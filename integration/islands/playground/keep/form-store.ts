@@ -6,7 +6,7 @@ import { onStoredElsewhere, readStored, writeStored } from '../../../storage/sto
 import { createStore, type Store } from '../state/store.ts';
 
 export interface HistoryEntry {
-  /** Milliseconds since 1970. */
+  /** When the request was sent, in milliseconds since 1970. */
   at: number;
   /** Status of the response. Absent if there was none. */
   status?: number | undefined;
@@ -65,8 +65,9 @@ export function formStore(place: string, form: RequestForm): FormStore {
     },
     add(entry, values) {
       const added: HistoryEntry = { ...entry, values: storedValues(form, values) };
-      // Another tab may have added entries.
-      writeHistory(newest([added, ...readHistory()].slice(0, MAX_ENTRIES)));
+      // Another tab may have added entries, also of requests that were sent later.
+      const entries = [added, ...readHistory()].toSorted((one, other) => other.at - one.at);
+      writeHistory(newest(entries.slice(0, MAX_ENTRIES)));
     },
     forget: () => writeHistory(undefined),
   };
