@@ -186,7 +186,7 @@ function namesIn(name: string): FactFields {
 /** Badges that readers spell out. */
 const BADGE_WORDS: Record<string, string> = { WS: 'WebSocket', WEBHOOK: 'webhook' };
 
-/** Returns what the badge of a page stands for, unless it is a method of HTTP. */
+/** Returns the meaning of the badge of a page, unless it is an HTTP method. */
 function badgeWord({ k, m = '' }: SearchPage): string {
   return BADGE_WORDS[m] ?? (k === 'channel' ? m : '');
 }

@@ -45,7 +45,7 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
   return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, line(name), writing));
 }
 
-/** Returns the type of a schema, such as `string or null`. Its format stands in angle brackets, which begin HTML. */
+/** Returns the type of a schema, such as `string or null`. Its format is in angle brackets, which begin HTML. */
 export function typeWords({ type, nullable }: SchemaView): string {
   return `${type.replaceAll('<', '\\<')}${nullable ? ' or null' : ''}`;
 }

@@ -8,7 +8,7 @@ export function messageSamples(root: JsonRecord, message: JsonRecord, at: () => 
   const examples = listOf(ownValue(message, 'examples'));
   if (examples.length === 0) return [];
   const contentType = textOf(ownValue(message, 'contentType')) ?? textOf(ownValue(root, 'defaultContentType'));
-  // In version 2, the format stands beside the payload.
+  // In version 2, the format is beside the payload.
   const format = textOf(ownValue(message, 'schemaFormat'));
   return (['payload', 'headers'] as const).flatMap((part) => {
     const schema = schemaOf(root, ownValue(message, part), part === 'payload' ? format : undefined);
