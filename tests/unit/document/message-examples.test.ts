@@ -23,9 +23,11 @@ test.each([
   expect(await check(message)).toBe('');
 });
 
-test('an Avro payload of version 2 is not compared as JSON Schema', async () => {
-  const message =
-    "{ schemaFormat: 'application/vnd.apache.avro;version=1.9.0', payload: { type: int }, examples: [{ payload: a }] }";
+test.each([
+  ['itself', "schemaFormat: 'application/vnd.apache.avro;version=1.9.0'"],
+  ['through a trait', "traits: [{ schemaFormat: 'application/vnd.apache.avro;version=1.9.0' }]"],
+])('does not compare the payload as JSON Schema if a message of version 2 is Avro: %s', async (_way, format) => {
+  const message = `{ ${format}, payload: { type: string }, examples: [{ payload: 1 }] }`;
   expect(await check(message, '2.6.0')).toBe('');
 });
 

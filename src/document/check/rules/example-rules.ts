@@ -7,16 +7,8 @@ import type { Finding, ObjectRule } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
 import type { Visit } from '../../walk.ts';
 import { messageSamples } from './message-samples.ts';
+import type { Sample } from './sample.ts';
 import { createFindFaults, type ValueFault } from './value-faults.ts';
-
-/** An example or default in the document, and its schema. */
-export interface Sample {
-  noun: 'default' | 'example';
-  value: unknown;
-  schema: unknown;
-  /** Pointer of the value. */
-  pointer: () => string;
-}
 
 /** A fault that one or more values share. */
 interface Cause {

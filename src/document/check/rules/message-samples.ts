@@ -1,17 +1,19 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
-import { resolverFor } from '../../../schema/reference.ts';
-import type { Sample } from './example-rules.ts';
+import { type Resolver, resolverFor } from '../../../schema/reference.ts';
+import type { Sample } from './sample.ts';
+import { isJsonSchema, schemaFormat } from './schema-format.ts';
 
 /** Returns the payloads and headers in the examples of a message whose schemas are JSON Schema. */
 export function messageSamples(root: JsonRecord, message: JsonRecord, at: () => string): Sample[] {
   const examples = listOf(ownValue(message, 'examples'));
   if (examples.length === 0) return [];
   const contentType = textOf(ownValue(message, 'contentType')) ?? textOf(ownValue(root, 'defaultContentType'));
+  const resolver = resolverFor(root);
   // In version 2, the format is beside the payload.
-  const format = textOf(ownValue(message, 'schemaFormat'));
+  const format = schemaFormat(message, 'message', resolver);
   return (['payload', 'headers'] as const).flatMap((part) => {
-    const schema = schemaOf(root, ownValue(message, part), part === 'payload' ? format : undefined);
+    const schema = schemaOf(ownValue(message, part), part === 'payload' ? format : undefined, resolver);
     if (schema === undefined) return [];
     return examples.flatMap((example, index): Sample[] => {
       const value = ownValue(example, part);
@@ -23,11 +25,10 @@ export function messageSamples(root: JsonRecord, message: JsonRecord, at: () => 
   });
 }
 
-const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|schema(?:[+;]|$))/;
-
-function schemaOf(root: JsonRecord, written: unknown, format: string | undefined): unknown {
-  const part = resolverFor(root).resolve({ value: written, pointer: '' })?.value;
+/** @param format The format of the message, if it has one beside the payload. */
+function schemaOf(written: unknown, format: string | undefined, resolver: Resolver): unknown {
+  const part = resolver.resolve({ value: written, pointer: '' })?.value;
   const ownFormat = textOf(ownValue(part, 'schemaFormat'));
-  if (!JSON_SCHEMA.test(ownFormat ?? format ?? 'application/schema')) return undefined;
+  if (!isJsonSchema(ownFormat ?? format)) return undefined;
   return ownFormat === undefined ? written : ownValue(part, 'schema');
 }

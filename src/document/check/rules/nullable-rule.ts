@@ -1,7 +1,8 @@
-import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../../json/record.ts';
+import { isRecord, type JsonRecord, ownValue, textOf } from '../../../json/record.ts';
 import { problem } from '../../../problems/problem.ts';
 import { type Resolver, resolverFor } from '../../../schema/reference.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';
+import { isJsonSchema, schemaFormat } from './schema-format.ts';
 
 interface Nullable {
   schema: JsonRecord;
@@ -18,7 +19,7 @@ export const nullableRule: ObjectRule = ({ root, version }) => {
       if (version === '3.0') return;
       if (kind === 'schema' && ownValue(object, 'nullable') === true)
         found.push({ schema: object, pointer: `${pointer()}/nullable` });
-      if ((kind === 'schema' || kind === 'message') && !isJsonSchema(formatOf(object, kind, resolver)))
+      if ((kind === 'schema' || kind === 'message') && !isJsonSchema(schemaFormat(object, kind, resolver)))
         otherFormats.push(ownValue(object, kind === 'message' ? 'payload' : 'schema'));
     },
     findings() {
@@ -28,21 +29,6 @@ export const nullableRule: ObjectRule = ({ root, version }) => {
     },
   };
 };
-
-const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|vnd\.oai\.openapi.*version=3\.[1-9]|schema(?:[+;]|$))/;
-
-function isJsonSchema(format: string | undefined): boolean {
-  return format === undefined || JSON_SCHEMA.test(format);
-}
-
-/** Returns the format of a Multi Format Schema Object, or that of the payload of a message in version 2. */
-function formatOf(object: JsonRecord, kind: 'schema' | 'message', resolver: Resolver): string | undefined {
-  const own = textOf(ownValue(object, 'schemaFormat'));
-  if (own !== undefined || kind === 'schema') return own;
-  return listOf(ownValue(object, 'traits'))
-    .map((value) => textOf(ownValue(resolver.resolve({ value, pointer: '' })?.value, 'schemaFormat')))
-    .findLast((format) => format !== undefined);
-}
 
 /** Returns the values and everything inside them and behind their references. */
 function reachOf(values: readonly unknown[], resolver: Resolver): ReadonlySet<unknown> {
