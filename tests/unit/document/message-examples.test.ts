@@ -48,3 +48,10 @@ test.each([
   expect(problems).toContain(`warning example-invalid: The example does not fit its schema: ${reason}`);
   expect(problems).toContain(`(at /components/messages/m${pointer})`);
 });
+
+test('an error in a message of version 2 brings no errors about fields that the message may have', async () => {
+  const message = "{ schemaFormat: 'application/vnd.apache.avro;version=1.9.0', payload: { type: object } }";
+  const problems = await check(message, '2.6.0');
+  expect(problems).toContain('value-wrong: `type` must be one of "null", "boolean", "int"');
+  expect(problems).not.toMatch(/field-(?:missing|unknown)/);
+});

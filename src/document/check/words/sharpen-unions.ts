@@ -74,6 +74,26 @@ function conditionOf(branches: readonly Branch[], root: JsonSchema): JsonSchema 
   return { if: { allOf: [excluded], required: named }, then: other, else: rest };
 }
 
+/** Turns a union of two objects, of which only one has a required field, into a condition on that field. */
+export function replaceFieldUnion(node: JsonSchema): void {
+  const branches = node['oneOf'];
+  if (!Array.isArray(branches) || branches.length !== 2) return;
+  const wrapper = branches.find(
+    ({ required, properties }) => required?.length === 1 && fieldsOf(properties).length === 1,
+  );
+  const other = branches.find((branch) => branch !== wrapper);
+  if (!wrapper || other.type !== 'object' || other.additionalProperties !== false) return;
+  const [field] = wrapper.required;
+  if (fieldsOf(other.properties).includes(field)) return;
+  delete node['oneOf'];
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  Object.assign(node, { if: { type: 'object', required: [field] }, then: wrapper, else: other });
+}
+
+function fieldsOf(properties: unknown): string[] {
+  return isRecord(properties) ? Object.keys(properties) : [];
+}
+
 /** Turns `anyOf: [a name, a list of names]` into a condition on the list. */
 export function replaceListUnion(node: JsonSchema, root: JsonSchema): void {
   const branches = node['anyOf'];

@@ -1,5 +1,11 @@
 import { isRecord } from '../../../json/record.ts';
-import { definitionAt, replaceDiscriminatedUnion, replaceListUnion, replaceReferenceUnion } from './sharpen-unions.ts';
+import {
+  definitionAt,
+  replaceDiscriminatedUnion,
+  replaceFieldUnion,
+  replaceListUnion,
+  replaceReferenceUnion,
+} from './sharpen-unions.ts';
 
 /**
  * Rewrites a published OpenAPI schema so that it accepts the same documents but reports exact errors for the others.
@@ -64,6 +70,7 @@ function rewrite(node: unknown, root: JsonSchema): void {
     replaceReferenceUnion(node);
     replaceDiscriminatedUnion(node, root);
     replaceListUnion(node, root);
+    replaceFieldUnion(node);
     closeProperties(node, root);
     keepExtensions(node);
   }
