@@ -6,11 +6,12 @@ import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { type BindingView, bindingViews } from './binding.ts';
-import { addressOf, type Channel, type ChannelOperation, channelTags, listChannels, tagNames } from './channel.ts';
+import { addressOf, type Channel, type ChannelOperation, channelTags, tagNames } from './channel.ts';
 import { type ChannelParameterView, parametersOf } from './channel-parameter.ts';
 import { type ChannelAlternatives, securityViews } from './channel-security.ts';
 import { type ChannelServerView, serversOfChannel } from './channel-server.ts';
 import { type Messages, type MessageView, messagesOf, messagesOfOperation, messageView } from './message.ts';
+import { actionOf, type ChannelReplyView, type ReplyView, repliesOn, replyOf, titleOf, withReplies } from './reply.ts';
 
 /** The view of one channel. A finished value: no references, no cycles, limited in size. */
 export interface ChannelView {
@@ -29,6 +30,8 @@ export interface ChannelView {
   parameters: ChannelParameterView[];
   bindings: BindingView[];
   operations: ChannelOperationView[];
+  /** Replies to operations of other channels. */
+  replies: ChannelReplyView[];
   /** In document order. */
   messages: MessageView[];
 }
@@ -51,16 +54,6 @@ export interface ChannelOperationView {
   reply?: ReplyView | undefined;
 }
 
-/** Operation Reply Object, AsyncAPI 3.0. */
-export interface ReplyView {
-  /** Id of another channel. */
-  channel?: string | undefined;
-  /** Location of the reply address in a message. */
-  location?: string | undefined;
-  description?: string | undefined;
-  messages: string[];
-}
-
 export interface ChannelViewOptions {
   /** Keywords whose values are shown as pills (`api.params.post` of docs.json). */
   pills?: readonly string[] | undefined;
@@ -75,6 +68,7 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
     .map((operation) => operationView(operation, messages, document, resolver))
     .map((operation) => withoutOwnChannel(operation, channel.id))
     .map((operation) => withoutChannelName(operation, channel.id, document));
+  const replies = repliesOn(channel, messages, document);
   const defaultContentType = textOf(document.root.defaultContentType);
   const servers = serversOfChannel(document, channel, resolver);
   return {
@@ -90,8 +84,9 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
     parameters: parametersOf(channel, resolver),
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
     operations,
+    replies,
     messages: [...messages.values()].map(({ name, message }) => {
-      const direction = directionOf(name, operations);
+      const direction = directionOf(name, operations, replies);
       return messageView(name, message, { resolver, defaultContentType, direction, pills: options.pills });
     }),
   };
@@ -109,23 +104,16 @@ function withoutChannelName(operation: ChannelOperationView, channel: string, { 
   return version.startsWith('2.') && kind !== undefined ? { ...operation, title: kind } : operation;
 }
 
-/** Adds the messages of replies on the same channel. */
-function withReplies(channel: Channel, messages: Messages, resolver: Resolver): Messages {
-  for (const { value, pointer } of channel.operations) {
-    const reply = readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
-    if (!reply) continue;
-    const asOperation = { id: '', value: reply.value, pointer: reply.pointer };
-    for (const [key, message] of messagesOf({ ...channel, operations: [asOperation] }, resolver)) {
-      if (!messages.has(key)) messages.set(key, message);
-    }
-  }
-  return messages;
-}
-
-function directionOf(message: string, operations: readonly ChannelOperationView[]): 'request' | 'response' | 'both' {
-  const sent = operations.some((operation) => namesOf(operation, 'send').includes(message));
-  const received = operations.some((operation) => namesOf(operation, 'receive').includes(message));
-  if (sent === received) return 'both';
+function directionOf(
+  message: string,
+  operations: readonly ChannelOperationView[],
+  replies: readonly ChannelReplyView[],
+): 'request' | 'response' | 'both' {
+  const isIn = (action: 'send' | 'receive') =>
+    operations.some((operation) => namesOf(operation, action).includes(message)) ||
+    replies.some((reply) => reply.action === action && reply.messages.includes(message));
+  const sent = isIn('send');
+  if (sent === isIn('receive')) return 'both';
   return sent ? 'request' : 'response';
 }
 
@@ -144,8 +132,8 @@ function operationView(
   const named = (pointers: readonly string[]) => pointers.flatMap((each) => messages.get(each)?.name ?? []);
   return {
     id,
-    action: value.action === 'receive' ? 'send' : 'receive',
-    title: textOf(value.title) ?? textOf(value.summary) ?? id,
+    action: actionOf(operation),
+    title: titleOf(operation),
     summary: textOf(value.title) === undefined ? undefined : textOf(value.summary),
     description: textOf(value.description),
     deprecated: value['x-deprecated'] === true || value.deprecated === true,
@@ -155,31 +143,6 @@ function operationView(
     bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
     messages: named(messagesOfOperation(operation, messages, resolver)),
     reply: replyOf(operation, named, document, resolver),
-  };
-}
-
-function replyOf(
-  { value, pointer }: ChannelOperation,
-  named: (pointers: readonly string[]) => string[],
-  document: ApiDocument,
-  resolver: Resolver,
-): ReplyView | undefined {
-  const reply = readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
-  if (!reply) return undefined;
-  const address = readObject(
-    { value: reply.value.address, pointer: joinPointer(reply.pointer, 'address') },
-    resolver,
-  )?.value;
-  const target = readObject(
-    { value: reply.value.channel, pointer: joinPointer(reply.pointer, 'channel') },
-    resolver,
-  )?.pointer;
-  const asOperation = { id: '', value: reply.value, pointer: reply.pointer };
-  return {
-    channel: listChannels(document).find((channel) => channel.pointer === target)?.id,
-    location: textOf(address?.location),
-    description: textOf(address?.description),
-    messages: Array.isArray(reply.value.messages) ? named(messagesOfOperation(asOperation, new Map(), resolver)) : [],
   };
 }
 

@@ -25,7 +25,7 @@ export interface ChannelOperation extends LocatedRecord {
 }
 
 /** Returns all channels in document order. Skips anything that is not an object. */
-export function listChannels({ root }: ApiDocument): Channel[] {
+export function listChannels({ root }: Pick<ApiDocument, 'root'>): Channel[] {
   return channelsOf(root);
 }
 

@@ -5,18 +5,23 @@ import type { MessageView } from './message.ts';
 export interface MessageSides {
   sent: MessageView[];
   received: MessageView[];
-  /** Messages that no operation names. */
+  /** Messages of no operation and no reply. */
   other: MessageView[];
 }
 
 /** Sorts the messages of a channel by who sends them. A message may be in both lists. Replies go the other way. */
-export function messageSides({ operations, messages }: Pick<ChannelView, 'operations' | 'messages'>): MessageSides {
+export function messageSides({
+  operations,
+  replies,
+  messages,
+}: Pick<ChannelView, 'operations' | 'replies' | 'messages'>): MessageSides {
   const sides = { send: new Set<string>(), receive: new Set<string>() };
   for (const { action, messages: names, reply } of operations) {
     for (const name of names) sides[action].add(name);
     const answering = action === 'send' ? 'receive' : 'send';
     for (const name of reply?.messages ?? []) sides[answering].add(name);
   }
+  for (const { action, messages: names } of replies) for (const name of names) sides[action].add(name);
   return {
     sent: messages.filter(({ name }) => sides.send.has(name)),
     received: messages.filter(({ name }) => sides.receive.has(name)),

@@ -2,6 +2,7 @@ import type { BindingView } from '../asyncapi/binding.ts';
 import { type ChannelAlternatives, type ChannelSecurity, neededSchemes } from '../asyncapi/channel-security.ts';
 import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
+import type { ChannelReplyView } from '../asyncapi/reply.ts';
 import type { OperationWriting } from './body-twin.ts';
 import { blocks, code, docsText, fenced, item, line } from './markdown-text.ts';
 import { flowItems } from './operation-twin.ts';
@@ -30,10 +31,10 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
       view.parameters.map((parameter) => parameterItem(parameter, writing.links)),
     ),
     list('Connection', bindingItems(view.bindings, writing)),
-    list(
-      'Operations',
-      view.operations.map((operation) => operationItem(operation, writing)),
-    ),
+    list('Operations', [
+      ...view.operations.map((operation) => operationItem(operation, writing)),
+      ...view.replies.map((reply) => replyItem(reply, writing.links)),
+    ]),
     ...(view.messages.length === 0 ? [] : ['## Messages']),
     ...view.messages.map((message) => messageMarkdown(message, writing)),
   );
@@ -137,18 +138,19 @@ function bindingItems(bindings: readonly BindingView[], writing: SchemaWriting):
   );
 }
 
+const SIDES = { send: 'You send', receive: 'You receive' };
+
 function operationItem(operation: ChannelOperationView, writing: OperationWriting): string {
   const { action, title, deprecated, security, bindings, messages, reply } = operation;
   const { links } = writing;
-  const side = action === 'send' ? 'You send' : 'You receive';
-  return item(`**${side}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, textsOf(operation, links), [
+  return item(`**${SIDES[action]}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, textsOf(operation, links), [
     ...labelItems(operation),
-    ...(messages.length === 0 ? [] : [item('Messages', messages.map(code).join(', '), [])]),
+    ...messagesItems(messages),
     ...(reply === undefined
       ? []
       : [
           item('Reply', links.text(reply.description), [
-            ...(reply.messages.length === 0 ? [] : [item('Messages', reply.messages.map(code).join(', '), [])]),
+            ...messagesItems(reply.messages),
             ...(reply.channel === undefined ? [] : [item('Channel', channelLink(reply.channel, links), [])]),
             ...(reply.location === undefined ? [] : [item('Address', code(reply.location), [])]),
           ]),
@@ -156,6 +158,21 @@ function operationItem(operation: ChannelOperationView, writing: OperationWritin
     ...securityItems(security, links),
     ...bindingItems(bindings, writing),
   ]);
+}
+
+/** Refers to the operation on the page of its channel. */
+function replyItem({ action, operation, channel, messages }: ChannelReplyView, links: TwinLinks): string {
+  const href = links.channel(channel);
+  const title = line(operation.title);
+  return item(
+    `**${SIDES[action]}**: Reply to ${href === undefined ? title : `[${title}](${href})`}`,
+    undefined,
+    messagesItems(messages),
+  );
+}
+
+function messagesItems(messages: readonly string[]): string[] {
+  return messages.length === 0 ? [] : [item('Messages', messages.map(code).join(', '), [])];
 }
 
 function channelLink(id: string, links: TwinLinks): string {

@@ -143,6 +143,17 @@ describe('the page of a channel', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Reply on channel answers to the address in $message.header#/replyTo');
   });
 
+  test('says on the channel of a reply which operation it answers', () => {
+    const replies = documentOf('topics/websockets/answers').querySelector('#you-receive')?.parentElement;
+    expect(replies?.textContent?.replace(/\s+/g, ' ').trim()).toBe('What you receiveReply to askanswer');
+    expect(replies?.querySelector('a')?.getAttribute('href')).toMatch(
+      /topics\/orders\/placed-orders\/?#operation-ask$/,
+    );
+    expect(twinOf('topics/websockets/answers')).toMatch(
+      /\n- \*\*You receive\*\*: Reply to \[ask\]\(\S*\/placed-orders\.md\)\n {2}- Messages: `answer`\n/,
+    );
+  });
+
   test('shows the summary before the description', () => {
     const lines = linesOf('topics/orders/placed-orders');
     const summary = lines.indexOf('Orders that are paid.');

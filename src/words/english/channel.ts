@@ -11,6 +11,7 @@ export const channel = area('channel', {
   reply: 'Reply',
   replyOn: 'on channel {channel}',
   replyTo: 'to the address in {location}',
+  replyOf: 'Reply to {operation}',
   messages: 'Messages',
   messagesYouSend: 'Messages you send',
   messagesYouReceive: 'Messages you receive',

@@ -14,6 +14,7 @@ export const words: CompleteTranslation = {
     reply: 'الرد',
     replyOn: 'على القناة {channel}',
     replyTo: 'إلى العنوان الموجود في {location}',
+    replyOf: 'رد على {operation}',
     messages: 'الرسائل',
     messagesYouSend: 'الرسائل التي ترسلها',
     messagesYouReceive: 'الرسائل التي تستقبلها',

@@ -13,6 +13,7 @@ export const words: CompleteTranslation = {
     reply: 'Antwort',
     replyOn: 'auf dem Kanal {channel}',
     replyTo: 'an die Adresse in {location}',
+    replyOf: 'Antwort auf {operation}',
     messages: 'Nachrichten',
     messagesYouSend: 'Nachrichten, die Sie senden',
     messagesYouReceive: 'Nachrichten, die Sie empfangen',

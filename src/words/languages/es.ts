@@ -14,6 +14,7 @@ export const words: CompleteTranslation = {
     reply: 'Respuesta',
     replyOn: 'en el canal {channel}',
     replyTo: 'a la dirección indicada en {location}',
+    replyOf: 'Respuesta a {operation}',
     messages: 'Mensajes',
     messagesYouSend: 'Mensajes que envías',
     messagesYouReceive: 'Mensajes que recibes',

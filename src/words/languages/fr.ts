@@ -14,6 +14,7 @@ export const words: CompleteTranslation = {
     reply: 'Réponse',
     replyOn: 'sur le canal {channel}',
     replyTo: 'à l’adresse indiquée dans {location}',
+    replyOf: 'Réponse à {operation}',
     messages: 'Messages',
     messagesYouSend: 'Messages que vous envoyez',
     messagesYouReceive: 'Messages que vous recevez',

@@ -14,6 +14,7 @@ export const words: CompleteTranslation = {
     reply: '返信',
     replyOn: 'チャネル {channel}',
     replyTo: '{location} にあるアドレス宛て',
+    replyOf: '{operation} への返信',
     messages: 'メッセージ',
     messagesYouSend: '送信するメッセージ',
     messagesYouReceive: '受信するメッセージ',

@@ -14,6 +14,7 @@ export const words: CompleteTranslation = {
     reply: 'Resposta',
     replyOn: 'no canal {channel}',
     replyTo: 'para o endereço em {location}',
+    replyOf: 'Resposta a {operation}',
     messages: 'Mensagens',
     messagesYouSend: 'Mensagens que você envia',
     messagesYouReceive: 'Mensagens que você recebe',

@@ -14,6 +14,7 @@ export const words: CompleteTranslation = {
     reply: '回复',
     replyOn: '在通道 {channel} 上',
     replyTo: '发往 {location} 中的地址',
+    replyOf: '对 {operation} 的回复',
     messages: '消息',
     messagesYouSend: '您发送的消息',
     messagesYouReceive: '您接收的消息',

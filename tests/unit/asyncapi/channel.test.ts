@@ -60,7 +60,7 @@ describe('the directions of messages', () => {
       },
     });
     expect(ping?.operations.map(({ messages }) => messages)).toEqual([['Ping'], ['Ping']]);
-    const sides = messageSides(ping ?? { operations: [], messages: [] });
+    const sides = messageSides(ping ?? { operations: [], replies: [], messages: [] });
     expect([sides.sent, sides.received].map((list) => list.map(({ name }) => name))).toEqual([['Ping'], ['Pong']]);
   });
 
@@ -86,6 +86,47 @@ describe('the directions of messages', () => {
     });
     expect(pong?.address).toBeUndefined();
     expect(pong?.hasUnknownAddress).toBe(true);
+  });
+
+  test.each([
+    ['names', [ref('/channels/pong/messages/Pong')], ['Pong']],
+    ['does not name', undefined, ['Pong', 'Busy']],
+  ])('says which operation replies on a channel, if the reply %s messages', async (_, messages, expected) => {
+    const [ping, pong] = await channelsOf({
+      channels: { ping: { messages: { Ping: TEXT } }, pong: { messages: { Pong: TEXT, Busy: TEXT } } },
+      operations: {
+        ask: {
+          action: 'receive',
+          title: 'Ask',
+          channel: ref('/channels/ping'),
+          reply: { channel: ref('/channels/pong'), messages },
+        },
+      },
+    });
+    const operation = { id: 'ask', title: 'Ask' };
+    expect(pong?.replies).toEqual([{ channel: 'ping', operation, action: 'receive', messages: expected }]);
+    const sides = messageSides(pong ?? { operations: [], replies: [], messages: [] });
+    expect(sides.received.map(({ name }) => name)).toEqual(expected);
+    expect(ping?.replies).toEqual([]);
+  });
+
+  test('mentions no reply on the channel of the operation itself, whose page shows the operation', async () => {
+    const channel = ref('/channels/c');
+    const { replies } = await channelOf({
+      channels: { c: { messages: { Ping: TEXT } } },
+      operations: { ask: { action: 'receive', channel, reply: { channel } } },
+    });
+    expect(replies).toEqual([]);
+  });
+
+  test('sends the reply to what the API sends', async () => {
+    const [, pong] = await channelsOf({
+      channels: { ping: {}, pong: { messages: { Pong: TEXT } } },
+      operations: {
+        ask: { action: 'send', channel: ref('/channels/ping'), reply: { channel: ref('/channels/pong') } },
+      },
+    });
+    expect(pong?.replies.map(({ action }) => action)).toEqual(['send']);
   });
 
   test.each([
