@@ -2,7 +2,7 @@ import { typingSlips } from './typing-slips.ts';
 
 /** Returns the maximum number of typos in a word of this length. */
 function tolerance(length: number): number {
-  return length <= 3 ? 1 : Math.min(5, Math.max(2, Math.floor(length / 3)));
+  return length <= 5 ? 1 : Math.min(5, Math.max(2, Math.floor(length / 3)));
 }
 
 /**

@@ -303,6 +303,12 @@ export const VALUE_PROBLEMS = {
     severity: 'error',
     message: 'The default {value} of the server variable {name} is not in its `enum`.',
     hint: 'Choose one of {values}.',
+    cases: {
+      braces: {
+        message: 'The default {value} of the server variable {name} contains braces, so it cannot be part of an address.',
+        hint: 'Write a value without braces, such as `your-company`. Say in `description` what readers should enter.',
+      },
+    },
   },
   'servers-missing': {
     severity: 'warning',

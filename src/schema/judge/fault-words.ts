@@ -1,6 +1,7 @@
 import { listOf, numberOf, recordOf, stringsOf } from '../../json/record.ts';
 import { faults as words } from '../../words/english/faults.ts';
 import { lists } from '../../words/english/lists.ts';
+import { andList, orList } from '../../words/english/short-list.ts';
 import { type Message, say } from '../../words/say.ts';
 import { limitsOf, MINIMUM_KEYWORDS, typesOf } from './assertions.ts';
 import { formatInWords } from './formats.ts';
@@ -122,11 +123,11 @@ function missingWords(names: readonly string[]): string {
   return say(words.needsProperties, { names: listed.join(lists.separator), last });
 }
 
-/** Lists alternatives, such as "a, b and c, or d". */
+/** Lists alternatives, such as "a, b or c", or "a and b, or c" if one of them has several names. */
 export function alternativeWords(alternatives: Fault['alternatives'] = [], write: (name: string) => string): string {
-  const choices = [...new Set(alternatives.map((names) => names.map(write).join(lists.and)))];
-  const last = choices.pop() ?? '';
-  return choices.length === 0 ? last : choices.join(lists.separator) + lists.or + last;
+  const choices = [...new Set(alternatives.map((names) => andList(names.map(write))))];
+  const hasSeveralNames = alternatives.some((names) => names.length > 1);
+  return hasSeveralNames ? choices.join(lists.separator.trimEnd() + lists.or) : orList(choices);
 }
 
 function containsWords({ schema }: Fault, { items }: FaultTerms): string {

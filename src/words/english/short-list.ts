@@ -9,6 +9,15 @@ export function shortList(names: readonly string[], most: number): string {
 
 /** Lists names in a sentence, as in "a, b and c". */
 export function andList(names: readonly string[]): string {
+  return joined(names, lists.and);
+}
+
+/** Lists names in a sentence, as in "a, b or c". */
+export function orList(names: readonly string[]): string {
+  return joined(names, lists.or);
+}
+
+function joined(names: readonly string[], conjunction: string): string {
   const last = names.at(-1) ?? '';
-  return names.length > 1 ? names.slice(0, -1).join(lists.separator) + lists.and + last : last;
+  return names.length > 1 ? names.slice(0, -1).join(lists.separator) + conjunction + last : last;
 }

@@ -251,6 +251,15 @@ test('reports invalid server URLs and variables', async () => {
   `);
 });
 
+test('names the default of a server variable that contains braces, because the URL itself is valid', async () => {
+  const servers = "[{url: 'https://{agent}.example', variables: {agent: {default: '{your-agent}'}}}]";
+  const document = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\nservers: ${servers}\npaths: {}\n`;
+  expect((await checkText(document)).split('\n').slice(0, 2)).toEqual([
+    'openapi.yaml:3:64: error server-variable-default-wrong: The default "{your-agent}" of the server variable "agent" contains braces, so it cannot be part of an address. (at /servers/0/variables/agent/default)',
+    '    Write a value without braces, such as `your-company`. Say in `description` what readers should enter.',
+  ]);
+});
+
 test('reports mappings of discriminators to schemas that do not exist', async () => {
   const mapping = "{a: Cat, b: '#/components/schemas/Cat', c: Catt, d: '#/components/schemas/Cats', e: '#cat'}";
   const schemas = `{Pet: {type: object, discriminator: {propertyName: kind, mapping: ${mapping}}}, Cat: {$anchor: cat}}`;

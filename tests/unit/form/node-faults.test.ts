@@ -89,7 +89,7 @@ describe('explains the fix for each option that a value could match', () => {
     [DELIVERY, { method: 'shipping' }, [['/street', 'is required']]],
     [CONSTANTS, { method: 'teleport', shop: 'a', street: 'b' }, [['/method', 'must be "pickup" or "shipping"']]],
     [CONSTANTS, { method: 'pickup' }, [['/shop', 'is required']]],
-    [PAYMENT, {}, [['', 'needs card, voucher and pin or invoice']]],
+    [PAYMENT, {}, [['', 'needs card, or voucher and pin, or invoice']]],
     [PAYMENT, { card: 1 }, [['/card', 'must be text']]],
   ])('%j: %j', (schema, value, faults) => {
     const { located, resolver } = schemaIn(schema, DELIVERIES);

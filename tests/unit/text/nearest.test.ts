@@ -11,6 +11,7 @@ test.each([
   ['xyz', ['get', 'put'], undefined],
   ['ge', ['get', 'put'], 'get'],
   ['GET /user', ['GET /users', 'GET /teams'], 'GET /users'],
+  ['Roles', ['Files', 'Models'], undefined],
   ['colour', ['title', 'version'], undefined],
   ['Pet', ['Pet', 'pet'], 'Pet'],
   ['anything', [], undefined],

@@ -22,6 +22,12 @@ export const serverRule: ObjectRule = ({ suggest }) => {
 
 function checkUrl(url: string, server: JsonRecord, base: string): Finding[] {
   const pointer = joinPointer(base, 'url');
+  const braced = variableWithBraces(url, server);
+  if (braced) {
+    const [name, value] = braced;
+    const place = { pointer: joinPointer(base, 'variables', name, 'default') };
+    return [problem('server-variable-default-wrong/braces', { value: quoted(value), name: quoted(name) }, place)];
+  }
   const address = withDefaults(url, server);
   const reason = urlFault(address);
   if (reason) {
@@ -45,6 +51,13 @@ function urlFault(url: string): string | undefined {
   if (scheme !== undefined && !/^[a-z][a-z\d+.-]*$/i.test(scheme))
     return `${quoted(scheme)} is not a scheme such as https`;
   return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it cannot be read as an address';
+}
+
+/** Returns the first variable of a URL whose default value contains braces, with that value. */
+function variableWithBraces(url: string, server: JsonRecord): [name: string, value: string] | undefined {
+  return templateNames(url)
+    .map((name): [string, unknown] => [name, ownValue(ownValue(ownValue(server, 'variables'), name), 'default')])
+    .find((entry): entry is [string, string] => typeof entry[1] === 'string' && /[{}]/.test(entry[1]));
 }
 
 /** Fills in the default values of variables. Undeclared variables become a harmless word or port. */
