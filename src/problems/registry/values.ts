@@ -305,7 +305,8 @@ export const VALUE_PROBLEMS = {
     hint: 'Choose one of {values}.',
     cases: {
       braces: {
-        message: 'The default {value} of the server variable {name} contains braces, so it cannot be part of an address.',
+        message:
+          'The default {value} of the server variable {name} contains braces, so it cannot be part of an address.',
         hint: 'Write a value without braces, such as `your-company`. Say in `description` what readers should enter.',
       },
     },
