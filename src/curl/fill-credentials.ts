@@ -45,10 +45,11 @@ function credentialOf(
     case 'bearer':
     case 'oauth2':
     case 'openIdConnect':
-      return take(
-        'header:authorization',
-        /^bearer /i.test(authorization) ? { token: authorization.slice(7) } : undefined,
-      );
+    case 'http': {
+      const start = `${scheme.type === 'http' ? scheme.scheme : 'Bearer'} `;
+      const isOfScheme = authorization.toLowerCase().startsWith(start.toLowerCase());
+      return take('header:authorization', isOfScheme ? { token: authorization.slice(start.length) } : undefined);
+    }
     case 'basic': {
       const [, username, password = ''] = /^([^:]*):?(.*)$/s.exec(basicText(authorization) ?? '') ?? [];
       return take('header:authorization', username ? { username, password } : undefined);

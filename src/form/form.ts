@@ -147,6 +147,8 @@ export type SecuritySchemeField = {
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameterName: string }
   | { type: 'basic' }
   | { type: 'bearer'; bearerFormat?: string | undefined }
+  /** Another scheme of HTTP, as the document writes its name: the header is the name and what the reader enters. */
+  | { type: 'http'; scheme: string }
   | {
       type: 'oauth2';
       flows?: OAuthFlowField[] | undefined;

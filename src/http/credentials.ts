@@ -38,32 +38,20 @@ export function isGiven(scheme: SecuritySchemeField, credential: Credential | un
 function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credential: Credential | undefined): void {
   if (!credential || !isGiven(scheme, credential)) return;
   const { token = '', username = '', password = '' } = credential;
+  const text = token.trim();
   const source = say(words.credential, { name: scheme.name });
-  const input = `security:${scheme.name}` as const;
-  const header = (name: string, value: string) => parts.headers.push({ name, value, input, source });
-  switch (scheme.type) {
-    case 'basic':
-      header('Authorization', `Basic ${utf8Base64(`${username}:${password}`)}`);
-      break;
-    case 'bearer':
-    case 'oauth2':
-    case 'openIdConnect':
-      header('Authorization', `Bearer ${token.trim().replace(/^bearer +/i, '')}`);
-      break;
-    case 'apiKey':
-      if (scheme.in === 'header') header(scheme.parameterName, token);
-      if (scheme.in === 'cookie') addCookie(parts, scheme.parameterName, token.trim(), { input, source });
-      if (scheme.in === 'query') parts.query.push(`${encodeName(scheme.parameterName)}=${encodeValue(token)}`);
-      break;
+  const header = (name: string, value: string, fault?: string) =>
+    parts.headers.push({ name, value, input: `security:${scheme.name}`, source, fault });
+  if (scheme.type === 'basic') {
+    header('Authorization', `Basic ${utf8Base64(`${username}:${password}`)}`);
+  } else if (scheme.type === 'apiKey') {
+    const { in: place, parameterName: name } = scheme;
+    if (place === 'header') header(name, token);
+    else if (place === 'query') parts.query.push(`${encodeName(name)}=${encodeValue(token)}`);
+    else header('Cookie', `${name}=${text}`, NOT_IN_COOKIE.test(text) ? say(words.cookieValue, { name }) : undefined);
+  } else {
+    const name = scheme.type === 'http' ? scheme.scheme : 'Bearer';
+    // Readers often paste the whole value of the header.
+    header('Authorization', `${name} ${text.replace(RegExp(`^${name} +`, 'i'), '')}`);
   }
-}
-
-function addCookie(
-  { headers }: CredentialParts,
-  name: string,
-  value: string,
-  about: Pick<HeaderEntry, 'input' | 'source'>,
-): void {
-  const fault = NOT_IN_COOKIE.test(value) ? say(words.cookieValue, { name }) : undefined;
-  headers.push({ name: 'Cookie', value: `${name}=${value}`, ...about, fault });
 }

@@ -126,12 +126,21 @@ function apiKeyField(about: About, scheme: Record<string, unknown>): SecuritySch
   return undefined;
 }
 
+/** Names of other schemes are as the document writes them, because many servers compare them with case. */
 function httpField(about: About, scheme: Record<string, unknown>): SecuritySchemeField | undefined {
-  const name = (nameOf(scheme.scheme) ?? '').toLowerCase();
-  if (name === 'basic') return { ...about, type: 'basic' };
-  if (name === 'bearer') return { ...about, type: 'bearer', bearerFormat: textOf(scheme.bearerFormat) };
-  return undefined;
+  const name = nameOf(scheme.scheme) ?? '';
+  const key = name.toLowerCase();
+  if (key === 'basic') return { ...about, type: 'basic' };
+  if (key === 'bearer') return { ...about, type: 'bearer', bearerFormat: textOf(scheme.bearerFormat) };
+  if (COMPUTED_SCHEMES.has(key) || !/^[\w.-]+$/.test(name)) return undefined;
+  return { ...about, type: 'http', scheme: name };
 }
+
+/** Schemes that answer a challenge of the server or sign each request, so that no reader can enter the credentials. */
+const COMPUTED_SCHEMES = new Set([
+  ...['digest', 'negotiate', 'ntlm', 'kerberos', 'hoba', 'mutual', 'scram-sha-1', 'scram-sha-256', 'concealed'],
+  'aws4-hmac-sha256',
+]);
 
 /**
  * Describes in one phrase how to satisfy a scheme.
@@ -150,6 +159,8 @@ export function schemePhrase(scheme: SecuritySchemeField, written?: JsonRecord):
       return scheme.bearerFormat
         ? phrase('security', 'bearerOfFormat', { format: scheme.bearerFormat })
         : phrase('security', 'bearer');
+    case 'http':
+      return phrase('security', 'httpScheme', { name: scheme.scheme });
     case 'oauth2':
       return phrase('security', 'accessToken');
     case 'openIdConnect':

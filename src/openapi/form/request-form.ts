@@ -13,10 +13,10 @@ import { isFormType, isTextual } from '../example/media-types.ts';
 import { type Operation, resolverOf } from '../operation.ts';
 import { type ParameterSource, parameterSources } from '../parameter.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
-import { securityOf } from '../security.ts';
 import { serversOf } from '../server.ts';
 import { formMedia } from './form-media.ts';
 import { fieldBudget, formNode, prefill } from './form-node.ts';
+import { formSecurity } from './form-security.ts';
 import { initialBodyText } from './initial-body.ts';
 import { withJsonHint } from './json-hint.ts';
 import { pathTemplate } from './path-template.ts';
@@ -54,9 +54,7 @@ export function requestForm(
     parameters: [...undescribed(path, parameters), ...parameters],
     accepts: acceptedTypes(operation, resolver),
     body: bodyField(operation, { document, resolver, examples, isFilled }),
-    security: securityOf(document, operation, resolver).map(({ schemes }) => ({
-      schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
-    })),
+    security: formSecurity(document, operation, resolver),
   };
 }
 

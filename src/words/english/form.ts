@@ -17,7 +17,8 @@ export const form = area('form', {
   unknownScheme: 'Unknown type of security scheme: {type}.',
   unknownSchemeNoType: 'This security scheme has no type.',
   keyWithoutPlace: 'An API key needs a name and a place: header, query or cookie.',
-  httpScheme: 'The playground does not support HTTP authentication "{name}".',
+  httpScheme:
+    'The playground and the code samples cannot send HTTP authentication "{name}". Use a client that supports it.',
   cookieOfSocket: 'The browser sends the server’s cookies. A page cannot set them.',
   headerOfSocket:
     'Browsers do not let pages set headers of a WebSocket. Use a code sample, or a token in the query or the subprotocol if the API accepts one.',

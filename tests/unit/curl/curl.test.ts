@@ -221,6 +221,13 @@ describe('a form filled from a cURL command', () => {
     });
   });
 
+  test('takes the token after any HTTP scheme of the document', () => {
+    const requestForm = form({ security: [{ schemes: [{ ...about, name: 'okta', type: 'http', scheme: 'SSWS' }] }] });
+    const command = (value: string) => `curl https://api.example.com/v1/things -H 'Authorization: ${value}'`;
+    expect(fillOf(requestForm, command('ssws abc'))).toMatchObject({ credentials: { okta: { token: 'abc' } } });
+    expect(fillOf(requestForm, command('Bearer abc')).credentials).toEqual({});
+  });
+
   test('takes data without a type as a form, and data that looks like JSON as JSON', () => {
     expect(fillOf(search, "curl https://api.example.com/v1/users/1 -d 'a=1&list=x&list=y'").values).toMatchObject({
       media: 1,

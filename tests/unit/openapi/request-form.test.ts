@@ -275,3 +275,42 @@ describe('descriptions', () => {
     ]);
   });
 });
+
+describe('the ways to authorize', () => {
+  const securitySchemes = {
+    digest: { type: 'http', scheme: 'digest' },
+    okta: { type: 'http', scheme: 'SSWS', description: 'Token\nof Okta' },
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  };
+  const waysFor = (security: unknown) => {
+    return formOf({}, {}, { security, components: { securitySchemes } }).security.map(({ schemes }) =>
+      schemes.map(({ name, type }) => `${name}: ${type}`).join(' and '),
+    );
+  };
+
+  test('include any scheme of HTTP that is a word before a token', () => {
+    const { security } = formOf({}, {}, { security: [{ okta: [] }], components: { securitySchemes } });
+    expect(security).toEqual([
+      { schemes: [{ name: 'okta', type: 'http', scheme: 'SSWS', scopes: [], description: 'Token of Okta' }] },
+    ]);
+  });
+
+  test.each<[title: string, security: unknown, ways: string[]]>([
+    ['begin with those that can be entered', [{ digest: [] }, { key: [] }], ['key: apiKey', 'digest: unsupported']],
+    ['begin with none if that is enough', [{ digest: [] }, {}], ['', 'digest: unsupported']],
+    ['do not offer others if the document says what it needs', [{ digest: [] }], ['digest: unsupported']],
+    [
+      'offer the usual ones if the document defines no scheme',
+      [{ staff: [] }],
+      ['staff: unsupported', 'bearer: bearer', 'basic: basic', 'apiKey: apiKey'],
+    ],
+    [
+      'leave out the usual ones beside a defined one',
+      [{ staff: [] }, { key: [] }],
+      ['key: apiKey', 'staff: unsupported'],
+    ],
+    ['are none if no credentials are needed', [], []],
+  ])('%s', (_title, security, ways) => {
+    expect(waysFor(security)).toEqual(ways);
+  });
+});

@@ -11,6 +11,9 @@ const securitySchemes = {
   basic: { type: 'http', scheme: 'Basic' },
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   digest: { type: 'http', scheme: 'digest' },
+  negotiate: { type: 'http', scheme: 'Negotiate' },
+  ssws: { type: 'http', scheme: 'SSWS' },
+  sentence: { type: 'http', scheme: 'Token token' },
   login: {
     type: 'oauth2',
     deprecated: true,
@@ -82,6 +85,10 @@ test('a document without security schemes does not have to say so', () => {
 });
 
 describe('describes each scheme', () => {
+  function cannotSend(name: string): string {
+    return `The playground and the code samples cannot send HTTP authentication "${name}". Use a client that supports it.`;
+  }
+
   test.each<[name: string, words: string]>([
     ['key', 'API key in the header `X-Key`'],
     ['queryKey', 'API key in the query parameter `key`'],
@@ -89,7 +96,10 @@ describe('describes each scheme', () => {
     ['basic', 'Username and password (HTTP Basic)'],
     ['alias', 'Username and password (HTTP Basic)'],
     ['bearer', 'Bearer token (JWT) in the header `Authorization`'],
-    ['digest', 'The playground does not support HTTP authentication "digest".'],
+    ['ssws', 'HTTP authentication `SSWS` in the header `Authorization`'],
+    ['digest', cannotSend('digest')],
+    ['negotiate', cannotSend('negotiate')],
+    ['sentence', cannotSend('token token')],
     ['login', 'OAuth 2 access token in the header `Authorization`'],
     ['openid', 'OpenID Connect token in the header `Authorization`'],
     ['certificate', 'Mutual TLS: the client proves who it is with a certificate'],

@@ -27,6 +27,8 @@ export function schemeInWords(scheme: SecuritySchemeField): string {
       return authorization.basic;
     case 'bearer':
       return authorization.bearer;
+    case 'http':
+      return scheme.scheme;
     case 'oauth2':
       return authorization.oauth2;
     case 'openIdConnect':

@@ -1,0 +1,29 @@
+import type { ApiDocument } from '../../document/document.ts';
+import type { SecurityAlternative } from '../../form/form.ts';
+import { OFFERED_SECURITY } from '../../form/offered-security.ts';
+import type { Resolver } from '../../schema/reference.ts';
+import { oneLine } from '../../text/one-line.ts';
+import type { Operation } from '../operation.ts';
+import { schemeRecord, securityOf } from '../security.ts';
+
+/**
+ * Returns the security alternatives that a reader can choose. The form selects the first, so those with a scheme that
+ * it does not support come last. If the document defines none of the schemes, the form offers the usual ones too.
+ */
+export function formSecurity(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
+  const alternatives = securityOf(document, operation, resolver).map(({ schemes }) => ({
+    schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
+  }));
+  const schemes = alternatives.flatMap((alternative) => alternative.schemes);
+  const areUndefined = schemes.every(({ name }) => schemeRecord(document, name, resolver) === undefined);
+  const offered = schemes.length > 0 && areUndefined ? OFFERED_SECURITY : [];
+  return [
+    ...alternatives.filter(isSupported),
+    ...alternatives.filter((alternative) => !isSupported(alternative)),
+    ...offered,
+  ];
+}
+
+function isSupported({ schemes }: SecurityAlternative): boolean {
+  return schemes.every(({ type }) => type !== 'unsupported');
+}
