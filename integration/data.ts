@@ -27,7 +27,7 @@ export type { ChannelData, OperationData, SchemaData } from './excerpts/excerpts
  * @throws If no document has it. `astro check` finds a misspelled name earlier.
  */
 export function getOperation<const Name extends string>(name: KnownName<Name, OperationKey>): Promise<OperationData> {
-  return need(operations, 'operation', name);
+  return findOrThrow(operations, 'operation', name);
 }
 
 /** Like `getOperation`, but for a name known only at render time. Returns `undefined` if no document has it. */
@@ -42,7 +42,7 @@ export function findOperation(name: string): Promise<OperationData | undefined> 
  * @throws If no document has it. `astro check` finds a misspelled name earlier.
  */
 export function getSchema<const Name extends string>(name: KnownName<Name, SchemaKey>): Promise<SchemaData> {
-  return need(schemas, 'schema', name);
+  return findOrThrow(schemas, 'schema', name);
 }
 
 /** Like `getSchema`, but for a name known only at render time. Returns `undefined` if no document has it. */
@@ -57,7 +57,7 @@ export function findSchema(name: string): Promise<SchemaData | undefined> {
  * @throws If no document has it. `astro check` finds a misspelled name earlier.
  */
 export function getChannel<const Name extends string>(name: KnownName<Name, ChannelKey>): Promise<ChannelData> {
-  return need(channels, 'channel', name);
+  return findOrThrow(channels, 'channel', name);
 }
 
 /** Like `getChannel`, but for a name known only at render time. Returns `undefined` if no document has it. */
@@ -75,10 +75,10 @@ export function findChannel(name: string): Promise<ChannelData | undefined> {
 export function getDocument<const Name extends string>(
   file: KnownName<Name, DocumentFile>,
 ): Promise<OpenAPIV3_1.Document> {
-  return need(documents, 'document', file);
+  return findOrThrow(documents, 'document', file);
 }
 
-async function need<Kind extends ExcerptKind>(
+async function findOrThrow<Kind extends ExcerptKind>(
   { find, nearest }: ExcerptFinder<Kind>,
   what: string,
   name: string,

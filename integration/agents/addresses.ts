@@ -4,13 +4,13 @@ import { ownFileHref, pageHref } from '../links/site-href.ts';
 import type { AgentSite } from './agent-file.ts';
 
 /** Returns a URL of the site: absolute if the configuration has the site's URL, otherwise relative to its host. */
-export function whole({ origin = '' }: AgentSite, href: string): string {
+export function siteUrl({ origin = '' }: AgentSite, href: string): string {
   return `${origin}${href}`;
 }
 
 /** Returns the URL of a page, absolute if the configuration has the site's URL. */
 export function pageUrl(site: AgentSite, page: Pick<Page, 'slug'>): string {
-  return whole(site, pageHref(site.facts, page.slug));
+  return siteUrl(site, pageHref(site.facts, page.slug));
 }
 
 /** Returns the URL of the Markdown of a page. */
@@ -20,7 +20,7 @@ export function markdownUrl(site: AgentSite, page: Pick<Page, 'slug'>): string {
 
 /** Returns the URL of a file below the pages of the site. */
 export function fileUrl(site: AgentSite, path: string): string {
-  return whole(site, ownFileHref(site.facts, path));
+  return siteUrl(site, ownFileHref(site.facts, path));
 }
 
 /** Returns the path of the Markdown of a schema to which pages link. */

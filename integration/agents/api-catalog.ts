@@ -5,7 +5,7 @@ import { documentServersOf } from '../../src/openapi/server.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf } from '../../src/site/page.ts';
 import { mcpHref } from '../links/site-href.ts';
-import { fileUrl, pageUrl, whole } from './addresses.ts';
+import { fileUrl, pageUrl, siteUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';
 
@@ -55,6 +55,6 @@ function addressOf({ url, variables }: Pick<ServerField, 'url' | 'variables'>): 
 function mcpEntries(site: AgentSite) {
   const { base, mcp = false, endpointSlash = false } = site.facts;
   if (!mcp) return [];
-  const address = whole(site, mcpHref({ base, endpointSlash }));
+  const address = siteUrl(site, mcpHref({ base, endpointSlash }));
   return [{ anchor: address, 'service-doc': [{ href: address, type: 'text/html' }] }];
 }

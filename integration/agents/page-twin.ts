@@ -59,7 +59,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       if (!document || !operation) return `${blocks(head, about, description, pageMarkdown)}\n`;
       const view = operationView(document, operation);
       const sample = exampleRequest(project, document, operation);
-      return cut(blocks(head, endpointLine(view), about, description, pageMarkdown, sample));
+      return truncate(blocks(head, endpointLine(view), about, description, pageMarkdown, sample));
     }
     case 'channel': {
       const { document, channel } = subject;
@@ -77,14 +77,14 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       const summarized = summary !== undefined || page.description === view.summary?.trim();
       const write = (depth: number) =>
         channelMarkdown(view, { links, depth, responseDepth: depth, described: true, summarized, examples: true });
-      return cut(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));
+      return truncate(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));
     }
     case 'schema':
-      return cut(blocks(head, about, description, pageMarkdown, schemaMarkdown(project, site, subject)));
+      return truncate(blocks(head, about, description, pageMarkdown, schemaMarkdown(project, site, subject)));
     case 'overview':
-      return cut(blocks(head, about, overviewMarkdown(project, site, subject.document), pageMarkdown));
+      return truncate(blocks(head, about, overviewMarkdown(project, site, subject.document), pageMarkdown));
     case 'text':
-      return cut(blocks(head, about, description, pageMarkdown));
+      return truncate(blocks(head, about, description, pageMarkdown));
   }
 }
 
@@ -114,10 +114,10 @@ function operationTwin(intro: string, source: OperationTwin): string {
     operationMarkdown(view, { links, described: true, sample, ...extent }),
   );
   const text = blocks(intro, deprecationMarkdown(view, links), sample, reference);
-  if (!isPublished(project, document)) return cut(text);
+  if (!isPublished(project, document)) return truncate(text);
   const address = fileUrl(site, pageFilePath(page.slug, '.openapi.yaml'));
   const slice = sliceBlock(source, MAX_TWIN - text.length - address.length - 200);
-  return cut(blocks(text, sliceSection(address, slice)));
+  return truncate(blocks(text, sliceSection(address, slice)));
 }
 
 /** Returns the slice, with fewer schemas if there is not enough room for all of them. */
@@ -131,7 +131,7 @@ function sliceBlock({ project, site, document, operation, view }: OperationTwin,
 }
 
 /** Truncates a text that is still too long. */
-function cut(text: string): string {
+function truncate(text: string): string {
   if (text.length < MAX_TWIN) return `${text}\n`;
   const note = '\n\nThe rest is left out here; see the page.\n';
   const end = text.lastIndexOf('\n', MAX_TWIN - note.length);

@@ -6,12 +6,12 @@ import { linkedPath } from '../../src/text/linked-path.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { linkedSlug } from '../links/linked-page.ts';
 import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
-import { whole } from './addresses.ts';
+import { siteUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 
 /** Returns the URL for a link from the root of the site in a text, to one of our pages or to one of the host site. */
 export function linkUrl(project: Project, site: AgentSite, link: string): string {
-  return whole(site, ownPageHref(project, site, link) ?? writtenHref(site.facts, link));
+  return siteUrl(site, ownPageHref(project, site, link) ?? writtenHref(site.facts, link));
 }
 
 /** Resolves a link as `localizedLinks` does in HTML, but in the default locale. */

@@ -67,7 +67,7 @@ function listFiles(project: Project): FetchedFiles {
     files.set(securityPath(file), () => [json(() => securitySchemes(document))]);
   }
   const operations = project.site.pages.flatMap((page) => operationOf(page) ?? []);
-  for (const { document, operation } of [...operations, ...embedded(project), ...handWritten(project)]) {
+  for (const { document, operation } of [...operations, ...embeddedOperations(project), ...handWritten(project)]) {
     for (const { schema } of formSchemas(document, operation)) addForm(document, schema.pointer);
   }
   for (const page of project.site.pages) {
@@ -95,7 +95,7 @@ function listFiles(project: Project): FetchedFiles {
 }
 
 /** Returns the operations that pages may embed with `<Playground>`. The operations need no page of their own. */
-function embedded({ documents, texts }: Project): { document: ApiDocument; operation: Operation }[] {
+function embeddedOperations({ documents, texts }: Project): { document: ApiDocument; operation: Operation }[] {
   const all = [...documents.values()].flatMap((document) =>
     listOperations(document).map((operation) => ({ document, operation })),
   );

@@ -17,19 +17,19 @@ export interface PublishedFiles extends Publishing {
 
 /** Returns the folders of the Astro project below the folder of docs.json. */
 export function astroFolders(config: AstroConfig, root: string): string[] {
-  return [config.publicDir, config.srcDir, ...builtInto(config)].flatMap((folder) => below(root, folder));
+  return [config.publicDir, config.srcDir, ...builtInto(config)].flatMap((folder) => pathBelow(root, folder));
 }
 
 /** Returns the folders below the folder of docs.json that Astro writes. */
 export function builtFolders(config: AstroConfig, root: string): string[] {
-  return builtInto(config).flatMap((folder) => below(root, folder));
+  return builtInto(config).flatMap((folder) => pathBelow(root, folder));
 }
 
 function builtInto({ outDir, cacheDir }: AstroConfig): URL[] {
   return [outDir, cacheDir];
 }
 
-function below(root: string, folder: URL): string[] {
+function pathBelow(root: string, folder: URL): string[] {
   const relative = path.relative(root, fileURLToPath(folder)).replaceAll(path.sep, '/');
   return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? [] : [relative];
 }

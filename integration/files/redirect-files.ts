@@ -54,7 +54,7 @@ function redirectHtml(href: string, site: string | undefined): string {
  */
 function redirectRules({ redirects }: RedirectingSite, facts: OutputFacts): string {
   const lines = redirects.flatMap(({ source, destination, permanent }) => {
-    const from = splat(sourcePath(source));
+    const from = withSplat(sourcePath(source));
     if (!/[:*]/.test(source) || /\*./.test(from)) return [];
     const to = destination.replace(/:\w+[*+]|\*/, ':splat');
     const base = facts.base.slice(0, -1);
@@ -63,6 +63,6 @@ function redirectRules({ redirects }: RedirectingSite, facts: OutputFacts): stri
   return lines.length > 0 ? `${lines.join('\n')}\n` : '';
 }
 
-function splat(source: string): string {
+function withSplat(source: string): string {
   return source.replace(/:\w+[*+]/, '*');
 }

@@ -6,7 +6,7 @@ import { compressedFiles } from '../setup/compressed-files.ts';
 import { injectRoutes } from '../setup/inject-routes.ts';
 import { addLate } from '../setup/late.ts';
 import { nameTypes } from '../setup/name-types.ts';
-import { bringsNotFound } from '../setup/not-found.ts';
+import { addsNotFound } from '../setup/not-found.ts';
 import { refuseSecond } from '../setup/only-one.ts';
 import { parseOptions, type SpecbookOptions } from '../setup/options.ts';
 import { trimSitemaps } from '../setup/sitemap.ts';
@@ -50,8 +50,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
           {
             mount: facts.mount,
             redirects: config.adapter && command !== 'dev' ? redirectPatterns(pages.redirects) : [],
-            missing:
-              parsed.notFound !== false && bringsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
+            missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
             mcp: facts.mcp,
             proxy: facts.proxy ? settings.api.playground.proxy.path : undefined,
           },

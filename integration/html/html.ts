@@ -34,7 +34,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   const places = placesOf(strings);
   let text = strings[0] ?? '';
   for (const [index, value] of values.entries()) {
-    text += written(value, places[index] ?? 'element') + (strings[index + 1] ?? '');
+    text += formatValue(value, places[index] ?? 'element') + (strings[index + 1] ?? '');
   }
   return new SafeHtml(text);
 }
@@ -56,10 +56,10 @@ const encoder = new TextEncoder();
 
 type Place = 'element' | 'attribute' | 'tag';
 
-function written(value: HtmlValue, place: Place): string {
+function formatValue(value: HtmlValue, place: Place): string {
   if (value === undefined || value === null || value === false) return '';
   if (typeof value === 'object') {
-    if (!(value instanceof SafeHtml)) return value.map((each) => written(each, place)).join('');
+    if (!(value instanceof SafeHtml)) return value.map((each) => formatValue(each, place)).join('');
     if (place === 'attribute') throw new TypeError(`An attribute cannot hold markup: ${value}`);
     return value.toString();
   }

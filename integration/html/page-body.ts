@@ -31,7 +31,7 @@ interface BodySource {
 export async function pageBody(source: BodySource): Promise<PageBody> {
   const text = splitPanel(await fileText(source));
   const content = splitPanel((await source.slots.render('document')) ?? '');
-  return { body: present(text.body), content: present(content.body), panel: present(text.panel + content.panel) };
+  return { body: nonEmpty(text.body), content: nonEmpty(content.body), panel: nonEmpty(text.panel + content.panel) };
 }
 
 async function fileText({ project, page, slots, dev, words }: BodySource): Promise<string> {
@@ -45,7 +45,7 @@ async function fileText({ project, page, slots, dev, words }: BodySource): Promi
   }
 }
 
-function present(text: string): Html | undefined {
+function nonEmpty(text: string): Html | undefined {
   return text.trim() === '' ? undefined : rawHtml(text);
 }
 

@@ -52,7 +52,7 @@ export function openKeptValues(file: string): KeptValues {
     get(name, key, make) {
       const start = startOf(name, key);
       const line = before(name, start);
-      const kept = line && parsed(line.json);
+      const kept = line && parseValue(line.json);
       if (line && kept) {
         add(name, line.bytes);
         return kept.value;
@@ -89,7 +89,7 @@ function removeUnfinished(file: string): void {
 }
 
 /** Parses a value, or returns `undefined` if the file is damaged, because a value can always be computed again. */
-function parsed(json: string): { value: unknown } | undefined {
+function parseValue(json: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(json) };
   } catch {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact';
 import { parseJson } from '../../src/json/written-number.ts';
+import { earlyInputs } from './early-inputs.ts';
 import { Playground } from './Playground.tsx';
 import {
   type CodePartName,
@@ -10,7 +11,6 @@ import {
   type PartLoaders,
 } from './playground/state/code-part.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
-import { typedBefore } from './typed-before.ts';
 
 /** Loads the parts that the form needs for its first render. Must be called before `mount`. */
 export async function prepare(loaders: PartLoaders<FormPart>, parts: readonly CodePartName[]): Promise<void> {
@@ -23,7 +23,7 @@ export function mount(root: Element, json: string): void {
   const props = parseJson(json) as PlaygroundProps;
   // If this fails, the first request loads it.
   if (props.send.mode === 'direct') void import('./playground/send/direct.ts').catch(() => {});
-  const typed = typedBefore(root);
+  const typed = earlyInputs(root);
   hydrate(<Playground {...props} />, root);
   for (const restore of typed) restore();
 }

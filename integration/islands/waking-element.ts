@@ -47,7 +47,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
       return;
     }
     // Hydration takes long on a slow device. Wait until the busy button is painted.
-    await painted();
+    await nextFrame();
     setWords(words);
     for (const type of INTERACTIONS) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, props);
@@ -96,7 +96,7 @@ async function captureFromNow(element: WakingElement): Promise<void> {
 }
 
 /** Resolves after the next frame, or after a timeout, because hidden pages render no frames. */
-function painted(): Promise<void> {
+function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, FRAME_TIMEOUT);

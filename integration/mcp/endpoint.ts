@@ -57,7 +57,7 @@ export function mcpEndpoint(site: EndpointSite, rules: CallerRules): Endpoint {
       }
       if (request.method !== 'POST') throw new Refusal('method-not-allowed', { detail: 'MCP clients send POST.' });
       pending.onEnd(slots.take(context.clientAddress));
-      const message = await received(request, limits, pending);
+      const message = await readRequest(request, limits, pending);
       const answer = await handler.fetch(message);
       return complete(answer, await answer.arrayBuffer());
     } catch (error) {
@@ -96,7 +96,7 @@ function isBrowser({ method, headers }: Request): boolean {
 }
 
 /** Returns the request with its whole body, which it reads within the limits. */
-async function received(
+async function readRequest(
   request: Request,
   limits: ProxyLimits,
   pending: ReturnType<typeof startProxyRequest>,

@@ -100,7 +100,7 @@ export function pageModules(options: PageModules): Plugin {
           imported.add(path.join(root, target));
           this.addWatchFile(path.join(root, target));
         }
-        return { code: compiled(name, text, texts, root), map: null };
+        return { code: compilePage(name, text, texts, root), map: null };
       },
     },
   };
@@ -125,7 +125,7 @@ function isOwnMdx(file: string, site: string): boolean {
 }
 
 /** Returns the code of a page. If the compiler refuses it, reports that and returns a page with a notice instead. */
-function compiled(file: string, text: PageText, texts: PageTexts, root: string): string {
+function compilePage(file: string, text: PageText, texts: PageTexts, root: string): string {
   try {
     mdxToJs(text.code);
     return text.code;

@@ -19,7 +19,7 @@ export function fontCss(fonts: Settings['fonts'], hrefOf: (path: string) => stri
   if (!fonts) return '';
   const body: Font = { ...fonts, ...fonts.body };
   const heading: Font = { ...fonts, ...fonts.heading };
-  const faces = new Set([face(body, hrefOf), face(heading, hrefOf)]);
+  const faces = new Set([fontFace(body, hrefOf), fontFace(heading, hrefOf)]);
   const variables = [
     ...variable('--docs-font-body', body.family),
     ...variable('--docs-font-heading', heading.family),
@@ -32,7 +32,7 @@ function variable(name: string, family: string | undefined): string[] {
   return family !== undefined && FAMILY.test(family) ? [`${name}: "${family}";`] : [];
 }
 
-function face({ family, source, weight, format }: Font, hrefOf: (path: string) => string): string {
+function fontFace({ family, source, weight, format }: Font, hrefOf: (path: string) => string): string {
   if (family === undefined || source === undefined || !FAMILY.test(family)) return '';
   const url = encodeURI(hrefOf(source)).replaceAll(
     /["'()\\<>]/g,

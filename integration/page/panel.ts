@@ -30,14 +30,14 @@ export function ownSamples(panel: string): OwnSamples {
     if (blocks.length === 0 || textOfHtml(inside.replaceAll(BLOCK, '')).trim() !== '') return section;
     for (const [, label = '', attributes = '', html = ''] of blocks) {
       const language = /data-language="([^"]*)"/.exec(attributes)?.[1] ?? '';
-      samples.push({ label: textOfHtml(label), source: textOfHtml(html), html, ...named(language) });
+      samples.push({ label: textOfHtml(label), source: textOfHtml(html), html, ...targetLanguage(language) });
     }
     return '';
   });
   return { samples, generated, panel: rest };
 }
 
-function named(language: string): { language?: string } {
+function targetLanguage(language: string): { language?: string } {
   const key = findTarget(language)?.key;
   return key === undefined ? {} : { language: key };
 }

@@ -36,7 +36,7 @@ export const pageKeys = memo(async (project: Project): Promise<ReadonlyMap<strin
   for (const page of project.site.pages) {
     const subject = subjectDigest(project, page);
     if (subject === undefined) continue;
-    keys.set(page.slug, digestOf([site, subject, surroundingsOf(project, page, await lastUpdated(project, page))]));
+    keys.set(page.slug, digestOf([site, subject, frameDigest(project, page, await lastUpdated(project, page))]));
   }
   setPageKeys(project, { site, pages: keys });
   return keys;
@@ -78,7 +78,7 @@ function subjectDigest(project: Project, page: Page): string | undefined {
 }
 
 /** Returns a digest of everything around the content of a page: navigation, neighbors, dates. */
-function surroundingsOf(project: Project, page: Page, updated: string | undefined): string {
+function frameDigest(project: Project, page: Page, updated: string | undefined): string {
   const { site } = project;
   const { slug } = page;
   const { language, words } = wordsOfPage(project, slug);

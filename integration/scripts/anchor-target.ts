@@ -27,7 +27,7 @@ const TITLED =
   ':is(h1, h2, h3, h4, h5, h6)[id], [data-title], [data-view], .docs-accordion-title, .docs-step-title, .docs-field[id], [id^="parameter-"]';
 
 /** Finds the heading, titled part or parameter that an anchor from another tool means. */
-export function meantElement(name: string): HTMLElement | undefined {
+export function elementForAnchor(name: string): HTMLElement | undefined {
   const elements = [...document.querySelectorAll<HTMLElement>(TITLED)];
   for (const key of anchorKeys(name.replace(/^param-/, 'parameter-'))) {
     const match = elements.find((element) => wordsOf(element).some((text) => anchorKeys(text).includes(key)));

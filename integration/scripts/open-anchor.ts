@@ -1,10 +1,10 @@
-import { addressedName, meantElement, namedElement } from './anchor-target.ts';
+import { addressedName, elementForAnchor, namedElement } from './anchor-target.ts';
 
 /** Opens everything around the row in the URL's fragment. Fetches linked schemas on the way. */
 async function openAnchor(): Promise<void> {
   const name = addressedName();
   if (!name) return;
-  const target = namedElement(name) ?? (await fetchedTarget(name)) ?? meantElement(name);
+  const target = namedElement(name) ?? (await fetchedTarget(name)) ?? elementForAnchor(name);
   if (!target) return;
   for (let element = target.closest('details'); element; element = element.parentElement?.closest('details') ?? null) {
     element.open = true;

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../storage/storage.ts';
-import { addressedName, meantElement, namedElement } from './anchor-target.ts';
+import { addressedName, elementForAnchor, namedElement } from './anchor-target.ts';
 
 // Turns the parts of a tab list or a code group into tabs. Without JavaScript, all parts are visible.
 
@@ -12,12 +12,12 @@ interface TabList {
 
 const all: TabList[] = [];
 
-for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) wake(list);
+for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) createTabs(list);
 restore();
 openTarget();
 addEventListener('hashchange', openTarget);
 
-function wake(list: HTMLElement): void {
+function createTabs(list: HTMLElement): void {
   const panels = [...list.querySelectorAll<HTMLElement>(':scope > [data-title]')];
   if (panels.length < 2) return;
   lists += 1;
@@ -136,7 +136,7 @@ function restore(): void {
 /** Opens the tabs around the target of the URL's fragment. */
 function openTarget(): void {
   const name = addressedName();
-  const target = namedElement(name) ?? meantElement(name);
+  const target = namedElement(name) ?? elementForAnchor(name);
   let opened = false;
   for (let panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]'); panel; ) {
     document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();

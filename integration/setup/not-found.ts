@@ -10,7 +10,7 @@ const WITH_NOT_FOUND = new Set(['@astrojs/starlight']);
  * Whether we add a 404 page. Because it serves the whole site, we do not add it if the site has one, or if the
  * documentation is below a path.
  */
-export function bringsNotFound(config: AstroConfig, mounted: boolean): boolean {
+export function addsNotFound(config: AstroConfig, mounted: boolean): boolean {
   return !mounted && !hasOwnNotFound(config) && !config.integrations.some(({ name }) => WITH_NOT_FOUND.has(name));
 }
 

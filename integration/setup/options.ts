@@ -74,7 +74,7 @@ export interface SpecbookOptions {
 
 /** Checks the options of the integration. Throws a `DocsError` that names the wrong option. */
 export function parseOptions(options: unknown): SpecbookOptions {
-  return parsed(
+  return validOptions(
     schema.safeParse(options),
     'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, `compress` and `incremental`, true or false. Everything else is set in docs.json.',
   );
@@ -84,14 +84,14 @@ export function parseOptions(options: unknown): SpecbookOptions {
 export function parsePluginOptions(
   options: unknown,
 ): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown> } {
-  return parsed(
+  return validOptions(
     pluginSchema.safeParse(options),
     'The options are `root`, the folder of docs.json, `path`, a URL path, and `frontmatter`, an object with front matter of all generated pages. Everything else is set in docs.json.',
   );
 }
 
 /** Returns the options without those that are set to `undefined`. */
-function parsed<Options extends object>(
+function validOptions<Options extends object>(
   { data, error }: z.ZodSafeParseResult<Options>,
   hint: string,
 ): { [Key in keyof Options]: Exclude<Options[Key], undefined> } {

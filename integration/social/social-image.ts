@@ -28,21 +28,21 @@ export function socialImageSvg({ site, title, method, path, color = BLUE }: Soci
   const badge = method === undefined ? 0 : textWidth(method, 30) + 48;
   const heading = hasOutline(title) ? title : (path ?? '');
   const address =
-    path === undefined || heading === path ? [] : fitting(path, { size: 34, width: inner - badge - 24, lines: 1 });
+    path === undefined || heading === path ? [] : linesThatFit(path, { size: 34, width: inner - badge - 24, lines: 1 });
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="#ffffff"/>
 <rect width="${width}" height="16" fill="${color}"/>
 <rect x="${MARGIN}" y="76" width="64" height="64" rx="16" fill="${color}"/>
 ${line(mark, { x: MARGIN + 32 - textWidth(mark, 38) / 2, y: 122, size: 38, color: textOn(color) ?? '#ffffff' })}
-${fitting(site, { size: 36, width: inner - 90, lines: 1 }).map((text) => line(text, { x: MARGIN + 88, y: 121, size: 36, color: GRAY }))}
-${fitting(heading, { size: 72, width: inner, lines: 3 }).map((text, index) => line(text, { x: MARGIN, y: 264 + index * 88, size: 72, color: INK }))}
+${linesThatFit(site, { size: 36, width: inner - 90, lines: 1 }).map((text) => line(text, { x: MARGIN + 88, y: 121, size: 36, color: GRAY }))}
+${linesThatFit(heading, { size: 72, width: inner, lines: 3 }).map((text, index) => line(text, { x: MARGIN, y: 264 + index * 88, size: 72, color: INK }))}
 ${method !== undefined && html`<rect x="${MARGIN}" y="504" width="${badge}" height="56" rx="14" fill="${accent}"/>`}
 ${method !== undefined && line(method, { x: MARGIN + 24, y: 543, size: 30, color: '#ffffff' })}
 ${address.map((text) => line(text, { x: MARGIN + (badge && badge + 24), y: 544, size: 34, color: GRAY }))}
 </svg>`;
 }
 
-function fitting(text: string, box: Parameters<typeof linesIn>[1]): string[] {
+function linesThatFit(text: string, box: Parameters<typeof linesIn>[1]): string[] {
   return hasOutline(text) ? linesIn(text, box) : [];
 }
 

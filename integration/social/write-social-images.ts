@@ -38,14 +38,14 @@ export async function writeSocialImages(project: Project, folder: string, root: 
     image: imageOf(project, page),
   }));
   mkdirSync(path.dirname(path.join(folder, socialImagePath(undefined))), { recursive: true });
-  await inLanes(images, async ({ file, image }) => {
+  await forEachParallel(images, async ({ file, image }) => {
     await sharp(Buffer.from(String(socialImageSvg(image))))
       .png({ compressionLevel: 4 })
       .toFile(path.join(folder, file));
   });
 }
 
-async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function forEachParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values();
   const lane = async () => {
     for (const item of rest) await work(item);

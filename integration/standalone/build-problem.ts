@@ -10,11 +10,11 @@ export function buildProblem(error: unknown, root: string): Problem {
   const facts: ErrorFacts = typeof cause === 'object' && cause !== null ? cause : {};
   const { file, line, column } = facts.loc ?? {};
   const place = {
-    ...(file !== undefined && { file: displayed(file, root) }),
+    ...(file !== undefined && { file: displayPath(file, root) }),
     ...(line !== undefined && line > 0 && { line }),
     ...(column !== undefined && column > 0 && { column }),
   };
-  return problem('build-failed', { reason: errorText(cause, plain) }, place, facts.hint && plain(facts.hint));
+  return problem('build-failed', { reason: errorText(cause, firstLine) }, place, facts.hint && firstLine(facts.hint));
 }
 
 interface ErrorFacts {
@@ -30,14 +30,14 @@ function firstCause(error: unknown): unknown {
 }
 
 /** Removes colors, the code frame and the stack, which are for developers. */
-function plain(text: string): string {
+function firstLine(text: string): string {
   const [first = ''] = stripVTControlCharacters(text)
     .trim()
     .split(/\n\s*(?:at |\n)/);
   return first.replaceAll(/\s*\n\s*/g, ' ');
 }
 
-function displayed(file: string, root: string): string {
+function displayPath(file: string, root: string): string {
   const relative = path.relative(root, file.replace(/^file:\/\//, '').replace(/\?.*$/, ''));
   return relative.startsWith('..') ? file : relative.replaceAll(path.sep, '/');
 }

@@ -13,7 +13,7 @@ import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
 import { ignoreKeptPages } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
-import { showsAnyFolder, showsFolder } from '../store/projects.ts';
+import { hasSites, showsFolder } from '../store/projects.ts';
 import type { ProblemReceiver } from '../store/runtime.ts';
 import { bareConfig } from './bare-config.ts';
 import { type BareProject, writeBareProject } from './bare-project.ts';
@@ -40,7 +40,7 @@ export const engine: SiteEngine = {
       return { failures: [failure] };
     }
     const { astroConfig, root } = work.site;
-    if (astroConfig !== undefined && !showsAnyFolder()) {
+    if (astroConfig !== undefined && !hasSites()) {
       const missing = problem('integration-missing', { file: astroConfig, folder: root }, { file: astroConfig });
       onProblems([...reported, missing]);
       return { failures: [...failures, missing] };

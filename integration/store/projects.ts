@@ -22,7 +22,7 @@ export function showsFolder(folder: string): boolean {
 }
 
 /** Whether a site in this process uses the integration at all. */
-export function showsAnyFolder(): boolean {
+export function hasSites(): boolean {
   return runtime().roots.size > 0;
 }
 

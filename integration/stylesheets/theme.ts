@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/config/settings.ts';
-import { isCssColor, readableOn, standsOut, textOn } from '../../src/text/css-color.ts';
+import { isCssColor, isVisibleOn, readableOn, textOn } from '../../src/text/css-color.ts';
 
 const WHITE = '#ffffff';
 const DARK = '#0f1216';
@@ -29,7 +29,7 @@ function brand(
 ): Record<string, string | undefined> {
   if (color === undefined || button === undefined) return {};
   const text = readableOn(color, page);
-  const fill = standsOut(button, page) ? button : text;
+  const fill = isVisibleOn(button, page) ? button : text;
   return {
     [`--docs-brand-${mode}`]: text,
     [`--docs-fill-${mode}`]: fill,

@@ -32,14 +32,14 @@ export async function utilityCss(classes: Iterable<string>, scope: UtilityScope)
   const key = `${scope} ${names.join(' ')}`;
   let css = cache.get(key);
   if (css === undefined) {
-    css = await generated(names, scope);
+    css = await generateCss(names, scope);
     cache.clear();
     cache.set(key, css);
   }
   return css;
 }
 
-async function generated(names: string[], scope: UtilityScope): Promise<string> {
+async function generateCss(names: string[], scope: UtilityScope): Promise<string> {
   const { compile } = await import('tailwindcss');
   const source = `${THEME}\n${scope === 'page' ? DARK : DARK_EMBEDDED}\n@tailwind utilities;`;
   const compiler = await compile(source, {

@@ -12,7 +12,7 @@ import { pageViewed, viewsOf } from '../store/views.ts';
  * Views share what operations share, so that those of a document take about as much memory as the document.
  */
 export function viewOf(project: Project, document: ApiDocument, operation: Operation): OperationView {
-  return once(project, operation, () =>
+  return cachedView(project, operation, () =>
     operationView(document, operation, { pills: project.settings.api.params.post }),
   );
 }
@@ -28,11 +28,13 @@ export function releaseView(project: Project, page: OperationPage | WebhookPage)
 
 /** Returns the view of a channel, which is made once. */
 export function channelViewOf(project: Project, document: ApiDocument, channel: Channel): ChannelView {
-  return once(project, channel, () => channelView(document, channel, { pills: project.settings.api.params.post }));
+  return cachedView(project, channel, () =>
+    channelView(document, channel, { pills: project.settings.api.params.post }),
+  );
 }
 
 /** Returns the view of a key, and makes it only once. Each key has only one kind of view. */
-function once<View>(project: Project, key: object, make: () => View): View {
+function cachedView<View>(project: Project, key: object, make: () => View): View {
   const cached = viewsOf(project);
   const view = (cached.get(key) as View | undefined) ?? make();
   cached.set(key, view);

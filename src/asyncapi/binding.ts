@@ -46,8 +46,9 @@ function fieldView(name: string, located: Located, resolver: Resolver): BindingF
   if (isRecord(located.value) && (SCHEMAS.has(name) || isObjectSchema(located.value))) {
     return { name, schema: schemaView(located, resolver, { direction: 'request' }) };
   }
-  if (!isRecord(located.value) || entriesOf(located.value).length === 0) return { name, value: plain(located.value) };
-  const members = entriesOf(located.value).map(([key, value]) => ({ name: key, value: plain(value) }));
+  if (!isRecord(located.value) || entriesOf(located.value).length === 0)
+    return { name, value: bindingValue(located.value) };
+  const members = entriesOf(located.value).map(([key, value]) => ({ name: key, value: bindingValue(value) }));
   return { name, members };
 }
 
@@ -57,8 +58,8 @@ function isObjectSchema({ type, properties }: JsonRecord): boolean {
 }
 
 /** Returns a value as a reader would write it: a text without quotes, a list without brackets, anything else as JSON. */
-function plain(value: unknown): string {
+function bindingValue(value: unknown): string {
   if (typeof value === 'string') return value;
   const isList = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
-  return isList ? value.map(plain).join(', ') : literal(value);
+  return isList ? value.map(bindingValue).join(', ') : literal(value);
 }

@@ -48,7 +48,7 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
       .flatMap(({ enum: allowed, initial }) => (initial === '' ? allowed : [initial])),
     credentials: credentialsOf(security.flat(), sampled),
     headers: headersOf(sampled),
-    messages: composed(view),
+    messages: composedMessages(view),
   };
 }
 
@@ -126,7 +126,7 @@ function whyNot(place: string | undefined): string {
   return form.headerOfSocket;
 }
 
-function composed(view: ChannelView): ComposedMessage[] {
+function composedMessages(view: ChannelView): ComposedMessage[] {
   const sides = messageSides(view);
   const [sent, received] = [new Set(sides.sent), new Set(sides.received)];
   return view.messages.map((message) => ({

@@ -19,12 +19,12 @@ export const COMMANDS: readonly Command[] = [dev, build, preview, check, openapi
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (name === undefined) return wrongUsage(helpText(), terminal);
-  if (name === '--help' || name === '-h' || name === 'help') return say(helpOf(rest[0]), terminal);
-  if (name === '--version' || name === '-v') return say(packageVersion(), terminal);
+  if (name === '--help' || name === '-h' || name === 'help') return printText(helpOf(rest[0]), terminal);
+  if (name === '--version' || name === '-v') return printText(packageVersion(), terminal);
 
   const command = commandNamed(name);
   if (!command) return wrongUsage(unknownCommand(name), terminal);
-  if (rest.some((arg) => arg === '--help' || arg === '-h')) return say(commandHelp(command), terminal);
+  if (rest.some((arg) => arg === '--help' || arg === '-h')) return printText(commandHelp(command), terminal);
   try {
     return await command.run(rest, terminal);
   } catch (cause) {
@@ -35,7 +35,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-function say(text: string, terminal: Terminal): ExitCode {
+function printText(text: string, terminal: Terminal): ExitCode {
   terminal.out(text);
   return 0;
 }

@@ -39,7 +39,7 @@ export function fromMintJson(source: SettingsSource, file: string): SettingsSour
 
 function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][number] {
   const renamed = Object.entries(MINT_KEYS).filter(([from]) => valueAtPointer(old, from) !== undefined);
-  const list = renamed.map(([from, { to }]) => `${dotted(from)} → ${dotted(to)}`);
+  const list = renamed.map(([from, { to }]) => `${dottedPath(from)} → ${dottedPath(to)}`);
   if (Array.isArray(old.navigation)) list.push('navigation, tabs, anchors → navigation { tabs, anchors, groups }');
   return list.length === 0
     ? problem('settings-mint-json', {}, { file })
@@ -112,7 +112,7 @@ function oldPointer(pointer: string, moves: Moves): string {
   return pointer;
 }
 
-function dotted(pointer: string): string {
+function dottedPath(pointer: string): string {
   return pointerTokens(pointer).join('.');
 }
 

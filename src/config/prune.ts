@@ -16,7 +16,7 @@ export function prune(
   const removals = new Map<object, Set<string>>();
   for (const path of paths) markForRemoval(copy, path, removals);
   const keptItems: KeptItems = new Map();
-  return { value: without(copy, { removals, keptItems, pointer: '' }), keptItems };
+  return { value: pruneValue(copy, { removals, keptItems, pointer: '' }), keptItems };
 }
 
 /** Maps a pointer into the pruned value back to the pointer before `prune`. */
@@ -53,11 +53,11 @@ interface Pruning {
   pointer: string;
 }
 
-function without(value: unknown, { removals, keptItems, pointer }: Pruning): unknown {
+function pruneValue(value: unknown, { removals, keptItems, pointer }: Pruning): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const names = removals.get(value);
   const inside = (key: string | number, item: unknown) =>
-    without(item, { removals, keptItems, pointer: joinPointer(pointer, key) });
+    pruneValue(item, { removals, keptItems, pointer: joinPointer(pointer, key) });
   if (Array.isArray(value)) {
     const indexes = [...value.keys()].filter((index) => !names?.has(String(index)));
     if (names) keptItems.set(pointer, indexes);

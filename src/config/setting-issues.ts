@@ -73,7 +73,7 @@ function renamedKey(missing: SettingIssue, issues: readonly SettingIssue[]): Ren
     const isSibling = joinPointer('', ...path.slice(0, -1).map(String)) === parent;
     const key = String(path.at(-1));
     const isPage = name === 'group' && path.at(-3) === 'pages' && PAGE_KEYS.has(key);
-    return keys !== undefined && isSibling && (isPage || meantBy(key, keys) === name);
+    return keys !== undefined && isSibling && (isPage || closestKey(key, keys) === name);
   });
   return unknown && { missing, unknown };
 }
@@ -107,7 +107,7 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   if (value === undefined) {
     return problem('setting-invalid/missing', { setting, expected: expected ?? expectation(issue) }, place);
   }
-  const facts = { setting, value: displayed(value), expected: expected ?? expectation(issue) };
+  const facts = { setting, value: displayValue(value), expected: expected ?? expectation(issue) };
   if (isMessage(issue)) return problem('setting-invalid/reason', { ...facts, reason: issue.message }, place);
   if (isOldNavigation(pointer, value)) return problem('setting-invalid/mint-navigation', facts, place);
   if (isUrlFolder(path, value)) return problem('setting-invalid/directory', facts, place, suggestionOf(value, issue));
@@ -146,7 +146,7 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
     return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, didYouMean(`"${list}"`));
   }
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
-  const suggestion = meantBy(key, keys);
+  const suggestion = closestKey(key, keys);
   const suggestions = suggestion === undefined ? settingsNamed(key, parent) : [suggestion];
   const hint = suggestions.length === 0 ? undefined : didYouMean(listOfWords(suggestions.map(quoted), 'or'));
   return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
@@ -156,7 +156,7 @@ function quoted(name: string): string {
   return `"${name}"`;
 }
 
-function meantBy(key: string, keys: readonly string[]): string | undefined {
+function closestKey(key: string, keys: readonly string[]): string | undefined {
   return synonymOf(key, keys) ?? nearest(key, keys);
 }
 
@@ -211,7 +211,7 @@ const KIND_WORDS: Record<string, string> = {
 };
 
 /** Formats a value for a message: an array or object by its kind, anything else as JSON, shortened if it is long. */
-function displayed(value: unknown): string {
+function displayValue(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);

@@ -80,7 +80,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
 
   function objectOf(node: Node, file: SourceFile, pointer: string): unknown {
     const target = node.children?.find(({ children }) => children?.[0]?.value === '$ref')?.children?.[1];
-    const base = target ? referenced(target, file, pointer) : {};
+    const base = target ? referencedValue(target, file, pointer) : {};
     if (typeof base !== 'object' || base === null || Array.isArray(base)) return base;
     const object: Record<string, unknown> = { ...base };
     const keys = new Set<string>();
@@ -100,7 +100,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
    * Returns the value that replaces `{ "$ref": … }`. After a problem, it returns `undefined` to drop the object, or
    * `{}` to keep its other keys if `$ref` is not a string.
    */
-  function referenced(target: Node, { chain, positionAt }: SourceFile, pointer: string): unknown {
+  function referencedValue(target: Node, { chain, positionAt }: SourceFile, pointer: string): unknown {
     const written: unknown = target.value;
     const { path, fault } =
       typeof written === 'string'

@@ -41,7 +41,10 @@ export const CONNECTION_SAMPLES: readonly ConnectionSample[] = [
 
 function browser({ url, subprotocols, headers, message }: SampledConnection): string {
   const lines = headers.map(([name]) => `// Pages cannot set the header ${quoteJavascript(name)}.`);
-  lines.push(`const socket = new WebSocket(${[quoteJavascript(url), ...listed(subprotocols)].join(', ')});`, '');
+  lines.push(
+    `const socket = new WebSocket(${[quoteJavascript(url), ...subprotocolList(subprotocols)].join(', ')});`,
+    '',
+  );
   if (message !== undefined) {
     const content = typeof message === 'string' ? quoteJavascriptLines(message) : byteArray(message);
     lines.push("socket.addEventListener('open', () => {", `  socket.send(${content});`, '});');
@@ -57,7 +60,7 @@ function node({ url, subprotocols, headers, message }: SampledConnection): strin
   const options = headers.map(([name, value]) => `    ${javascriptKey(name)}: ${quoteJavascript(value)},`);
   const parameters = [
     quoteJavascript(url),
-    ...listed(subprotocols),
+    ...subprotocolList(subprotocols),
     ...(options.length > 0 ? [`{\n  headers: {\n${options.join('\n')}\n  },\n}`] : []),
   ];
   const lines = ["import WebSocket from 'ws';", '', `const socket = new WebSocket(${parameters.join(', ')});`, ''];
@@ -82,7 +85,7 @@ function hexDigits(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function listed(subprotocols: readonly string[]): string[] {
+function subprotocolList(subprotocols: readonly string[]): string[] {
   return subprotocols.length === 0 ? [] : [`[${subprotocols.map(quoteJavascript).join(', ')}]`];
 }
 

@@ -55,8 +55,8 @@ export function connectionTarget(form: ConnectionForm, values: ConnectionValues)
   if (!/^wss?:\/\//i.test(plain) || !URL.canParse(url)) faults.push(say(words.notWebSocket, { url: plain }));
   return {
     url,
-    display: withQuery(plain, [...query, ...secrets.map(masked)].filter(entered)),
-    sample: withQuery(plain, [...query.map(filled), ...sampledOf(secrets)]),
+    display: withQuery(plain, [...query, ...secrets.map(maskValue)].filter(entered)),
+    sample: withQuery(plain, [...query.map(fillValue), ...sampleSecrets(secrets)]),
     subprotocols: values.subprotocols.split(/[\s,]+/).filter(Boolean),
     faults,
   };
@@ -113,19 +113,19 @@ function secretsOf({ credentials }: ConnectionForm, values: ConnectionValues): S
 }
 
 /** Returns the secrets that samples have: those that are entered, and the others of the same alternative. */
-function sampledOf(secrets: readonly Secret[]): Pair[] {
+function sampleSecrets(secrets: readonly Secret[]): Pair[] {
   const hasOther = secrets.some(({ value, sampled }) => value !== '' && !sampled);
   return secrets
     .filter(({ value, sampled }) => value !== '' || (sampled && !hasOther))
-    .map(masked)
-    .map(filled);
+    .map(maskValue)
+    .map(fillValue);
 }
 
-function masked({ name, value }: Pair): Pair {
+function maskValue({ name, value }: Pair): Pair {
   return { name, value: value && placeholderName(name) };
 }
 
-function filled({ name, value }: Pair): Pair {
+function fillValue({ name, value }: Pair): Pair {
   return { name, value: value || placeholderName(name) };
 }
 

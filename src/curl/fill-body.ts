@@ -50,9 +50,9 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Finds the exact type, otherwise the type without parameters, otherwise a range that includes it. */
 function indexOfType(media: MediaTypeField[], contentType: string): number {
   const base = baseOf(contentType);
-  const types = media.map(({ mediaType }) => wholeType(mediaType));
+  const types = media.map(({ mediaType }) => normalizeType(mediaType));
   const fits: ((type: string) => boolean)[] = [
-    (type) => type === wholeType(contentType),
+    (type) => type === normalizeType(contentType),
     (type) => type === base,
     (type) => baseOf(type) === base,
     (type) => baseOf(type) === `${base.split('/')[0]}/*`,
@@ -62,7 +62,7 @@ function indexOfType(media: MediaTypeField[], contentType: string): number {
   return fit ? types.findIndex(fit) : -1;
 }
 
-function wholeType(type: string): string {
+function normalizeType(type: string): string {
   return type
     .trim()
     .toLowerCase()

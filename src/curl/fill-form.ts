@@ -100,7 +100,7 @@ export function fillFromCurl(
       serverVariables: base.serverVariables,
       parameters,
       security,
-      ...acceptValues(form, accept, unmasked(additions, base.additions)),
+      ...acceptValues(form, accept, withoutMasked(additions, base.additions)),
       ...bodyOf(form, base.body, { ...request, ignored }),
     },
     credentials,
@@ -118,7 +118,7 @@ function acceptValues(form: RequestForm, accept: string | undefined, additions: 
 }
 
 /** Replaces masked additions with those that the reader entered, and drops the other masked ones. */
-function unmasked(additions: Addition[], before: Addition[] = []): Addition[] {
+function withoutMasked(additions: Addition[], before: Addition[] = []): Addition[] {
   return additions.flatMap((addition) => {
     if (!isMask(addition.value)) return [addition];
     return before.filter(({ in: place, name }) => place === addition.in && name === addition.name).slice(0, 1);

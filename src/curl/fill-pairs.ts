@@ -59,7 +59,7 @@ export function fillParameters(
   for (const parameter of parameters.filter((each) => !spread.includes(each))) {
     const { name, style } = parameter;
     const own = take((key) => key === name || (style === 'deepObject' && key.startsWith(`${name}[`)));
-    const sent = takesAll(parameter) ? own : own.slice(0, 1);
+    const sent = mayHaveSeveralPairs(parameter) ? own : own.slice(0, 1);
     const value = sent.length > 0 ? readParameter(parameter, sent) : undefined;
     set(parameter, value);
     for (const pair of value === undefined ? own : own.slice(sent.length)) skip(pair);
@@ -94,7 +94,7 @@ export function cookiePairs(header: string): RawPairs {
 }
 
 /** Whether a parameter may have several pairs. */
-function takesAll({ contentType, explode, style, value }: ParameterField): boolean {
+function mayHaveSeveralPairs({ contentType, explode, style, value }: ParameterField): boolean {
   return contentType === undefined && (explode || style === 'deepObject') && mayBeNested(value);
 }
 

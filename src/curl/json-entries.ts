@@ -8,7 +8,7 @@ import { parseAsWritten } from '../json/written-number.ts';
 import type { RawPairs } from './raw-values.ts';
 
 /** Formats JSON text as a form shows it. */
-function shown(json: string): string {
+function formatJson(json: string): string {
   return indentJson(json) ?? json;
 }
 
@@ -17,7 +17,7 @@ export function entryOfJson(node: FormNode, text: string): EnteredValue {
   const json = compactJson(text);
   if (json === undefined) return undefined;
   const value = parseAsWritten(text) as JsonValue;
-  if (entryOf(node) === 'json') return shown(text);
+  if (entryOf(node) === 'json') return formatJson(text);
   if (entryOf(node) === 'list' && Array.isArray(value)) {
     const items = value.map((item) => entryOfJson(node.items ?? ANY_NODE, JSON.stringify(item)));
     return items.every((item) => item !== undefined) ? items : undefined;
@@ -28,7 +28,7 @@ export function entryOfJson(node: FormNode, text: string): EnteredValue {
 
 /** Returns the JSON of an object whose members are written as these texts. */
 export function objectEntry(node: FormNode, members: RawPairs): string {
-  return shown(objectJson(members.map(([key, text]) => [key, memberJson(describedMember(node, key), text)])));
+  return formatJson(objectJson(members.map(([key, text]) => [key, memberJson(describedMember(node, key), text)])));
 }
 
 /** Returns the JSON of an object that is written as the fields of a form. A list is written as several fields. */
@@ -40,12 +40,12 @@ export function fieldsEntry(node: FormNode, fields: RawPairs): string {
     const isList = texts.length > 1 || onlyType(member) === 'array';
     return [name, isList ? listEntry(member, texts) : memberJson(member, texts[0] ?? '')];
   });
-  return shown(objectJson(members));
+  return formatJson(objectJson(members));
 }
 
 /** Returns the JSON of a list whose items are written as these texts. */
 export function listEntry({ items = ANY_NODE }: FormNode, texts: string[]): string {
-  return shown(`[${texts.map((text) => memberJson(items, text)).join(',')}]`);
+  return formatJson(`[${texts.map((text) => memberJson(items, text)).join(',')}]`);
 }
 
 type Deep = Map<string, Deep | string>;
@@ -66,7 +66,7 @@ export function deepEntry(node: FormNode, pairs: RawPairs): string | undefined {
     if (last === undefined) return undefined;
     owner.set(last, text);
   }
-  return shown(deepJson(node, root));
+  return formatJson(deepJson(node, root));
 }
 
 function deepJson(node: FormNode, value: Deep | string): string {

@@ -14,11 +14,11 @@ export type EnteredResult = { value: JsonValue | undefined; fault?: undefined } 
  */
 export function readEntered(node: FormNode, entered: EnteredValue): EnteredResult {
   if (typeof entered !== 'string' || entryOf(node) !== 'json') {
-    return { value: nestedInText(node, entered) ?? writtenNull(node, entered) };
+    return { value: nestedInText(node, entered) ?? nullAsText(node, entered) };
   }
   if (entered.trim() === '') return { value: undefined };
   if (!isJsonText(entered)) return { fault: true };
-  return { value: writtenNull(node, parseAsWritten(entered) as JsonValue) };
+  return { value: nullAsText(node, parseAsWritten(entered) as JsonValue) };
 }
 
 /**
@@ -31,10 +31,10 @@ export function nestedInText(node: FormNode, entered: EnteredValue): JsonValue |
   return node.types?.includes(type) && isJsonText(entered) ? (parseAsWritten(entered) as JsonValue) : undefined;
 }
 
-function writtenNull(node: FormNode, value: EnteredValue): EnteredValue {
+function nullAsText(node: FormNode, value: EnteredValue): EnteredValue {
   const { items } = node;
   if (items && Array.isArray(value) && entryOf(node) === 'list') {
-    return value.map((item) => writtenNull(items, item) ?? null);
+    return value.map((item) => nullAsText(items, item) ?? null);
   }
   return value === null && mayBeNull(node) ? 'null' : value;
 }

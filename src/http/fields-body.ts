@@ -21,7 +21,7 @@ export function fieldsBody(media: MediaTypeField, values: BodyValues): RequestBo
 }
 
 function urlencodedBody(media: MediaTypeField, values: BodyValues): RequestBody {
-  const { parts, missing, started } = collected(media, values);
+  const { parts, missing, started } = collectParts(media, values);
   if (!started) return { ...NO_BODY, missing };
   if (parts.some(({ encoded }) => encoded !== undefined)) {
     return { body: { kind: 'text', text: encodedText(parts) }, contentType: media.mediaType, missing };
@@ -31,7 +31,7 @@ function urlencodedBody(media: MediaTypeField, values: BodyValues): RequestBody 
 }
 
 function multipartBody(media: MediaTypeField, values: BodyValues): RequestBody {
-  const { properties, missing, started } = collected(media, values);
+  const { properties, missing, started } = collectParts(media, values);
   if (!started) return { ...NO_BODY, missing };
   const parts = properties.flatMap(({ property, parts: texts }) => {
     const made = [...texts.map(textPart), ...fileParts(property, media, values)];
@@ -45,7 +45,7 @@ function multipartBody(media: MediaTypeField, values: BodyValues): RequestBody {
 }
 
 /** Collects all properties of a form body. Reports absent required ones only if the reader has entered something. */
-function collected(media: MediaTypeField, values: BodyValues) {
+function collectParts(media: MediaTypeField, values: BodyValues) {
   const properties = propertiesOf(media, values).map((property) => ({
     property,
     ...formFields(property, media, values),

@@ -19,7 +19,7 @@ export function ownServerFault(
   if (!url) return say(words.baseUrlNotHttp, { url: text });
   if (url.username !== '' || url.password !== '') return words.baseUrlUsername;
   if (/[?#]/.test(text)) return words.baseUrlQuery;
-  if (!reachable || reachable.some((beginning) => reaches(beginning, url))) return undefined;
+  if (!reachable || reachable.some((beginning) => isBelowUrl(beginning, url))) return undefined;
   const starts = servers.map(fixedStart);
   const reachableStarts = reachable.filter((beginning) => starts.includes(fixedStart(beginning)));
   const listed = reachableStarts.length > 0 ? reachableStarts : reachable.slice(0, MAX_LISTED);
@@ -39,7 +39,7 @@ export function ownServerUrl(entered: string): string {
 }
 
 /** Whether both have the same scheme, host and port, and the path is the same or continues after a slash. */
-function reaches(beginning: string, { origin, pathname }: URL): boolean {
+function isBelowUrl(beginning: string, { origin, pathname }: URL): boolean {
   const pattern = beginning.split('{}').map(escaped).join('[A-Za-z0-9._~-]+');
   return new RegExp(`^${pattern}(/|$)`).test(`${origin}${pathname.replace(/\/+$/, '')}`);
 }

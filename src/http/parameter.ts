@@ -48,7 +48,7 @@ const writers: Record<ParameterField['in'], Write> = {
     const encode = parameter.allowReserved ? encodeReservedInQuery : encodeValue;
     const content = contentText(parameter, entered);
     if (content !== undefined) return `${encodeName(parameter.name)}=${encode(content)}`;
-    return joined(parameter, value, { separator: '&', encodeKey: encodeName, encode });
+    return joinPairs(parameter, value, { separator: '&', encodeKey: encodeName, encode });
   },
   querystring(parameter, value, entered) {
     if (isUrlencoded(parameter.contentType)) {
@@ -68,7 +68,7 @@ const writers: Record<ParameterField['in'], Write> = {
     const content = contentText(parameter, entered);
     if (content !== undefined) return `${parameter.name}=${content}`;
     const encode = parameter.style === 'cookie' || parameter.allowReserved ? withoutEncoding : encodeValue;
-    return joined(parameter, value, { separator: '; ', encodeKey: withoutEncoding, encode });
+    return joinPairs(parameter, value, { separator: '; ', encodeKey: withoutEncoding, encode });
   },
 };
 
@@ -78,7 +78,7 @@ interface JoinOptions {
   encode: Encode;
 }
 
-function joined(parameter: ParameterField, value: JsonValue, { separator, encodeKey, encode }: JoinOptions) {
+function joinPairs(parameter: ParameterField, value: JsonValue, { separator, encodeKey, encode }: JoinOptions) {
   const pairs = pairsOf(parameter.name, value, parameter);
   if (pairs.length === 0) return undefined;
   return pairs.map((pair) => encodedPair(pair, encodeKey, encode)).join(separator);

@@ -34,7 +34,7 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
       missing: [{ input: 'server', reason: 'absent', message: words.noServer }],
     };
   const missing = server.variables.flatMap((variable) => variableFault(variable, values));
-  const url = filled(server, values)
+  const url = fillVariables(server, values)
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '');
   if (missing.length === 0 && !isHttpUrl(url)) {
@@ -61,7 +61,7 @@ export function serverOrigin(form: RequestForm, values: FormValues): string | un
   return missing.length === 0 ? new URL(url).origin : undefined;
 }
 
-function filled(server: ServerField, values: FormValues): string {
+function fillVariables(server: ServerField, values: FormValues): string {
   return server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const variable = server.variables.find((candidate) => candidate.name === name);
     return variable ? variableValue(variable, values) : whole;

@@ -20,7 +20,7 @@ function decimalOf(text: string): Decimal | undefined {
 }
 
 /** Returns both numbers as integers, scaled by the same power of ten. */
-function aligned(one: string, other: string): [bigint, bigint] | undefined {
+function alignDecimals(one: string, other: string): [bigint, bigint] | undefined {
   const [a, b] = [decimalOf(one), decimalOf(other)];
   if (!a || !b) return undefined;
   const least = Math.min(a.exponent, b.exponent);
@@ -30,13 +30,13 @@ function aligned(one: string, other: string): [bigint, bigint] | undefined {
 
 /** Compares two numbers: negative if the first one is less, 0 if both are equal. */
 export function compareDecimals(one: string, other: string): number {
-  const [a, b] = aligned(one, other) ?? [Number(one), Number(other)];
+  const [a, b] = alignDecimals(one, other) ?? [Number(one), Number(other)];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Whether one number as written is an exact multiple of another, as `0.3` is of `0.1`. */
 export function isMultipleOf(text: string, of: string): boolean {
-  const [value, step] = aligned(text, of) ?? [];
+  const [value, step] = alignDecimals(text, of) ?? [];
   if (value === undefined || step === undefined) return Number.isInteger(Number(text) / Number(of));
   return step !== 0n && value % step === 0n;
 }

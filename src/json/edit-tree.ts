@@ -3,7 +3,7 @@ import { type JsonTree, memberOf, withMember } from './tree.ts';
 
 /** Replaces or removes the value at a JSON pointer. All other values keep their identity. */
 export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undefined): JsonTree | undefined {
-  return edited(tree, pointerTokens(pointer), next);
+  return replaceAt(tree, pointerTokens(pointer), next);
 }
 
 /** Returns the value at a JSON pointer. */
@@ -15,7 +15,7 @@ export function treeAt(tree: JsonTree | undefined, pointer: string): JsonTree | 
   return value;
 }
 
-function edited(
+function replaceAt(
   tree: JsonTree | undefined,
   [step, ...rest]: string[],
   next: JsonTree | undefined,
@@ -23,11 +23,11 @@ function edited(
   if (step === undefined) return next;
   if (tree?.kind === 'array') {
     const index = Number(step);
-    const item = edited(tree.items[index], rest, next);
+    const item = replaceAt(tree.items[index], rest, next);
     return { kind: 'array', items: item ? tree.items.with(index, item) : tree.items.toSpliced(index, 1) };
   }
   const member = tree?.kind === 'object' ? tree.members.findLast(({ key }) => key === step)?.value : undefined;
-  return withMember(tree, step, edited(member, rest, next));
+  return withMember(tree, step, replaceAt(member, rest, next));
 }
 
 /** Renames a member without moving it, unless another member has the new name. */

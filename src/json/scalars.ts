@@ -1,4 +1,4 @@
-import { scanJson, unquoted } from './scan.ts';
+import { scanJson, unquote } from './scan.ts';
 
 /** The place of a string or number in JSON. */
 export interface ScalarPlace {
@@ -23,7 +23,7 @@ export function mapScalars(
   let out = '';
   let end = 0;
   for (const { kind, text: token, start, isKey, scope, opens } of scanJson<string>(text)) {
-    const key = scope?.isObject && scope.key !== undefined ? unquoted(scope.key) : undefined;
+    const key = scope?.isObject && scope.key !== undefined ? unquote(scope.key) : undefined;
     const secret = scope?.note ?? (key !== undefined && isSecret(key) ? key : undefined);
     if (opens) opens.note = secret;
     const isScalar = scope !== undefined && !isKey && (kind === 'string' || kind === 'number');

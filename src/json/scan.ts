@@ -61,7 +61,7 @@ export function* scanJson<Note>(text: string): Generator<JsonToken<Note>, void, 
 }
 
 /** Returns the content of a string token. A name without quotes stays unchanged. */
-export function unquoted(token: string): string {
+export function unquote(token: string): string {
   if (!token.includes('\\')) return token.replaceAll('"', '');
   try {
     return String(JSON.parse(token));

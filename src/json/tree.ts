@@ -1,4 +1,4 @@
-import { scanJson, unquoted } from './scan.ts';
+import { scanJson, unquote } from './scan.ts';
 import { isJsonText } from './text.ts';
 import { isWrittenNumber, parseAsWritten, type WrittenNumber } from './written-number.ts';
 
@@ -36,7 +36,7 @@ export function parseTree(text: string): JsonTree | undefined {
         : { kind: 'array', items: [] };
     const parent = scope?.note;
     if (parent?.kind === 'array') parent.items.push(tree);
-    else if (parent?.kind === 'object') parent.members.push({ key: unquoted(scope?.key ?? ''), value: tree });
+    else if (parent?.kind === 'object') parent.members.push({ key: unquote(scope?.key ?? ''), value: tree });
     else root = tree;
     if (!opens) continue;
     opens.note = tree;
@@ -76,7 +76,7 @@ export function treeOf(value: JsonValue): JsonTree {
 
 /** Returns the content of a string; `undefined` for any other value. */
 export function stringIn(tree: JsonTree | undefined): string | undefined {
-  return tree?.kind === 'scalar' && tree.text.startsWith('"') ? unquoted(tree.text) : undefined;
+  return tree?.kind === 'scalar' && tree.text.startsWith('"') ? unquote(tree.text) : undefined;
 }
 
 /** Returns the value of a key. If the key is repeated, the last one counts, as in `JSON.parse`. */

@@ -69,7 +69,7 @@ export function parseAsWritten(text: string): unknown {
 
 /** Returns the value with plain numbers, for validators that check types. Shares all parts without written numbers. */
 export function withPlainNumbers<T>(value: T): T {
-  return (holdsWritten(value) ? plain(value) : value) as T;
+  return (holdsWritten(value) ? toPlainNumbers(value) : value) as T;
 }
 
 function holdsWritten(value: unknown): boolean {
@@ -81,16 +81,16 @@ function holdsWritten(value: unknown): boolean {
   return false;
 }
 
-function plain(value: unknown): unknown {
+function toPlainNumbers(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isWrittenNumber(value)) return Number(value);
   if (Array.isArray(value)) {
-    const items = value.map(plain);
+    const items = value.map(toPlainNumbers);
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   let changed = false;
   const entries = Object.entries(value).map(([key, member]): [string, unknown] => {
-    const plainMember = plain(member);
+    const plainMember = toPlainNumbers(member);
     changed ||= plainMember !== member;
     return [key, plainMember];
   });

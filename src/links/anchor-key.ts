@@ -20,7 +20,7 @@ function lettersOf(text: string): string {
 }
 
 /** Returns whether an anchor means a heading, title or id, even if it is not the id of an element. */
-export function meansSame(anchor: string, text: string): boolean {
+export function matchesAnchor(anchor: string, text: string): boolean {
   const keys = anchorKeys(text);
   return anchorKeys(anchor).some((key) => keys.includes(key));
 }

@@ -90,7 +90,7 @@ const FROM_DOCUMENT = new Set(['Operation', 'Schema']);
 
 function readElement(outline: PageOutline, node: PageNode): void {
   if (FROM_DOCUMENT.has(node.name ?? '')) outline.isDynamic = true;
-  noteIcon(outline, node);
+  addIcon(outline, node);
   for (const attribute of node.attributes ?? []) {
     if (attribute.type !== 'mdxJsxAttribute') {
       outline.isDynamic = true;
@@ -110,7 +110,7 @@ function readElement(outline: PageOutline, node: PageNode): void {
 }
 
 /** Reads attributes of our components only. Other components may give them another meaning. */
-function noteIcon({ icons }: PageOutline, { name, attributes = [], position }: PageNode): void {
+function addIcon({ icons }: PageOutline, { name, attributes = [], position }: PageNode): void {
   if (!COMPONENT_NAMES.has(name ?? '')) return;
   const texts = new Map(
     attributes.flatMap((attribute) =>

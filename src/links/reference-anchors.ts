@@ -3,7 +3,7 @@ import { anchorPart } from '../openapi/anchors.ts';
 import type { OperationView } from '../openapi/operation-view.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
 import { inEnglish } from '../words/english/phrase.ts';
-import { meansSame } from './anchor-key.ts';
+import { matchesAnchor } from './anchor-key.ts';
 
 /**
  * Returns whether the page of an operation has an id. Names of nested properties are not checked, because deep ones are
@@ -21,7 +21,7 @@ export function hasReferenceAnchor(view: OperationView, id: string, others: bool
   if (status !== undefined) return view.responses.some((response) => response.status === status);
   const callback = /^callback-(\d+)(?:$|-)/.exec(first)?.[1];
   if (callback !== undefined) return view.callbacks[Number(callback) - 1] !== undefined;
-  return others || sectionNames(view).some((name) => name === anchor || meansSame(anchor, name));
+  return others || sectionNames(view).some((name) => name === anchor || matchesAnchor(anchor, name));
 }
 
 /** Returns the titles of the sections, which an address may name, and ids that differ from them. */

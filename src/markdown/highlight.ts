@@ -41,15 +41,15 @@ let highlighter: ReturnType<typeof createHighlighter> | undefined;
 export async function highlight(code: string, language: string): Promise<string> {
   const lang = language.toLowerCase();
   const text = visibleText(code);
-  const json = lang === 'json' ? highlightJson(text, plain) : undefined;
+  const json = lang === 'json' ? highlightJson(text, plainCode) : undefined;
   if (json !== undefined) return json;
-  if (!isKnown(lang)) return plain(text);
+  if (!isKnown(lang)) return plainCode(text);
   const end = text.length > MAX_HIGHLIGHTED ? text.lastIndexOf('\n', MAX_HIGHLIGHTED) + 1 : text.length;
   try {
-    return linesOf(lang).highlight(text.slice(0, end), await tokenizer(lang)) + plain(text.slice(end));
+    return linesOf(lang).highlight(text.slice(0, end), await tokenizer(lang)) + plainCode(text.slice(end));
   } catch {
     // A grammar may fail on some text. That is no reason to lose the text.
-    return plain(text);
+    return plainCode(text);
   }
 }
 
@@ -115,7 +115,7 @@ class LineCache {
     for (const line of code.split(/\r?\n/)) {
       const skeleton = lineSkeleton(line, this.#lang);
       const highlighted = this.#line(skeleton.line, before, tokenize);
-      html.push(skeleton.fill(highlighted.html, plain));
+      html.push(skeleton.fill(highlighted.html, plainCode));
       before = highlighted.after;
     }
     return html.join('\n');
@@ -161,11 +161,11 @@ function span(content: string, color: string | undefined): string {
 }
 
 function spanOf(content: string, name: string | undefined): string {
-  const text = plain(content);
+  const text = plainCode(content);
   return name && content.trim() !== '' ? `<span class="docs-tk-${name}">${text}</span>` : text;
 }
 
 /** Escapes text for HTML. Leaves quotes, because they are safe in text and most of JSON is quotes. */
-function plain(text: string): string {
+function plainCode(text: string): string {
   return showInvisible(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }

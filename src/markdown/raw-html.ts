@@ -76,7 +76,7 @@ export function withoutStrayTags(html: string, text: (html: string, verbatim: bo
       if (closed?.isWritten) result += tag;
       if (isVerbatim(closed)) verbatim -= 1;
     } else {
-      const opened = { name, isWritten: fits(name, attributes, open) };
+      const opened = { name, isWritten: fitsParent(name, attributes, open) };
       open.push(opened);
       if (opened.isWritten) result += tag;
       if (isVerbatim(opened)) verbatim += 1;
@@ -89,7 +89,7 @@ function isVerbatim(tag: OpenTag | undefined): boolean {
   return tag?.isWritten === true && (tag.name === 'code' || tag.name === 'a');
 }
 
-function fits(name: string, attributes: string, open: readonly OpenTag[]): boolean {
+function fitsParent(name: string, attributes: string, open: readonly OpenTag[]): boolean {
   const around = open.filter(({ isWritten }) => isWritten);
   if (name === 'a') return attributes.includes(' href="') && !around.some((tag) => tag.name === 'a');
   const parents = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;

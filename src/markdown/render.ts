@@ -69,7 +69,7 @@ function piecesOf(text: string): string[] {
 
 function renderPiece(text: string, headingLevel: number): string {
   const { html } = markdownToHtml(withoutDeepNesting(text), { features: FEATURES });
-  const safe = (text.includes('<') ? undefined : harmless(html)) ?? sanitized(html, headingLevel);
+  const safe = (text.includes('<') ? undefined : htmlIfHarmless(html)) ?? sanitize(html, headingLevel);
   const fitting = withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
   return withTableRegions(withTaskLists(withCallouts(fitting)));
 }
@@ -84,7 +84,7 @@ const LINK_TAG = /^<a href="(https?:\/\/[^"&<>\s]*)">$/;
  * Skips the allow-list, which is slow, for HTML whose tags are all harmless. The HTML of a text without raw HTML has
  * only tags of the renderer. Returns `undefined` if one of them may not be harmless.
  */
-function harmless(html: string): string | undefined {
+function htmlIfHarmless(html: string): string | undefined {
   let isHarmless = true;
   const written = html.replaceAll(/<[^>]*>/g, (tag) => {
     if (HARMLESS_TAGS.has(tag) || tag === '</a>') return tag;
@@ -96,7 +96,7 @@ function harmless(html: string): string | undefined {
   return isHarmless ? written : undefined;
 }
 
-function sanitized(html: string, headingLevel: number): string {
+function sanitize(html: string, headingLevel: number): string {
   return sanitizeHtml(withoutUnknownTags(html, ALLOWED), {
     ...OPTIONS,
     transformTags: { ...TRANSFORMS, ...headingTags(headingLevel) },

@@ -50,7 +50,7 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
   const document = filter.document === undefined ? undefined : documentNamed(source, filter.document);
   if (filter.document !== undefined && document === undefined) return failure(noDocument(source));
   const matches = filteredOperations(source.entries, { ...filter, document });
-  const lines = fitting(matches.slice(offset, offset + limit).map((entry) => pageLines(source, entry)));
+  const lines = truncateList(matches.slice(offset, offset + limit).map((entry) => pageLines(source, entry)));
   if (lines.length === 0) {
     return textResult(
       matches.length > 0
@@ -69,7 +69,7 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
 const ABOVE_LIST = 5_000;
 
 /** Returns the first items of a list that fit into an answer. */
-function fitting(items: readonly string[]): readonly string[] {
+function truncateList(items: readonly string[]): readonly string[] {
   let bytes = 0;
   const last = items.findIndex((item) => {
     bytes += byteLength(item) + 1;
@@ -82,7 +82,7 @@ function fitting(items: readonly string[]): readonly string[] {
 function noOperations(source: DocsSource, document: string | undefined): string {
   const channels = source.entries.filter((entry) => entry.kind === 'channel' && entry.document === document);
   if (channels.length === 0) return 'No operation matches. Use fewer filters, or search.';
-  const lines = fitting(channels.map((entry) => pageLines(source, entry)));
+  const lines = truncateList(channels.map((entry) => pageLines(source, entry)));
   return `This document has channels instead of operations. Read one with get_page:\n${lines.join('\n')}`;
 }
 

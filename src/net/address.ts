@@ -96,10 +96,10 @@ function kind4(address: ipaddr.IPv4): AddressKind {
 
 function kind6(address: ipaddr.IPv6, options: AddressOptions): AddressKind {
   if (address.isIPv4MappedAddress()) return kind4(address.toIPv4Address());
-  if (options.nat64 && within(address, NAT64)) return kind4(embeddedIPv4(address));
-  if (within(address, RESERVED_IPV6)) return 'reserved';
-  if (within(address, GLOBAL_IPV6) && !within(address, PRIVATE_IPV6)) return 'public';
-  return within(address, LOCAL_IPV6) ? 'private' : 'reserved';
+  if (options.nat64 && isInRanges(address, NAT64)) return kind4(embeddedIPv4(address));
+  if (isInRanges(address, RESERVED_IPV6)) return 'reserved';
+  if (isInRanges(address, GLOBAL_IPV6) && !isInRanges(address, PRIVATE_IPV6)) return 'public';
+  return isInRanges(address, LOCAL_IPV6) ? 'private' : 'reserved';
 }
 
 /** Returns the IPv4 address in the last 32 bits. */
@@ -107,7 +107,7 @@ function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 {
   return new ipaddr.IPv4(address.toByteArray().slice(12));
 }
 
-function within(address: ipaddr.IPv6, ranges: Range6[]): boolean {
+function isInRanges(address: ipaddr.IPv6, ranges: Range6[]): boolean {
   return ranges.some((range) => address.match(range));
 }
 

@@ -41,11 +41,11 @@ export async function httpGet(url: URL, { signal, headers, publicOnly }: GetOpti
     statusText: response.statusMessage ?? '',
     header: (name) => [response.headers[name]].flat()[0],
     isPublic: isPublicAddress(response.socket.remoteAddress ?? ''),
-    body: uncompressed(response),
+    body: decompress(response),
   };
 }
 
-function uncompressed(response: IncomingMessage): Readable {
+function decompress(response: IncomingMessage): Readable {
   const decoder = decoderOf(response.headers['content-encoding']);
   // An error of either stream destroys the other, and the reader of the decoder gets it.
   return decoder ? pipeline(response, decoder, () => undefined) : response;

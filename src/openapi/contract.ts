@@ -19,7 +19,7 @@ export function* contractPieces({ version, root }: ApiDocument): Generator<strin
 }
 
 function mapPieces(map: Record<string, unknown>): Iterable<string> {
-  return objectPieces(map, undefined, (_, member) => [JSON.stringify(stripped(member))]);
+  return objectPieces(map, undefined, (_, member) => [JSON.stringify(stripValue(member))]);
 }
 
 /**
@@ -48,7 +48,7 @@ const KEPT_COMPONENTS = new Set(['schemas', 'responses', 'headers', 'pathItems',
 /** Strips the values of a map. Its keys are names, and none of them is a keyword. */
 function strippedMap(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, stripped(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, stripValue(member)]));
 }
 
 /** Keys that operations, responses, headers and schemas lose. */
@@ -84,14 +84,14 @@ const MAPS = new Set([
 ]);
 const VALUES = new Set(['enum', 'const', 'required', 'dependentRequired', 'discriminator']);
 
-function stripped(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(stripped);
+function stripValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripValue);
   if (!isRecord(value)) return value;
   const members = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
     // Here, `default` is a value in a schema. The `default` of `responses` is in a map, which keeps all entries.
     if (DROPPED.has(key) || key.startsWith('x-')) return [];
     if (MAPS.has(key)) return [[key, strippedMap(member)]];
-    return [[key, VALUES.has(key) ? member : stripped(member)]];
+    return [[key, VALUES.has(key) ? member : stripValue(member)]];
   });
   return Object.fromEntries(members);
 }

@@ -191,7 +191,7 @@ export function stylePhrase(source: Written, resolver: Resolver): Phrase | undef
   const types = declaredTypes(schema);
   const { style, explode } = source;
   if (types.includes('object') && !types.includes('array') && !OTHER_STYLES.includes(style)) {
-    return phrase('reference', 'writtenLike', { example: writtenObject(source, [...schema.properties.keys()]) });
+    return phrase('reference', 'writtenLike', { example: serializedObject(source, [...schema.properties.keys()]) });
   }
   if (!types.includes('array') && !types.includes('object')) return undefined;
   if (style === 'form' || style === 'cookie') return explode ? undefined : phrase('reference', 'commaSeparated');
@@ -207,7 +207,7 @@ export function stylePhrase(source: Written, resolver: Resolver): Phrase | undef
 const OTHER_STYLES: readonly ParameterStyle[] = ['spaceDelimited', 'pipeDelimited', 'deepObject'];
 
 /** Shows how an object is written, with its first properties: `;x=…;y=…` (RFC 6570). */
-function writtenObject({ name, style, explode }: Written, properties: readonly string[]): string {
+function serializedObject({ name, style, explode }: Written, properties: readonly string[]): string {
   const keys = properties.length === 0 ? ['key'] : properties.slice(0, 2);
   const separator = explode ? (EXPLODED[style] ?? ',') : ',';
   const pairs = keys.map((key) => `${key}${explode ? '=' : ','}…`).join(separator);

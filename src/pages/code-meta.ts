@@ -36,7 +36,7 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const words: (string | undefined)[] = [];
   for (const { groups = {} } of (meta ?? '').matchAll(PIECE)) {
     const { key, double, single, braced, bare, set, group, word } = groups;
-    if (key !== undefined) applyValue(result, key.toLowerCase(), double ?? single ?? unquoted(braced ?? bare ?? ''));
+    if (key !== undefined) applyValue(result, key.toLowerCase(), double ?? single ?? unquote(braced ?? bare ?? ''));
     else if (set !== undefined) applySet(result, set);
     else if (group !== undefined) applySet(result, group);
     words.push(word);
@@ -108,6 +108,6 @@ function lineNumbers(text: string): number[] {
     });
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   return text.trim().replace(/^(["'`])(.*)\1$/, '$2');
 }

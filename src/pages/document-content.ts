@@ -77,7 +77,7 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
     position = end;
   }
   marked += text.slice(position);
-  return joined(
+  return joinPieces(
     renderMarkdown(marked, LEVEL),
     places.map(({ piece }) => piece),
   );
@@ -165,7 +165,7 @@ function mark(index: number): string {
 
 const MARK = /(?:<p>\s*)?\uE0A0(\d+)\uE0A1(?:\s*<\/p>)?/g;
 
-function joined(html: string, components: readonly ContentPiece[]): ContentPiece[] {
+function joinPieces(html: string, components: readonly ContentPiece[]): ContentPiece[] {
   const pieces: ContentPiece[] = [];
   let position = 0;
   for (const match of html.matchAll(MARK)) {

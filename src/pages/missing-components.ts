@@ -94,15 +94,15 @@ function* freeElements(root: ScriptNode): Generator<string> {
   const declared = new Set<string>();
   const used: string[] = [];
   for (const { node } of scriptWalk(root)) {
-    if (node.type === 'JSXOpeningElement') used.push(...componentName(leftmost(node['name'])));
+    if (node.type === 'JSXOpeningElement') used.push(...componentName(firstName(node['name'])));
     for (const key of ['params', 'id']) for (const name of patternNames(node[key])) declared.add(name);
   }
   yield* used.filter((name) => !declared.has(name));
 }
 
-function leftmost(name: unknown): string {
+function firstName(name: unknown): string {
   if (!isScriptNode(name)) return '';
-  return name.type === 'JSXMemberExpression' ? leftmost(name['object']) : String(name['name']);
+  return name.type === 'JSXMemberExpression' ? firstName(name['object']) : String(name['name']);
 }
 
 function componentName(element: string): string[] {

@@ -16,11 +16,11 @@ export function problemChanges(before: readonly Problem[], after: readonly Probl
 }
 
 function onlyIn(all: ReadonlyMap<string, Problem[]>, others: ReadonlyMap<string, Problem[]>): Problem[] {
-  return [...all].flatMap(([words, problems]) => surplus(problems, others.get(words) ?? []));
+  return [...all].flatMap(([words, problems]) => addedProblems(problems, others.get(words) ?? []));
 }
 
 /** Returns the problems that `others` has too few of, preferably those at new positions. */
-function surplus(problems: Problem[], others: readonly Problem[]): Problem[] {
+function addedProblems(problems: Problem[], others: readonly Problem[]): Problem[] {
   const count = problems.length - others.length;
   if (count <= 0) return [];
   const places = new Set(others.map(placeOf));

@@ -2,7 +2,7 @@ import { listChannels } from '../asyncapi/channel.ts';
 import { type CheckedDocument, checkDocument, checkEdited } from '../document/check/validate.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import { listOperations } from '../openapi/operation.ts';
-import { asBuildReports, withSkippedOperations } from './check/build-problems.ts';
+import { asBuildProblems, withSkippedOperations } from './check/build-problems.ts';
 import { proxyModule } from './check/proxy-module.ts';
 import { componentReferences } from './read/component-reference-problems.ts';
 import { downloadsOf } from './read/downloads.ts';
@@ -46,7 +46,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     problems: [...before, ...checked.flatMap(({ problems }) => problems), ...after],
     buildProblems: [
       ...before,
-      ...checked.flatMap(({ document, problems }) => asBuildReports(problems, isShown(document))),
+      ...checked.flatMap(({ document, problems }) => asBuildProblems(problems, isShown(document))),
       ...after,
     ],
     outdated: outdatedSources(sources),

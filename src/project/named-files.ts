@@ -54,7 +54,7 @@ function wordBefore(text: string, end: number): NamedFile | undefined {
   if (name.includes('://') || ONLY_EXTENSION.test(name)) return undefined;
   const before = textBefore(text, start);
   // A bare name such as "users.csv" may be an example value, whereas a path names a file.
-  return named(name, BEFORE_LINK.test(before) || (isPath(name) && BEFORE_VALUE.test(before)));
+  return namedFile(name, BEFORE_LINK.test(before) || (isPath(name) && BEFORE_VALUE.test(before)));
 }
 
 const OUTSIDE_QUOTED = /["'`<>\n:]/;
@@ -68,7 +68,7 @@ function quotedBefore(text: string, end: number): NamedFile | undefined {
   const start = startOf(text, end, OUTSIDE_QUOTED);
   const name = text.slice(start, end);
   if (text[start - 1] !== quote || !SPACED.test(name)) return undefined;
-  return named(name, isPath(name) || BEFORE_LINK.test(textBefore(text, start)));
+  return namedFile(name, isPath(name) || BEFORE_LINK.test(textBefore(text, start)));
 }
 
 const OUTSIDE_ANGLED = /[<>\n:]/;
@@ -78,7 +78,7 @@ const AFTER_ANGLED = /(?:[?#][^<>\n]{0,1000})?>/y;
 function angledBefore(text: string, end: number): NamedFile | undefined {
   if (!matchAt(AFTER_ANGLED, text, end)) return undefined;
   const start = startOf(text, end, OUTSIDE_ANGLED);
-  return /\]\(\s*<$/.test(textBefore(text, start)) ? named(text.slice(start, end), true) : undefined;
+  return /\]\(\s*<$/.test(textBefore(text, start)) ? namedFile(text.slice(start, end), true) : undefined;
 }
 
 /** Returns where a path begins that ends at `end`: after the last character that it cannot have. */
@@ -98,7 +98,7 @@ function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray 
   return pattern.exec(text);
 }
 
-function named(name: string, isLink: boolean): NamedFile {
+function namedFile(name: string, isLink: boolean): NamedFile {
   return { name: decodePercent(name), isLink };
 }
 

@@ -77,9 +77,9 @@ function sourcesOf(located: Located, value: JsonRecord, absorption: Absorption):
     if (target) sources.push(target);
     else into.unresolved.add(reference);
   }
-  sources.push(...listed(value, located.pointer, 'allOf'));
+  sources.push(...schemasInList(value, located.pointer, 'allOf'));
   for (const kind of ['oneOf', 'anyOf'] as const) {
-    const all = listed(value, located.pointer, kind);
+    const all = schemasInList(value, located.pointer, kind);
     const options = all.filter((option) => !isNullSchema(resolver.resolve(option)?.value));
     if (options.length < all.length && options.length > 0) absorption.nulls.explicit = true;
     if (options.length > 1) into.choices.push({ kind, options, discriminator: value.discriminator });
@@ -88,7 +88,7 @@ function sourcesOf(located: Located, value: JsonRecord, absorption: Absorption):
   return sources;
 }
 
-function listed(value: JsonRecord, pointer: string, keyword: string): Located[] {
+function schemasInList(value: JsonRecord, pointer: string, keyword: string): Located[] {
   return listOf(value[keyword]).map((part, index) => ({ value: part, pointer: joinPointer(pointer, keyword, index) }));
 }
 
@@ -164,36 +164,36 @@ function commonTypes(earlier: string[], types: string[], into: MergedSchema): st
 
 function absorbNamed(map: unknown, pointer: string, into: Map<string, Located>): void {
   for (const [name, value] of entriesOf(map)) {
-    into.set(name, together(into.get(name), { value, pointer: joinPointer(pointer, name) }));
+    into.set(name, combineOptional(into.get(name), { value, pointer: joinPointer(pointer, name) }));
   }
 }
 
-function together(earlier: Located | undefined, later: Located): Located {
+function combineOptional(earlier: Located | undefined, later: Located): Located {
   return earlier ? combineLocated(earlier, later) : later;
 }
 
 function absorbItems(value: JsonRecord, pointer: string, into: MergedSchema): void {
   const tuple = Array.isArray(value.prefixItems) ? 'prefixItems' : 'items';
-  for (const [index, item] of listed(value, pointer, tuple).entries()) {
-    into.prefixItems[index] = together(into.prefixItems[index], item);
+  for (const [index, item] of schemasInList(value, pointer, tuple).entries()) {
+    into.prefixItems[index] = combineOptional(into.prefixItems[index], item);
   }
   const rest = Array.isArray(value.items) ? 'additionalItems' : 'items';
   const keyword = value[rest] === undefined ? 'unevaluatedItems' : rest;
-  const items = located(value, pointer, keyword);
+  const items = subschemaOf(value, pointer, keyword);
   if (items && !Array.isArray(items.value)) into.items = closing(into.items, items);
-  const contains = located(value, pointer, 'contains');
-  if (contains) into.contains = together(into.contains, contains);
+  const contains = subschemaOf(value, pointer, 'contains');
+  if (contains) into.contains = combineOptional(into.contains, contains);
 }
 
 function absorbExtras(value: JsonRecord, pointer: string, into: MergedSchema): void {
   const keyword = value.additionalProperties === undefined ? 'unevaluatedProperties' : 'additionalProperties';
-  const extra = located(value, pointer, keyword);
+  const extra = subschemaOf(value, pointer, keyword);
   if (extra) into.additionalProperties = closing(into.additionalProperties, extra);
-  const names = located(value, pointer, 'propertyNames');
-  if (names) into.propertyNames = together(into.propertyNames, names);
-  const content = located(value, pointer, 'contentSchema');
-  if (content) into.contentSchema = together(into.contentSchema, content);
-  const not = located(value, pointer, 'not');
+  const names = subschemaOf(value, pointer, 'propertyNames');
+  if (names) into.propertyNames = combineOptional(into.propertyNames, names);
+  const content = subschemaOf(value, pointer, 'contentSchema');
+  if (content) into.contentSchema = combineOptional(into.contentSchema, content);
+  const not = subschemaOf(value, pointer, 'not');
   if (not && !allowsNothing(value)) into.not.push(not);
 }
 
@@ -204,9 +204,9 @@ function closing(earlier: Located | undefined, later: Located): Located {
 }
 
 function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema): void {
-  const condition = located(value, pointer, 'if');
+  const condition = subschemaOf(value, pointer, 'if');
   if (condition && (value.then !== undefined || value.else !== undefined)) {
-    const [then, otherwise] = [located(value, pointer, 'then'), located(value, pointer, 'else')];
+    const [then, otherwise] = [subschemaOf(value, pointer, 'then'), subschemaOf(value, pointer, 'else')];
     into.conditions.push({ if: condition, then, else: otherwise });
   }
   for (const keyword of ['dependentRequired', 'dependencies']) {
@@ -219,7 +219,7 @@ function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema
     for (const [name, schema] of entriesOf(value[keyword])) {
       if (Array.isArray(schema)) continue;
       const dependent = { value: schema, pointer: joinPointer(pointer, keyword, name) };
-      into.dependentSchemas.set(name, together(into.dependentSchemas.get(name), dependent));
+      into.dependentSchemas.set(name, combineOptional(into.dependentSchemas.get(name), dependent));
     }
   }
 }
@@ -232,7 +232,7 @@ function absorbExamples(value: JsonRecord, into: MergedSchema, partial: boolean)
   else into.examples = examples;
 }
 
-function located(value: JsonRecord, pointer: string, keyword: string): Located | undefined {
+function subschemaOf(value: JsonRecord, pointer: string, keyword: string): Located | undefined {
   const part = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
   if (part === undefined) return undefined;
   return { value: allowsNothing(part) ? false : part, pointer: joinPointer(pointer, keyword) };

@@ -29,7 +29,7 @@ export function discriminatorValues(option: Located, choice: SchemaChoice, resol
   const mapped = [...pointers].flatMap((pointer) => mapping.get(pointer ?? '') ?? []);
   const property = mergeSchema(option, resolver).properties.get(name);
   const schema = property && mergeSchema(property, resolver);
-  if (mapped.length > 0) return mapped.map((value) => typed(value, schema));
+  if (mapped.length > 0) return mapped.map((value) => valueOfKey(value, schema));
   const allowed = allowedValues(schema);
   if (allowed.length === 1) return allowed;
   const component = componentSchemaName(direct?.pointer ?? '') ?? componentSchemaName(target?.pointer ?? '');
@@ -39,7 +39,7 @@ export function discriminatorValues(option: Located, choice: SchemaChoice, resol
 }
 
 /** Returns a key of the mapping as a value of the property, such as `false` for `False`, which Python writes. */
-function typed(key: string, property: MergedSchema | undefined): DiscriminatorValue {
+function valueOfKey(key: string, property: MergedSchema | undefined): DiscriminatorValue {
   const allowed = allowedValues(property);
   if (allowed.includes(key)) return key;
   return allowed.find((value) => typeof value !== 'string' && isSame(value, key)) ?? key;

@@ -2,7 +2,7 @@ import { memo } from '../json/memo.ts';
 import { isRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { readJson } from '../json/text.ts';
 import { kindOfChoice } from './choices.ts';
-import { cut, literal } from './literal.ts';
+import { literal, shortenText } from './literal.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 
@@ -41,7 +41,10 @@ function distinguishable(values: readonly DescribedValue[]): EnumValue[] {
     values.map(({ value }) => jsonTypeOf(value)).filter((type) => type !== 'string'),
   );
   const needQuotes = others.size > 0 && values.some(({ value }) => others.has(typeLookedLike(value)));
-  return values.map(({ value, description }) => ({ value: needQuotes ? literal(value) : plain(value), description }));
+  return values.map(({ value, description }) => ({
+    value: needQuotes ? literal(value) : enumValueText(value),
+    description,
+  }));
 }
 
 /** Returns the type of JSON that a string looks like without its quotes. */
@@ -123,6 +126,8 @@ function enumText(
 const MAX_VALUE = 2_000;
 
 /** Returns a value as JSON, but strings without quotes, unless they are empty or surrounded by white space. */
-function plain(value: unknown): string {
-  return typeof value === 'string' && value !== '' && value === value.trim() ? cut(value, MAX_VALUE) : literal(value);
+function enumValueText(value: unknown): string {
+  return typeof value === 'string' && value !== '' && value === value.trim()
+    ? shortenText(value, MAX_VALUE)
+    : literal(value);
 }

@@ -2,7 +2,7 @@ const MAX_LITERAL = 2_000;
 
 /** Returns a JSON value on one line, with strings in quotes. Truncates it if it is too long. */
 export function literal(value: unknown): string {
-  return cut(jsonText(value), MAX_LITERAL);
+  return shortenText(jsonText(value), MAX_LITERAL);
 }
 
 /** Returns the JSON text of a value, or `…` if it is nested too deeply or contains itself. */
@@ -21,6 +21,6 @@ export function tryJson(value: unknown, indent?: number): string | undefined {
 }
 
 /** Shortens a text to a number of UTF-16 units, followed by an ellipsis. */
-export function cut(text: string, length: number): string {
+export function shortenText(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }

@@ -168,10 +168,10 @@ export function combineLocated(first: Located, second: Located): Located {
   for (const located of [first, second]) {
     for (const part of located.parts ?? [located]) if (parts.size < MAX_COMBINED) parts.set(part.pointer, part);
   }
-  return together([...parts.values()]);
+  return combineParts([...parts.values()]);
 }
 
-function together(parts: Located[]): Located {
+function combineParts(parts: Located[]): Located {
   const [only] = parts;
   if (parts.length === 1 && only) return only;
   return {
@@ -184,5 +184,5 @@ function together(parts: Located[]): Located {
 /** Returns the schema at a pointer from `Located.pointer`, or `undefined` if there is none. */
 export function locatedAt(root: unknown, pointer: string): Located | undefined {
   const parts = pointer.split(SEPARATOR).map((part) => ({ value: valueAtPointer(root, part), pointer: part }));
-  return parts.some(({ value }) => value === undefined) ? undefined : together(parts);
+  return parts.some(({ value }) => value === undefined) ? undefined : combineParts(parts);
 }

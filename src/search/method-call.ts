@@ -1,5 +1,5 @@
 import { type Action, actionOf } from './verbs.ts';
-import { stem, writtenWords } from './words.ts';
+import { lowerCaseWords, stem } from './words.ts';
 
 /** A call that a reader copies from code: `octokit.rest.issues.addLabels(`. */
 export interface MethodCall {
@@ -16,7 +16,7 @@ const CLIENT = new Set(['rest', 'api', 'client', 'sdk']);
 /** Reads a call whose last segment begins with a verb, unlike that of an event such as `order.created`. */
 export function methodCall(text: string): MethodCall | undefined {
   const segments = CALL.exec(text)?.[0].split('.') ?? [];
-  const [verb = ''] = writtenWords(segments.at(-1) ?? '');
+  const [verb = ''] = lowerCaseWords(segments.at(-1) ?? '');
   const action = verb.endsWith('ed') ? undefined : actionOf(stem(verb));
   if (action === undefined) return undefined;
   const path = segments.length > 2 ? segments.slice(1) : segments;

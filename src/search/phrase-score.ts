@@ -3,7 +3,7 @@ import type { Concept, Question } from './question.ts';
 import type { FoundTerms } from './rank.ts';
 import type { SearchPage } from './search-index.ts';
 import { contentWords } from './stop-words.ts';
-import { writtenWords } from './words.ts';
+import { lowerCaseWords } from './words.ts';
 
 /** The score of a page whose title or heading is the question: a little more than for all words in a title. */
 const EXACT = 1.1;
@@ -60,7 +60,7 @@ export function phraseScore(
   return Math.max(isExact ? EXACT : 0, textScore(text, words));
 }
 
-const phraseOf = memoText((text: string) => contentWords(writtenWords(text)).join(' '), 20_000);
+const phraseOf = memoText((text: string) => contentWords(lowerCaseWords(text)).join(' '), 20_000);
 
 /** Scores the best passage of a text: most for one that has all words of the question side by side. */
 function textScore(text: readonly string[], { numbers, shares }: QuestionWords): number {

@@ -3,7 +3,7 @@ import { anchorPart } from '../openapi/anchors.ts';
 import type { Concept, Question } from './question.ts';
 import type { FoundTerms, Ranked } from './rank.ts';
 import { type Fact, readFact, SCOPE, type SearchIndex, type SearchPage } from './search-index.ts';
-import { signedName, wholeName, wordsOf } from './words.ts';
+import { normalizeName, signedName, wordsOf } from './words.ts';
 
 /** The place in a page that a question is about. */
 export type Place =
@@ -97,12 +97,12 @@ interface NamedFact {
 const namedFact = memoText((text: string): NamedFact => {
   const fact = readFact(text);
   const signed = signedName(fact.name.slice(fact.name.lastIndexOf('.') + 1));
-  return { fact, whole: wholeName(fact.name), signed, words: wordsOf(fact.name) };
+  return { fact, whole: normalizeName(fact.name), signed, words: wordsOf(fact.name) };
 }, 20_000);
 
 /** Scores a fact: 1 for its whole name, less for words of it, least for words that are only similar. */
 function factFit({ whole, signed, words }: NamedFact, concept: Concept, terms?: ReadonlySet<string>): number {
-  const entered = concept.name ?? wholeName(concept.text);
+  const entered = concept.name ?? normalizeName(concept.text);
   if (whole === entered || signed === entered) return 1;
   if (concept.isLast && signed?.startsWith(entered)) return 0.8;
   if (concept.words.every((word) => words.includes(word))) return 0.7;

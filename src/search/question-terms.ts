@@ -2,7 +2,7 @@ import { type MethodCall, methodCall } from './method-call.ts';
 import { contentWords } from './stop-words.ts';
 import { isTerm, longestTerm } from './synonyms.ts';
 import { type Action, actionOf, isGenericVerb } from './verbs.ts';
-import { signedName, stem, wholeName, writtenWords } from './words.ts';
+import { lowerCaseWords, normalizeName, signedName, stem } from './words.ts';
 
 /** One or several tokens that mean one thing. */
 export interface Term {
@@ -41,10 +41,10 @@ export function tokensOf(query: string): Token[] {
   return query.split(/\s+/).flatMap((part): Token[] => {
     const call = methodCall(part);
     if (call) return [callToken(call)];
-    const words = writtenWords(part.replaceAll(/[’']s\b/g, ''));
+    const words = lowerCaseWords(part.replaceAll(/[’']s\b/g, ''));
     const isName =
       words.length > 1 && /[\p{L}\p{N}][_\-.][\p{L}\p{N}]|\p{L}:\p{L}|\p{Ll}\p{Lu}|\p{Lu}{3}\p{Ll}/u.test(part);
-    const name = signedName(part) ?? (isName ? wholeName(part) : undefined);
+    const name = signedName(part) ?? (isName ? normalizeName(part) : undefined);
     if (name !== undefined && words.length > 0) return [{ text: part, word: words.map(stem).join(' '), name }];
     return words.map((text) => ({ text, word: stem(text) }));
   });
@@ -52,10 +52,10 @@ export function tokensOf(query: string): Token[] {
 
 /** The name of a call is compared as a whole, or without a verb that names only the action. */
 function callToken({ name, action }: MethodCall): Token {
-  const written = writtenWords(name);
+  const written = lowerCaseWords(name);
   const things = contentWords(written).filter((word) => !isGenericVerb(word));
   const words = things.length > 0 ? things : written.map(stem);
-  return { text: name, word: words.join(' '), name: wholeName(name), action };
+  return { text: name, word: words.join(' '), name: normalizeName(name), action };
 }
 
 function termLength(tokens: readonly Token[], at: number): number {

@@ -5,7 +5,7 @@ import type { Fact } from './search-index.ts';
 import { contentWords, STOP_WORDS } from './stop-words.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Action, actionOf } from './verbs.ts';
-import { stem, wordsOf, writtenWords } from './words.ts';
+import { lowerCaseWords, stem, wordsOf } from './words.ts';
 
 /** One thing that a question names, with its synonyms. */
 export interface Concept {
@@ -104,7 +104,7 @@ export function readQuestion(query: string): Question {
   const isOwn = tokens.some(({ text }) => OWN.has(text));
   return {
     concepts,
-    words: contentWords(writtenWords(query)),
+    words: contentWords(lowerCaseWords(query)),
     action,
     certainty,
     number,
@@ -153,7 +153,7 @@ const ASKING = [
 function taskIn(query: string): string {
   for (const asking of ASKING) {
     const task = query.trim().replaceAll(/\s+/g, ' ').replace(asking, '');
-    const [verb = ''] = writtenWords(task);
+    const [verb = ''] = lowerCaseWords(task);
     if (task !== query && actionOf(stem(verb))) return task;
   }
   return query;

@@ -6,7 +6,7 @@ import type { SearchPage } from './search-index.ts';
 import { shapeScore } from './shape-score.ts';
 import { methodFit } from './verbs.ts';
 import type { WordFits, WordIndex } from './word-index.ts';
-import { wordsOf, writtenWords } from './words.ts';
+import { lowerCaseWords, wordsOf } from './words.ts';
 
 /** How many pages are compared in detail. */
 const CANDIDATES = 120;
@@ -75,7 +75,7 @@ export function rank(question: Question, ranking: Ranking): Ranked {
     return [{ id, page, fit, score: fit + actionScore(question, page) + (page.a === open ? OPEN : 0) }];
   });
   const wordsOfQuestion = questionWords(found, weights);
-  const detailed = best(scored, CANDIDATES)
+  const detailed = bestPages(scored, CANDIDATES)
     .map(({ id, page, fit, score }) => {
       const shape = shapeScore(page, shapes[id] ?? shapeOf(page), question, { terms: named, head }, counts);
       // A phrase replaces what its words count one by one.
@@ -95,7 +95,7 @@ interface ScoredPage {
 }
 
 /** Returns the pages with the highest scores in any order, which is faster than sorting all of them. */
-function best(scored: readonly ScoredPage[], count: number): readonly ScoredPage[] {
+function bestPages(scored: readonly ScoredPage[], count: number): readonly ScoredPage[] {
   if (scored.length <= count) return scored;
   const least = Float64Array.from(scored, ({ score }) => score).sort()[scored.length - count] ?? 0;
   const above = scored.filter(({ score }) => score > least);
@@ -164,7 +164,7 @@ function webhookScore({ concepts, words }: Question, { t, p = '' }: SearchPage):
 }
 
 function phraseOf(text: string): string {
-  return writtenWords(text).join(' ');
+  return lowerCaseWords(text).join(' ');
 }
 
 function actionScore(question: Question, page: SearchPage): number {

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
 import { contentWords } from './stop-words.ts';
-import { namesOf, signedName, stem, wholeName, wordsOf, writtenWords } from './words.ts';
+import { lowerCaseWords, namesOf, normalizeName, signedName, stem, wordsOf } from './words.ts';
 
 /** How much a word counts, by where a page has it. */
 const FIELD_WEIGHTS = {
@@ -102,7 +102,7 @@ export class WordIndex {
   /** Reads all words, in steps of a few milliseconds. */
   *read(): Generator<void> {
     for (const [id, page] of this.#source.entries()) {
-      const text = writtenWords(page.d ?? '');
+      const text = lowerCaseWords(page.d ?? '');
       this.#pages.add({ id, ...fieldsOf(page, text) });
       this.#texts.push(contentWords(text));
       if (id % 25 === 24) yield;
@@ -142,7 +142,7 @@ export class WordIndex {
     for (const { id, match } of this.#pages.search(word, options)) {
       for (const [term, fields] of Object.entries(match)) {
         terms.add(term);
-        const quality = likeness(word, term, options);
+        const quality = scoreTerm(word, term, options);
         for (const field of fields) take(Number(id), quality * FIELD_WEIGHTS[field as keyof PageFields]);
       }
     }
@@ -153,7 +153,7 @@ export class WordIndex {
       for (const [term, fields] of Object.entries(match)) {
         terms.add(term);
         const name = Math.max(...fields.map((field) => NAME_WEIGHTS[field as keyof FactFields]));
-        const fit = likeness(word, term, options) * weight * name;
+        const fit = scoreTerm(word, term, options) * weight * name;
         for (const page of this.#pagesOfFact[Number(id)] ?? []) take(page, fit);
       }
     }
@@ -171,7 +171,7 @@ interface Matching {
  * Returns 1 for the word itself, less for a longer word that begins with it, and 0.5 for a typo. A longer number counts
  * even less, because it is a different number.
  */
-function likeness(word: string, term: string, { mayContinue }: Matching): number {
+function scoreTerm(word: string, term: string, { mayContinue }: Matching): number {
   if (term === word) return 1;
   if (!term.startsWith(word)) return 0.5;
   return (/^\d+$/.test(word) ? 0.5 : mayContinue ? 1 : 0.8) * (0.55 + 0.35 * (word.length / term.length));
@@ -179,8 +179,8 @@ function likeness(word: string, term: string, { mayContinue }: Matching): number
 
 function namesIn(name: string): FactFields {
   const inner = name.slice(name.lastIndexOf('.') + 1);
-  const words = new Set([...wordsOf(name), wholeName(name), signedName(inner) ?? '']);
-  return { n: [...words].join(' '), i: inner === name ? '' : wholeName(inner) };
+  const words = new Set([...wordsOf(name), normalizeName(name), signedName(inner) ?? '']);
+  return { n: [...words].join(' '), i: inner === name ? '' : normalizeName(inner) };
 }
 
 /** Badges that readers spell out. */

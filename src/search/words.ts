@@ -6,11 +6,11 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Returns the words of a text in order, in the form in which they are compared. `userId` is two words. */
 export function wordsOf(text: string): string[] {
-  return writtenWords(text).map(stem);
+  return lowerCaseWords(text).map(stem);
 }
 
 /** Returns the same words as written, but in lowercase. */
-export function writtenWords(text: string): string[] {
+export function lowerCaseWords(text: string): string[] {
   return textPieces(text).flatMap(({ text: piece, isWord }) => (isWord ? [piece.toLowerCase()] : []));
 }
 
@@ -45,7 +45,7 @@ export function pieceWord(piece: string): string {
 export function namesOf(text: string): string[] {
   return text.split(/\s+/).flatMap((part) => {
     const name = part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-    return writtenWords(name).length > 1 ? [wholeName(name)] : [];
+    return lowerCaseWords(name).length > 1 ? [normalizeName(name)] : [];
   });
 }
 
@@ -55,7 +55,7 @@ export function signedName(name: string): string | undefined {
 }
 
 /** Returns a whole name in the form in which it is compared: `perPage`, `per-page` and `per_page` are the same. */
-export function wholeName(name: string): string {
+export function normalizeName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '').toLowerCase();
 }
 

@@ -70,11 +70,11 @@ function bindPage(page: PageFile, context: BindingContext): PageSubject {
   const subjects: PageSubject[] = [];
   for (const [key, bind] of Object.entries(BINDERS)) {
     const value = page.frontmatter[key];
-    if (value === null || value === '') context.report.inPage(page, key, empty(key));
+    if (value === null || value === '') context.report.inPage(page, key, emptyBinding(key));
     if (!hasValue(value)) continue;
     const subject = typeof value === 'string' ? bind(value, page, context) : undefined;
     if (subject) subjects.push(subject);
-    if (typeof value !== 'string') context.report.inPage(page, key, invalid(key, value));
+    if (typeof value !== 'string') context.report.inPage(page, key, invalidBinding(key, value));
   }
   const [first, second] = Object.keys(BINDERS).filter((key) => hasValue(page.frontmatter[key]));
   if (first !== undefined && second !== undefined) context.report.inPage(page, second, ambiguous(first, second));
@@ -85,7 +85,7 @@ function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-function empty(key: string): Fault {
+function emptyBinding(key: string): Fault {
   return problem('front-matter-invalid/empty', { key, expected: FORMS[key] ?? '' });
 }
 
@@ -100,7 +100,7 @@ const FORMS: Record<string, string> = {
   api: '"GET /path" or "GET https://…"',
 };
 
-function invalid(key: string, value: unknown): Fault {
+function invalidBinding(key: string, value: unknown): Fault {
   const corrected = typeof value === 'string' && mayLackSlash(key, value) ? withSlash(value) : undefined;
   const facts = { key, value: JSON.stringify(value), expected: FORMS[key] ?? '' };
   return problem('front-matter-invalid', facts, {}, corrected && didYouMean(`"${corrected}"`));
@@ -115,7 +115,7 @@ function bindOperation(text: string, page: PageFile, context: BindingContext): P
   const { index, report } = context;
   const reference = parseOperationReference(text, (name) => index.document(name) !== undefined);
   if (!reference) {
-    report.inPage(page, 'openapi', invalid('openapi', text));
+    report.inPage(page, 'openapi', invalidBinding('openapi', text));
     return undefined;
   }
   const documents = documentsFor('openapi', reference.file, page, context);
@@ -205,7 +205,7 @@ export function nameNotFound(
 function bindEndpoint(text: string, page: PageFile, { settings, report }: BindingContext): PageSubject | undefined {
   const [, method = '', target = ''] = /^([a-z]+)\s+(\/\S*|[a-z][a-z\d+.-]*:\/\/\S+)$/i.exec(text.trim()) ?? [];
   if (target === '') {
-    report.inPage(page, 'api', invalid('api', text));
+    report.inPage(page, 'api', invalidBinding('api', text));
     return undefined;
   }
   if (target.startsWith('/') && settings.api.mdx.server.length === 0) {

@@ -86,9 +86,9 @@ function inDocument<Name extends { file: string }>(names: readonly Name[], file:
   if (file === undefined) return names;
   const plain = file.replace(/^\.?\//, '');
   const exact = names.filter((name) => name.file === plain);
-  return exact.length > 0 ? exact : names.filter((name) => stem(name.file) === stem(plain));
+  return exact.length > 0 ? exact : names.filter((name) => fileStem(name.file) === fileStem(plain));
 }
 
-function stem(file: string): string {
+function fileStem(file: string): string {
   return (file.split('/').at(-1) ?? file).replace(/\.(?:json|ya?ml)$/i, '');
 }

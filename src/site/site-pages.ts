@@ -106,7 +106,7 @@ export function filePage({ path, file, frontmatter }: PageFile, subject: PageSub
     file,
     deprecated: metadata.deprecated ?? (member !== undefined && 'pathItem' in member && isDeprecated(member)),
     hidden: metadata.hidden ?? false,
-    ...metadataFacts({ ...inheritable(inherited), ...metadata }),
+    ...metadataFacts({ ...inheritedMetadata(inherited), ...metadata }),
   });
 }
 
@@ -119,7 +119,7 @@ function withSubject(subject: PageSubject, url: string | undefined, facts: Unbou
 }
 
 /** Selects the metadata that a file inherits from the generated page that it replaces. */
-function inheritable({ mode, playground, groups, noindex, metatags }: PageMetadata): PageMetadata {
+function inheritedMetadata({ mode, playground, groups, noindex, metatags }: PageMetadata): PageMetadata {
   return present({ mode, playground, groups, noindex, metatags });
 }
 

@@ -84,7 +84,7 @@ export function pageSlug(path: string): string {
 
 /** Returns `directory` without the characters that a URL cannot contain. */
 export function directorySlug(directory: string): string {
-  return joinSlug(...directory.split('/').map(writtenPart));
+  return joinSlug(...directory.split('/').map(slugOfPart));
 }
 
 /** Returns the slug of `x-docs.href`, or `""` if it is not a page of this site. */
@@ -94,7 +94,7 @@ export function hrefSlug(href: string): string {
     ...href
       .replace(/[?#].*$/s, '')
       .split('/')
-      .map(writtenPart),
+      .map(slugOfPart),
   );
 }
 
@@ -103,7 +103,7 @@ export function slugKey(slug: string): string {
   return slug.normalize('NFC').toLowerCase();
 }
 
-function writtenPart(part: string): string {
+function slugOfPart(part: string): string {
   const safe = part.trim().replace(/\s/g, '-').normalize('NFC').replace(UNSAFE, '');
   return /^\.+$/.test(safe) ? '' : shorten(safe);
 }

@@ -35,12 +35,14 @@ export function channelTitle(channel: Channel): string {
  */
 function endpointWords(method: string, path: string): string {
   const last = /\{\+?([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');
-  const segments = path.split('/').map((part) => spaced(part.replace(/\{[^}]*\}/g, ' ')));
-  const words = [...segments, last === undefined ? '' : `by ${spaced(last)}`].filter((word) => word !== '').join(' ');
+  const segments = path.split('/').map((part) => withSpaces(part.replace(/\{[^}]*\}/g, ' ')));
+  const words = [...segments, last === undefined ? '' : `by ${withSpaces(last)}`]
+    .filter((word) => word !== '')
+    .join(' ');
   return sentence(`${method} ${words === '' ? path : words}`.toLowerCase());
 }
 
-function spaced(text: string): string {
+function withSpaces(text: string): string {
   return text.replace(/[-_\s]+/g, ' ').trim();
 }
 

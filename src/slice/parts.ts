@@ -77,9 +77,9 @@ function rewriteList(list: readonly unknown[], place: Place): unknown {
 
 function rewriteMap(map: JsonRecord, place: Place): unknown {
   const inside = { ...place, field: { ...place.field, isMap: false } };
-  return mapped(map, (value, name) => {
+  return mapMembers(map, (value, name) => {
     if (isExtension(place.name, name)) return value;
-    return place.name === 'links' && leadsElsewhere(value, place.context) ? undefined : rewrite(value, inside);
+    return place.name === 'links' && leadsToOtherOperation(value, place.context) ? undefined : rewrite(value, inside);
   });
 }
 
@@ -89,7 +89,7 @@ function rewriteObject(object: JsonRecord, place: Place): unknown {
   if (kind === 'operation') context.reached.addSchemes(object);
   const isReference = typeof ownValue(object, '$ref') === 'string';
   if (isReference && kind === 'pathItem' && context.isVersion30) return writeOut(object, context);
-  const inside = mapped(object, (value, key) => {
+  const inside = mapMembers(object, (value, key) => {
     // `x-default` fills in the playground. It says nothing about the API.
     if (kind === 'securityScheme' && key === 'x-default') return undefined;
     if (typeof value !== 'object' || value === null) return value;
@@ -103,13 +103,13 @@ function rewriteObject(object: JsonRecord, place: Place): unknown {
 
 /** Returns the object with references that lead to components. */
 function withHomes(object: JsonRecord, { field: { kind }, name, context: { reached } }: Place): JsonRecord {
-  return mapped(object, (value, key) => {
+  return mapMembers(object, (value, key) => {
     if (key === '$ref' || key === '$dynamicRef') {
       return reached.addReference(value, { kind, isParent: name === 'allOf' });
     }
     if (key !== 'discriminator' || kind !== 'schema' || !isRecord(value)) return value;
-    return mapped(value, (member, field) =>
-      field === 'mapping' && isRecord(member) ? mapped(member, reached.addMapped) : member,
+    return mapMembers(value, (member, field) =>
+      field === 'mapping' && isRecord(member) ? mapMembers(member, reached.addMapped) : member,
     );
   });
 }
@@ -130,7 +130,7 @@ function writeOut({ $ref, ...siblings }: JsonRecord, context: PartContext): unkn
 }
 
 /** Returns whether a link leads to another operation, which the slice does not contain. */
-function leadsElsewhere(value: unknown, { resolver }: PartContext): boolean {
+function leadsToOtherOperation(value: unknown, { resolver }: PartContext): boolean {
   const link = resolver.resolve({ value, pointer: '' })?.value;
   return ownValue(link, 'operationId') !== undefined || ownValue(link, 'operationRef') !== undefined;
 }
@@ -139,7 +139,7 @@ function leadsElsewhere(value: unknown, { resolver }: PartContext): boolean {
  * Returns a copy of the record with changed members, without those that become `undefined`. Returns the same record if
  * nothing changes.
  */
-function mapped(record: JsonRecord, change: (value: unknown, key: string) => unknown): JsonRecord {
+function mapMembers(record: JsonRecord, change: (value: unknown, key: string) => unknown): JsonRecord {
   let copy: JsonRecord | undefined;
   for (const [key, value] of Object.entries(record)) {
     const changed = change(value, key);

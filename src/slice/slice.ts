@@ -49,7 +49,7 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
   const frame: JsonRecord = {
     openapi: root['openapi'],
     info: { title: ownValue(root['info'], 'title') ?? '', version: ownValue(root['info'], 'version') ?? '' },
-    ...picked(root, ['jsonSchemaDialect']),
+    ...pickMembers(root, ['jsonSchemaDialect']),
     ...serversFor(root, operation),
     ...(inherited.length > 0 && { security: inherited }),
     ...tagsFor(root, operation),
@@ -83,7 +83,7 @@ function sections(components: readonly [key: ComponentKey, value: unknown][]): J
   return record;
 }
 
-function picked(record: JsonRecord, keys: readonly string[]): JsonRecord {
+function pickMembers(record: JsonRecord, keys: readonly string[]): JsonRecord {
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(record, key)).map((key) => [key, record[key]]));
 }
 
@@ -92,7 +92,7 @@ const PAGE_EXTENSIONS = new Set(['x-docs', 'x-mint', 'x-codeSamples', 'x-code-sa
 
 /** Returns the path item with this operation alone, and with what it says for all of its operations. */
 function slicedPathItem({ kind, pathItem, value, pointer, method }: Operation): JsonRecord {
-  const shared = picked(pathItem.value as JsonRecord, ['summary', 'description', 'servers', 'parameters']);
+  const shared = pickMembers(pathItem.value as JsonRecord, ['summary', 'description', 'servers', 'parameters']);
   if (kind === 'webhook' || listOf(value['servers']).length > 0) delete shared['servers'];
   const written = Object.fromEntries(Object.entries(value).filter(([key]) => !PAGE_EXTENSIONS.has(key)));
   const isAdditional = pointer.endsWith(joinPointer('', 'additionalOperations', method));
@@ -108,7 +108,7 @@ function withoutResponses(pathItem: JsonRecord): JsonRecord {
 
 function serversFor(root: JsonRecord, { kind, value, pathItem }: Operation): JsonRecord {
   const isOverridden = [value['servers'], ownValue(pathItem.value, 'servers')].some((list) => listOf(list).length > 0);
-  return kind === 'webhook' || isOverridden ? {} : picked(root, ['servers']);
+  return kind === 'webhook' || isOverridden ? {} : pickMembers(root, ['servers']);
 }
 
 /** Returns the requirements that an operation inherits from the document. Webhooks inherit none. */
@@ -129,5 +129,5 @@ function tagsFor(root: JsonRecord, { value }: Operation): JsonRecord {
     if (typeof parent === 'string') names.add(parent);
   }
   const tags = [...names].map((name) => declared.get(name)).filter(isRecord);
-  return tags.length === 0 ? {} : { tags: tags.map((tag) => picked(tag, ['name', 'summary', 'parent', 'kind'])) };
+  return tags.length === 0 ? {} : { tags: tags.map((tag) => pickMembers(tag, ['name', 'summary', 'parent', 'kind'])) };
 }

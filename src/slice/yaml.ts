@@ -11,12 +11,12 @@ export function yamlOf(value: unknown): string {
 
 /** Returns what follows a key or a dash: the value on the same line, or nested below it. */
 export function valueYaml(value: unknown, indent: string): string {
-  if (Array.isArray(value)) return value.length === 0 ? ' []' : nested(value, indent);
-  if (isRecord(value)) return Object.values(value).every(isAbsent) ? ' {}' : nested(value, indent);
+  if (Array.isArray(value)) return value.length === 0 ? ' []' : nestedYaml(value, indent);
+  if (isRecord(value)) return Object.values(value).every(isAbsent) ? ' {}' : nestedYaml(value, indent);
   return ` ${scalar(value, indent)}`;
 }
 
-function nested(value: readonly unknown[] | Record<string, unknown>, indent: string): string {
+function nestedYaml(value: readonly unknown[] | Record<string, unknown>, indent: string): string {
   const inside = `${indent}  `;
   let text = '';
   if (Array.isArray(value)) {

@@ -36,7 +36,7 @@ export function plainRequest({ headers, body }: HttpRequest): PlainRequest {
           ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
           ['Content-Type', multipartType(body, BOUNDARY)],
         ],
-        pieces: joined([...pieces, { text: `--${BOUNDARY}--\r\n` }]),
+        pieces: joinPieces([...pieces, { text: `--${BOUNDARY}--\r\n` }]),
       };
     }
   }
@@ -48,7 +48,7 @@ export function onlyText(pieces: readonly BodyPiece[]): string | undefined {
   return first && !second && 'text' in first ? first.text : undefined;
 }
 
-function joined(pieces: readonly BodyPiece[]): BodyPiece[] {
+function joinPieces(pieces: readonly BodyPiece[]): BodyPiece[] {
   const out: BodyPiece[] = [];
   for (const piece of pieces) {
     const last = out.at(-1);

@@ -14,7 +14,7 @@ export const csharp = {
   language: 'csharp',
   generate(request) {
     return [
-      ...usings(request, ['System', 'System.Net.Http', 'System.Threading.Tasks']),
+      ...namespacesOf(request, ['System', 'System.Net.Http', 'System.Threading.Tasks']),
       '',
       'public static class Program',
       '{',
@@ -33,11 +33,11 @@ export const dotnet = {
   label: '.NET',
   aliases: ['.net'],
   language: 'csharp',
-  generate: (request) => [...usings(request, []), ...statements(request)].join('\n'),
+  generate: (request) => [...namespacesOf(request, []), ...statements(request)].join('\n'),
 } as const satisfies SnippetTarget;
 
 /** Returns the namespaces that .NET does not import implicitly. */
-function usings(request: HttpRequest, always: string[]): string[] {
+function namespacesOf(request: HttpRequest, always: string[]): string[] {
   const code = statements(request).join('\n');
   const implicit = always.length === 0;
   const names = [

@@ -95,9 +95,9 @@ function piped(command: string, headers: string[] = []): BodyOptions {
  */
 function formOption({ name, content, contentType, filename }: MultipartPart): string {
   const type = contentType === undefined ? '' : `;type=${contentType}`;
-  if (filename !== undefined) return `--form ${quoteShell(`${name}=@${quoted(path(filename))}${type}`)}`;
+  if (filename !== undefined) return `--form ${quoteShell(`${name}=@${quoteWord(path(filename))}${type}`)}`;
   if (type === '') return `--form-string ${quoteShell(`${name}=${String(content)}`)}`;
-  return `--form ${quoteShell(`${name}=${quoted(String(content))}${type}`)}`;
+  return `--form ${quoteShell(`${name}=${quoteWord(String(content))}${type}`)}`;
 }
 
 /** Returns the path of a file. `-` alone would mean standard input. */
@@ -105,7 +105,7 @@ function path(filename: string): string {
   return filename === '-' ? './-' : filename;
 }
 
-function quoted(text: string): string {
+function quoteWord(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 

@@ -43,7 +43,7 @@ export function textOn(color: string): string | undefined {
 }
 
 /** Returns whether an area of the color is visible on `background`; `undefined` if one of them is not hexadecimal. */
-export function standsOut(color: string, background: string): boolean | undefined {
+export function isVisibleOn(color: string, background: string): boolean | undefined {
   const rgb = rgbOf(color);
   const ground = rgbOf(background);
   return rgb && ground && contrast(rgb, ground) >= VISIBLE;

@@ -55,7 +55,7 @@ const LINK_NODES = new Set(['link', 'image', 'definition']);
 function blockOf(node: PageNode, writing: Writing): string {
   if (CODE_NODES.has(node.type)) return '';
   if (isElement(node)) return elementOf(node, writing);
-  if (LINK_NODES.has(node.type)) return linked(slice(node, writing), writing);
+  if (LINK_NODES.has(node.type)) return withSiteAddress(slice(node, writing), writing);
   return slice(node, writing);
 }
 
@@ -79,7 +79,7 @@ function slice(node: PageNode, writing: Writing): string {
 }
 
 /** Returns a Markdown link or definition with the address that it has in the site. */
-function linked(text: string, { source }: Writing): string {
+function withSiteAddress(text: string, { source }: Writing): string {
   const [, before = '', href = '', after = ''] = /^([\s\S]*\](?:\(|:\s*)<?)([^\s)<>]+)([\s\S]*)$/.exec(text) ?? [];
   const isCut = before.endsWith('<') && !after.startsWith('>');
   return href === '' || isCut ? text : before + source.href(href) + after;
@@ -110,12 +110,12 @@ function elementOf(node: PageNode, writing: Writing): string {
   if (REFERENCES.has(name)) return writing.source.reference(name, attributes) ?? '';
   if (CALLOUTS.has(name))
     return quote(`**${name === 'Callout' || name === 'Banner' ? (title ?? 'Note') : name}**`, inside());
-  if (name === 'Step' || TITLED.has(name)) return titled(title, node, writing);
+  if (name === 'Step' || TITLED.has(name)) return titledSection(title, node, writing);
   if (name === 'Card' || name === 'Tile')
     return card(title, hrefIn(attributes, 'href', writing), inline(inside(), node));
   if (name === 'ParamField' || name === 'ResponseField') return field(attributes, inside());
   if (name === 'Update')
-    return titled([title, attributes.get('description')].filter(Boolean).join(', '), node, writing);
+    return titledSection([title, attributes.get('description')].filter(Boolean).join(', '), node, writing);
   if (name === 'Tooltip') return `${inside()}${attributes.get('tip') ? ` (${attributes.get('tip')})` : ''}`;
   if (name === 'Latex') return `$${textInside(node, writing)}$`;
   if (name === 'CodeBlock') return fenced(textInside(node, writing), attributes.get('language') ?? '');
@@ -150,7 +150,7 @@ function quote(title: string, text: string): string {
     .replaceAll(/^$/gm, '>');
 }
 
-function titled(title: string | undefined, node: PageNode, writing: Writing): string {
+function titledSection(title: string | undefined, node: PageNode, writing: Writing): string {
   const level = Math.min(6, writing.level + (title ? 1 : 0));
   return blocks(title && `${'#'.repeat(writing.level)} ${title}`, blocksOf(node, { ...writing, level }));
 }

@@ -42,7 +42,7 @@ export function securityHtml(request: SecuredRequest, { source, nested = false }
 /** Renders a scheme. If it was shown before, only its name and scopes. */
 function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source): Html {
   const href = schemeHref(source, scheme);
-  const label = linked(html`<bdi>${scheme.label}</bdi>`, href);
+  const label = linkTo(html`<bdi>${scheme.label}</bdi>`, href);
   const facts = isRepeated ? [] : schemeFacts(scheme);
   return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code> <span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
     !isRepeated && markdownHtml(scheme.description, source.facts, 5),
@@ -54,13 +54,13 @@ function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source
 
 function scopesHtml({ scheme, scopes }: Pick<NeededScheme, 'scheme' | 'scopes'>, source: Source): Html {
   const items = scopes.map(({ name, description }) => {
-    const link = linked(name, schemeHref(source, scheme, name));
+    const link = linkTo(name, schemeHref(source, scheme, name));
     return html`<li><code>${link}</code>${inlineHtml(description, source.facts)}</li>`;
   });
   return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${say(source.words.security.scopes, { count: scopes.length })}</dt> <dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
 }
 
-function linked(text: HtmlValue, href: string | undefined): HtmlValue {
+function linkTo(text: HtmlValue, href: string | undefined): HtmlValue {
   return href === undefined ? text : html`<a href="${href}">${text}</a>`;
 }
 

@@ -20,7 +20,7 @@ export function styledByScript(room: Element): StyledByScript {
     room.contains(element) || (!element.isConnected && element instanceof SVGElement);
 
   /** Moves the text of a style element to a stylesheet. The element stays empty until the drawing is copied. */
-  function adopt(node: Node): void {
+  function moveToStylesheet(node: Node): void {
     if (!(node instanceof SVGStyleElement || node instanceof HTMLStyleElement)) return;
     const text = node.textContent ?? '';
     if (text === '') return;
@@ -51,12 +51,12 @@ export function styledByScript(room: Element): StyledByScript {
     else setAttribute.call(this, name, value);
   };
   Node.prototype.appendChild = function <T extends Node>(node: T): T {
-    if (room.contains(this)) adopt(node);
+    if (room.contains(this)) moveToStylesheet(node);
     if (this === room) readWithoutStyles(node);
     return appendChild.call(this, node) as T;
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
-    if (room.contains(this)) adopt(node);
+    if (room.contains(this)) moveToStylesheet(node);
     return insertBefore.call(this, node, before) as T;
   };
 

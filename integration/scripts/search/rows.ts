@@ -15,21 +15,21 @@ export function resultRow(hit: SearchHit, id: string, address: string): HTMLAnch
   link.role = 'option';
   link.href = `${address}${place?.anchor ? `#${place.anchor}` : ''}`;
   link.tabIndex = -1;
-  const heading = place?.kind === 'heading' ? [' › ', ...marked(place.text, terms)] : [];
-  const head = element('span', 'docs-search-title', [element('span', '', [...marked(title, terms), ...heading])]);
+  const heading = place?.kind === 'heading' ? [' › ', ...markTerms(place.text, terms)] : [];
+  const head = element('span', 'docs-search-title', [element('span', '', [...markTerms(title, terms), ...heading])]);
   if (method) head.prepend(methodBadge(method));
   if (deprecated) head.append(element('span', 'docs-badge', [words.deprecated]));
   link.append(head);
   const where = element('span', 'docs-search-place', []);
-  if (path) where.append(element('code', '', marked(path, terms, 1)));
+  if (path) where.append(element('code', '', markTerms(path, terms, 1)));
   if (path && groups) where.append(' · ');
   if (groups) where.append(groups);
   if (where.childNodes.length > 0) link.append(where);
   if (place?.kind === 'fact') {
     const marks = marksOf(place.fact.name, terms);
-    link.append(element('span', 'docs-search-match', marked(placeLabel(place), marks, 0.5)));
+    link.append(element('span', 'docs-search-match', markTerms(placeLabel(place), marks, 0.5)));
   } else if (text)
-    link.append(element('span', 'docs-search-excerpt', marked(excerptOf(text, terms, EXCERPT), terms, 1)));
+    link.append(element('span', 'docs-search-excerpt', markTerms(excerptOf(text, terms, EXCERPT), terms, 1)));
   return link;
 }
 
@@ -58,7 +58,7 @@ export function methodBadge(method: string): HTMLElement {
   return badge;
 }
 
-function marked(text: string, terms: SearchHit['terms'], least = 0): (string | HTMLElement)[] {
+function markTerms(text: string, terms: SearchHit['terms'], least = 0): (string | HTMLElement)[] {
   return markedParts(text, terms, least).map(({ text: part, isHit }) => (isHit ? element('mark', '', [part]) : part));
 }
 

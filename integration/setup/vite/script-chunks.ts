@@ -6,7 +6,7 @@ import { setPageScripts } from '../../store/page-scripts.ts';
 
 /** Beginnings of the paths of modules that both the form and the console use. */
 const SHARED = [
-  'integration/islands/typed-before.',
+  'integration/islands/early-inputs.',
   'integration/islands/playground/elements/',
   'integration/islands/playground/form/JsonViews.',
   'integration/islands/playground/inputs/Field.',
@@ -27,11 +27,11 @@ const SHARED = [
   'src/words/english/body.',
   'src/words/english/lists.',
   'src/words/say.',
-].map((file) => slashed(fileURLToPath(new URL(`../../../${file}`, import.meta.url))));
+].map((file) => withSlashes(fileURLToPath(new URL(`../../../${file}`, import.meta.url))));
 
-const isShared = (id: string) => SHARED.some((file) => slashed(id).startsWith(file));
+const isShared = (id: string) => SHARED.some((file) => withSlashes(id).startsWith(file));
 
-function slashed(file: string): string {
+function withSlashes(file: string): string {
   return file.replaceAll(path.sep, '/');
 }
 
@@ -75,7 +75,7 @@ export const CHUNKS: readonly ScriptChunk[] = [
 /** Whether a module belongs to a chunk. In the built package, the modules of a chunk are already joined into one. */
 export function isOfChunk({ name, test }: ScriptChunk, id: string): boolean {
   const isSingle = typeof test === 'function' ? test(id) : test.test(id);
-  return isSingle || slashed(id).endsWith(`/integration/browser/${name}.js`);
+  return isSingle || withSlashes(id).endsWith(`/integration/browser/${name}.js`);
 }
 
 type ResolveDependencies = NonNullable<ResolvedModulePreload['resolveDependencies']>;

@@ -57,7 +57,7 @@ export function serverBundle(): Plugin {
         );
       const mentions = (id: string, name: string) =>
         new RegExp(`\\b${name}\\b`).test(this.getModuleInfo(id)?.code ?? '');
-      throw refusal(wayFromPage(needed, { importersOf, mentions }), this.environment.config.root);
+      throw refusal(importChain(needed, { importersOf, mentions }), this.environment.config.root);
     },
   };
 }
@@ -71,7 +71,7 @@ interface ModuleGraph {
 }
 
 /** Returns the import chain from one of the site's modules to the given one. */
-function wayFromPage(id: string, { importersOf, mentions }: ModuleGraph): string[] {
+function importChain(id: string, { importersOf, mentions }: ModuleGraph): string[] {
   const queue = [[id]];
   const seen = new Set([id]);
   for (let way = queue.shift(); way; way = queue.shift()) {

@@ -43,7 +43,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
       hrefOf,
       linkHref,
       say: (word) => (place.locale === undefined ? undefined : locals.t(`specbook.navigation.${word}`)),
-      holds: (each) => holds(placeholder, each),
+      holds: (each) => isPlacedAt(placeholder, each),
     });
   });
   if (!sidebar) return;
@@ -70,7 +70,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerender
 });
 
 /** Whether the top entry of the navigation at this position belongs to this placeholder. */
-function holds(placeholder: string, position: number): boolean {
+function isPlacedAt(placeholder: string, position: number): boolean {
   return (options.places[position] ?? PLACEHOLDER) === placeholder;
 }
 
@@ -80,7 +80,7 @@ const slugsByPlaceholder = memo((_site: ReferenceSite) => new Map<string, string
 function slugsAt(site: ReferenceSite, placeholder: string): string[] {
   const cache = slugsByPlaceholder(site);
   const slugs =
-    cache.get(placeholder) ?? slugsIn(topEntries(site).filter((_, position) => holds(placeholder, position)));
+    cache.get(placeholder) ?? slugsIn(topEntries(site).filter((_, position) => isPlacedAt(placeholder, position)));
   cache.set(placeholder, slugs);
   return slugs;
 }

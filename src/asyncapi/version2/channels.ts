@@ -23,7 +23,7 @@ export function convertChannels(channels: unknown, base: string, conversion: Con
   const operations = new Map<string, JsonRecord>();
   for (const [address, value] of Object.entries(channels)) {
     const place = { value, pointer: joinPointer(base, 'channels', address) };
-    const channel = address.startsWith('x-') ? undefined : inlined(place, conversion);
+    const channel = address.startsWith('x-') ? undefined : inlineReference(place, conversion);
     if (!channel) {
       converted.set(address, value);
       continue;
@@ -49,7 +49,7 @@ export function convertChannels(channels: unknown, base: string, conversion: Con
  * Replaces a channel that refers to another one with a copy of it, because a reference in version 3 cannot have an
  * address.
  */
-function inlined(located: Located, { resolver }: Conversion): JsonRecord | undefined {
+function inlineReference(located: Located, { resolver }: Conversion): JsonRecord | undefined {
   if (!isRecord(located.value)) return undefined;
   if (referenceOf(located.value) === undefined) return located.value;
   const target = resolvedRecord(located, resolver)?.value;

@@ -122,7 +122,7 @@ function realpathOr(name: string): string {
 }
 
 /** Formats `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, followed by the number of warnings. */
-function validLine(document: CheckedDocument, warnings: number): string {
+function summaryLine(document: CheckedDocument, warnings: number): string {
   const { file, version, counts } = document;
   const note = warnings > 0 ? `, ${countWithNoun(warnings, 'warning')}` : '';
   return `${file}: valid ${version} (${counts.join(', ')})${note}`;
@@ -132,7 +132,7 @@ function report(checked: Checked, format: ProblemFormat, terminal: Terminal): Ex
   const { problems, document } = checked;
   const isValid = document !== undefined && problems.every((problem) => problem.severity !== 'error');
   printProblems(problems, format, terminal);
-  const summary = isValid ? validLine(document, problems.length) : countWords(problems);
+  const summary = isValid ? summaryLine(document, problems.length) : countWords(problems);
   if (format === 'json') terminal.err(summary);
   else terminal.out(summary);
   return isValid ? 0 : 1;

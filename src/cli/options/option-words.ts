@@ -18,7 +18,7 @@ export function optionWords(cause: unknown, names: readonly string[]): string {
       name,
       [...names].sort((a, b) => Number(b[0] === name[0]) - Number(a[0] === name[0])),
     );
-    return `There is no option ${option}. ${near === undefined ? listed(names) : `Did you mean --${near}?`}`;
+    return `There is no option ${option}. ${near === undefined ? optionList(names) : `Did you mean --${near}?`}`;
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
   const name = /(--[^\s',=<]+)/.exec(message)?.[1] ?? option;
@@ -27,7 +27,7 @@ export function optionWords(cause: unknown, names: readonly string[]): string {
     : `The option ${name} needs a value.`;
 }
 
-function listed(names: readonly string[]): string {
+function optionList(names: readonly string[]): string {
   return names.length === 0
     ? 'The command has no options.'
     : `Its options are ${names.map((name) => `--${name}`).join(', ')}.`;

@@ -69,7 +69,7 @@ export async function checkDocument(document: LoadedDocument): Promise<Problem[]
   await setImmediate();
   findings.push(...objectFindings({ ...input, root: document.root }, VALUE_RULES));
   await setImmediate();
-  return placed(findings, document);
+  return locateFindings(findings, document);
 }
 
 /**
@@ -89,7 +89,7 @@ export function checkEdited(document: LoadedDocument, before: CheckedDocument): 
   const others = before.problems.filter(
     (problem) => !before.document.problems.includes(problem) && !edits.covers(problem.pointer ?? ''),
   );
-  const newProblems = placed(
+  const newProblems = locateFindings(
     findings.filter(({ pointer }) => edits.covers(pointer)),
     document,
   );
@@ -124,7 +124,7 @@ function checkAsync(document: LoadedDocument): Problem[] {
     ...ASYNC_RULES.flatMap((rule) => rule(input)),
     ...objectFindings(input, ASYNC_OBJECT_RULES),
   ];
-  return placed(findings, document);
+  return locateFindings(findings, document);
 }
 
 function objectFindings(
@@ -151,7 +151,7 @@ function versionOf(version: string): OpenApiVersion {
 }
 
 /** Locates all findings in one pass. Findings that a YAML anchor repeats at the same place become one problem. */
-function placed(findings: Finding[], document: LoadedDocument): Problem[] {
+function locateFindings(findings: Finding[], document: LoadedDocument): Problem[] {
   if (findings.length === 0) return inOrder([...document.problems], document.file);
   const positions = document.locateAll(findings.map(({ pointer }) => pointer));
   const problems = new Map<string, Problem>();

@@ -22,10 +22,10 @@ export function createProperties(tree: Tree, uses: readonly Use[]): Properties {
   const schemas = tree.nodes.filter(({ kind, form }) => kind === 'schema' && form === 'object');
   const targets = new Map(uses.flatMap(({ node, target, field }) => (field?.startsWith('$') ? [[node, target]] : [])));
   const removedNames = new Set(schemas.flatMap(removedIn));
-  const users = usersOf(schemas, inPlace);
+  const users = usersOf(schemas, appliedSchemas);
   const parts = new Map<Node, Set<Node>>();
 
-  function inPlace(schema: Node): Node[] {
+  function appliedSchemas(schema: Node): Node[] {
     const target = targets.get(schema);
     const several = IN_PLACE.flatMap((keyword) => [...(schema.children.get(keyword)?.children.values() ?? [])]);
     const single = ONE_IN_PLACE.flatMap((keyword) => schema.children.get(keyword) ?? []);
@@ -34,13 +34,13 @@ export function createProperties(tree: Tree, uses: readonly Use[]): Properties {
 
   function partsOf(schema: Node): Set<Node> {
     const cached = parts.get(schema) ?? new Set([schema]);
-    if (!parts.has(schema)) for (const part of cached) for (const inner of inPlace(part)) cached.add(inner);
+    if (!parts.has(schema)) for (const part of cached) for (const inner of appliedSchemas(part)) cached.add(inner);
     parts.set(schema, cached);
     return cached;
   }
 
   /** Returns everything that describes a value together with this schema. */
-  function around(schema: Node): Node[] {
+  function schemasOfValue(schema: Node): Node[] {
     const outer = new Set([schema]);
     for (const node of outer) for (const user of users.get(node) ?? []) outer.add(user);
     return [...outer].flatMap((node) => [...partsOf(node)]);
@@ -68,7 +68,7 @@ export function createProperties(tree: Tree, uses: readonly Use[]): Properties {
 
   function discardInSchema(schema: Node): void {
     const isNameRemoved = (name: unknown) =>
-      typeof name === 'string' && removedNames.has(name) && isRemoved(name, around(schema));
+      typeof name === 'string' && removedNames.has(name) && isRemoved(name, schemasOfValue(schema));
     const required = schema.children.get('required');
     if (required) discardItems(required, isNameRemoved);
     for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies']) {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { glob } from 'tinyglobby';
 import { ownValue } from '../../json/record.ts';
 import { readPart } from '../parts/part.ts';
-import { NO_SOURCES, peek } from '../source/peek.ts';
+import { NO_SOURCES, readBeginning } from '../source/read-beginning.ts';
 import { readProjectFile } from '../source/read-file.ts';
 import { isUrl } from '../source/source.ts';
 
@@ -61,5 +61,5 @@ async function readOverlayHead(root: string, file: string): Promise<FoundOverlay
  * project.
  */
 async function mayBeOverlay(file: string): Promise<boolean> {
-  return /(?:^|[\s{,])["']?overlay["']?\s*:/.test(await peek(file, HEAD_BYTES));
+  return /(?:^|[\s{,])["']?overlay["']?\s*:/.test(await readBeginning(file, HEAD_BYTES));
 }

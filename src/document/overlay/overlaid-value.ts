@@ -91,7 +91,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
     if (!spot) return [];
     const target = spot.parent[spot.key];
     if (Array.isArray(target) && !Array.isArray(writing.value)) return append(spot, [['', writing]]);
-    return fits(target, writing.value) ? mergeAt(spot, writing, rules) : [{ writing, target }];
+    return hasSameShape(target, writing.value) ? mergeAt(spot, writing, rules) : [{ writing, target }];
   }
 
   function mergeAt(spot: Spot, writing: Writing, rules: MergeRules): Misfit[] {
@@ -101,7 +101,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
     if (!Object.hasOwn(parent, key)) return write(spot, writing);
     if (Array.isArray(target) && Array.isArray(value)) return append(spot, partsOf(value, writing));
     if (isRecord(target) && isRecord(value)) return mergeFields(spot, partsOf(value, writing), rules);
-    if (fits(target, value) || rules.replaces) return write(spot, writing);
+    if (hasSameShape(target, value) || rules.replaces) return write(spot, writing);
     // An empty field in an overlay that mirrors the document changes nothing.
     return value === null ? [] : [{ writing, target }];
   }
@@ -135,7 +135,7 @@ function write({ parent, key, node }: Spot, { value, origin }: Writing): Misfit[
 }
 
 /** Returns whether both values are objects, both are lists, or neither is an object or a list. */
-function fits(target: unknown, value: unknown): boolean {
+function hasSameShape(target: unknown, value: unknown): boolean {
   return shapeOf(target) === shapeOf(value);
 }
 

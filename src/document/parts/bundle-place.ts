@@ -17,7 +17,7 @@ export function startAt(part: Part, pointer: string, whole: string, depth = 0): 
   return { part, entrance: { pointer, whole }, depth, parent: undefined, token: '' };
 }
 
-export function below(parent: Place, token: string): Place {
+export function childPlace(parent: Place, token: string): Place {
   const { part, entrance, depth } = parent;
   return { part, entrance, depth, parent, token };
 }

@@ -105,10 +105,13 @@ function specializedSchema(
     const key = JSON.stringify([target, bound]);
     const existing = copies.get(key);
     if (existing) return existing.to;
-    return room.left > 0 ? copied(schema, { target, key, scope: new Map([...home, ...bound]) }) : target;
+    return room.left > 0 ? copySchema(schema, { target, key, scope: new Map([...home, ...bound]) }) : target;
   }
 
-  function copied(schema: JsonRecord, { target, key, scope }: { target: string; key: string; scope: Scope }): string {
+  function copySchema(
+    schema: JsonRecord,
+    { target, key, scope }: { target: string; key: string; scope: Scope },
+  ): string {
     const name = freeName(pointerTokens(target).at(-1) ?? 'schema', host.taken);
     const to = joinPointer(host.pointer, '$defs', name);
     copies.set(key, { from: target, to });

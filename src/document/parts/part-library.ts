@@ -61,7 +61,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   async function loadOne(address: string): Promise<Part | Failure> {
     started += 1;
     const isTooMuch = started > MAX_PARTS || totalBytes > MAX_TOTAL_BYTES;
-    return isTooMuch ? tooMuch() : readAny(address);
+    return isTooMuch ? limitFailure() : readAny(address);
   }
 
   function unique(part: Part): Part {
@@ -147,7 +147,7 @@ function unreadable(key: string, reason: string, hint?: string): Failure {
   return { key, report: (reference) => problem('reference-unresolved/unreadable', { reference, reason }, {}, hint) };
 }
 
-function tooMuch(): Failure {
+function limitFailure(): Failure {
   const facts = { files: MAX_PARTS, size: megabytes(MAX_TOTAL_BYTES) };
   return { key: 'too much', report: (reference) => problem('reference-unresolved/limit', { reference, ...facts }) };
 }

@@ -10,16 +10,16 @@ export function refusal(address: URL, from: Part, allowHosts: readonly string[])
   if (protocol === 'file:') {
     return isLocal
       ? undefined
-      : external(href, (reference) => problem('reference-external/url-to-file', { reference }));
+      : externalFailure(href, (reference) => problem('reference-external/url-to-file', { reference }));
   }
   if (!isUrlOfHttp(address)) {
-    return external(protocol, (reference) => problem('reference-external/scheme', { reference }));
+    return externalFailure(protocol, (reference) => problem('reference-external/scheme', { reference }));
   }
   if (!isLocal && origin !== originOf(from)) {
-    return external(origin, (reference) => problem('reference-external/other-host', { reference, host }));
+    return externalFailure(origin, (reference) => problem('reference-external/other-host', { reference, host }));
   }
   if (isLocal && !allowHosts.includes(host) && !allowHosts.includes(origin)) {
-    return external(host, (reference) => problem('reference-external/host-not-allowed', { reference, host }));
+    return externalFailure(host, (reference) => problem('reference-external/host-not-allowed', { reference, host }));
   }
   return undefined;
 }
@@ -46,10 +46,10 @@ export function isDocumentName(file: string): boolean {
 
 /** The failure of a reference to a file that cannot be what is expected in its place. */
 export function noDocument(address: string): Failure {
-  return external(address, (reference) => problem('reference-external/format', { reference }));
+  return externalFailure(address, (reference) => problem('reference-external/format', { reference }));
 }
 
-function external(key: string, report: Failure['report']): Failure {
+function externalFailure(key: string, report: Failure['report']): Failure {
   return { key: `external ${key}`, report };
 }
 

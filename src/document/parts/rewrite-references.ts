@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord, ownValue, recordOf } from '../../json/record
 import { fragmentOf, referencesOf } from '../references.ts';
 import { schemeName } from '../scheme-names.ts';
 import { type Field, fieldOf, isData, isExtension } from '../shape.ts';
-import { below, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
+import { childPlace, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
 import { type ComponentHomes, isReferable } from './component-homes.ts';
 import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
 import type { Follower } from './follow-references.ts';
@@ -53,7 +53,7 @@ function rewriteList(list: unknown[], item: Item): Rewritten | undefined {
   const copy = copyOnWrite(list);
   const field = { ...item.field, isMap: false };
   list.forEach((entry, index) => {
-    const child = rewrite(entry, { ...item, field, place: below(item.place, String(index)) });
+    const child = rewrite(entry, { ...item, field, place: childPlace(item.place, String(index)) });
     if (child) copy.set(String(index), child);
   });
   return copy.result();
@@ -68,7 +68,7 @@ function rewriteFields(object: JsonRecord, item: Item): Rewritten | undefined {
     if (typeof value !== 'object' || value === null) continue;
     if (isMap ? isExtension(owner, name) : isData(kind, name, value)) continue;
     const inner = isMap ? { kind, isMap: false } : fieldOf(kind, name);
-    const child = rewrite(value, { field: inner, name, place: below(place, name), context });
+    const child = rewrite(value, { field: inner, name, place: childPlace(place, name), context });
     if (child) copy.set(name, child);
   }
   rewriteKeywords(object, item, copy);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { glob } from 'tinyglobby';
-import { NO_SOURCES, peek } from '../source/peek.ts';
+import { NO_SOURCES, readBeginning } from '../source/read-beginning.ts';
 
 const MAX_FILES = 5000;
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
@@ -30,7 +30,7 @@ export async function findDocuments(root: string, isKept = (_file: string) => tr
   const candidates = files.map((file) => file.replaceAll(path.sep, '/')).filter(isKept);
   for (const file of candidates.sort(byDepth).slice(0, MAX_FILES)) {
     if (bytes > MAX_TOTAL_BYTES) break;
-    const text = await peek(path.join(root, file), MAX_FILE_BYTES);
+    const text = await readBeginning(path.join(root, file), MAX_FILE_BYTES);
     bytes += text.length;
     if (VERSION.test(text)) documents.push(file);
   }

@@ -66,7 +66,7 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   const overlays = await readOverlays(options);
   const entry = await applyOverlays(part, overlays.parts);
   const recognition = recognize(entry.value);
-  if (recognition.kind === undefined) return { problems: [placed(recognition.problem, entry)] };
+  if (recognition.kind === undefined) return { problems: [locateProblem(recognition.problem, entry)] };
   await read.source.keep?.();
   const document = await documentOf(entry, recognition, { ...options, isOverlaid: overlays.parts.length > 0 });
   document.files.push(...overlays.files);
@@ -128,7 +128,7 @@ async function documentOf(entry: Part, recognition: Recognized, options: Documen
     version,
     root: whole.root,
     ...(whole.written && { written: whole.written }),
-    problems: [...(problem ? [placed(problem, entry)] : []), ...whole.problems],
+    problems: [...(problem ? [locateProblem(problem, entry)] : []), ...whole.problems],
     digest: internal ? digestOf(`${digest} without internal parts`) : digest,
     locate: (pointer) => locateAll([pointer]).get(pointer),
     locateAll,
@@ -165,7 +165,7 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
     : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
   const problems = [...parts.flatMap((part) => part.problems), ...referenceProblems(failed, entry)];
   const mayBeInternal = options.hidesInternal === true && parts.some((part) => part.mayBeInternal);
-  const whole: Bundled = mayBeInternal ? stripped(bundled, entry, shape) : { ...bundled, main: entry };
+  const whole: Bundled = mayBeInternal ? stripInternal(bundled, entry, shape) : { ...bundled, main: entry };
   const isDynamic =
     kind === 'openapi' && !/^3\.0/.test(String(whole.root['openapi'])) && parts.some((part) => part.isDynamic);
   return {
@@ -181,7 +181,7 @@ async function withParts(entry: Part, kind: LoadedDocument['kind'], options: Loa
 
 type Bundled = Pick<Whole, 'root' | 'mounts' | 'main' | 'internal'>;
 
-function stripped({ root, mounts }: Omit<Bundle, 'failed'>, entry: Part, kind: Kind): Bundled {
+function stripInternal({ root, mounts }: Omit<Bundle, 'failed'>, entry: Part, kind: Kind): Bundled {
   const main = {
     ...entry,
     value: root,
@@ -204,7 +204,7 @@ function partName(entry: Part, absolute: string, { root, displayName }: LoadOpti
   return displayName === undefined ? relative : path.posix.join(path.posix.dirname(displayName), relative);
 }
 
-function placed(problem: Problem, part: Part): Problem {
+function locateProblem(problem: Problem, part: Part): Problem {
   const pointer = problem.pointer ?? '';
   return { ...problem, file: part.file, ...part.locateAll([pointer]).get(pointer) };
 }

@@ -31,11 +31,11 @@ export async function fetchDocument(url: string, options: FetchOptions): Promise
   if (address.username || address.password) return { problem: withCredentials(address) };
   const cached = options.cacheDir === undefined ? undefined : await readCached(options.cacheDir, url);
   const copy = options.allowStale ? cached : undefined;
-  const result = await fetchFresh(address, url, { ...options, cached, ...(copy && patience(options)) });
+  const result = await fetchFresh(address, url, { ...options, cached, ...(copy && shortTimeout(options)) });
   return result.source || !copy ? result : { source: staleSource(url, copy, result.problem) };
 }
 
-function patience({ timeoutMs }: FetchOptions): Pick<FetchOptions, 'timeoutMs'> {
+function shortTimeout({ timeoutMs }: FetchOptions): Pick<FetchOptions, 'timeoutMs'> {
   return { timeoutMs: Math.min(timeoutMs, PATIENCE_WITH_COPY_MS) };
 }
 
@@ -61,7 +61,7 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
     isAnswered = true;
     const bytes = await bodyWithin(answer.body, maxBytes);
     if (!bytes) return { problem: tooLarge(url, maxBytes) };
-    const store = keeper(url, bytes, answer, options.cacheDir);
+    const store = cacheWriter(url, bytes, answer, options.cacheDir);
     return { source: { ...sourceOf(url, bytes), isPrivate: !answer.isPublic, ...store } };
   } catch (cause) {
     const reason = failure(cause, { signal, timeoutMs, isAnswered });
@@ -84,7 +84,12 @@ function sourceOf(url: string, bytes: Uint8Array): Source {
   return { file: url, bytes, reread: () => bytes };
 }
 
-function keeper(url: string, bytes: Uint8Array, answer: GetAnswer, folder: string | undefined): Pick<Source, 'keep'> {
+function cacheWriter(
+  url: string,
+  bytes: Uint8Array,
+  answer: GetAnswer,
+  folder: string | undefined,
+): Pick<Source, 'keep'> {
   if (folder === undefined) return {};
   const etag = answer.header('etag');
   const lastModified = answer.header('last-modified');

@@ -1,5 +1,5 @@
 import { forgetOffsets, type PointerTree } from '../../json/pointer-tree.ts';
-import { isEscaped, scanJson, unquoted } from '../../json/scan.ts';
+import { isEscaped, scanJson, unquote } from '../../json/scan.ts';
 
 /** Positions and duplicate keys in JSON text that `JSON.parse` has accepted. */
 
@@ -8,7 +8,7 @@ export function findJsonOffsets(text: string, tree: PointerTree): void {
   for (const token of scanJson<PointerTree>(text)) {
     const { kind, text: key, start, isKey, scope, opens } = token;
     const node = scope
-      ? scope.note?.children.get(scope.isObject ? unquoted(scope.key ?? key) : String(scope.index))
+      ? scope.note?.children.get(scope.isObject ? unquote(scope.key ?? key) : String(scope.index))
       : tree;
     if (node && (isKey || (!scope?.isObject && (opens || kind !== 'mark')))) {
       if (node.offset !== undefined) forgetOffsets(node);
@@ -55,7 +55,7 @@ function findDuplicates(text: string): { offset: number; key: string }[] {
   for (const { text: token, start, isKey, scope, opens } of scanJson<Set<string>>(text)) {
     if (opens) opens.note = new Set();
     if (!isKey) continue;
-    const key = unquoted(token);
+    const key = unquote(token);
     if (scope?.note?.has(key)) duplicates.push({ offset: start, key });
     scope?.note?.add(key);
   }

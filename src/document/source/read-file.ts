@@ -26,7 +26,7 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   const file = limits.displayName ?? relativeName(absolute, limits.root);
   const real = await realpathOf(absolute);
   if (typeof real !== 'string') return { problem: await unreadable(file, absolute, real) };
-  if (!(await isInside(real, limits))) return { problem: outside(file) };
+  if (!(await isInside(real, limits))) return { problem: outsideFolder(file) };
   try {
     const result = await readRegularFile(file, real, limits.maxBytes);
     return result.source && limits.keepsText ? { source: { ...result.source, keepsText: true } } : result;
@@ -143,7 +143,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-function outside(file: string): Problem {
+function outsideFolder(file: string): Problem {
   return problem('document-outside-project', { file }, { file });
 }
 

@@ -38,7 +38,7 @@ export async function readText(bytes: Uint8Array, file: string): Promise<TextRes
   const text = decodeText(bytes);
   const refusal = notText(bytes, text, file);
   if (text === undefined || refusal) return { problems: refusal ? [refusal] : [] };
-  if (text.trim() === '') return { problems: [empty(file)] };
+  if (text.trim() === '') return { problems: [emptyDocument(file)] };
   if (isTextFile(file)) return asWritten(text);
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
   const isJsonName = /\.json$/i.test(file);
@@ -79,7 +79,7 @@ async function readJsonText(text: string, file: string): Promise<TextResult> {
 async function readYamlText(text: string, file: string): Promise<TextResult> {
   const { readYaml } = await import('./yaml-source.ts');
   const reading = readYaml(text);
-  if (reading.isEmpty) return { problems: [empty(file)] };
+  if (reading.isEmpty) return { problems: [emptyDocument(file)] };
   if (reading.excess) return { problems: [excessProblem(reading.excess, text, file)] };
   if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
   const { mayLeadOut, isDynamic, mayBeInternal } = survey(reading.value);
@@ -92,7 +92,7 @@ async function readYamlText(text: string, file: string): Promise<TextResult> {
     findOffsets: reading.findOffsets,
     problems: [
       ...duplicateProblems(reading.duplicates, text, file),
-      ...placed(reading.warnings, text, file, ({ message }) =>
+      ...locateFaults(reading.warnings, text, file, ({ message }) =>
         problem('document-syntax/tolerated', { reason: message }),
       ),
     ],
@@ -100,18 +100,18 @@ async function readYamlText(text: string, file: string): Promise<TextResult> {
 }
 
 function syntaxProblems(language: string, faults: SourceFault[], text: string, file: string): Problem[] {
-  return placed(faults, text, file, ({ message, hint }) =>
+  return locateFaults(faults, text, file, ({ message, hint }) =>
     problem('document-syntax', { language, reason: message }, {}, hint),
   );
 }
 
 function duplicateProblems(faults: SourceFault[], text: string, file: string): Problem[] {
-  return placed(faults, text, file, ({ message }) =>
+  return locateFaults(faults, text, file, ({ message }) =>
     problem('document-key-duplicated', { key: JSON.stringify(message) }),
   );
 }
 
-function placed(
+function locateFaults(
   faults: SourceFault[],
   text: string,
   file: string,
@@ -124,7 +124,7 @@ function placed(
   return faults.map((fault, index) => ({ ...problem(fault), file, ...positions[index] }));
 }
 
-function empty(file: string): Problem {
+function emptyDocument(file: string): Problem {
   return problem('document-empty', { file }, { file });
 }
 

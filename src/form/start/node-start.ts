@@ -24,7 +24,7 @@ function startAt({ above, room }: StartPlace, node: FormNode): JsonTree {
   const [option] = node.choice?.options ?? [];
   if (above.includes(node)) return endOf(node, { above, room });
   const inside = { above: [...above, node], room };
-  if (option && node.choice) return tagged(node.choice, option, startAt(inside, option.value));
+  if (option && node.choice) return withDiscriminator(node.choice, option, startAt(inside, option.value));
   switch (mainType(node)) {
     case 'object':
       return { kind: 'object', members: startMembers(node, inside) };
@@ -64,17 +64,17 @@ export function blankOf(node: FormNode): JsonTree | undefined {
  * Whether a form shows the inputs of a required value before it has one: an object or a list that must not be empty, so
  * that the reader has to fill it in anyway. A value that requires itself, or very many others, stays closed.
  */
-export function opensEmpty(node: FormNode): boolean {
+export function startsOpen(node: FormNode): boolean {
   if (node.choice || node.enum || node.default !== undefined || mayBeNull(node)) return false;
   if ((node.types?.length ?? 0) > 1) return false;
   if (mainType(node) === 'array') return Number(node.limits?.minItems ?? 0) > 0;
-  return mainType(node) === 'object' && requiredNodes(node).length > 0 && !opensTooMany(node);
+  return mainType(node) === 'object' && requiredNodes(node).length > 0 && !exceedsOpenLimit(node);
 }
 
 /** The most objects that open by themselves at one place. */
 const MAX_OPEN = 20;
 
-function opensTooMany(node: FormNode): boolean {
+function exceedsOpenLimit(node: FormNode): boolean {
   let open = 0;
   const visit = (each: FormNode) => {
     const inside = requiredNodes(each);
@@ -96,7 +96,7 @@ function endOf(node: FormNode, place: StartPlace): JsonTree {
   const end = choice?.options.find(
     ({ value }) => ![value, ...requiredNodes(value)].some((each) => place.above.includes(each)),
   );
-  if (choice && end) return tagged(choice, end, startAt(place, end.value));
+  if (choice && end) return withDiscriminator(choice, end, startAt(place, end.value));
   return blankOf(node) ?? treeOf('');
 }
 
@@ -117,11 +117,11 @@ export function namedOption({ options, property }: FormChoice, tree: JsonTree): 
 export function optionIn(choice: FormChoice, tree: JsonTree): number {
   const tagged = namedOption(choice, tree);
   if (tagged) return choice.options.indexOf(tagged);
-  const scores = choice.options.map(({ value }) => likeness(value, tree));
+  const scores = choice.options.map(({ value }) => scoreFit(value, tree));
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-function likeness(node: FormNode, tree: JsonTree): number {
+function scoreFit(node: FormNode, tree: JsonTree): number {
   if (!hasType(node, tree)) return -1;
   if (tree.kind !== 'object') return node.enum ? (isListed(node, tree) ? 2 : 0) : 1;
   return (node.properties ?? []).reduce((sum, { name, required, value: property }) => {
@@ -149,11 +149,11 @@ export function asOption(choice: FormChoice, index: number, tree: JsonTree): Jso
   const option = choice.options[index];
   if (!option) return tree;
   const before = new Set(choice.options.flatMap(({ value }) => (value.properties ?? []).map(({ name }) => name)));
-  return tagged(choice, option, option.value.choice ? tree : startIfOther(option.value, tree, before));
+  return withDiscriminator(choice, option, option.value.choice ? tree : startIfOther(option.value, tree, before));
 }
 
 /** Sets the discriminator of an object to the value that names the option. */
-function tagged({ property }: FormChoice, { tag }: FormOption, tree: JsonTree): JsonTree {
+function withDiscriminator({ property }: FormChoice, { tag }: FormOption, tree: JsonTree): JsonTree {
   if (property === undefined || tag === undefined || tree.kind !== 'object') return tree;
   return withMember(tree, property, treeOf(tag));
 }

@@ -23,7 +23,7 @@ export function storedValues(form: RequestForm, values: FormValues): StoredValue
 /** Returns the values for a link to the form. Leaves out values that the reader of the link may not set either. */
 export function linkOf(form: RequestForm, values: FormValues): SharedValues {
   const { values: stored, leftOut } = withoutSecretValues(form, values);
-  const serverVariables = choosable(form, stored.serverVariables);
+  const serverVariables = listedVariables(form, stored.serverVariables);
   const free = Object.keys(stored.serverVariables ?? {}).filter((name) => !Object.hasOwn(serverVariables, name));
   return {
     values: { ...stored, serverVariables },
@@ -36,7 +36,7 @@ function withoutSecretValues(form: RequestForm, { body, ...values }: FormValues)
   const media = form.body?.media[body.media];
   const leftOut = new Set<string>();
   const properties = new Map((media?.properties ?? []).map(({ name, value }) => [name, value]));
-  const publicValues = (inputs: Input[]) => harmless(inputs, leftOut);
+  const publicValues = (inputs: Input[]) => withoutSecretInputs(inputs, leftOut);
   const serverVariables = publicValues(inputsOf(values.serverVariables));
   const parameters = publicValues(
     form.parameters.map((parameter) => {
@@ -92,7 +92,7 @@ function inputsOf(values: Record<string, EnteredValue>): Input[] {
 }
 
 /** Returns the values that are not secrets, by key. Of structured text, it returns the harmless members. */
-function harmless(inputs: readonly Input[], leftOut: Set<string>): Record<string, JsonValue> {
+function withoutSecretInputs(inputs: readonly Input[], leftOut: Set<string>): Record<string, JsonValue> {
   const entries = inputs.flatMap(({ key, name, value, field = ANY_NODE, place }): [string, JsonValue][] => {
     if (value === undefined) return [];
     const isEmpty = value === null || value === '' || value === false;
@@ -132,7 +132,7 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
   const parameters = Object.entries(Object(Object(shared).parameters)).filter(([key]) => !secrets.has(key));
   return {
     ...Object(shared),
-    serverVariables: choosable(form, Object(shared).serverVariables),
+    serverVariables: listedVariables(form, Object(shared).serverVariables),
     parameters: Object.fromEntries(parameters),
     additions: linkedAdditions(Object(shared).additions),
   };
@@ -150,7 +150,7 @@ function linkedAdditions(additions: unknown): unknown {
 }
 
 /** Returns the server variables with a value that the document lists. */
-function choosable(form: RequestForm, record: unknown): Record<string, string> {
+function listedVariables(form: RequestForm, record: unknown): Record<string, string> {
   const variables = form.servers.flatMap((server) => server.variables ?? []);
   const entries = Object.entries(Object(record)).filter((entry): entry is [string, string] =>
     variables.some(({ name, enum: choices }) => name === entry[0] && choices?.includes(String(entry[1]))),

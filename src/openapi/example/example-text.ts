@@ -1,7 +1,7 @@
 import { isJson, isUrlencoded } from '../../http/media-type.ts';
 import { entriesOf, isRecord } from '../../json/record.ts';
 import { isJsonText } from '../../json/text.ts';
-import { cut, jsonText } from '../../schema/literal.ts';
+import { jsonText, shortenText } from '../../schema/literal.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import type { WrittenEncoding } from './encoding-field.ts';
 import { formText } from './form-text.ts';
@@ -33,7 +33,7 @@ export function exampleText(value: unknown, writing: TextWriting): ExampleText {
   const text = wholeExampleText(value, writing);
   const language = exampleLanguage(value, writing.mediaType);
   if (text.length <= MAX_TEXT) return { text, language };
-  return { text: `${cut(text, MAX_TEXT).slice(0, -1)}\n…`, language, cut: true };
+  return { text: `${shortenText(text, MAX_TEXT).slice(0, -1)}\n…`, language, cut: true };
 }
 
 /** Returns the language of an example for highlighting. */

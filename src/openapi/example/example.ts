@@ -76,12 +76,14 @@ function examplesOfSchema(schema: Located, direction: 'request' | 'response', wr
   if (values.length > 0) {
     return values.map((value, index) => ({
       name: values.length > 1 ? String(index + 1) : undefined,
-      ...written(value, writing),
+      ...formatExample(value, writing),
       generated: false,
     }));
   }
   if (!isTextual(mediaType)) return [];
-  return [{ ...written(generatedExample(schema, resolver, { direction, onlyRequired }), writing), generated: true }];
+  return [
+    { ...formatExample(generatedExample(schema, resolver, { direction, onlyRequired }), writing), generated: true },
+  ];
 }
 
 /** Returns the examples of a component schema as JSON: its own, or one made from the schema. */
@@ -108,7 +110,7 @@ interface Writing extends TextWriting {
   whole: boolean;
 }
 
-function written(value: unknown, { onlyRequired, whole, ...writing }: Writing): ExampleText {
+function formatExample(value: unknown, { onlyRequired, whole, ...writing }: Writing): ExampleText {
   const reduced = onlyRequired ? withoutOptional(value, writing.schema, writing.resolver) : value;
   if (!whole) return exampleText(reduced, writing);
   return { text: wholeExampleText(reduced, writing), language: exampleLanguage(reduced, writing.mediaType) };
@@ -121,7 +123,11 @@ function exampleView(example: DocumentedExample, writing: Writing): ExampleView 
   if (value === undefined && external !== undefined) {
     return { ...about, text: external, external: true, link: externalLink(external), language: 'text' };
   }
-  return { ...about, ...written(value, writing), link: external === undefined ? undefined : externalLink(external) };
+  return {
+    ...about,
+    ...formatExample(value, writing),
+    link: external === undefined ? undefined : externalLink(external),
+  };
 }
 
 /**

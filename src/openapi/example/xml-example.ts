@@ -13,7 +13,7 @@ const ANYTHING: Located = { value: {}, pointer: '\u0000xml' };
  * 3.2.
  */
 export function xmlText(value: unknown, schema: Located, resolver: Resolver): string {
-  const merged = decided(value, schema, resolver);
+  const merged = decideChoices(value, schema, resolver);
   const name = hint(merged, 'name') ?? merged.name ?? 'root';
   const writer: Writer = { resolver, depth: 0, isTop: true };
   const lines = Array.isArray(value)
@@ -29,7 +29,7 @@ interface Writer {
 }
 
 /** Returns the schema with the options that fit the value. */
-function decided(value: unknown, located: Located, resolver: Resolver): MergedSchema {
+function decideChoices(value: unknown, located: Located, resolver: Resolver): MergedSchema {
   let schema = mergeSchema(located, resolver);
   for (let step = 0; step < MAX_CHOICES; step += 1) {
     const [choice] = schema.choices;
@@ -76,7 +76,7 @@ function writeValue(value: unknown, name: string, schema: MergedSchema, writer: 
   const attributes: Attribute[] = [];
   const lines: string[] = [];
   for (const [key, part] of entriesOf(value)) {
-    const inner = decided(part, placeOf(key, schema), writer.resolver);
+    const inner = decideChoices(part, placeOf(key, schema), writer.resolver);
     const type = nodeType(inner, Array.isArray(part));
     const partName = hint(inner, 'name') ?? key;
     if (type === 'attribute' && !isRecord(part)) attributes.push(...attributesOf(partName, part, inner));
@@ -116,7 +116,7 @@ function outdented(line: string): string {
 
 function itemLines(items: readonly unknown[], schema: MergedSchema, name: string, writer: Writer): string[] {
   return items.flatMap((item, index) => {
-    const inner = decided(item, schema.prefixItems[index] ?? schema.items ?? ANYTHING, writer.resolver);
+    const inner = decideChoices(item, schema.prefixItems[index] ?? schema.items ?? ANYTHING, writer.resolver);
     // Items have the name of their property. At the top level, they have the name of their component.
     const itemName = hint(inner, 'name') ?? (writer.isTop ? inner.name : undefined) ?? name;
     if (!Array.isArray(item)) return writeValue(item, itemName, inner, writer);

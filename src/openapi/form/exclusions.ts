@@ -39,7 +39,7 @@ function selfContained(schema: unknown, resolver: Resolver, budget: { left: numb
   const copy: JsonRecord = {};
   for (const [keyword, value] of Object.entries(rest)) {
     if (isAnnotation(keyword)) continue;
-    const part = isJudged(keyword) ? contained(keyword, value, inner) : undefined;
+    const part = isJudged(keyword) ? mapSubschemas(keyword, value, inner) : undefined;
     if (part === undefined) return undefined;
     copy[keyword] = part;
   }
@@ -50,7 +50,7 @@ function selfContained(schema: unknown, resolver: Resolver, budget: { left: numb
 }
 
 /** Returns the value of a keyword without references: a schema, a list or a map of schemas, or plain data. */
-function contained(keyword: string, value: unknown, inner: (part: unknown) => unknown): unknown {
+function mapSubschemas(keyword: string, value: unknown, inner: (part: unknown) => unknown): unknown {
   const { kind, isMap } = fieldOf('schema', keyword);
   if (kind !== 'schema') return value;
   if (Array.isArray(value)) {

@@ -148,10 +148,10 @@ function isFile(
   const areBytes = mediaTypes.length > 0 && mediaTypes.every((each) => !isTextual(each));
   if (type === 'string') return areBytes && merged !== undefined && !isEncoded(merged);
   if (areBytes) return true;
-  return !is30 && mediaTypes.length === 0 && merged !== undefined && saysNothing(merged);
+  return !is30 && mediaTypes.length === 0 && merged !== undefined && isUnconstrained(merged);
 }
 
-function saysNothing({ keywords, properties, choices }: MergedSchema): boolean {
+function isUnconstrained({ keywords, properties, choices }: MergedSchema): boolean {
   return properties.size === 0 && choices.length === 0 && !keywords.has('type') && !keywords.has('const');
 }
 

@@ -26,7 +26,7 @@ export function optionProperties(schema: MergedSchema, resolver: Resolver, budge
         const unsampled = index > 0 || undefined;
         const value = withoutValues(property.value, unsampled);
         const before = found.get(name)?.property;
-        if (before) before.value = either(before.value, value);
+        if (before) before.value = unionNode(before.value, value);
         else {
           const optional = { ...property, required: false, unsampled, value };
           found.set(name, { property: optional, schema: properties.get(name) });
@@ -42,7 +42,7 @@ function withoutValues(node: FormNode, unsampled: true | undefined): FormNode {
 }
 
 /** Returns the node of a property that two options describe. Allows the values of both. */
-function either(one: FormNode, other: FormNode): FormNode {
+function unionNode(one: FormNode, other: FormNode): FormNode {
   if (one.enum && other.enum) return { ...one, enum: [...new Set([...one.enum, ...other.enum])] };
   const { label, example } = one;
   if (JSON.stringify({ ...one, example }) === JSON.stringify({ ...other, example })) return one;

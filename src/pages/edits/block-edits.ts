@@ -67,7 +67,7 @@ function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
     reading.edits.remove(range.start, range.end);
     return;
   }
-  const [before, after] = surroundings(range, reading.text);
+  const [before, after] = blankLinesAround(range, reading.text);
   const [from, to] = [
     start ?? range.start,
     start === undefined || end === undefined ? range.start : start + content.length,
@@ -93,7 +93,7 @@ function oneLine(nodes: readonly PageNode[]): string {
 function replaceBlock(node: PageNode, replacement: string, { edits, text }: Reading): void {
   const range = rangeOf(node);
   if (!range) return;
-  const [before, after] = surroundings(range, text);
+  const [before, after] = blankLinesAround(range, text);
   edits.update(range.start, range.end, `${before}${replacement}${after}`);
 }
 
@@ -106,7 +106,10 @@ function replaceInline(node: PageNode, replacement: string, { edits }: Reading):
  * Returns the line breaks that separate a block from the lines around it. Without them, an element would join a
  * paragraph.
  */
-function surroundings({ start, end }: { start: number; end: number }, text: string): [before: string, after: string] {
+function blankLinesAround(
+  { start, end }: { start: number; end: number },
+  text: string,
+): [before: string, after: string] {
   const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const blank = /^[ \t>]*$/.test(lead);
   const next = text.slice(end).match(/^[ \t]*\n?[ \t]*\S/)?.[0] ?? '';

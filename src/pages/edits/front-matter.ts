@@ -14,7 +14,7 @@ export function readFrontmatter(
   file: string,
 ): { frontmatter: Readonly<Record<string, unknown>>; lines: Record<string, number>; problems: Problem[] } {
   const match = FRONTMATTER.exec(text);
-  if (!match) return { frontmatter: {}, lines: {}, problems: unclosed(text, file) };
+  if (!match) return { frontmatter: {}, lines: {}, problems: unclosedFrontMatter(text, file) };
   const source = match[1] ?? '';
   const counter = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
@@ -44,7 +44,7 @@ export function readFrontmatter(
 }
 
 /** Reports front matter that the first line opens and keys follow, but that no line ends. */
-function unclosed(text: string, file: string): Problem[] {
+function unclosedFrontMatter(text: string, file: string): Problem[] {
   if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
   return [problem('frontmatter-syntax/unclosed', {}, { file, line: 1, column: 1 })];
 }

@@ -44,8 +44,8 @@ export function headingIds(tree: PageNode): HeadingIds {
     const { id, count } = freeId(base);
     ids.add(id);
     const candidates = [
-      counted(mintlifyId(text), count),
-      counted(mintlifyId(words), count),
+      withCount(mintlifyId(text), count),
+      withCount(mintlifyId(words), count),
       ...(count > 1 ? [`${base}-${count - 1}`] : []),
     ];
     const aliases = [...new Set(candidates)].filter((alias) => alias !== '' && !reserved.has(alias) && !ids.has(alias));
@@ -54,7 +54,7 @@ export function headingIds(tree: PageNode): HeadingIds {
   };
 }
 
-function counted(base: string, count: number): string {
+function withCount(base: string, count: number): string {
   return count > 1 && base !== '' ? `${base}-${count}` : base;
 }
 

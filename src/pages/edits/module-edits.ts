@@ -110,7 +110,7 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
       reading.snippets.set(local, target.text);
       return `import ${local} from ${JSON.stringify(target.id)};`;
     }
-    const name = imported === 'default' && !exports.includes('default') ? onlyOf(exports) : imported;
+    const name = imported === 'default' && !exports.includes('default') ? onlyName(exports) : imported;
     if (imported === '*') {
       if (interactive.length > 0) reading.hydrated.add(local);
       return `import * as ${local} from ${JSON.stringify(moduleIdOf(target, interactive.length > 0))};`;
@@ -148,7 +148,7 @@ function moduleIdOf({ kind, id }: { kind: 'page' | 'script'; id: string }, inter
   return kind === 'script' ? `${id}.specbook-static.js` : id;
 }
 
-function onlyOf(names: readonly string[]): string | undefined {
+function onlyName(names: readonly string[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 

@@ -141,14 +141,14 @@ function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, place
   return Object.entries(all).flatMap(([key, schema]): MetadataFault[] => {
     const actual = Object.hasOwn(value, key) ? value[key] : undefined;
     if (actual === undefined || actual === null || schema.safeParse(actual).success) return [];
-    const facts = { key, place, value: written(actual), expected: schema.description ?? 'another value' };
+    const facts = { key, place, value: valueInWords(actual), expected: schema.description ?? 'another value' };
     return [{ key, ...problem('front-matter-invalid/type', facts) }];
   });
 }
 
 const MAX_WRITTEN = 40;
 
-function written(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (isRecord(value)) return 'an object';
   const valueText = JSON.stringify(value);

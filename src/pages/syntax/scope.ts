@@ -71,15 +71,15 @@ export function jsxNames(nodes: readonly ScriptNode[]): FreeName[] {
       if (node.type !== 'JSXOpeningElement' && node.type !== 'JSXClosingElement') return [];
       const name = node['name'];
       if (!isScriptNode(name)) return [];
-      const first = leftmost(name);
+      const first = firstObject(name);
       return [{ name: String(first['name']), start: first.start, end: first.end }];
     }),
   );
 }
 
-function leftmost(node: ScriptNode): ScriptNode {
+function firstObject(node: ScriptNode): ScriptNode {
   const object = node['object'];
-  return node.type === 'JSXMemberExpression' && isScriptNode(object) ? leftmost(object) : node;
+  return node.type === 'JSXMemberExpression' && isScriptNode(object) ? firstObject(object) : node;
 }
 
 /** Whether an identifier reads a variable. A property name and an object key are not variables. */

@@ -35,7 +35,7 @@ const MISSING = /^(?:operation-skipped|overlay-invalid|reference-outside-project
  * Returns the problems of a document as a build reports them. A build fails if a part of the document is missing from
  * the site. A fault in a document that is shown anyway is a warning, because a quarter of real documents are invalid.
  */
-export function asBuildReports(problems: readonly Problem[], isShown: boolean): Problem[] {
+export function asBuildProblems(problems: readonly Problem[], isShown: boolean): Problem[] {
   if (!isShown) return [...problems];
   return problems.map((problem) => (MISSING.test(problem.code) ? problem : { ...problem, severity: 'warning' }));
 }

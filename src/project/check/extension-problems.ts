@@ -87,15 +87,15 @@ function extensionFaults(value: JsonRecord, name: string, keys: readonly string[
     ...unknown.map((key) => unknownKey(key, name, keys)),
     ...texts.map((key) => wrongType(joinPointer('', key), `"${key}" in "${name}"`, 'a string')),
     ...(typeof value['href'] === 'string' ? hrefFaults(value['href']) : []),
-    ...frontmatterFaults({ groups, playground }).map((fault) => placed(fault, '')),
-    ...(isRecord(metadata) ? metadataFaults(metadata).map((fault) => placed(fault, '/metadata')) : []),
+    ...frontmatterFaults({ groups, playground }).map((fault) => atField(fault, '')),
+    ...(isRecord(metadata) ? metadataFaults(metadata).map((fault) => atField(fault, '/metadata')) : []),
     ...(metadata === undefined || metadata === null || isRecord(metadata)
       ? []
       : [wrongType('/metadata', `"metadata" in "${name}"`, 'an object')]),
   ];
 }
 
-function placed({ key, ...fault }: MetadataFault, parent: string): ExtensionFault {
+function atField({ key, ...fault }: MetadataFault, parent: string): ExtensionFault {
   const message = parent === '' ? fault.message.replace(' in the front matter', ' for the page') : fault.message;
   return { ...fault, message, at: joinPointer(parent, key) };
 }

@@ -5,7 +5,7 @@ import { type DocumentSource, projectPath } from '../../config/keys/documents.ts
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import { readSettings } from '../../config/read-settings.ts';
 import type { SettingsPosition } from '../../config/text-position.ts';
-import { meansSame } from '../../links/anchor-key.ts';
+import { matchesAnchor } from '../../links/anchor-key.ts';
 import { checkLinks, type LinkableSite, type LinkingFile } from '../../links/check-links.ts';
 import { linkTarget } from '../../links/link-target.ts';
 import { frontmatterIcons, frontmatterLinks, type PageOutline, pageOutline } from '../../links/page-outline.ts';
@@ -200,11 +200,11 @@ function hasAnchor(project: Project, page: Page, anchor: string, outlines: Outli
 }
 
 function isHeading({ slug, text, aliases = [] }: PageHeading, anchor: string): boolean {
-  return slug === anchor || aliases.includes(anchor) || meansSame(anchor, text) || meansSame(anchor, slug);
+  return slug === anchor || aliases.includes(anchor) || matchesAnchor(anchor, text) || matchesAnchor(anchor, slug);
 }
 
 function hasSimilar(anchors: ReadonlySet<string>, anchor: string): boolean {
-  return anchors.has(anchor) || [...anchors].some((id) => meansSame(anchor, id));
+  return anchors.has(anchor) || [...anchors].some((id) => matchesAnchor(anchor, id));
 }
 
 /** Returns the slug of the page that a link means, if it is there. */

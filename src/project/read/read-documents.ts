@@ -69,7 +69,7 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
 
   async function readNamed(mention: NamedDocument): Promise<ReadDocument> {
     const { document, problems } = await readOne(mention.source);
-    const placed = problems.map((problem) => atMention(problem, mention, locate));
+    const placed = problems.map((problem) => locateMention(problem, mention, locate));
     return { source: mention.source, ...outlined(document, false), problems: placed, discovered: false };
   }
 
@@ -132,7 +132,7 @@ async function overlayChooser(
 }
 
 /** Places the problem of an unreadable document where the document is named, unless it already has a position. */
-function atMention(problem: Problem, mention: NamedDocument, locate: Reading['locate']): Problem {
+function locateMention(problem: Problem, mention: NamedDocument, locate: Reading['locate']): Problem {
   if (problem.line !== undefined) return problem;
   if (mention.page) {
     const line = mention.page.lines?.openapi;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
 import { glob } from 'tinyglobby';
-import { NO_SOURCES } from '../../document/source/peek.ts';
+import { NO_SOURCES } from '../../document/source/read-beginning.ts';
 
 /** Files with more rules, next to docs.json. Both use the syntax of .gitignore. */
 const IGNORE_FILES = ['.docsignore', '.mintignore'];

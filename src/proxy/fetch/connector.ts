@@ -16,7 +16,7 @@ export function fetchConnector(send: typeof fetch = fetch): Connector {
   return {
     async send(outgoing): Promise<IncomingAnswer> {
       const { url, method, headers, lifetime } = outgoing;
-      const body = outgoing.body ? { body: await collected(outgoing.body) } : {};
+      const body = outgoing.body ? { body: await collectBytes(outgoing.body) } : {};
       const response = await send(url, {
         method,
         headers,
@@ -40,7 +40,7 @@ export function fetchConnector(send: typeof fetch = fetch): Connector {
   };
 }
 
-async function collected(body: OutgoingBody): Promise<Bytes> {
+async function collectBytes(body: OutgoingBody): Promise<Bytes> {
   if (body instanceof Uint8Array) return body;
   const whole = new Uint8Array(body.length);
   let at = 0;

@@ -56,7 +56,7 @@ async function* decode(pieces: AsyncIterable<Bytes>, create: (first: Bytes) => D
  */
 async function feed(decoder: Duplex, first: IteratorResult<Bytes>, rest: AsyncIterator<Bytes>): Promise<unknown> {
   try {
-    for (let next = first; !next.done; next = await rest.next()) await written(decoder, next.value);
+    for (let next = first; !next.done; next = await rest.next()) await writePiece(decoder, next.value);
     decoder.end();
     return undefined;
   } catch (error) {
@@ -66,7 +66,7 @@ async function feed(decoder: Duplex, first: IteratorResult<Bytes>, rest: AsyncIt
 }
 
 /** Resolves once the piece is decoded and its output is read, except for one buffer. */
-function written(decoder: Duplex, piece: Bytes): Promise<void> {
+function writePiece(decoder: Duplex, piece: Bytes): Promise<void> {
   return new Promise((resolve, reject) => {
     decoder.write(piece, (error) => (error ? reject(error) : resolve()));
   });

@@ -57,7 +57,7 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
       request.destroy(why);
     }
 
-    function broken(error: Error): void {
+    function onError(error: Error): void {
       // Whatever follows a complete answer is not part of it.
       if (response?.complete) return;
       const why = upstreamFailure(error);
@@ -66,7 +66,7 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
       else fail(isReset && connection.isUnanswered() && isRepeatable(outgoing) ? STALE : why);
     }
 
-    function answered(answer: IncomingMessage): void {
+    function onAnswer(answer: IncomingMessage): void {
       const headers = headersOf(answer.rawHeaders);
       try {
         checkAnswerHead(answer, headers);
@@ -91,7 +91,7 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
     }
 
     connection.follow(request, { onReady: () => clearTimeout(timer), onForbidden: () => fail(STALE) });
-    request.on('error', broken);
+    request.on('error', onError);
     request.on('information', () => {
       interim += 1;
       if (interim > MAX_INTERIM_ANSWERS) fail(new Refusal('upstream-malformed'));
@@ -100,7 +100,7 @@ export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions):
       socket.destroy();
       fail(new Refusal('upstream-protocol-switched'));
     });
-    request.on('response', answered);
+    request.on('response', onAnswer);
     sendBody(request, outgoing.body).catch((error) => fail(asRefusal(error, 'request-incomplete')));
   });
 }

@@ -30,12 +30,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function egressProxies(setting: unknown, environment: Environment): EgressProxies | undefined {
   if (setting === undefined) return undefined;
-  const proxies = definedOnly(writtenProxies(setting, environment));
+  const proxies = definedOnly(proxiesOfSetting(setting, environment));
   for (const name of ['HTTP_PROXY', 'HTTPS_PROXY'] as const) checkProxy(name, proxies[name]);
   return proxies;
 }
 
-function writtenProxies(setting: unknown, environment: Environment): Record<keyof EgressProxies, string | undefined> {
+function proxiesOfSetting(setting: unknown, environment: Environment): Record<keyof EgressProxies, string | undefined> {
   if (setting === 'environment') {
     const variable = (name: string) => environment[name.toLowerCase()] || environment[name] || undefined;
     return { HTTP_PROXY: variable('HTTP_PROXY'), HTTPS_PROXY: variable('HTTPS_PROXY'), NO_PROXY: variable('NO_PROXY') };

@@ -143,11 +143,11 @@ export function parseServer(text: string): Destination | string {
   if (url.search || url.hash) return 'it has a query or a fragment';
   if (!HOST.test(url.hostname)) return 'its host name is not valid';
   if (/[/\\]\.\.(?:[/\\]|$)/.test(text) || hasTraversal(url.pathname)) return 'its path contains ".."';
-  const destination = { origin: opened(url.origin), path: opened(pathPrefix(url.pathname)) };
+  const destination = { origin: openVariables(url.origin), path: openVariables(pathPrefix(url.pathname)) };
   return isNarrow(destination) ? destination : 'a variable would decide about the registered domain';
 }
 
-function opened(part: string): string {
+function openVariables(part: string): string {
   return part.replaceAll(PLACEHOLDER, OPEN);
 }
 

@@ -22,13 +22,13 @@ const ANSWER_HEADERS = new Headers({ ...FIXED_HEADERS, 'Content-Type': ANSWER_TY
 
 /** Creates the response for the frames of a backend's answer. Complete frames get a `Content-Length`. */
 export function framedResponse(frames: ReadableStream<Bytes> | Bytes): Response {
-  if (frames instanceof ReadableStream) return answered(frames);
-  const response = answered(whole(frames));
+  if (frames instanceof ReadableStream) return answerResponse(frames);
+  const response = answerResponse(streamOf(frames));
   response.headers.append('Content-Length', String(frames.length));
   return response;
 }
 
-function answered(body: ReadableStream<Bytes>): Response {
+function answerResponse(body: ReadableStream<Bytes>): Response {
   const response = new Response(body, { status: 200, headers: ANSWER_HEADERS });
   if (response.headers !== ANSWER_HEADERS) return response;
   // Some servers replace `Response` with their own, which keeps a `Headers` instead of copying it.
@@ -36,7 +36,7 @@ function answered(body: ReadableStream<Bytes>): Response {
 }
 
 /** Wraps the bytes in a stream. `Response` would copy them and wrap them at twice the cost. */
-function whole(bytes: Bytes): ReadableStream<Bytes> {
+function streamOf(bytes: Bytes): ReadableStream<Bytes> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);

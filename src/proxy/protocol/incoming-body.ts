@@ -39,7 +39,7 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
   let pending: Bytes | undefined;
 
   /** Waits for the client, but no longer than the request lasts. */
-  async function received<T>(reading: Promise<T>): Promise<T> {
+  async function waitForClient<T>(reading: Promise<T>): Promise<T> {
     body.waiting = true;
     try {
       return await lifetime.during(reading);
@@ -51,7 +51,7 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
   }
 
   async function next(): Promise<Bytes | undefined> {
-    const piece = pending ?? (await received(reader.next()));
+    const piece = pending ?? (await waitForClient(reader.next()));
     pending = undefined;
     body.consumed += piece?.length ?? 0;
     return piece;
@@ -77,7 +77,7 @@ export function incomingBody(request: Request, maxBytes: number, lifetime: Lifet
   async function rest(): Promise<Bytes> {
     const pieces = pending ? [pending] : [];
     pending = undefined;
-    await received(readInto(pieces));
+    await waitForClient(readInto(pieces));
     const whole = concatBytes(pieces);
     body.consumed += whole.length;
     return whole;

@@ -54,7 +54,9 @@ export async function framedAnswer(answer: IncomingAnswer, options: AnswerOption
   const pieces = batches(frames, BATCH_BYTES);
   const first = await pieces.next();
   if (first?.last) return framedResponse(first.bytes);
-  return framedResponse(frameStream({ first, pieces, drained: options.drained, cancel: () => stop(frames, options) }));
+  return framedResponse(
+    frameStream({ first, pieces, drained: options.drained, cancel: () => stopFrames(frames, options) }),
+  );
 }
 
 /**
@@ -77,7 +79,10 @@ function wholeAnswer(answer: IncomingAnswer, ttfb: number, options: AnswerOption
   return wholeFrames(answerHead(answer, options, coding, timing), passed, answerEnd(failure, { ...count, timing }));
 }
 
-async function stop(frames: AsyncGenerator<Bytes, void, undefined>, { proxyRequest }: AnswerOptions): Promise<void> {
+async function stopFrames(
+  frames: AsyncGenerator<Bytes, void, undefined>,
+  { proxyRequest }: AnswerOptions,
+): Promise<void> {
   proxyRequest.end();
   await frames.return();
 }
@@ -117,7 +122,7 @@ async function* answerFrames(
   const coding = contentCoding(answer, options);
   yield lineFrame({ head: answerHead(answer, options, coding, timing()) });
   try {
-    for await (const piece of coding?.decode?.(counted(answer.body, maxResponseBytes, count)) ?? answer.body) {
+    for await (const piece of coding?.decode?.(countBytes(answer.body, maxResponseBytes, count)) ?? answer.body) {
       const passed = piece.subarray(0, maxResponseBytes - count.bytes);
       if (!coding?.decode) count.received += piece.length;
       count.bytes += passed.length;
@@ -137,7 +142,11 @@ async function* answerFrames(
 }
 
 /** Passes on the pieces as they arrive and counts their bytes. Throws once more than `most` bytes have arrived. */
-async function* counted(body: AsyncIterable<Bytes>, most: number, count: { received: number }): AsyncGenerator<Bytes> {
+async function* countBytes(
+  body: AsyncIterable<Bytes>,
+  most: number,
+  count: { received: number },
+): AsyncGenerator<Bytes> {
   for await (const piece of body) {
     const room = most - count.received;
     count.received += piece.length;

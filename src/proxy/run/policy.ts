@@ -5,8 +5,8 @@ import { hostKey } from '../policy/host.ts';
 import { type KnownHosts, knownHosts } from '../policy/known-hosts.ts';
 import { completeLimits, type GivenLimits, type ProxyLimits } from '../policy/limits.ts';
 import { type MatchTemplate, templateMatcher } from '../policy/path-template.ts';
+import { noList, readDestination, readOrigins } from '../policy/read-policy.ts';
 import type { TargetRules } from '../policy/target.ts';
-import { noList, writtenDestination, writtenOrigins } from '../policy/written-policy.ts';
 import type { Connector } from '../protocol/connector.ts';
 import type { LogLine } from './log-line.ts';
 
@@ -104,10 +104,10 @@ export function proxyRules(policy: ProxyPolicy): ProxyRules {
   if (hosts !== undefined && !Array.isArray(hosts)) throw noList('hosts', hosts);
   return {
     target: {
-      match: destinationMatcher(fields.destinations.map(writtenDestination)),
-      allowPrivate: new Set(writtenOrigins('allowPrivate', fields.allowPrivate)),
-      allowUntrustedTls: new Set(writtenOrigins('allowUntrustedTls', fields.allowUntrustedTls)),
-      self: new Set(writtenOrigins('self', fields.self).map((origin) => hostKey(new URL(origin)))),
+      match: destinationMatcher(fields.destinations.map(readDestination)),
+      allowPrivate: new Set(readOrigins('allowPrivate', fields.allowPrivate)),
+      allowUntrustedTls: new Set(readOrigins('allowUntrustedTls', fields.allowUntrustedTls)),
+      self: new Set(readOrigins('self', fields.self).map((origin) => hostKey(new URL(origin)))),
       maxUrlLength: limits.maxUrlLength,
       nat64: policy.nat64 ?? false,
     },

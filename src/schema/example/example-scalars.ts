@@ -99,17 +99,17 @@ export function exampleNumber({ keywords }: MergedSchema, integer: boolean, vari
   const value = variant > 0 ? start + variant * step : start;
   const fits = value <= limits.most && !(limits.mostOpen && value === limits.most);
   const chosen = fits ? value : start - variant * step;
-  return Object.is(chosen, -0) ? 0 : (writtenLimit(keywords, chosen) ?? rounded(chosen));
+  return Object.is(chosen, -0) ? 0 : (exactLimit(keywords, chosen) ?? withoutRoundingError(chosen));
 }
 
 /** Returns the limit that equals a number beyond 2^53, with all of its digits. */
-function writtenLimit(keywords: ReadonlyMap<string, unknown>, value: number): WrittenNumber | undefined {
+function exactLimit(keywords: ReadonlyMap<string, unknown>, value: number): WrittenNumber | undefined {
   const bounds = ['minimum', 'maximum'].map((keyword) => keywords.get(keyword));
   return bounds.find((limit): limit is WrittenNumber => isWrittenNumber(limit) && Number(limit) === value);
 }
 
 /** Rounds a number, so that `3 * 0.1` does not become `0.30000000000000004`. */
-function rounded(value: number): number {
+function withoutRoundingError(value: number): number {
   const short = Number(value.toPrecision(15));
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value : short;
 }
@@ -147,10 +147,10 @@ function nearest(limits: Limits, step: number, aligned: boolean): number {
   else if (value > most || (mostOpen && value === most)) value = mostOpen ? most - step : most;
   if (!aligned) return value;
   // Take the next multiple at or above the value, or else the one below.
-  const up = Math.ceil(rounded(value / step)) * step;
+  const up = Math.ceil(withoutRoundingError(value / step)) * step;
   const first = leastOpen && up === least ? up + step : up;
   const fits = first < most || (first === most && !mostOpen);
   if (fits) return first;
-  const down = Math.floor(rounded(value / step)) * step;
+  const down = Math.floor(withoutRoundingError(value / step)) * step;
   return mostOpen && down === most ? down - step : down;
 }

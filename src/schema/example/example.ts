@@ -108,9 +108,9 @@ function documentedValue(schema: MergedSchema, located: Located, making: Making)
   const values = listOf(keywords.get('enum'));
   const documented = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
   if (!Array.isArray(keywords.get('default')) && keywords.has('default')) documented.push(keywords.get('default'));
-  const candidates = [...documented.slice(making.variant), ...rotated(values.slice(0, MAX_VALUES), making.variant)];
+  const candidates = [...documented.slice(making.variant), ...rotate(values.slice(0, MAX_VALUES), making.variant)];
   for (const candidate of candidates) {
-    for (const value of [candidate, ...converted(candidate, schema)]) {
+    for (const value of [candidate, ...conversions(candidate, schema)]) {
       if (accepts(value, located, making.resolver, making)) return { value };
     }
   }
@@ -121,13 +121,13 @@ function documentedValue(schema: MergedSchema, located: Located, making: Making)
 /** The maximum number of enumerated values to try. */
 const MAX_VALUES = 50;
 
-function rotated(values: unknown[], by: number): unknown[] {
+function rotate(values: unknown[], by: number): unknown[] {
   const [some, none] = [values.filter((value) => value !== null), values.filter((value) => value === null)];
   const start = some.length > 0 ? by % some.length : 0;
   return [...some.slice(start), ...some.slice(0, start), ...none];
 }
 
-function converted(value: unknown, schema: MergedSchema): unknown[] {
+function conversions(value: unknown, schema: MergedSchema): unknown[] {
   const [type] = declaredTypes(schema);
   if (type === 'string' && (numberOf(value) !== undefined || typeof value === 'boolean')) return [String(value)];
   if (typeof value !== 'string' || type === 'string' || value.length > 10_000) return [];

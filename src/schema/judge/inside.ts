@@ -2,7 +2,7 @@ import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, strin
 import { flaggedValue } from '../flag.ts';
 import { referenceOf } from '../reference.ts';
 import {
-  inside,
+  atPart,
   isSettled,
   lower,
   MAYBE,
@@ -10,8 +10,8 @@ import {
   type Run,
   refuse,
   type Scope,
-  silently,
   type Verdict,
+  withoutFaults,
   YES,
 } from './run.ts';
 
@@ -31,13 +31,13 @@ export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { ru
       if (place !== undefined)
         result = lower(
           result,
-          inside(run, index, () => part(item, place)),
+          atPart(run, index, () => part(item, place)),
         );
       if (isSettled(result, run)) return NO;
     }
   }
   if (schema['contains'] === undefined) return result;
-  const contains = containsVerdict(value, schema, (item) => silently(run, () => part(item, schema['contains'])));
+  const contains = containsVerdict(value, schema, (item) => withoutFaults(run, () => part(item, schema['contains'])));
   if (contains === NO) refuse(run, { keyword: 'contains', schema, value });
   return lower(result, contains);
 }
@@ -73,7 +73,7 @@ export function objectVerdict(
     run.rules.steps.left -= 1;
     result = lower(
       result,
-      inside(run, name, () => memberVerdict(name, value[name], schema, scope, part)),
+      atPart(run, name, () => memberVerdict(name, value[name], schema, scope, part)),
     );
     if (isSettled(result, run)) return NO;
   }
@@ -112,7 +112,7 @@ function memberVerdict(name: string, value: unknown, schema: JsonRecord, { run }
   // If it is not known whether a pattern matches the name, the property may be an additional one.
   if (isMatched === undefined) result = lower(result, MAYBE);
   if (schema['propertyNames'] === undefined) return result;
-  const verdict = silently(run, () => part(name, schema['propertyNames']));
+  const verdict = withoutFaults(run, () => part(name, schema['propertyNames']));
   if (verdict === NO) refuse(run, { keyword: 'propertyNames', schema, value: name });
   return lower(result, verdict);
 }

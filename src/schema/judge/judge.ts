@@ -4,7 +4,6 @@ import { unmetKeyword } from './assertions.ts';
 import { arrayVerdict, objectVerdict } from './inside.ts';
 import { optionFaults } from './option-faults.ts';
 import {
-  collecting,
   type Fault,
   HARDLY,
   isSettled,
@@ -15,8 +14,9 @@ import {
   type Run,
   refuse,
   type Scope,
-  silently,
   type Verdict,
+  withFaultList,
+  withoutFaults,
   YES,
 } from './run.ts';
 import { selectedOption } from './selected-option.ts';
@@ -98,12 +98,12 @@ function combinedVerdict(value: unknown, schema: JsonRecord, scope: Scope, whole
     if (options.length > 0) result = lower(result, choiceVerdict(value, schema, { keyword, options }, { run, whole }));
   }
   if (schema['not'] !== undefined && !isSettled(result, run)) {
-    const verdict = opposite(silently(run, () => whole(value, schema['not'])));
+    const verdict = opposite(withoutFaults(run, () => whole(value, schema['not'])));
     if (verdict === NO) refuse(run, { keyword: 'not', schema, value });
     result = lower(result, verdict);
   }
   if (schema['if'] === undefined || isSettled(result, run)) return result;
-  const holds = silently(run, () => whole(value, schema['if']));
+  const holds = withoutFaults(run, () => whole(value, schema['if']));
   if (holds !== YES && holds !== NO) return lower(result, MAYBE);
   const branch = holds === YES ? schema['then'] : schema['else'];
   return branch === undefined ? result : lower(result, whole(value, branch));
@@ -124,7 +124,7 @@ function choiceVerdict(
   { keyword, options }: Choice,
   { run, whole }: { run: Run; whole: Judgment },
 ): Verdict {
-  const judgeOption = (option: unknown) => silently(run, () => whole(value, option));
+  const judgeOption = (option: unknown) => withoutFaults(run, () => whole(value, option));
   const isCounted = keyword === 'oneOf' && !run.rules.allowsOverlap;
   const verdict = isCounted ? exactlyOne(options, judgeOption) : atLeastOne(options, judgeOption);
   if (verdict !== NO || !run.faults) return verdict;
@@ -133,7 +133,7 @@ function choiceVerdict(
   }
   const faultsBy = (option: unknown) => {
     const faults: Fault[] = [];
-    collecting(run, faults, () => whole(value, option));
+    withFaultList(run, faults, () => whole(value, option));
     return faults;
   };
   const selected = selectedOption(value, schema, options);

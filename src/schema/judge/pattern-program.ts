@@ -53,8 +53,8 @@ function readAlternatives(reader: Reader): Piece | undefined {
     if (!sequence) return undefined;
     alternatives.push(sequence);
   } while (take(reader, '|'));
-  for (const piece of alternatives.reverse()) result = result ? either(piece, result) : piece;
-  return result && sized(reader, result);
+  for (const piece of alternatives.reverse()) result = result ? alternation(piece, result) : piece;
+  return result && withinSize(reader, result);
 }
 
 function readSequence(reader: Reader): Piece | undefined {
@@ -62,7 +62,7 @@ function readSequence(reader: Reader): Piece | undefined {
   while (reader.at < reader.source.length && peek(reader) !== '|' && peek(reader) !== ')') {
     const atom = readAtom(reader);
     const repeated = atom && readRepeat(reader, atom);
-    if (!repeated || !sized(reader, repeated)) return undefined;
+    if (!repeated || !withinSize(reader, repeated)) return undefined;
     for (const instruction of repeated) parts.push(instruction);
     if (parts.length > MAX_INSTRUCTIONS) return undefined;
   }
@@ -70,12 +70,12 @@ function readSequence(reader: Reader): Piece | undefined {
 }
 
 /** Counts the instructions. Returns `undefined` if there are too many. */
-function sized(reader: Reader, piece: Piece): Piece | undefined {
+function withinSize(reader: Reader, piece: Piece): Piece | undefined {
   reader.size += piece.length;
   return reader.size > 20 * MAX_INSTRUCTIONS || piece.length > MAX_INSTRUCTIONS ? undefined : piece;
 }
 
-function either(one: Piece, other: Piece): Piece {
+function alternation(one: Piece, other: Piece): Piece {
   const past = other.length + 1;
   return [{ kind: 'split', to: [1, one.length + 2] }, ...one, { kind: 'split', to: [past, past] }, ...other];
 }
@@ -146,7 +146,7 @@ function readRepeat(reader: Reader, atom: Piece): Piece | undefined {
   if ((copies + 1) * (atom.length + 2) > MAX_INSTRUCTIONS) return undefined;
   const result: Piece = [];
   for (let index = 0; index < least; index += 1) result.push(...atom);
-  if (!Number.isFinite(most)) result.push(...endless(atom));
+  if (!Number.isFinite(most)) result.push(...repeatEndlessly(atom));
   for (let index = least; Number.isFinite(most) && index < most; index += 1) {
     // Skipping a copy skips all copies after it.
     const left = (most - index) * (atom.length + 1);
@@ -155,7 +155,7 @@ function readRepeat(reader: Reader, atom: Piece): Piece | undefined {
   return result;
 }
 
-function endless(atom: Piece): Piece {
+function repeatEndlessly(atom: Piece): Piece {
   const back = -(atom.length + 1);
   return [{ kind: 'split', to: [1, atom.length + 2] }, ...atom, { kind: 'split', to: [back, back] }];
 }

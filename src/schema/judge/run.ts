@@ -84,12 +84,12 @@ export function refuse(run: Run, fault: Omit<Fault, 'path'>): Verdict {
 }
 
 /** Runs a step without reporting its faults. Returns its verdict. */
-export function silently(run: Run, step: () => Verdict): Verdict {
-  return collecting(run, undefined, step);
+export function withoutFaults(run: Run, step: () => Verdict): Verdict {
+  return withFaultList(run, undefined, step);
 }
 
 /** Runs a step that adds its faults to another list. `undefined` discards them. */
-export function collecting(run: Run, faults: Fault[] | undefined, step: () => Verdict): Verdict {
+export function withFaultList(run: Run, faults: Fault[] | undefined, step: () => Verdict): Verdict {
   const outer = run.faults;
   run.faults = faults;
   try {
@@ -100,7 +100,7 @@ export function collecting(run: Run, faults: Fault[] | undefined, step: () => Ve
 }
 
 /** Runs a step on a part of the value. Returns its verdict. */
-export function inside(run: Run, token: string | number, step: () => Verdict): Verdict {
+export function atPart(run: Run, token: string | number, step: () => Verdict): Verdict {
   run.path.push(token);
   try {
     return step();

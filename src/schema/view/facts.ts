@@ -3,7 +3,7 @@ import { ownValue, textOf } from '../../json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { kindOfChoice, requiredNames } from '../choices.ts';
 import { discriminatorProperty } from '../discriminator.ts';
-import { cut, literal } from '../literal.ts';
+import { literal, shortenText } from '../literal.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
@@ -58,7 +58,9 @@ function valueFacts({ keywords, never }: MergedSchema): Fact[] {
 function textFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts = schema.patterns
     .slice(0, MAX_OF_A_KIND)
-    .map((pattern): Fact => ({ label: phrase('schema', 'pattern'), value: cut(pattern, MAX_PATTERN), code: true }));
+    .map(
+      (pattern): Fact => ({ label: phrase('schema', 'pattern'), value: shortenText(pattern, MAX_PATTERN), code: true }),
+    );
   const encoding = keywordText(schema, 'contentEncoding');
   if (encoding) facts.push({ label: phrase('schema', 'encoding'), value: encoding, code: true });
   const mediaType = keywordText(schema, 'contentMediaType');

@@ -46,13 +46,13 @@ interface BoundLabels {
 function boundFacts(labels: BoundLabels, least: unknown, most: unknown): Fact[] {
   const [low, high] = [numberOf(least), numberOf(most)];
   if (low !== undefined && high !== undefined) {
-    return [{ label: phrase('schema', labels.both), value: between(String(least), String(most), low, high) }];
+    return [{ label: phrase('schema', labels.both), value: rangePhrase(String(least), String(most), low, high) }];
   }
   if (low !== undefined) return [{ label: phrase('schema', labels.least), value: String(least) }];
   return high === undefined ? [] : [{ label: phrase('schema', labels.most), value: String(most) }];
 }
 
-function between(least: string, most: string, low: number, high: number): Phrase {
+function rangePhrase(least: string, most: string, low: number, high: number): Phrase {
   if (low === high) return phrase('schema', 'exactly', { number: least });
   return low < 0 || high < 0 ? phrase('schema', 'fromTo', { least, most }) : `${least}–${most}`;
 }

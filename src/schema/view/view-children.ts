@@ -161,20 +161,20 @@ function partsOf(schema: MergedSchema, walk: Walk): LabeledPart[] {
   if (items && typeof items.value === 'object') {
     parts.push([phrase('schema', schema.prefixItems.length > 0 ? 'otherItems' : 'eachItem'), items]);
   }
-  if (contains) parts.push(...shaped(phrase('schema', 'containedItem'), contains, walk));
-  if (contentSchema) parts.push(...shaped(phrase('schema', 'content'), contentSchema, walk));
+  if (contains) parts.push(...partsWithShape(phrase('schema', 'containedItem'), contains, walk));
+  if (contentSchema) parts.push(...partsWithShape(phrase('schema', 'content'), contentSchema, walk));
   for (const rule of schema.conditions.slice(0, walk.width)) {
     const condition = schemaPhrase(rule.if, walk.resolver);
-    if (rule.then) parts.push(...shaped(phrase('schema', 'ifCondition', { condition }), rule.then, walk));
-    if (rule.else) parts.push(...shaped(phrase('schema', 'ifNotCondition', { condition }), rule.else, walk));
+    if (rule.then) parts.push(...partsWithShape(phrase('schema', 'ifCondition', { condition }), rule.then, walk));
+    if (rule.else) parts.push(...partsWithShape(phrase('schema', 'ifNotCondition', { condition }), rule.else, walk));
   }
   for (const [name, dependent] of schema.dependentSchemas)
-    parts.push(...shaped(phrase('schema', 'withProperty', { name }), dependent, walk));
+    parts.push(...partsWithShape(phrase('schema', 'withProperty', { name }), dependent, walk));
   return parts;
 }
 
 /** Returns a part only if it has children of its own. Facts describe the others. */
-function shaped(label: Phrase, part: Located, walk: Walk): LabeledPart[] {
+function partsWithShape(label: Phrase, part: Located, walk: Walk): LabeledPart[] {
   const schema = mergeSchema(part, walk.resolver);
   const hasShape =
     schema.properties.size > 0 || schema.choices.length > 0 || schema.items || schema.additionalProperties;

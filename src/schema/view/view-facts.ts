@@ -1,7 +1,7 @@
 import { listOf, ownValue, textOf } from '../../json/record.ts';
-import { lowered, phrase } from '../../words/english/phrase.ts';
+import { lowerCased, phrase } from '../../words/english/phrase.ts';
 import { enumValues } from '../enumeration.ts';
-import { cut, jsonText, literal } from '../literal.ts';
+import { jsonText, literal, shortenText } from '../literal.ts';
 import { keywordText, type MergedSchema } from '../merged-schema.ts';
 import type { Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
@@ -27,7 +27,7 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
     writeOnly: schema.keywords.get('writeOnly') === true,
     deprecated: schema.keywords.get('deprecated') === true,
     deprecatedReason: keywordText(schema, 'x-deprecated-reason'),
-    title: cut(keywordText(schema, 'title') ?? '', MAX_TITLE) || undefined,
+    title: shortenText(keywordText(schema, 'title') ?? '', MAX_TITLE) || undefined,
     description: descriptionOf(schema, levels),
     facts: [...factsOf(schema, resolver), ...levels.flatMap((level) => levelFacts(level, resolver))],
     enum: values.slice(0, limit),
@@ -49,7 +49,7 @@ function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): str
     const text = keywordText(each, 'description');
     if (text) texts.add(text);
   }
-  return texts.size > 0 ? cut([...texts].join('\n\n'), MAX_DESCRIPTION) : undefined;
+  return texts.size > 0 ? shortenText([...texts].join('\n\n'), MAX_DESCRIPTION) : undefined;
 }
 
 const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;
@@ -57,7 +57,7 @@ const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;
 function levelFacts({ schema, inside }: ShapeLevel, resolver: Resolver): Fact[] {
   return factsOf(schema, resolver).map((fact) => ({
     ...fact,
-    label: phrase('schema', TEXTS[inside], { lowered: lowered(fact.label), fact: fact.label }),
+    label: phrase('schema', TEXTS[inside], { lowered: lowerCased(fact.label), fact: fact.label }),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { listOf, numberOf } from '../../json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
-import { cut, literal } from '../literal.ts';
+import { literal, shortenText } from '../literal.ts';
 import { type MergedSchema, mergeSchema } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
 import { declaredTypes, typeLabel } from '../type-label.ts';
@@ -81,7 +81,7 @@ function isFixed(property: Located | undefined, resolver: Resolver): boolean {
 
 /** Joins names: `a`, `a and b`, `a, b and c`. */
 export function list(names: readonly string[]): Phrase {
-  const some: Phrase[] = names.slice(0, MAX_NAMES).map((name) => cut(name, MAX_NAME));
+  const some: Phrase[] = names.slice(0, MAX_NAMES).map((name) => shortenText(name, MAX_NAME));
   if (names.length > MAX_NAMES) some.push(phrase('schema', 'more', { count: names.length - MAX_NAMES }));
   const last = some.pop();
   if (last === undefined) return '';

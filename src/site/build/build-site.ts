@@ -58,7 +58,7 @@ export function buildSite({
   checkDirectories(root, settings, report);
   const places = placePages(tree, slugs);
   const drafts = [...new Set([...places.keys(), ...origins.keys()])];
-  const all = drafts.map((draft) => placed(draft, { slug: slugs.get(draft), place: places.get(draft), settings }));
+  const all = drafts.map((draft) => placePage(draft, { slug: slugs.get(draft), place: places.get(draft), settings }));
   const { redirects, replaced, keptPaths } = checkRedirects(settings.redirects, all, report);
   const pages = all.filter((page) => !replaced.has(page));
   const nodes = withSlugs(tree.nodes, tree, slugs);
@@ -89,7 +89,7 @@ function rootElement(files: readonly PageFile[], settings: Settings, bindings: P
 }
 
 /** Adds its place to a page. A page outside the navigation is reachable by URL only. */
-function placed(draft: PageDraft, { slug = draft.slug, place, settings }: Settled): Page {
+function placePage(draft: PageDraft, { slug = draft.slug, place, settings }: Settled): Page {
   const hidden = place?.hidden ?? true;
   const unlisted = hidden && settings.seo.indexing !== 'all' ? { noindex: true } : {};
   return { breadcrumbs: [], ...draft, ...place, slug, listed: place !== undefined, hidden, ...unlisted };

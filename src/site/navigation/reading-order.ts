@@ -30,11 +30,11 @@ export function placePages(
     const hidden = above.hidden || node.hidden;
     const part = isPart ? node : above.part;
     const labels = node.kind === 'page' || node.label === '' ? above.labels : [...above.labels, node.label];
-    if (page) arrive(page, { labels: above.labels, hidden: hidden || page.hidden, part });
+    if (page) placePage(page, { labels: above.labels, hidden: hidden || page.hidden, part });
     for (const child of node.children) visit(child, { labels, hidden, part });
   }
 
-  function arrive(page: PageDraft, { labels, hidden, part }: Above): void {
+  function placePage(page: PageDraft, { labels, hidden, part }: Above): void {
     const earlier = places.get(page);
     if (earlier && (!earlier.hidden || hidden)) return;
     const place: PagePlace = { breadcrumbs: labels, hidden };

@@ -25,7 +25,7 @@ export function checkRedirects(
   const slugs = new Map(pages.map((page) => [page.slug, page]));
   const replaced = new Set<Page>();
   const places = new Map<string, string>();
-  const keptPaths = keptPathsOf(redirects, pages);
+  const keptPaths = indexPathsOf(redirects, pages);
   const indexes = new Map<SiteRedirect, number>();
   for (const [index, redirect] of redirects.entries()) {
     const pointer = `/redirects/${index}`;
@@ -40,7 +40,7 @@ export function checkRedirects(
     places.set(path, report.settingsPlace(pointer));
     const page = slugs.get(path.slice(1));
     if (!page) reportCovered(redirect, { path, pages, pointer, report });
-    if (page) report.inSettings(pointer, shadowed(redirect, page));
+    if (page) report.inSettings(pointer, redirectShadowed(redirect, page));
     if (page && !page.listed) replaced.add(page);
     indexes.set({ ...redirect, destination: linkedDestination(redirect.destination, keptPaths) }, index);
   }
@@ -54,7 +54,7 @@ export function checkRedirects(
   return { redirects: working, replaced, keptPaths };
 }
 
-function keptPathsOf(redirects: readonly SiteRedirect[], pages: readonly Page[]): string[] {
+function indexPathsOf(redirects: readonly SiteRedirect[], pages: readonly Page[]): string[] {
   const paths = [...pages.map(({ slug }) => slug), ...redirects.map(({ source }) => sourcePath(source).slice(1))];
   return paths.filter(endsInIndex).map((path) => path.toLowerCase());
 }
@@ -109,17 +109,17 @@ function faultOf({ source, destination }: SiteRedirect): Fault | undefined {
   const path = isUrl(destination) ? destination.replace(/^[a-z]+:\/*[^/]*/i, '') : destination;
   const unknown = [...redirectPattern(path.replace(/[?#].*$/, '')).names].find((name) => !names.has(name));
   if (unknown === undefined) return undefined;
-  const facts = { placeholder: written(unknown), source, destination };
+  const facts = { placeholder: placeholderText(unknown), source, destination };
   if (names.size === 0) return problem('redirect-invalid/placeholder', facts);
-  const placeholders = [...names].map((name) => `"${written(name)}"`).join(', ');
+  const placeholders = [...names].map((name) => `"${placeholderText(name)}"`).join(', ');
   return problem('redirect-invalid/other-placeholder', { ...facts, placeholders });
 }
 
-function written(placeholder: string): string {
+function placeholderText(placeholder: string): string {
   return placeholder === '*' ? '*' : `:${placeholder}`;
 }
 
-function shadowed({ source }: SiteRedirect, page: Page): Fault {
+function redirectShadowed({ source }: SiteRedirect, page: Page): Fault {
   const facts = { source, page: page.file ?? page.title };
   return problem(page.listed ? 'redirect-shadowed/page' : 'redirect-shadowed/unlisted', facts);
 }

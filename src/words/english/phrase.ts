@@ -37,7 +37,7 @@ export function phrase<A extends keyof Words, N extends keyof Words[A] & string>
 }
 
 /** Creates the same phrase with a lower-case first letter, for the middle of a sentence. */
-export function lowered(phrase: Phrase): Phrase {
+export function lowerCased(phrase: Phrase): Phrase {
   return { lowered: phrase };
 }
 

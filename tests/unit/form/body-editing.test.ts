@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { moved } from '../../../integration/islands/playground/inputs/ItemRows.tsx';
+import { moveItem } from '../../../integration/islands/playground/inputs/ItemRows.tsx';
 import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
 import { type FormNode, mayBeNull } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { editableText, typedTree } from '../../../src/form/scalar-text.ts';
-import { asOption, blankOf, opensEmpty, optionIn, startOf } from '../../../src/form/start/node-start.ts';
+import { asOption, blankOf, optionIn, startOf, startsOpen } from '../../../src/form/start/node-start.ts';
 import { editTree, renamed } from '../../../src/json/edit-tree.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
@@ -142,7 +142,7 @@ describe('the form of a body', () => {
       ['an object that requires such an object', { type: 'object', required: ['a'], properties: { a: filled } }],
       ['a list that must have items', { type: 'array', items: id, minItems: 1 }],
     ])('%s', (_title, schema) => {
-      expect(opensEmpty(formOf(schema))).toBe(true);
+      expect(startsOpen(formOf(schema))).toBe(true);
     });
 
     test.each<[string, JsonValue]>([
@@ -155,7 +155,7 @@ describe('the form of a body', () => {
       ['a constant', { const: { id: 1 } }],
       ['an object with a default', { ...filled, default: { id: 1 } }],
     ])('but not %s', (_title, schema) => {
-      expect(opensEmpty(formOf(schema))).toBe(false);
+      expect(startsOpen(formOf(schema))).toBe(false);
     });
 
     test('but not one that requires itself', () => {
@@ -164,7 +164,7 @@ describe('the form of a body', () => {
         { value: named('A'), pointer: '/test' },
         resolverFor({ components: { schemas } }),
       );
-      expect(properties?.map(({ value }) => opensEmpty(value))).toEqual([false]);
+      expect(properties?.map(({ value }) => startsOpen(value))).toEqual([false]);
     });
   });
 
@@ -190,8 +190,8 @@ describe('the form of a body', () => {
     });
 
     test('opens by itself only near its end', () => {
-      expect(opensEmpty(graphOf('Level0'))).toBe(false);
-      expect(opensEmpty(graphOf('Level28'))).toBe(true);
+      expect(startsOpen(graphOf('Level0'))).toBe(false);
+      expect(startsOpen(graphOf('Level28'))).toBe(true);
     });
   });
 
@@ -319,7 +319,7 @@ describe('pasted JSON', () => {
   });
 
   test('can have items moved and members renamed in place', () => {
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(JSON.parse(writeTree(renamed(tree('{"a":1,"b":2}'), 'a', 'c')))).toEqual({ c: 1, b: 2 });
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bringsNotFound, notFoundClash } from '../../../integration/setup/not-found.ts';
+import { addsNotFound, notFoundClash } from '../../../integration/setup/not-found.ts';
 
 const sites = mkdtempSync(path.join(tmpdir(), 'not-found-'));
 afterAll(() => rmSync(sites, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ describe('the 404 page', () => {
     ['is that of Starlight', site([], ['@astrojs/starlight']), false, false],
     ['is left to the site if the documentation has a path', site(['index.astro']), true, false],
   ])('%s', (_name, config, mounted, expected) => {
-    expect(bringsNotFound(config, mounted)).toBe(expected);
+    expect(addsNotFound(config, mounted)).toBe(expected);
   });
 
   test('reports a second integration that adds one, and the option to disable ours', () => {

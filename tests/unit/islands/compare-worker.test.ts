@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { compared, faultInWords } from '../../../integration/islands/playground/contract/compare-worker.ts';
+import { compareResponse, faultInWords } from '../../../integration/islands/playground/contract/compare-worker.ts';
 
 test('completes the sentence about why nothing is compared', async () => {
   const server = createServer((_, response) => response.writeHead(404).end());
@@ -16,7 +16,7 @@ test('completes the sentence about why nothing is compared', async () => {
     size: 0,
     allHeaders: true,
   };
-  const fault = await compared(comparison).catch(faultInWords);
+  const fault = await compareResponse(comparison).catch(faultInWords);
   expect(fault).toBe('the schemas of the responses could not be loaded (404)');
   expect(faultInWords(new Error('It cannot be read.'))).toBe('It cannot be read');
   expect(faultInWords(new RangeError('Maximum call stack size exceeded'))).toBe('it nests too deep');

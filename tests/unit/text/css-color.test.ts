@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCssColor, readableOn, standsOut, textOn } from '../../../src/text/css-color.ts';
+import { isCssColor, isVisibleOn, readableOn, textOn } from '../../../src/text/css-color.ts';
 
 test.each(['#fff', '#0D9373', '#0d9373cc', 'rebeccapurple', 'Red', 'rgb(1, 2, 3)', 'oklch(60% 0.1 200deg / 50%)'])(
   '%s is a color',
@@ -44,9 +44,9 @@ describe('any brand color', () => {
   );
 
   test('fills a button only if it stands out from the page', () => {
-    expect(standsOut('#ffd600', '#ffffff')).toBe(true);
-    expect(standsOut('#fafafa', '#ffffff')).toBe(false);
-    expect(standsOut('#050505', '#0f1216')).toBe(false);
+    expect(isVisibleOn('#ffd600', '#ffffff')).toBe(true);
+    expect(isVisibleOn('#fafafa', '#ffffff')).toBe(false);
+    expect(isVisibleOn('#050505', '#0f1216')).toBe(false);
   });
 });
 

@@ -30,7 +30,7 @@ const OPEN_PARTS = 4;
 
 /** A multipart body. Each part has its headers and a view for its media type. */
 export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
-  const { parts, isClosed, isCut } = useMemo(() => bodyParts(joined(pieces), boundary), [pieces, boundary]);
+  const { parts, isClosed, isCut } = useMemo(() => bodyParts(concatenate(pieces), boundary), [pieces, boundary]);
   return (
     <div class="docs-pg-parts">
       {parts.length === 0 && <p class="docs-pg-note docs-pg-pad">{words.noParts}</p>}
@@ -98,7 +98,7 @@ function nameOf(head: AnswerHead): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }
 
-function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+function concatenate(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((size, { length }) => size + length, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -33,7 +33,7 @@ export function answerDifferences(contract: Contract, pointer: string, answer: A
   const { root } = contract;
   const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
   if (Object.keys(responses).length === 0) return undefined;
-  const response = resolved(root, responseOf(responses, answer.head.status));
+  const response = resolveReference(root, responseOf(responses, answer.head.status));
   if (!isRecord(response)) {
     const documented = Object.keys(responses).filter((key) => !key.startsWith('x-'));
     return [
@@ -63,7 +63,7 @@ function responseOf(responses: JsonRecord, status: number): unknown {
 function headerDifferences(contract: Contract, response: JsonRecord, { head, allHeaders }: Answer): Difference[] {
   return Object.entries(recordOf(response['headers'])).flatMap(([name, documented]): Difference[] => {
     if (/^content-type$/i.test(name)) return [];
-    const header = recordOf(resolved(contract.root, documented));
+    const header = recordOf(resolveReference(contract.root, documented));
     const value = head.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
     if (value === undefined) {
       const missing = header['required'] === true && allHeaders;
@@ -77,14 +77,19 @@ function headerDifferences(contract: Contract, response: JsonRecord, { head, all
 /** Returns the first difference between the text of a header and its schema or media type, if any. */
 function headerFault(contract: Contract, header: JsonRecord, text: string): Difference | undefined {
   const [[type, media] = []] = Object.entries(recordOf(header['content']));
-  const described = ownValue(resolved(contract.root, media), 'schema') ?? header['schema'];
+  const described = ownValue(resolveReference(contract.root, media), 'schema') ?? header['schema'];
   if (described === undefined) return undefined;
   const schema = schemaFor(contract, described);
   if (isJson(type)) {
     const json = readJson(text);
     return json ? schemaDifferences(json.value, schema)[0] : { place: { pointer: '' }, words: texts.invalidJson };
   }
-  const readings = [headerValue(text, resolved(contract.root, described)), text, ...scalarsOf(text), listOf(text)];
+  const readings = [
+    headerValue(text, resolveReference(contract.root, described)),
+    text,
+    ...scalarsOf(text),
+    listOf(text),
+  ];
   const faults = readings.map((reading) => schemaDifferences(reading, schema));
   return faults.some((list) => list.length === 0) ? undefined : faults[0]?.[0];
 }
@@ -139,7 +144,7 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Answe
       },
     ];
   }
-  const schema = ownValue(resolved(contract.root, content[key]), 'schema');
+  const schema = ownValue(resolveReference(contract.root, content[key]), 'schema');
   if (!isJson(type) || text === undefined) return [];
   const json = readJson(text);
   if (!json) return [{ place: { pointer: '' }, words: texts.invalidJson }];
@@ -165,6 +170,6 @@ function schemaFor({ root, version }: Contract, schema: unknown): ValidationSche
   return validationSchema(schema, { root, is30: version.startsWith('3.0') });
 }
 
-function resolved(root: JsonRecord, value: unknown): unknown {
+function resolveReference(root: JsonRecord, value: unknown): unknown {
   return resolverFor(root).resolve({ value, pointer: '' })?.value;
 }

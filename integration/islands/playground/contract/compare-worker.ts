@@ -37,7 +37,7 @@ export interface ComparisonResult {
 }
 
 /** Compares a response in a worker, because a schema may be large and a pattern in it may never finish. */
-export async function compared(comparison: Comparison): Promise<ComparisonResult> {
+export async function compareResponse(comparison: Comparison): Promise<ComparisonResult> {
   const { href, head, body, size, allHeaders, redirected } = comparison;
   const response = await fetch(href);
   if (!response.ok) throw new Error(say(words.notLoaded, { status: response.status }));
@@ -54,7 +54,7 @@ export async function compared(comparison: Comparison): Promise<ComparisonResult
 if (typeof document === 'undefined' && 'onmessage' in globalThis) {
   globalThis.onmessage = ({ data: { comparison, translation } }: MessageEvent<ComparisonTask>) => {
     setWords(translation);
-    compared(comparison).then(
+    compareResponse(comparison).then(
       (result) => globalThis.postMessage(result),
       (error: unknown) => globalThis.postMessage({ fault: faultInWords(error) }),
     );

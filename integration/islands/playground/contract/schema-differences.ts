@@ -121,7 +121,7 @@ function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Differe
   if (keyword === 'required' && named !== undefined) {
     return { place: { pointer: joinPointer(pointer, named) }, words: texts.missing, keyword };
   }
-  const words = WORDS[keyword]?.(error) ?? plain(error);
+  const words = WORDS[keyword]?.(error) ?? withoutSubject(error);
   return { place: { pointer }, words, keyword: isWriteOnlyFault(keyword, error) ? 'writeOnly' : keyword };
 }
 
@@ -146,14 +146,14 @@ const WORDS: Record<string, (error: string) => string> = {
     isPatternFault(error)
       ? texts.pattern
       : say(texts.format, { format: formatInWords(/"([^"]*)"/.exec(error)?.[1] ?? texts.documentedFormat) }),
-  minimum: (error) => compared(error, texts.minimum),
-  maximum: (error) => compared(error, texts.maximum),
-  exclusiveMinimum: (error) => compared(error, texts.exclusiveMinimum),
-  exclusiveMaximum: (error) => compared(error, texts.exclusiveMaximum),
-  minLength: (error) => counted(error, texts.minLength),
-  maxLength: (error) => counted(error, texts.maxLength),
-  minItems: (error) => counted(error, texts.minItems),
-  maxItems: (error) => counted(error, texts.maxItems),
+  minimum: (error) => limitWords(error, texts.minimum),
+  maximum: (error) => limitWords(error, texts.maximum),
+  exclusiveMinimum: (error) => limitWords(error, texts.exclusiveMinimum),
+  exclusiveMaximum: (error) => limitWords(error, texts.exclusiveMaximum),
+  minLength: (error) => lengthWords(error, texts.minLength),
+  maxLength: (error) => lengthWords(error, texts.maxLength),
+  minItems: (error) => lengthWords(error, texts.minItems),
+  maxItems: (error) => lengthWords(error, texts.maxItems),
   anyOf: () => texts.noOption,
   oneOf: (error) => (/more than one|\b[2-9]\d* /.test(error) ? texts.severalOptions : texts.noOption),
   not: () => texts.not,
@@ -161,19 +161,19 @@ const WORDS: Record<string, (error: string) => string> = {
 };
 
 /** Words an error such as `3 is less than 5.` */
-function compared<const Text extends string>(error: string, text: Text): string {
+function limitWords<const Text extends string>(error: string, text: Text): string {
   const [, value, limit] = /^(.*) is (?:less|greater) than (.*)\.$/s.exec(error) ?? [];
-  return value === undefined || limit === undefined ? plain(error) : say<Message>(text, { value, limit });
+  return value === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { value, limit });
 }
 
 /** Words an error such as `String is too short (3 < 5).` */
-function counted<const Text extends string>(error: string, text: Text): string {
+function lengthWords<const Text extends string>(error: string, text: Text): string {
   const [, size, limit] = /\((\d+) [<>] (\d+)\)\.$/.exec(error) ?? [];
-  return size === undefined || limit === undefined ? plain(error) : say<Message>(text, { size, limit });
+  return size === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { size, limit });
 }
 
 /** Turns the validator's sentence into the end of one that starts with the place. */
-function plain(error: string): string {
+function withoutSubject(error: string): string {
   return error
     .replace(/^(Instance|String|Array|Object|Items?)\s+(?=(is|has|does|did)\b)/, '')
     .replace(/\.$/, '')

@@ -16,7 +16,7 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
   const ids = new Map<string, string>();
   const waiting: [id: string, target: unknown][] = [];
 
-  function refer(reference: string): ValidationSchema {
+  function definitionOf(reference: string): ValidationSchema {
     const earlier = ids.get(reference);
     if (earlier) return { $ref: `#/$defs/${earlier}` };
     const target = targetOf(source.root, reference);
@@ -27,9 +27,9 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
     return { $ref: `#/$defs/${id}` };
   }
 
-  const converted = convert(schema, { ...source, refer });
+  const converted = convert(schema, { ...source, refer: definitionOf });
   const definitions: Record<string, ValidationSchema> = {};
-  for (const [id, target] of waiting) definitions[id] = convert(target, { ...source, refer });
+  for (const [id, target] of waiting) definitions[id] = convert(target, { ...source, refer: definitionOf });
   if (typeof converted === 'boolean') return converted;
   return waiting.length === 0 ? converted : { ...converted, $defs: definitions };
 }

@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function Parameters({ id, parameters, model, derived }: Props) {
-  const groups = useMemo(() => grouped(parameters), [parameters]);
+  const groups = useMemo(() => groupByLocation(parameters), [parameters]);
   const isOpen = useMemo(() => {
     const { parameters: initial } = model.blank();
     const isMissing = (each: ParameterField) => each.required && initial[parameterKey(each)] === undefined;
@@ -118,7 +118,7 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
   );
 }
 
-function grouped(parameters: ParameterField[]) {
+function groupByLocation(parameters: ParameterField[]) {
   const numbered = parameters.map((parameter, index) => ({ parameter, index }));
   return PLACES.map((place) => ({
     title: playground[place],

@@ -65,18 +65,18 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
   }
 
   /** Updates the remarks. Loads the code that validates when there are values to validate. */
-  function remark(): void {
+  function updateRemarks(): void {
     const { edited, entered } = read();
     const faults = edited ? judge?.(form, entered) : undefined;
     remarks.set(faults && faults.size > 0 ? faults : NONE);
     if (!edited || judge || !hasOwnEntries(form, entered)) return;
     void import('../../../../src/form/faults/form-faults.ts').then((module) => {
       judge = module.formFaults;
-      remark();
+      updateRemarks();
     });
   }
 
-  const work = debouncedWork([() => void model.flush(), () => void read(), () => late.set(read()), remark]);
+  const work = debouncedWork([() => void model.flush(), () => void read(), () => late.set(read()), updateRemarks]);
   return {
     current: derived.current,
     subscribe: derived.subscribe,
@@ -90,7 +90,7 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
     now() {
       work.stop();
       late.set(read());
-      remark();
+      updateRemarks();
       return derived.current();
     },
     follow() {

@@ -39,7 +39,7 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
   };
   /** The focus moves with the item. */
   const move = (from: number, to: number) => {
-    onChange((now) => moved(now, from, to));
+    onChange((now) => moveItem(now, from, to));
     focusWhenRendered(() => {
       const orders = root.current?.querySelectorAll(':scope > ol > li > .docs-pg-json-order');
       const buttons = [...(orders?.[to]?.querySelectorAll('button') ?? [])];
@@ -100,7 +100,7 @@ function Act({ label, sign, act }: { label: string; sign: string; act(): void })
 }
 
 /** Moves an item to another index. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }

@@ -21,12 +21,12 @@ import { JsonObject } from './JsonObject.tsx';
 export function JsonNode(props: NodeProps) {
   const { id, access, node, tree, pointer, faults, name, help, required, isItem, decided } = props;
   return useMemo(
-    () => drawn({ id, access, node, tree, pointer, faults, name, help, required, isItem, decided }),
+    () => renderNode({ id, access, node, tree, pointer, faults, name, help, required, isItem, decided }),
     [id, access, node, tree, pointer, faults, name, help, required, isItem, decided],
   );
 }
 
-function drawn(props: NodeProps) {
+function renderNode(props: NodeProps) {
   const { node, tree } = props;
   const inputs = isNestedNull(node, tree) ? null : nonNull(props);
   return isNullable(node, tree) ? <Nullable {...props}>{inputs}</Nullable> : inputs;

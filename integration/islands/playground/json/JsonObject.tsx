@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { memberNode } from '../../../../src/form/faults/node-faults.ts';
 import { ANY_NODE, type FormNode, type FormProperty } from '../../../../src/form/node.ts';
-import { opensEmpty, startOf } from '../../../../src/form/start/node-start.ts';
+import { startOf, startsOpen } from '../../../../src/form/start/node-start.ts';
 import { renamed } from '../../../../src/json/edit-tree.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
@@ -133,7 +133,7 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
       <NestedValue
         {...{ inputId, name, type, description, required, problem }}
         present={value !== undefined}
-        open={required && opensEmpty(node)}
+        open={required && startsOpen(node)}
         onAdd={() => access.edit(at, () => startOf(node))}
         onRemove={() => access.edit(at, () => undefined)}
       >

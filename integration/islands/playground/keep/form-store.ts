@@ -67,14 +67,14 @@ export function formStore(place: string, form: RequestForm): FormStore {
       const added: HistoryEntry = { ...entry, values: storedValues(form, values) };
       // Another tab may have added entries, also of requests that were sent later.
       const entries = [added, ...readHistory()].toSorted((one, other) => other.at - one.at);
-      writeHistory(newest(entries.slice(0, MAX_ENTRIES)));
+      writeHistory(newestEntries(entries.slice(0, MAX_ENTRIES)));
     },
     forget: () => writeHistory(undefined),
   };
 }
 
 /** Keeps as many of the newest entries as fit. */
-function newest(entries: HistoryEntry[]): HistoryEntry[] {
+function newestEntries(entries: HistoryEntry[]): HistoryEntry[] {
   let total = 0;
   return entries.filter((entry) => {
     const { length } = JSON.stringify(entry);

@@ -7,8 +7,8 @@ const MAX_LENGTH = 120;
 export function enteredInWords(form: RequestForm, stored: unknown): string {
   const { parameters, additions, fields, text } = Object(stored);
   const pairs = [
-    ...named(parameters, (key) => key.replace(/^[a-z]+:/, '')),
-    ...named(fields, (key) => key),
+    ...nameValues(parameters, (key) => key.replace(/^[a-z]+:/, '')),
+    ...nameValues(fields, (key) => key),
     ...added(additions),
   ];
   const hasBody = form.body !== undefined && typeof text === 'string' && text.trim() !== '';
@@ -24,7 +24,7 @@ function added(additions: unknown): string[] {
   });
 }
 
-function named(values: unknown, nameOf: (key: string) => string): string[] {
+function nameValues(values: unknown, nameOf: (key: string) => string): string[] {
   return Object.entries(Object(values)).flatMap(([key, value]) => {
     const text = Array.isArray(value) ? value.join(', ') : String(value);
     return text === '' ? [] : [`${nameOf(key)}=${text}`];

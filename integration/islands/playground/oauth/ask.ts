@@ -22,7 +22,7 @@ export async function ask(request: HttpRequest, target: SendTarget, signal: Abor
   const ways = target.mode === 'direct' ? [DIRECT] : request.method === 'GET' ? [DIRECT, target] : [target, DIRECT];
   const { origin } = new URL(request.url);
   for (const way of ways) {
-    const answer = await asked(request, way, signal);
+    const answer = await runRequest(request, way, signal);
     if (signal.aborted) throw new Error(words.cancelled);
     if (answer.head) return read(answer, origin);
     const { failure } = answer;
@@ -54,7 +54,7 @@ function fieldsOf(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-async function asked(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<PlaygroundRun> {
+async function runRequest(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<PlaygroundRun> {
   const recorder = runRecorder(() => performance.now());
   for await (const event of send(request, target, signal)) recorder.record(event);
   recorder.finish({ cancelled: signal.aborted });

@@ -5,7 +5,7 @@ import { oauth } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { SendTarget } from '../state/props.ts';
-import { renewed } from './renew.ts';
+import { renewCredential } from './renew.ts';
 
 /** Renews the tokens that have expired and stores the new ones. Throws with a message for the reader. */
 export async function freshCredentials(
@@ -15,7 +15,7 @@ export async function freshCredentials(
 ): Promise<Credentials> {
   const fresh: Credentials = {};
   for (const { scheme, credential } of stale) {
-    const next = await renewed(credential, target).catch((error: unknown) => {
+    const next = await renewCredential(credential, target).catch((error: unknown) => {
       const reason = String(Object(error).message);
       throw new Error(say(oauth.notRenewed, { name: scheme.name, reason }));
     });

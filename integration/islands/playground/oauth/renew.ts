@@ -9,16 +9,16 @@ const pending = new Map<string, Promise<Credential>>();
  * Returns the credential with a new token. Throws with a message for the reader. A refresh token may be valid only
  * once, so concurrent callers share one request.
  */
-export function renewed(credential: Credential, target: SendTarget): Promise<Credential> {
+export function renewCredential(credential: Credential, target: SendTarget): Promise<Credential> {
   const { refreshToken = '' } = credential;
   const running = pending.get(refreshToken);
   if (running) return running;
-  const renewal = renew(credential, target).finally(() => pending.delete(refreshToken));
+  const renewal = requestRenewal(credential, target).finally(() => pending.delete(refreshToken));
   pending.set(refreshToken, renewal);
   return renewal;
 }
 
-async function renew(credential: Credential, target: SendTarget): Promise<Credential> {
+async function requestRenewal(credential: Credential, target: SendTarget): Promise<Credential> {
   const { clientId = '', clientSecret, refreshToken = '', refreshUrl = '' } = credential;
   const { renewedToken } = await siteCode(import('./grant.ts'), target);
   const client = { clientId, clientSecret, scopes: [] };

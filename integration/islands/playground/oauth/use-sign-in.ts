@@ -5,7 +5,7 @@ import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
 import type { OAuthClient } from '../../../../src/oauth/token-endpoint.ts';
 import { siteCode } from '../send/unreachable.ts';
 import type { OAuthProps } from './oauth-props.ts';
-import { renewed, withToken } from './renew.ts';
+import { renewCredential, withToken } from './renew.ts';
 
 export type SignInStatus = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; message: string };
 
@@ -54,7 +54,7 @@ export function useSignIn({ credential, send, callback, onCredential }: OAuthPro
         return { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
       });
     },
-    refresh: () => void run(() => renewed(credential, send)),
+    refresh: () => void run(() => renewCredential(credential, send)),
     cancel: () => controller.current?.abort(),
   };
 }

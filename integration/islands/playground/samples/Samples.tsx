@@ -118,9 +118,9 @@ function Gaps({ missing, examples, onFill, onUndo }: Props) {
       <p class={filling.failure && 'docs-pg-problem'}>
         {filling.failure ??
           (missing.length > 0 ? (
-            <Sentence text={words.requiredNotSet} parts={{ names: listed(missing) }} />
+            <Sentence text={words.requiredNotSet} parts={{ names: nameList(missing) }} />
           ) : examples.length > 0 ? (
-            <Sentence text={words.notSet} parts={{ names: listed(examples) }} />
+            <Sentence text={words.notSet} parts={{ names: nameList(examples) }} />
           ) : (
             words.examplesSet
           ))}
@@ -160,7 +160,7 @@ function codeIn(key: string, request: HttpRequest, { curl, codeTokens }: LiveCod
 }
 
 /** Renders a list of names, and shortens it if there are many. */
-function listed(names: string[]) {
+function nameList(names: string[]) {
   const firstNames = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   const list = firstNames.map((name, index) => [index > 0 && lists.separator, <code key={name}>{name}</code>]);
   if (firstNames.length === names.length) return list;

@@ -33,9 +33,9 @@ export async function directFailure(
 ): Promise<Failure> {
   const target = new URL(request.url);
   if (!facts.online && !isLoopback(target.hostname)) return { title: offline.offline, detail: offline.offlineDetail };
-  if (isMixed(facts.origin, target)) return mixed(target);
-  if (facts.elapsed > MIN_TIMEOUT) return timedOut(target, facts.elapsed);
-  if (!(await isReachable(target.origin))) return unreachable(target);
+  if (isMixed(facts.origin, target)) return mixedContent(target);
+  if (facts.elapsed > MIN_TIMEOUT) return timeout(target, facts.elapsed);
+  if (!(await isReachable(target.origin))) return unreachableServer(target);
   return notAllowed(request, facts);
 }
 
@@ -46,21 +46,21 @@ function isMixed(origin: string, { protocol, hostname }: URL): boolean {
   return origin.startsWith('https:') && protocol === 'http:' && !isLoopback(hostname);
 }
 
-function mixed({ origin, host }: URL): Failure {
+function mixedContent({ origin, host }: URL): Failure {
   return {
     title: failures.mixed,
     detail: say(failures.mixedDetail, { origin, host }),
   };
 }
 
-function timedOut({ origin }: URL, elapsed: number): Failure {
+function timeout({ origin }: URL, elapsed: number): Failure {
   return {
     title: say(failures.timedOut, { origin }),
     detail: say(failures.timedOutDetail, { seconds: Math.round(elapsed / 1000) }),
   };
 }
 
-function unreachable({ origin, protocol }: URL): Failure {
+function unreachableServer({ origin, protocol }: URL): Failure {
   const detail = protocol === 'https:' ? failures.unreachableDetailTls : failures.unreachableDetail;
   return { title: say(failures.unreachable, { origin }), detail: say(detail, { origin }) };
 }

@@ -1,11 +1,15 @@
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
-import { failed } from './failed.ts';
+import { failureEvent } from './failure-event.ts';
 import { isForbidden } from './forbidden-headers.ts';
 import { watchPolicy } from './policy-watch.ts';
 import type { DirectTarget, SendEvent } from './send-event.ts';
 
 /** Sends the request directly from this page to the API. */
-export async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
+export async function* sendFromPage(
+  wire: WireRequest,
+  target: DirectTarget,
+  signal: AbortSignal,
+): AsyncGenerator<SendEvent> {
   const { method, url, headers, body = null } = wire;
   const sendable = headers.filter(([name]) => !isForbidden(name));
   const credentials = target.credentials ? 'include' : 'omit';
@@ -17,7 +21,7 @@ export async function* direct(wire: WireRequest, target: DirectTarget, signal: A
     const block = await policy.blocked();
     if (signal.aborted) return;
     const facts = { ...browserFacts(target), elapsed: performance.now() - startedAt };
-    return yield failed(target, ({ policyFailure, directFailure }) =>
+    return yield failureEvent(target, ({ policyFailure, directFailure }) =>
       block ? policyFailure(url, block) : directFailure(wire, facts, (origin) => isReachable(origin, signal)),
     );
   }

@@ -4,7 +4,7 @@ import { ANSWER_TYPE, readProxyAnswer } from '../../../../src/http/wire/proxy-an
 import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
 import type { SendTarget } from '../state/props.ts';
-import { failed } from './failed.ts';
+import { failureEvent } from './failure-event.ts';
 import type { DirectTarget, ProxyTarget, SendEvent } from './send-event.ts';
 import type { SentRequest } from './sent-request.ts';
 import { siteUnreachable } from './unreachable.ts';
@@ -23,8 +23,9 @@ export async function* send(
   const wire = await wireOf(request);
   if (!wire) return yield { kind: 'failure', failure: siteUnreachable(target) };
   const reason = unsendable(wire);
-  if (reason) return yield failed(target, ({ unsendableFailure }) => unsendableFailure(reason, wire));
-  const events = target.mode === 'proxy' ? throughProxy(wire, target, signal, causes) : directly(wire, target, signal);
+  if (reason) return yield failureEvent(target, ({ unsendableFailure }) => unsendableFailure(reason, wire));
+  const events =
+    target.mode === 'proxy' ? throughProxy(wire, target, signal, causes) : sendDirectly(wire, target, signal);
   for await (const event of events) {
     if (signal.aborted) return;
     yield event;
@@ -46,7 +47,7 @@ async function* throughProxy(
   if (!response) return yield { kind: 'failure', failure: siteUnreachable(target) };
   const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
   if (!isAnswer || !response.body) {
-    return yield failed(target, async ({ proxyFailure, failureAfterRedirect, failureFromVariables }) => {
+    return yield failureEvent(target, async ({ proxyFailure, failureAfterRedirect, failureFromVariables }) => {
       const failure = await proxyFailure(response, path, wire.url);
       return hops.length > 0 ? failureAfterRedirect(failure, wire.url) : failureFromVariables(failure, variables);
     });
@@ -54,14 +55,14 @@ async function* throughProxy(
   try {
     yield* readProxyAnswer(response.body);
   } catch {
-    yield failed(target, ({ proxyUnreadable }) => proxyUnreadable());
+    yield failureEvent(target, ({ proxyUnreadable }) => proxyUnreadable());
   }
 }
 
 /** Sends without the proxy. A site that sends directly has loaded the code for this with the form. */
-async function* directly(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
+async function* sendDirectly(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
   const module = await import('./direct.ts').catch(() => undefined);
-  if (module) yield* module.direct(wire, target, signal);
+  if (module) yield* module.sendFromPage(wire, target, signal);
   else yield { kind: 'failure', failure: siteUnreachable(target) };
 }
 

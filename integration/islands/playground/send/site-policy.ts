@@ -8,7 +8,7 @@ export function policyFailure(url: string, { policy }: PolicyBlock): Failure {
   const { origin } = new URL(url);
   const sources = (connectSources(policy) ?? []).filter((source) => source !== "'none'");
   // If the policy allows this origin, it blocked a redirect to another one.
-  const isRedirect = allows(sources, origin);
+  const isRedirect = allowsOrigin(sources, origin);
   return {
     title: say(isRedirect ? failures.policyRedirect : failures.policy, { origin }),
     detail: isRedirect ? failures.policyRedirectDetail : failures.policyDetail,
@@ -21,7 +21,7 @@ export function policyFailure(url: string, { policy }: PolicyBlock): Failure {
 export function policyWarning(origin: string): string | undefined {
   const tags = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]');
   const policies = [...tags].map(({ content }) => connectSources(content));
-  if (policies.every((sources) => sources === undefined || allows(sources, origin))) return undefined;
+  if (policies.every((sources) => sources === undefined || allowsOrigin(sources, origin))) return undefined;
   return say(failures.policyWarning, { origin });
 }
 
@@ -36,7 +36,7 @@ function connectSources(policy: string): string[] | undefined {
  * Whether sources allow an origin (section 6.7.2.8). A source with a path counts for its whole origin, because the path
  * of the request is not known.
  */
-function allows(sources: readonly string[], origin: string): boolean {
+function allowsOrigin(sources: readonly string[], origin: string): boolean {
   const { protocol, hostname, port } = new URL(origin);
   return sources.some((source) => {
     if (source === '*') return true;

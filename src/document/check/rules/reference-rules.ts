@@ -41,7 +41,7 @@ export const referenceRule: ObjectRule = ({ root, field }) => {
     findings() {
       const verdicts = new Map<string, Verdict>();
       for (const target of references.targets) {
-        const verdict = judge(target, root, references, verdicts.size < MAX_SUGGESTIONS);
+        const verdict = judgeReference(target, root, references, verdicts.size < MAX_SUGGESTIONS);
         if (verdict) verdicts.set(target, verdict);
       }
       // Walk the document again to find the places only if something is wrong.
@@ -106,19 +106,24 @@ function collect(object: JsonRecord, references: References, isRoot: boolean): v
   if (typeof ownValue(object, '$id') === 'string' && !isRoot) references.resources.push(object);
 }
 
-function judge(target: string, root: JsonRecord, references: References, suggests: boolean): Verdict | undefined {
+function judgeReference(
+  target: string,
+  root: JsonRecord,
+  references: References,
+  suggests: boolean,
+): Verdict | undefined {
   const pointer = localPointer(target || '#');
   if (pointer === undefined) {
     const anchor = decodePercent(target.slice(1));
     if (references.anchors.has(anchor)) return undefined;
-    return unresolved(target, suggests ? nearest(anchor, references.anchors) : undefined);
+    return unresolvedReference(target, suggests ? nearest(anchor, references.anchors) : undefined);
   }
   const value = valueAtPointer(root, pointer);
   if (value === undefined) {
     const isElsewhere = references.resources.some((resource) => valueAtPointer(resource, pointer) !== undefined);
     const intended = pointerOfUnescapedName(root, pointer);
     if (intended !== undefined) return unescaped(target, intended);
-    return isElsewhere ? undefined : unresolved(target, suggests ? nearestPointer(root, pointer) : undefined);
+    return isElsewhere ? undefined : unresolvedReference(target, suggests ? nearestPointer(root, pointer) : undefined);
   }
   return isCircular(target, value, root, references.circular) ? circular(target) : undefined;
 }
@@ -141,7 +146,7 @@ function isCircular(start: string, value: unknown, root: JsonRecord, verdicts: M
   return verdict;
 }
 
-function unresolved(target: string, near: string | undefined): Verdict {
+function unresolvedReference(target: string, near: string | undefined): Verdict {
   const hint = near === undefined ? undefined : didYouMean(quoted(`#${near}`));
   const pointer = localPointer(target) ?? '';
   const [, place] = IN_SCHEMA.exec(pointer) ?? [];

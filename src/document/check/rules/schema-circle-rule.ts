@@ -17,13 +17,13 @@ export const schemaCircleRule: ObjectRule = ({ root, version, field }) => {
   const pointers = new Map<JsonRecord, string>();
 
   function targetsOf(schema: JsonRecord): JsonRecord[] {
-    const target = referredTo(schema);
+    const target = referenceTarget(schema);
     // OpenAPI 3.0 ignores everything next to a reference.
     if (version === '3.0' && ownValue(schema, '$ref') !== undefined) return target ? [target] : [];
     return target ? [target, ...membersOf(schema)] : membersOf(schema);
   }
 
-  function referredTo(schema: JsonRecord): JsonRecord | undefined {
+  function referenceTarget(schema: JsonRecord): JsonRecord | undefined {
     if (typeof ownValue(schema, '$ref') !== 'string') return undefined;
     const target = resolverFor(root).follow({ value: schema, pointer: '' });
     if (!isRecord(target?.value)) return undefined;

@@ -22,7 +22,7 @@ export function choiceWords(error: SchemaError, noun: string): Words {
   if (present.length === 0) {
     return problem('field-missing/choice', { owner: capital(noun), fields: list });
   }
-  if (present.length > 1) return together(noun, present);
+  if (present.length > 1) return exclusiveFields(noun, present);
   return contentWords(error) ?? generalChoice(error);
 }
 
@@ -58,11 +58,11 @@ function formOf(branch: Record<string, unknown>): string[] {
 
 export function exclusionWords(error: SchemaError, noun: string): Words {
   const excluded = isRecord(error.schema) ? stringsOf(error.schema['required']) : [];
-  if (excluded.length > 0) return together(noun, excluded);
+  if (excluded.length > 0) return exclusiveFields(noun, excluded);
   return problem('value-wrong/query-and-querystring', { field: fieldName(error) });
 }
 
-function together(noun: string, fields: string[]): Words {
+function exclusiveFields(noun: string, fields: string[]): Words {
   const list = fields.map((name) => `\`${name}\``).join(' and ');
   return problem('field-misplaced/together', { owner: capital(noun), fields: list });
 }

@@ -34,7 +34,7 @@ interface FieldNames {
  *
  * @param schemaObject Definitions that replace the published placeholder for Schema Objects (OpenAPI 3.1 and later).
  */
-export function sharpen(published: JsonSchema, schemaObject: Record<string, JsonSchema> | undefined): JsonSchema {
+export function sharpenSchema(published: JsonSchema, schemaObject: Record<string, JsonSchema> | undefined): JsonSchema {
   const root = structuredClone(published);
   const identity = root['$id'];
   for (const keyword of ['id', '$id', '$schema']) delete root[keyword];

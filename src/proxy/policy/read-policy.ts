@@ -3,18 +3,18 @@ import type { Destination } from './destination.ts';
 import { parseServer } from './server-template.ts';
 
 /** Reads a destination that is written by hand, such as `https://api.example.com/v1`, or compiled. */
-export function writtenDestination(value: unknown): Destination {
+export function readDestination(value: unknown): Destination {
   if (isDestination(value)) return value;
   const parsed = typeof value === 'string' ? parseServer(value) : 'it is neither a URL nor a compiled destination';
   if (typeof parsed !== 'string') return parsed;
   throw new DocsError(
-    `The proxy policy has ${spelled(value)} among its destinations: ${parsed}.`,
+    `The proxy policy has ${formatSetting(value)} among its destinations: ${parsed}.`,
     'Write an origin, with a path or without, such as "https://api.example.com/v1".',
   );
 }
 
 /** Reads a list of origins of the policy and normalizes each. Throws a `DocsError` that names the list. */
-export function writtenOrigins(list: string, value: unknown): string[] {
+export function readOrigins(list: string, value: unknown): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw noList(list, value);
   return value.map((value: unknown) => {
@@ -22,7 +22,7 @@ export function writtenOrigins(list: string, value: unknown): string[] {
     if (typeof parsed !== 'string' && parsed.path === '') return parsed.origin;
     const reason = typeof parsed === 'string' ? parsed : 'it has a path, and only a whole origin can be listed';
     throw new DocsError(
-      `The proxy policy has ${spelled(value)} in ${list}: ${reason}.`,
+      `The proxy policy has ${formatSetting(value)} in ${list}: ${reason}.`,
       'Write an origin such as "http://127.0.0.1:8080".',
     );
   });
@@ -31,13 +31,13 @@ export function writtenOrigins(list: string, value: unknown): string[] {
 /** The error of a policy in which something else is where a list has to be. */
 export function noList(list: string, value: unknown): DocsError {
   return new DocsError(
-    `The proxy policy must have a list ${list}; it is ${spelled(value)}.`,
+    `The proxy policy must have a list ${list}; it is ${formatSetting(value)}.`,
     'The least that createProxy() takes is { destinations: ["https://api.example.com"] }.',
   );
 }
 
 /** Formats a value for a message, without what may be a password. */
-function spelled(value: unknown): string {
+function formatSetting(value: unknown): string {
   return value === undefined ? 'missing' : (JSON.stringify(value)?.replace(/\/\/[^/@]*@/g, '//') ?? typeof value);
 }
 

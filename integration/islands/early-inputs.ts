@@ -1,7 +1,7 @@
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Returns a function for every input that the reader changed before hydration. It enters the value again. */
-export function typedBefore(root: Element): (() => void)[] {
+export function earlyInputs(root: Element): (() => void)[] {
   const inputs = [...root.querySelectorAll<Input>('input, textarea, select')].filter(isChanged);
   return inputs.map((input) => {
     const restoreValue = valueRestorer(input);

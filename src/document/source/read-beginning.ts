@@ -8,7 +8,7 @@ export const NO_SOURCES = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
  * Reads the beginning of a regular file to recognize it, one character per byte; empty for anything else. Never blocks:
  * a named pipe is opened without waiting and not read.
  */
-export async function peek(file: string, maxBytes: number): Promise<string> {
+export async function readBeginning(file: string, maxBytes: number): Promise<string> {
   try {
     const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {

@@ -16,7 +16,7 @@ export interface OwnStyle {
  *
  * @param declarations CSS declarations that the caller has validated. `undefined` and empty ones are left out.
  */
-export function ownStyle(
+export function uniqueStyle(
   context: Pick<APIContext, 'csp'>,
   declarations: readonly (string | undefined)[],
 ): OwnStyle | undefined {
@@ -30,7 +30,7 @@ export function ownStyle(
 }
 
 /** Returns a color from a page or a document as CSS, or `undefined` if the value is anything else. */
-export function statedColor(value: unknown): string | undefined {
+export function safeColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const color = value.trim();
   return isCssColor(color) || /^(?:currentcolor|inherit|var\(--[\w-]+\))$/i.test(color) ? color : undefined;

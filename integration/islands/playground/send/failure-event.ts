@@ -9,7 +9,7 @@ type FailureMessages = typeof import('./failure-messages.ts');
  * Creates a failure event. The first failure loads the code that explains failures. If that code does not load, the
  * event reports that this site is unreachable.
  */
-export async function failed(
+export async function failureEvent(
   target: SendTarget,
   explain: (messages: FailureMessages) => Failure | Promise<Failure>,
 ): Promise<SendEvent> {
