@@ -9,12 +9,14 @@ const IS_REFERENCE = { type: 'object', required: ['$ref'] };
 /**
  * Turns `oneOf: [Parameter, Reference]` into a condition on `$ref`. Leaves out tuples: AsyncAPI allows them for traits in
  * its schema, but not in its text.
+ *
+ * @returns The choice that is left if there is no reference.
  */
-export function replaceReferenceUnion(node: JsonSchema): void {
+export function replaceReferenceUnion(node: JsonSchema): JsonSchema | undefined {
   const branches = node['oneOf'];
-  if (!Array.isArray(branches)) return;
-  const reference = branches.find((branch) => branch['$ref'] === '#/definitions/Reference');
-  if (!reference) return;
+  if (!Array.isArray(branches)) return undefined;
+  const reference = branches.find(({ $ref }) => typeof $ref === 'string' && $ref.endsWith('/definitions/Reference'));
+  if (!reference) return undefined;
   const flag = branches.find((branch) => branch['type'] === 'boolean');
   const others = branches.filter(
     (branch) => branch !== reference && branch !== flag && !Array.isArray(branch['items']),
@@ -24,6 +26,7 @@ export function replaceReferenceUnion(node: JsonSchema): void {
   const either = { if: IS_REFERENCE, then: reference, else: object };
   delete node['oneOf'];
   Object.assign(node, flag ? { if: flag, else: either } : either);
+  return object;
 }
 
 /**
@@ -54,16 +57,16 @@ export function replaceDiscriminatedUnion(node: JsonSchema, root: JsonSchema): v
   });
 }
 
-interface Branch {
+export interface Branch {
   $ref: string;
 }
 
-function isUnion(branches: unknown): branches is Branch[] {
+export function isUnion(branches: unknown): branches is Branch[] {
   return Array.isArray(branches) && branches.every((branch) => typeof branch['$ref'] === 'string');
 }
 
 /** Turns a union of two, of which one is what the other excludes, into a condition on what it excludes. */
-function conditionOf(branches: readonly Branch[], root: JsonSchema): JsonSchema {
+export function conditionOf(branches: readonly Branch[], root: JsonSchema): JsonSchema {
   const excluding = branches.find((branch) => isRecord(definitionAt(root, branch['$ref'])['not']));
   const other = branches.find((branch) => branch !== excluding);
   if (!excluding || !other || branches.length > 2) return { oneOf: branches };
@@ -127,12 +130,17 @@ function fixedValues(branch: Branch, field: string, root: JsonSchema): unknown[]
   const definition = definitionAt(root, branch['$ref']);
   const properties = definition['properties'];
   const property = isRecord(properties) ? properties[field] : undefined;
-  const values = isRecord(property) ? property['enum'] : undefined;
+  const { enum: values, const: value } = isRecord(property) ? resolved(property, root) : {};
   if (Array.isArray(values)) return values;
+  if (value !== undefined) return [value];
   const inner = definition['oneOf'];
   if (!isUnion(inner)) return [];
   const lists = inner.map((each) => fixedValues(each, field, root));
   return lists.every((list) => list.length > 0) ? [...new Set(lists.flat())] : [];
+}
+
+function resolved(node: JsonSchema, root: JsonSchema): JsonSchema {
+  return typeof node['$ref'] === 'string' ? definitionAt(root, node['$ref']) : node;
 }
 
 /** Returns the definition that a published schema refers to; an empty schema if there is none. */

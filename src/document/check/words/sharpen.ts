@@ -6,6 +6,7 @@ import {
   replaceListUnion,
   replaceReferenceUnion,
 } from './sharpen-unions.ts';
+import { replaceTypeUnion } from './type-unions.ts';
 
 /**
  * Rewrites a published OpenAPI schema so that it accepts the same documents but reports exact errors for the others.
@@ -67,10 +68,12 @@ function rewrite(node: unknown, root: JsonSchema): void {
     replaceDynamicReference(node);
     replaceDraft4Bounds(node);
     dropObjectComparison(node);
-    replaceReferenceUnion(node);
+    const choice = replaceReferenceUnion(node);
+    if (choice) replaceTypeUnion(choice, root);
     replaceDiscriminatedUnion(node, root);
     replaceListUnion(node, root);
     replaceFieldUnion(node);
+    replaceTypeUnion(node, root);
     closeProperties(node, root);
     keepExtensions(node);
   }

@@ -25,10 +25,11 @@ export function typeWords(error: SchemaError, version: OpenApiVersion): Words {
   }
   if (error.instancePath === '/openapi') return versionWords(error.data);
   const types = [error.params['type']].flat().map(String);
-  const expected =
-    types.join() === 'object,boolean'
-      ? 'a schema (an object, true or false)'
-      : types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
+  const [isSchema, others] = types.slice(0, 2).join() === 'object,boolean' ? [true, types.slice(2)] : [false, types];
+  const expected = [
+    ...(isSchema ? ['a schema (an object, true or false)'] : []),
+    ...others.map((type) => TYPE_WORDS[type] ?? type),
+  ].join(' or ');
   const facts = { field: fieldName(error), expected, value: describeValue(error.data) };
   return problem('type-wrong', facts, {}, typeHint(error, types, version));
 }
