@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json/tree.ts';
 import type { FormNode, FormProperty } from './node.ts';
-import type { Credential } from './values.ts';
+import type { Credential, PartValues } from './values.ts';
 
 /**
  * The form model of a request: everything that the playground needs to know about an operation.
@@ -108,6 +108,8 @@ export interface MediaTypeField {
   properties?: FormProperty[] | undefined;
   /** Encoding Object by property name. */
   encoding?: Record<string, EncodingField> | undefined;
+  /** Initial values of the headers of parts, by property name. */
+  parts?: Record<string, PartValues> | undefined;
   /** Node of fields that `properties` does not name. Absent: only named fields are allowed. */
   additional?: FormNode | undefined;
   /** The parts of a `multipart` entry have an order but no names. The names in `properties` are for the reader. */

@@ -76,5 +76,26 @@ function placeholderFields(media: MediaTypeField, values: BodyValues) {
       setOwn(files, name, [placeholderFile(name, ownValue(media.encoding ?? {}, name)?.contentType)]);
     } else if (placeholder !== undefined) setOwn(fields, name, placeholder);
   }
-  return { values: { ...values, fields, files }, missing };
+  const headers = placeholderHeaders(media, { ...values, fields, files });
+  missing.push(...headers.missing);
+  return { values: { ...values, fields, files, parts: headers.parts }, missing };
+}
+
+/** Fills the empty required headers of the parts that are sent. */
+function placeholderHeaders({ encoding = {} }: MediaTypeField, { fields, files, parts }: BodyValues) {
+  const filled = { ...parts };
+  const missing: string[] = [];
+  for (const [name, { headers = [] }] of Object.entries(encoding)) {
+    if (isEmpty(ownValue(fields, name)) && !ownValue(files, name)?.length) continue;
+    const part = ownValue(filled, name);
+    const entered = { ...part?.headers };
+    for (const header of headers) {
+      if (!header.required || !isEmpty(ownValue(entered, header.name))) continue;
+      missing.push(header.name);
+      const placeholder = placeholderFor(header.name, entryOf(header.value));
+      if (placeholder !== undefined) setOwn(entered, header.name, placeholder);
+    }
+    if (Object.keys(entered).length > 0) setOwn(filled, name, { ...part, headers: entered });
+  }
+  return { parts: Object.keys(filled).length > 0 ? filled : parts, missing };
 }

@@ -90,7 +90,25 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
     else continue;
     filled.push(name);
   }
-  return { values: { ...values, fields, files }, filled };
+  const parts = sampleParts(media, values, scope);
+  return { values: { ...values, fields, files, ...(parts && { parts }) }, filled };
+}
+
+/** The headers of parts, which are filled like parameters. Headers of parts that are not sent have no effect. */
+function sampleParts({ encoding = {} }: MediaTypeField, { parts = {} }: BodyValues, scope: SampleScope) {
+  const filled = { ...parts };
+  for (const [name, { headers = [] }] of Object.entries(encoding)) {
+    const part = ownValue(parts, name);
+    const entered = { ...part?.headers };
+    for (const header of headers) {
+      const isIncluded = header.required || (scope === 'all' && !header.deprecated);
+      if (!isIncluded || ownValue(entered, header.name) !== undefined) continue;
+      const value = header.required ? requiredSample(header) : givenSample(header.value);
+      if (value !== undefined) setOwn(entered, header.name, value);
+    }
+    if (Object.keys(entered).length > 0) setOwn(filled, name, { ...part, headers: entered });
+  }
+  return Object.keys(filled).length > 0 ? filled : undefined;
 }
 
 /** Whether the name of a field is a valid example of its value. */

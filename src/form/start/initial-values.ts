@@ -33,6 +33,7 @@ export function initialBody(form: RequestForm, index: number, options: InitialOp
     text: initialText(form.method, form.body, media, options),
     fields: Object.fromEntries(withoutEmpty(fields)),
     files: {},
+    parts: media?.parts,
   };
 }
 
@@ -47,13 +48,15 @@ function initialText(
   return media?.initial ?? media?.example ?? '';
 }
 
-function initialValue(field: FormNode, { prefill = false }: InitialOptions): EnteredValue {
+export function initialValue(field: FormNode, { prefill = false }: InitialOptions): EnteredValue {
   const value = prefill ? (field.initial ?? field.example ?? field.default) : field.default;
   return value === undefined ? undefined : asEntered(field, value);
 }
 
 /** Drops empty defaults, which would be sent as empty values. */
-function withoutEmpty<K extends string>(entries: (readonly [K, EnteredValue])[]): (readonly [K, EnteredValue])[] {
+export function withoutEmpty<K extends string>(
+  entries: (readonly [K, EnteredValue])[],
+): (readonly [K, EnteredValue])[] {
   return entries.filter(([, value]) => value !== undefined && !isEmpty(value));
 }
 

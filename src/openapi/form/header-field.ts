@@ -6,6 +6,7 @@ import type { Located, Resolver } from '../../schema/reference.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { describedBy } from '../parameter.ts';
 import { type FieldBudget, formNode, prefill } from './form-node.ts';
+import { withOnlyValue } from './only-value.ts';
 
 /**
  * Returns the headers of a part as they are entered, except `Content-Type`, which is described separately (OpenAPI 3.1
@@ -21,13 +22,15 @@ export function headerFields(
     if (!header) return [];
     const { value } = header;
     const { schema, contentType, documented } = describedBy(value, header.pointer, resolver);
-    const field = formNode(schema, resolver, budget);
+    const required = value.required === true;
+    const node = formNode(schema, resolver, budget);
+    const field = required ? withOnlyValue(node) : node;
     const example = documented.find(({ external }) => !external)?.value;
     return [
       {
         name,
         in: 'header',
-        required: value.required === true,
+        required,
         deprecated: value.deprecated === true,
         description: oneLine(textOf(value.description)),
         style: 'simple',

@@ -1,7 +1,6 @@
 import type { ApiDocument } from '../../document/document.ts';
 import { readObject } from '../../document/object.ts';
 import type { BodyField, ExampleField, MediaTypeField, ParameterField, RequestForm } from '../../form/form.ts';
-import type { FormNode } from '../../form/node.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
@@ -18,7 +17,9 @@ import { formMedia } from './form-media.ts';
 import { fieldBudget, formNode, prefill } from './form-node.ts';
 import { formSecurity } from './form-security.ts';
 import { initialBodyText } from './initial-body.ts';
+import { initialParts } from './initial-parts.ts';
 import { withJsonHint } from './json-hint.ts';
+import { withOnlyValue } from './only-value.ts';
 import { pathTemplate } from './path-template.ts';
 import { secretMembers } from './secret-members.ts';
 
@@ -101,12 +102,6 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   };
 }
 
-/** Fills in the only allowed value of a required parameter, such as the version in a header. */
-function withOnlyValue(node: FormNode): FormNode {
-  const [only, ...others] = node.enum ?? [];
-  return node.default === undefined && only !== undefined && others.length === 0 ? { ...node, default: only } : node;
-}
-
 /** A header needs a name. Queries and cookies can have values without one. */
 function isUnsendable({ name, in: place }: ParameterSource): boolean {
   return place === 'header' && name.trim() === '';
@@ -158,7 +153,10 @@ function bodyField(operation: Operation, context: BodyContext): BodyField | unde
 
 function mediaTypeField(mediaType: string, media: Located, context: BodyContext): MediaTypeField {
   const { document, resolver, examples, isFilled } = context;
-  if (isFormType(mediaType)) return formMedia(mediaType, media, { document, resolver });
+  if (isFormType(mediaType)) {
+    const form = formMedia(mediaType, media, { document, resolver });
+    return { ...form, parts: initialParts(form, { prefill: isFilled }) };
+  }
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
   const onlyRequired = examples === 'required';
   const [example, ...others] = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });

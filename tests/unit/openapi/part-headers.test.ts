@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { sampleRequest } from '../../../src/form/sample/sample-request.ts';
+import { initialValues } from '../../../src/form/start/initial-values.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
+import { requestForm } from '../../../src/openapi/form/request-form.ts';
+import { documentWith, onlyOperation } from './support.ts';
+
+describe('the headers of a part', () => {
+  const encoding = {
+    meta: {
+      headers: {
+        'X-Default': { required: true, schema: { type: 'integer', default: 3 } },
+        'X-Optional': { schema: { type: 'string', default: 'gzip' } },
+        'X-Only': { required: true, schema: { const: 'v1' } },
+        'X-Example': { required: true, schema: { type: 'string', examples: ['abc'] } },
+        'X-Old': { deprecated: true, schema: { type: 'string', default: 'old' } },
+        'X-Free': { required: true, schema: { type: 'string' } },
+      },
+    },
+  };
+  const schema = { type: 'object', required: ['meta'], properties: { meta: { type: 'string' }, other: {} } };
+  const document = documentWith({
+    requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } },
+  });
+  const upload = (prefill: boolean) => requestForm(document, onlyOperation(document), { prefill });
+  const headersOf = ({ body }: HttpRequest) => (body?.kind === 'multipart' ? body.parts[0]?.headers : undefined);
+
+  test('start with their defaults, and with their examples in a prefilled form', () => {
+    const headers = (prefill: boolean) => initialValues(upload(prefill), { prefill }).body.parts?.meta?.headers;
+    expect(headers(false)).toEqual({ 'X-Default': '3', 'X-Optional': 'gzip', 'X-Only': 'v1' });
+    expect(headers(true)).toMatchObject({ 'X-Example': 'abc' });
+  });
+
+  test('stand in samples, the required ones with an example or their name', () => {
+    const form = upload(false);
+    const { body } = initialValues(form);
+    const sample = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
+    expect(headersOf(sample)).toEqual([
+      ['X-Default', '3'],
+      ['X-Optional', 'gzip'],
+      ['X-Only', 'v1'],
+      ['X-Example', 'abc'],
+      ['X-Free', 'X-Free'],
+    ]);
+    const values = { ...initialValues(form), body: { ...body, fields: { meta: 'x' } } };
+    const sent = sampleRequest(form, values, { gaps: 'placeholders', secrets: 'masked' });
+    expect(headersOf(sent)).toContainEqual(['X-Free', 'YOUR_X_FREE']);
+  });
+});
