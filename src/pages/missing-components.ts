@@ -1,5 +1,6 @@
 import MagicString from 'magic-string';
 import { mdxToMdast } from 'satteri';
+import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { isScriptNode, parseModule, patternNames, type ScriptNode, scriptNodes, scriptWalk } from './syntax/scope.ts';
 import { isElement, nodesOf, type PageNode } from './syntax/syntax-tree.ts';
 
@@ -30,10 +31,13 @@ export function completeMdx(source: string, find: (name: string) => string | und
     });
   const inStatements = missing(modules.flatMap(({ body }) => body.flatMap((node) => [...freeElements(node)])));
   const bound = new Set(inStatements.map(({ name }) => name));
-  const inText = missing(elementsOf(tree)).filter(({ name }) => !bound.has(name));
+  const edits = new MagicString(source);
+  // A file with `components` may show the content in a component of its own.
+  const hasOwnComponents = declared.has('components') || exportsComponents(modules);
+  const text = hasOwnComponents ? tree : withoutUnseen(tree, { source, edits, declared });
+  const inText = missing(elementsOf(text)).filter(({ name }) => !bound.has(name));
   if (inStatements.length + inText.length === 0) return undefined;
 
-  const edits = new MagicString(source);
   const statements = [
     // Functions of the file cannot read `components`, so the component has to be imported.
     ...inStatements.map(({ name, id }) => `import ${name} from ${JSON.stringify(id)};`),
@@ -41,13 +45,28 @@ export function completeMdx(source: string, find: (name: string) => string | und
   ];
   const defaults = inText.map(({ name }) => `${name}: ${PREFIX}${name}`).join(', ');
   if (defaults !== '' && !addDefaults(edits, modules, defaults)) {
-    if (declared.has('components') || exportsComponents(modules)) return undefined;
+    if (hasOwnComponents) return undefined;
     statements.push(`export const components = { ${defaults} };`);
   }
   return withStatements(edits, source, statements.join('\n'));
 }
 
 const PREFIX = 'docs_';
+
+interface UnseenEdits {
+  source: string;
+  edits: MagicString;
+  declared: ReadonlySet<string>;
+}
+
+/** Removes what readers never see from the file, and returns its tree without it. */
+function withoutUnseen(node: PageNode, file: UnseenEdits): PageNode {
+  if (isElement(node) && isUnseenComponent(node, file.declared)) {
+    removeContent(node, file.source, file.edits);
+    return { ...node, children: [] };
+  }
+  return node.children ? { ...node, children: node.children.map((child) => withoutUnseen(child, file)) } : node;
+}
 
 /** Tries to parse a file without and with formulas. If both fail, the compiler of the file reports it. */
 function parse(source: string): PageNode | undefined {

@@ -13,6 +13,7 @@ import type { PageContext, PageText } from './edits/page-text.ts';
 import { isUnseenElement, pageWords } from './edits/page-words.ts';
 import { parseTolerant } from './edits/parse-tolerant.ts';
 import { plainFrontmatter, type Reading, startReading } from './edits/reading.ts';
+import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
 import { syntaxHint } from './syntax/syntax-hint.ts';
 import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax/syntax-tree.ts';
@@ -64,7 +65,9 @@ function walk(node: PageNode, state: Walk): void {
   }
   const before = reading.headings.length;
   for (const child of node.children ?? []) walk(child, inner);
-  if (isElement(node) && isAside(node)) reading.headings.length = before;
+  if (!isElement(node)) return;
+  if (isAside(node)) reading.headings.length = before;
+  if (isUnseenComponent(node, reading.declared)) removeContent(node, reading.text, reading.edits);
 }
 
 /**

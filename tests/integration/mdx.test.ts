@@ -41,6 +41,7 @@ const FILES = {
         'throws',
         'component',
         'hidden-code',
+        'hidden-component',
         'replace',
         'CHANGELOG',
         'GET /users/{id}',
@@ -226,6 +227,18 @@ The rest.
 `,
   'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
   'hidden-code.mdx': '---\ntitle: Hidden code\n---\n\n<Hidden>\n```js\nx();\n```\n</Hidden>\n',
+  'hidden-component.mdx': `---
+title: Hidden component
+---
+
+import { Counter } from '/snippets/box.jsx';
+
+<Hidden>
+<Counter start={1} />
+</Hidden>
+
+<Counter start={2} />
+`,
   'replace.mdx':
     '---\nopenapi: PUT /users/{id}\n---\n\n<RequestExample>\n```sh Mine\ncurl own\n```\n</RequestExample>\n',
   'README.md': '# Not a page',
@@ -273,6 +286,12 @@ describe('a site of MDX pages', () => {
       (slug) => page(slug).querySelectorAll('script[type="module"][src*="PageScripts"]').length,
     );
     expect(scripts).toEqual(pages.map(() => 1));
+  });
+
+  test('starts the components of a page in the browser, also if the first of them is left out', () => {
+    const html = readFileSync(path.join(site.root, 'dist/hidden-component/index.html'), 'utf8');
+    expect(html.match(/<astro-island\b/g)).toHaveLength(1);
+    expect(html).toContain('customElements.define("astro-island"');
   });
 
   test('reports a component of a script that throws, unless it needs a browser', () => {

@@ -291,6 +291,17 @@ audience: all
 
 import { Operation } from 'astro-specbook/components';
 
+<Hidden>
+
+## Notes for authors
+
+<CodeGroup>
+\`\`\`sh
+curl
+\`\`\`
+</CodeGroup>
+</Hidden>
+
 <Operation operation="sendParcel" />
 `,
       'src/content/docs/guides/follow-a-parcel.mdx':
@@ -324,6 +335,12 @@ import { Operation } from 'astro-specbook/components';
   afterAll(() => site?.remove());
 
   test('builds', () => expect(result).toMatchObject({ code: 0 }));
+
+  test('has its scripts in a guide whose first component with scripts is hidden, and not its headings', () => {
+    const guide = page('guides/first-parcel');
+    expect(guide.match(/<script type="module" src="[^"]*PageScripts[^"]*"/g)).toHaveLength(1);
+    expect(guide).not.toContain('notes-for-authors');
+  });
 
   test('fills a group of the sidebar', () => {
     expect(sidebarOf(page('reference/api-reference/depots/list-depots'))).toEqual([

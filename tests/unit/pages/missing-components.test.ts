@@ -2,7 +2,7 @@ import { mdxToJs } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { completeMdx } from '../../../src/pages/missing-components.ts';
 
-const OURS = ['Note', 'Card', 'Tree', 'Tabs'];
+const OURS = ['Note', 'Card', 'Tree', 'Tabs', 'Hidden', 'Visibility'];
 const complete = (source: string) => completeMdx(source, (name) => (OURS.includes(name) ? `ours/${name}` : undefined));
 
 describe('an MDX file of the host site', () => {
@@ -51,6 +51,32 @@ describe('an MDX file of the host site', () => {
     );
     // This compiler has no formulas, so it takes their braces for expressions.
     if (!source.includes('frac')) expect(() => mdxToJs(completed)).not.toThrow();
+  });
+
+  test.each([
+    [
+      'Hidden',
+      '<Hidden>\n\n# Title\n\n<Card>{1}</Card>\n\n```js\nx\n```\n</Hidden>\n\nAfter\n',
+      '<Hidden>\n\n\n\n\n\n\n\n\n</Hidden>\n\nAfter\n',
+    ],
+    ['Hidden within a sentence', 'A <Hidden>b *c*</Hidden> d\n', 'A <Hidden></Hidden> d\n'],
+    ['Visibility', '<Visibility for="agents">a</Visibility>\n', '<Visibility for="agents"></Visibility>\n'],
+    ['Hidden in a list', '- a\n\n  <Hidden>\n  b\n  </Hidden>\n\n  c\n', '- a\n\n  <Hidden>\n  \n  </Hidden>\n\n  c\n'],
+    ['Hidden in a quote', '> <Hidden>\n> b\n> </Hidden>\n', '> <Hidden>\n> \n> </Hidden>\n'],
+    ['Hidden with a part', '<Hidden>a <Hidden>b</Hidden> c</Hidden>\n', '<Hidden></Hidden>\n'],
+  ])('leaves out what readers never see: %s', (_name, source, expected) => {
+    const completed = complete(source) ?? '';
+    expect(completed.slice(0, completed.indexOf('\n\nimport '))).toBe(expected);
+    expect(() => mdxToJs(completed)).not.toThrow();
+  });
+
+  test.each([
+    ['declares the component', 'export const Hidden = () => <b />;\n\n<Hidden>a</Hidden> <Note />\n'],
+    ['passes components itself', 'export const components = { Hidden: Mine };\n\n<Hidden>a</Hidden>\n'],
+    ['shows it to people', '<Visibility for="humans">a</Visibility>\n'],
+    ['leaves nothing out', '<Hidden />\n'],
+  ])('keeps the content where it %s', (_name, source) => {
+    expect(complete(source)).toContain(source.slice(source.lastIndexOf('\n\n') + 2));
   });
 
   test('keeps the components that it passes itself', () => {
