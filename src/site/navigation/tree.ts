@@ -8,6 +8,7 @@ import type { NavigationNode } from '../site.ts';
 import { documentNodes, type NodeBuild, pageNode } from './document-nodes.ts';
 import { type ResolvedEntries, rootPointer } from './entries.ts';
 import type { EntryTarget } from './entry-target.ts';
+import { withoutListed } from './listed-inside.ts';
 
 export interface TreeContext extends PageBookContext {
   entries: ResolvedEntries;
@@ -69,16 +70,22 @@ function elementNode(element: NavigationElement, inherited: Inherited, build: Tr
 
 function childNodes(element: NavigationElement, inherited: Inherited, build: TreeBuild): NavigationNode[] {
   const { names } = inherited;
-  return [
-    ...element.children.flatMap((child) =>
-      isElement(child) ? elementNode(child, inherited, build) : entryNodes(child, build),
-    ),
+  const children = element.children.flatMap((child) =>
+    isElement(child) ? elementNode(child, inherited, build) : entryNodes(child, build),
+  );
+  const generated = [
     ...scopeNodes(element, names, build),
     ...(element.asyncapi ?? []).flatMap(({ source, directory }, _, { length }) => {
       const document = build.context.index.document(source);
       return document ? documentNodes({ document, directory }, { names, isOnlyDocument: length === 1 }, build) : [];
     }),
   ];
+  return [...children, ...withoutListed(generated, children.filter(isPart), build)];
+}
+
+/** Whether a node is an element of docs.json, which may name documents itself. */
+function isPart({ kind }: NavigationNode): boolean {
+  return kind !== 'page' && kind !== 'link';
 }
 
 function entryNodes({ pointer }: NavigationEntry, build: TreeBuild): NavigationNode[] {

@@ -261,6 +261,65 @@ describe('2. pages that name operations: only these', () => {
   });
 });
 
+describe('a document that an element and another inside it name', () => {
+  const documents = { 'api.json': USERS.slice(0, 3) };
+  const listing = (inside: object) => ({
+    docs: {
+      navigation: {
+        versions: [{ version: '1', openapi: 'api.json', groups: [{ group: 'API', openapi: 'api.json', ...inside }] }],
+      },
+    },
+    documents,
+  });
+
+  test('is listed once, inside', () => {
+    expect(outlineOf(listing({}))).toMatchInlineSnapshot(`
+      "version 1
+        group API
+          group Users
+            page List users GET → /api-reference/users/list-users
+            page Create user POST → /api-reference/users/create-user
+          group Orders
+            page List orders GET → /api-reference/orders/list-orders"
+    `);
+  });
+
+  test('lists the other operations once if those inside are listed one by one', () => {
+    expect(outlineOf(listing({ pages: ['GET /users', 'GET /orders'] }))).toMatchInlineSnapshot(`
+      "version 1
+        group API
+          page List users GET → /api-reference/users/list-users
+          page List orders GET → /api-reference/orders/list-orders
+        group Users
+          page Create user POST → /api-reference/users/create-user"
+    `);
+  });
+
+  test('is listed outside if the element inside is hidden', () => {
+    const version = siteOf(listing({ hidden: true })).tree[0];
+    expect(version?.children.map(({ label, hidden }) => [label, hidden])).toEqual([
+      ['API', true],
+      ['Users', false],
+      ['Orders', false],
+    ]);
+  });
+
+  test('is listed once, inside, if it is an AsyncAPI document', () => {
+    const docs = {
+      navigation: {
+        products: [{ product: 'Live', asyncapi: 'live.json', groups: [{ group: 'Channels', asyncapi: 'live.json' }] }],
+      },
+    };
+    const live = { 'live.json': { channels: [{ id: 'prices', title: 'Prices' }] } };
+    expect(outlineOf({ docs, documents: live })).toMatchInlineSnapshot(`
+      "product Live
+        group Channels
+          group Websockets
+            page Prices → /api-reference/websockets/prices"
+    `);
+  });
+});
+
 describe('3. references', () => {
   const documents = { 'openapi/v1.json': ['GET /users', 'GET /users/{id}/', 'webhook order.sent'] };
 
