@@ -10,6 +10,7 @@ import type { PageFile } from '../../site/input.ts';
 import { pagePath } from '../../site/page-index.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import { isNote } from './note-files.ts';
+import { withDocumentPaths } from './page-document-paths.ts';
 import { type SourceRules, sourceRules } from './source-rules.ts';
 
 /** Files next to pages that are not pages: packages, built output, parts of pages. */
@@ -55,7 +56,7 @@ export async function findPageFiles(
   const owned = content ?? (isShared ? [] : ['']);
   const candidates = await glob('**/*.{mdx,md}', { cwd: root, ignore: NOT_PAGES, dot: false });
   const files = candidates.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !belongsToAstro(file, owned));
-  const markdownFiles = await Promise.all(files.sort().map((file) => readMarkdown(file)));
+  const markdownFiles = await inBatches(files.sort(), readMarkdown);
   const pages = markdownFiles.flatMap((page) => (page.isPage ? [page] : []));
   return {
     pages: pages.map(({ page }) => page),
@@ -70,6 +71,17 @@ export async function findPageFiles(
     const isPage = isListed || isIn(file, owned) || BINDINGS.some((key) => isText(page.frontmatter[key]));
     return isPage ? { file, isPage, page, problems } : { file, isPage: false as const };
   }
+}
+
+/** The most files that are open at once. Systems allow few thousands. */
+const MAX_OPEN_FILES = 200;
+
+async function inBatches<Result>(files: readonly string[], read: (file: string) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < files.length; start += MAX_OPEN_FILES) {
+    results.push(...(await Promise.all(files.slice(start, start + MAX_OPEN_FILES).map(read))));
+  }
+  return results;
 }
 
 function isIn(file: string, folders: readonly string[]): boolean {
@@ -98,7 +110,7 @@ async function readPageFile(
 ): Promise<{ page: PageFile; problems: Problem[] }> {
   const { text, fault } = decodeUtf8(await readFile(path.join(root, file)));
   const { frontmatter, lines, problems } = readFrontmatter(withVariables(text, variables), file);
-  const page = { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines };
+  const page = { path: file.replace(/\.mdx?$/, ''), file, frontmatter: withDocumentPaths(frontmatter, file), lines };
   return { page, problems: fault ? [problem('page-not-text', {}, { file, ...fault })] : problems };
 }
 

@@ -27,6 +27,30 @@ describe('a page refers to an operation, and docs.json names no document', () =>
     expect([...loaded.documents.keys()]).toEqual(['spec/api.json']);
   });
 
+  test.each([
+    ['guides/page', '../spec/api.json'],
+    ['guides/users/page', '../../spec/api.json'],
+    ['spec/pages/page', '../api.json'],
+  ])('a path that begins with ../ starts at the folder of the page: %s', async (slug, file) => {
+    const loaded = await projectOf({
+      'docs.json': { name: 'Site', navigation: { pages: [slug] } },
+      [`${slug}.mdx`]: page({ openapi: `${file} GET /users` }),
+      'spec/api.json': openapi('users'),
+      'api.json': openapi('users'),
+    });
+    expect(problemsOf(loaded)).toBe('');
+    expect(loaded.site.pages[0]).toMatchObject({ document: { file: 'spec/api.json' }, operation: { path: '/users' } });
+  });
+
+  test('a path that leaves the folder of docs.json is reported as it is written', async () => {
+    const loaded = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page({ openapi: '../api.json GET /users' }),
+      'spec/api.json': openapi('users'),
+    });
+    expect(problemsOf(loaded)).toContain('"../api.json" is not an API document of this site');
+  });
+
   test('finds a schema too', async () => {
     const loaded = await projectOf({
       'docs.json': SETTINGS,
