@@ -251,6 +251,14 @@ export const VALUE_PROBLEMS = {
     message: 'The parent {parent} of the tag {tag} is not declared.',
     hint: 'Declare it in `tags`.',
   },
+  'tag-parent-circular': {
+    severity: 'error',
+    message: 'The tag {tag} is its own parent, through {parents}. The parents of these tags are ignored.',
+    hint: 'Remove the `parent` of one of them.',
+    cases: {
+      own: { message: 'The tag {tag} is its own parent, which is ignored.', hint: 'Remove its `parent`.' },
+    },
+  },
   'tag-group-wrong': {
     severity: 'warning',
     summary: 'A group in `x-tagGroups` is not written as expected, or names a tag that the document does not have.',

@@ -274,6 +274,20 @@ test('reports mappings of discriminators to schemas that do not exist', async ()
   `);
 });
 
+test('reports tags that are their own parents', async () => {
+  const tags = ['{ name: c, parent: a }', '{ name: a, parent: b }', '{ name: b, parent: a }', '{ name: d, parent: d }'];
+  const document = `openapi: 3.2.0
+info: { title: A, version: '1' }
+servers: [{ url: https://api.example.com }]
+tags: [${tags.join(', ')}, { parent: none }]
+paths: {}`;
+  const problems = await checkText(document);
+  expect(problems).toContain('The tag "a" is its own parent, through "b". The parents of these tags are ignored.');
+  expect(problems).toContain('The tag "d" is its own parent, which is ignored.');
+  expect(problems.match(/tag-parent-circular/g)).toHaveLength(2);
+  expect(problems).not.toContain('undefined');
+});
+
 test('reports invalid tags', async () => {
   expect(await checkFixture('tags.yaml')).toMatchInlineSnapshot(`
     "tags.yaml:5:5: error tag-duplicated: The tag "users" is declared twice. (at /tags/1)
