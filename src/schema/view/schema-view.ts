@@ -107,6 +107,8 @@ export interface ViewOptions {
 }
 
 const DEFAULTS = { depth: 4, weight: 120, width: 100 };
+/** The maximum number of enumeration values in a view, before each further schema shows only a few of its own. */
+const MAX_VALUES = 20_000;
 
 /** The state of building one view. */
 export interface Walk {
@@ -117,6 +119,8 @@ export interface Walk {
   pills: readonly string[];
   /** The number of schemas that may still be shown in place. */
   left: number;
+  /** The number of values of enumerations that may still be shown in place. */
+  valuesLeft: number;
   /** Views whose children are missing. Outer levels come first, so that each schema of a level gets its share. */
   pending: Pending[];
 }
@@ -166,6 +170,7 @@ function makeView(located: Located, resolver: Resolver, options: ViewOptions): S
     width: options.width ?? DEFAULTS.width,
     pills: options.pills ?? [],
     left: options.weight ?? DEFAULTS.weight,
+    valuesLeft: MAX_VALUES,
     pending: [],
   };
   const view = beginView(located, walk, { depth: 0, ancestors: [] });

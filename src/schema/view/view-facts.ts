@@ -16,7 +16,8 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
   const { resolver } = walk;
   const all = [schema, ...levels.map((level) => level.schema)];
   const values = all.map((each) => enumValues(each, resolver)).find((list) => list.length > 0) ?? [];
-  const limit = 2 * walk.width;
+  const limit = Math.min(2 * walk.width, Math.max(walk.valuesLeft, FEW_VALUES));
+  walk.valuesLeft -= Math.min(values.length, limit);
   const examples =
     all.map((each, index) => examplesOf(each, levels.slice(0, index))).find((list) => list.length > 0) ?? [];
   const pills = pillsOf(schema, walk.pills);
@@ -39,6 +40,8 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
   };
 }
 
+/** How many values a schema shows if those before it have used all the room. */
+const FEW_VALUES = 10;
 const MAX_DESCRIPTION = 50_000;
 const MAX_TITLE = 500;
 

@@ -149,6 +149,16 @@ describe('deep and wide parts', () => {
     expect(view).toMatchObject({ enumOmitted: 15, link: { pointer: '/components/schemas/Wide', label: 'All values' } });
   });
 
+  test('show few of the values each where thousands of properties have many', () => {
+    const Wide = { type: 'string', enum: Array.from({ length: 1000 }, (_, index) => `v${index}`) };
+    const properties = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`p${index}`, ref('Wide')]));
+    const view = viewOf({ properties }, { Wide }, { width: 10_000, weight: 10_000 });
+    const counts = view.children?.properties.map(({ schema }) => schema.enum.length) ?? [];
+    expect([counts.at(0), counts.at(-1)]).toEqual([1000, 10]);
+    expect(view.children?.properties.at(-1)?.schema).toMatchObject({ enumOmitted: 990, link: { label: 'All values' } });
+    expect(counts.reduce((sum, count) => sum + count)).toBeLessThan(60_000);
+  });
+
   test('have the number of further options', () => {
     const options = Array.from({ length: 9 }, (_, index) => ({ title: `o${index}`, properties: { a: {} } }));
     expect(outline(viewOf({ oneOf: options }, {}, { width: 4 }))).toContain('… 5 more options');
