@@ -336,6 +336,12 @@ curl
 
   test('builds', () => expect(result).toMatchObject({ code: 0 }));
 
+  test('leads from the path of the pages to the first one in the same locale', () => {
+    const first = 'reference/api-reference/parcels/list-parcels/';
+    expect(page('reference')).toContain(`content="0;url=/docs/${first}"`);
+    expect(page('ar/reference')).toContain(`content="0;url=/docs/ar/${first}"`);
+  });
+
   test('has its scripts in a guide whose first component with scripts is hidden, and not its headings', () => {
     const guide = page('guides/first-parcel');
     expect(guide.match(/<script type="module" src="[^"]*PageScripts[^"]*"/g)).toHaveLength(1);

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repository } from '../support/command.ts';
+import { type DevServer, startDev } from '../support/dev-server.ts';
+import type { ScratchSite } from '../support/scratch-site.ts';
+import { starlightSite } from '../support/starlight-site.ts';
+
+const DOCUMENT = readFileSync(path.join(repository, 'examples/starlight/docs/openapi.yaml'), 'utf8');
+
+describe('a Starlight site with locales, in dev,', () => {
+  let site: ScratchSite;
+  let dev: DevServer;
+
+  beforeAll(async () => {
+    site = starlightSite({
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from 'astro-specbook/starlight';
+
+export default defineConfig({
+  integrations: [
+    starlight({
+      title: 'Parcels',
+      defaultLocale: 'en',
+      locales: { en: { label: 'English' }, fr: { label: 'Français' } },
+      plugins: [specbook({ root: './docs' })],
+      sidebar: [...specbookSidebar()],
+    }),
+  ],
+});
+`,
+    });
+    dev = await startDev(site.root);
+  });
+  afterAll(async () => {
+    await dev?.stop();
+    site?.remove();
+  });
+
+  test.each(['en', 'fr'])(
+    'leads from the path of the pages to the first one in the same locale: %s',
+    async (locale) => {
+      const { location } = await dev.until(`/${locale}/api/`, ({ status }) => status === 307);
+      expect(location).toBe(`/${locale}/api/api-reference/parcels/list-parcels/`);
+    },
+  );
+
+  test.each(['en', 'fr'])('leads to the new address of an operation in the same locale: %s', async (locale) => {
+    const page = `/${locale}/api/api-reference/depots/list-depots/`;
+    await dev.until(page, ({ status }) => status === 200);
+    site.write({ 'docs/openapi.yaml': DOCUMENT.replace('summary: List depots', 'summary: All depots') });
+    const { location } = await dev.until(page, ({ status }) => status === 307);
+    expect(location).toBe(`/${locale}/api/api-reference/depots/all-depots/`);
+    site.write({ 'docs/openapi.yaml': DOCUMENT });
+    await dev.until(page, ({ status }) => status === 200);
+  });
+});
