@@ -9,11 +9,11 @@ import { isRecord } from '../src/json/record.ts';
  */
 export function moduleImports(file: string, text: string): string[] {
   if (file.endsWith('.css')) return cssImports(text);
-  const program = file.endsWith('.astro') ? parseAstro(text).ast : parsed(file, text);
+  const program = file.endsWith('.astro') ? parseAstro(text).ast : parseModule(file, text);
   return [...new Set(specifiersIn(program))];
 }
 
-function parsed(file: string, text: string): unknown {
+function parseModule(file: string, text: string): unknown {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);
   return program;

@@ -4,7 +4,7 @@ import type { Page } from '../../src/site/page.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { apiCatalog, catalogPath } from './api-catalog.ts';
-import { isPageTextKept, keptPageText, keptSchemaText } from './kept-texts.ts';
+import { cachedPageText, cachedSchemaText, isPageTextCached } from './cached-texts.ts';
 import { hasLlms, llmsFiles } from './llms.ts';
 import { pageTwin } from './page-twin.ts';
 import { type LinkedSchema, linkedSchemas, namedSchemas, schemaFile } from './schema-twins.ts';
@@ -27,10 +27,10 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
 const ENDINGS = ['.md', '.openapi.json', '.openapi.yaml'] as const;
 
 /** Yields the files of pages that are unchanged since the previous build. */
-export function* keptFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
+export function* cachedFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
   for (const page of project.site.pages) {
-    const kept = ENDINGS.filter((ending) => isPageTextKept(project, page, ending));
-    yield* filesOfPage(project, site, page, kept);
+    const cachedEndings = ENDINGS.filter((ending) => isPageTextCached(project, page, ending));
+    yield* filesOfPage(project, site, page, cachedEndings);
   }
 }
 
@@ -54,7 +54,7 @@ function twinFile(page: Page, textOf: (page: Page) => string): [string, AgentFil
 }
 
 function twinTexts(project: Project, site: AgentSite): (page: Page) => string {
-  return memo((page: Page) => keptPageText(project, page, '.md', () => pageTwin(project, site, page)));
+  return memo((page: Page) => cachedPageText(project, page, '.md', () => pageTwin(project, site, page)));
 }
 
 /** Yields the schemas to which the files so far link, each once, and the schemas to which those link in turn. */
@@ -66,7 +66,7 @@ export function* schemaFiles(project: Project, site: AgentSite): Generator<[path
 }
 
 function schemaText(project: Project, site: AgentSite, linked: LinkedSchema): string {
-  return keptSchemaText(project, linked, () => schemaFile(project, site, linked));
+  return cachedSchemaText(project, linked, () => schemaFile(project, site, linked));
 }
 
 /** Returns the files at the root of the site, by their path below Astro's base. */

@@ -108,9 +108,9 @@ interface OperationTwin {
 function operationTwin(intro: string, source: OperationTwin): string {
   const { project, site, page, document, operation, view } = source;
   const links = linksOf(project, site, document);
-  const room = MAX_REFERENCE - Math.min(intro.length, 10_000);
+  const budget = MAX_REFERENCE - Math.min(intro.length, 10_000);
   const sample = view.kind === 'operation' ? exampleRequest(project, document, operation) : undefined;
-  const reference = fittingText(OPERATION_EXTENTS, room, (extent) =>
+  const reference = fittingText(OPERATION_EXTENTS, budget, (extent) =>
     operationMarkdown(view, { links, described: true, sample, ...extent }),
   );
   const text = blocks(intro, deprecationMarkdown(view, links), sample, reference);
@@ -121,13 +121,13 @@ function operationTwin(intro: string, source: OperationTwin): string {
 }
 
 /** Returns the slice, with fewer schemas if there is not enough room for all of them. */
-function sliceBlock({ project, site, document, operation, view }: OperationTwin, room: number): string | undefined {
-  if (room < MIN_SLICE) return undefined;
+function sliceBlock({ project, site, document, operation, view }: OperationTwin, budget: number): string | undefined {
+  if (budget < MIN_SLICE) return undefined;
   const source = { project, site, document };
   const whole = sliceYaml(pageSlice(view, operation, source));
-  if (whole.length <= room) return fenced(whole, 'yaml');
-  const shorter = sliceYaml(shorterSlice(view, operation, source, { maxLength: room, format: AS_YAML }));
-  return shorter.length <= room ? fenced(shorter, 'yaml') : undefined;
+  if (whole.length <= budget) return fenced(whole, 'yaml');
+  const shorter = sliceYaml(shorterSlice(view, operation, source, { maxLength: budget, format: AS_YAML }));
+  return shorter.length <= budget ? fenced(shorter, 'yaml') : undefined;
 }
 
 /** Truncates a text that is still too long. */

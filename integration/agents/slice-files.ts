@@ -11,7 +11,7 @@ import { pageFilePath } from '../links/own-addresses.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { schemaAddress } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
-import { keptPageText } from './kept-texts.ts';
+import { cachedPageText } from './cached-texts.ts';
 import { linkToSchema } from './schema-twins.ts';
 
 /** The maximum number of characters as compact JSON. Programs truncate texts that are longer than they read at once. */
@@ -24,18 +24,18 @@ export function sliceFiles(project: Project, site: AgentSite): [path: string, fi
     const { document, operation } = page;
     if (!project.documents.has(document.file) || !isPublished(project, document)) return [];
     const slice = () => pageSlice(viewOf(project, document, operation), operation, { project, site, document });
-    const kept = (ending: string, make: () => string) => () => keptPageText(project, page, ending, make);
+    const cachedText = (ending: string, make: () => string) => () => cachedPageText(project, page, ending, make);
     return [
       [
         pageFilePath(page.slug, '.openapi.json'),
         {
           contentType: 'application/json; charset=utf-8',
-          text: kept('.openapi.json', () => `${JSON.stringify(slice().document)}\n`),
+          text: cachedText('.openapi.json', () => `${JSON.stringify(slice().document)}\n`),
         },
       ],
       [
         pageFilePath(page.slug, '.openapi.yaml'),
-        { contentType: 'application/yaml; charset=utf-8', text: kept('.openapi.yaml', () => sliceYaml(slice())) },
+        { contentType: 'application/yaml; charset=utf-8', text: cachedText('.openapi.yaml', () => sliceYaml(slice())) },
       ],
     ];
   });
@@ -88,6 +88,6 @@ function schemaPointer(name: string): string {
 }
 
 /** Whether slices of a document may be downloaded. Hidden and ignored documents cannot be downloaded, even in part. */
-export function isPublished({ isKept }: Project, { file, root }: ApiDocument): boolean {
-  return isKept(file) && ['x-hidden', 'x-excluded'].every((flag) => ownValue(root, flag) !== true);
+export function isPublished({ isIncluded }: Project, { file, root }: ApiDocument): boolean {
+  return isIncluded(file) && ['x-hidden', 'x-excluded'].every((flag) => ownValue(root, flag) !== true);
 }

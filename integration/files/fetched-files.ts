@@ -19,7 +19,7 @@ import { channelOf, operationOf } from '../../src/site/page.ts';
 import { withWords } from '../../src/words/area.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
 import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
-import { keptValue } from '../store/incremental.ts';
+import { cachedValue } from '../store/incremental.ts';
 import { channelViewOf } from '../views/operation-views.ts';
 
 // The JSON files that islands fetch. They are not routes, because a large document has hundreds of them, and each route
@@ -90,7 +90,7 @@ function listFiles(project: Project): FetchedFiles {
     const form = () => json(() => packNodes(formGraph(located, resolverOf(document))));
     // Most forms are the same in the next build.
     const key = schemaKey(project, document, pointer);
-    files.set(name, () => [keptValue(project.root, name, key, form)]);
+    files.set(name, () => [cachedValue(project.root, name, key, form)]);
   }
 }
 

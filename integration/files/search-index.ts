@@ -9,7 +9,7 @@ import type { Page } from '../../src/site/page.ts';
 import { inWords } from '../../src/words/english/phrase.ts';
 import { overviewText } from '../html/reference/overview.ts';
 import type { HrefFacts } from '../links/site-href.ts';
-import { keptValue, pageKeysOf } from '../store/incremental.ts';
+import { cachedValue, pageKeysOf } from '../store/incremental.ts';
 import { documentText } from '../views/document-text.ts';
 
 /** Levels of headings in search results: neither the title nor minor headings. */
@@ -18,14 +18,14 @@ const LEVELS = [2, 3, 4];
 /** The search index of the site, fetched when a reader opens the search. */
 export const searchIndex = memo(
   (project: Project, facts: HrefFacts): SearchIndex =>
-    siteIndex(project.site, (page) => keptContent(project, page, facts)),
+    siteIndex(project.site, (page) => cachedContent(project, page, facts)),
 );
 
 /** Returns what search finds on a page, from the previous build if nothing that the page is made from has changed. */
-function keptContent(project: Project, page: Page, facts: HrefFacts): PageContent {
+function cachedContent(project: Project, page: Page, facts: HrefFacts): PageContent {
   const key = pageKeysOf(project.root)?.pages.get(page.slug);
   const make = () => pageContent(page, pageText(project, page, facts));
-  return keptValue(project.root, `search ${page.slug}`, key, make);
+  return cachedValue(project.root, `search ${page.slug}`, key, make);
 }
 
 function pageText(project: Project, page: Page, facts: HrefFacts): PageText | undefined {

@@ -11,8 +11,8 @@ import { type AgentBuild, agentBuild } from '../agents/build-agent-files.ts';
 import { contentEngine } from '../collections/content-engine.ts';
 import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
 import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
-import { openKeptPages } from '../incremental/kept-pages.ts';
-import { openKeptValues } from '../incremental/kept-values.ts';
+import { openCachedPages } from '../incremental/cached-pages.ts';
+import { openCachedValues } from '../incremental/cached-values.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { pageHref } from '../links/site-href.ts';
 import { fileForPrograms, hasMcp } from '../mcp/project-source.ts';
@@ -22,7 +22,7 @@ import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.
 import { siteFacts } from '../setup/site-facts.ts';
 import type { BuildDigestOptions } from '../setup/vite/build-digest.ts';
 import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
-import { ignoresKeptPages, onKeysKnown, setKept } from '../store/incremental.ts';
+import { ignoresCachedPages, onKeysKnown, setBuildCache } from '../store/incremental.ts';
 import { isTaken } from '../store/own-routes.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';
@@ -83,8 +83,8 @@ export async function openSite(
     file: async (each, name) => fileForPrograms(await projectAt(each), agentSite, name),
   });
   forgetProject(root);
-  const keepsPages = !dev && incremental !== false && !ignoresKeptPages();
-  openKept(root, keepsPages ? fileURLToPath(config.cacheDir) : undefined);
+  const keepsPages = !dev && incremental !== false && !ignoresCachedPages();
+  openBuildCache(root, keepsPages ? fileURLToPath(config.cacheDir) : undefined);
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation });
@@ -95,7 +95,7 @@ export async function openSite(
   };
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
-  onKeysKnown(root, dev ? undefined : agents.writeKept);
+  onKeysKnown(root, dev ? undefined : agents.writeCached);
   addProjectFacts(facts, await project(), logger);
   return {
     astroRoot,
@@ -118,9 +118,9 @@ export async function openSite(
 }
 
 /** Opens what a build keeps for the next one. Without a cache folder, nothing is kept. */
-function openKept(root: string, cache: string | undefined): void {
-  if (cache === undefined) setKept(root, undefined, undefined);
-  else setKept(root, openKeptPages(cache), openKeptValues(path.join(cache, 'specbook/kept')));
+function openBuildCache(root: string, cache: string | undefined): void {
+  if (cache === undefined) setBuildCache(root, undefined, undefined);
+  else setBuildCache(root, openCachedPages(cache), openCachedValues(path.join(cache, 'specbook/kept')));
 }
 
 /** Completes the facts with what only the project knows, and says what the site lacks without an adapter. */
@@ -130,7 +130,7 @@ function addProjectFacts(
   logger: Pick<AstroIntegrationLogger, 'info'>,
 ): void {
   facts.downloads = downloads.map((download) => download.path);
-  facts.keptPaths = site.keptPaths;
+  facts.indexPaths = site.indexPaths;
   const wantsProxy = settings.api.playground.proxy.enabled;
   if (wantsProxy && !facts.proxy) {
     logger.info(

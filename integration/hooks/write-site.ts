@@ -13,7 +13,7 @@ import { writeRedirectFiles } from '../files/redirect-files.ts';
 import { pagefindPath, partStylesPath } from '../links/own-addresses.ts';
 import { writeFolderPages } from '../setup/folder-pages.ts';
 import { writeSocialImages } from '../social/write-social-images.ts';
-import { closeKept } from '../store/incremental.ts';
+import { closeBuildCache } from '../store/incremental.ts';
 import { ownPageProblems } from '../store/own-page-problems.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import type { OpenSite } from './open-site.ts';
@@ -36,7 +36,7 @@ export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): 
   await writeDownloads(project.downloads, path.join(folder, facts.mount));
   await writePublishedFiles(folder, files);
   await agents.writeRest(project, folder);
-  closeKept(root);
+  closeBuildCache(root);
   if (facts.socialImages) await writeSocialImages(project, path.join(folder, facts.mount), config.root);
   const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
   if (pagefind !== undefined) await writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath));

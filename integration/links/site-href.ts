@@ -12,8 +12,8 @@ export interface HrefFacts {
   trailingSlash: boolean;
   /** Paths of documents that readers can download. These files are below the base of the pages. */
   downloads?: readonly string[];
-  /** Paths of pages and redirects that end in `index` or `README`, from `Site.keptPaths`. */
-  keptPaths?: readonly string[];
+  /** Paths of pages and redirects that end in `index` or `README`, from `Site.indexPaths`. */
+  indexPaths?: readonly string[];
 }
 
 interface EndpointFacts extends Pick<HrefFacts, 'siteBase'> {
@@ -47,7 +47,7 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   // Links may be written with or without percent-encoding.
-  const plain = linkedPath(decodePercent(path), facts.keptPaths);
+  const plain = linkedPath(decodePercent(path), facts.indexPaths);
   return isFilePath(plain) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
 }
 

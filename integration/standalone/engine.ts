@@ -11,7 +11,7 @@ import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { rebaseProblems } from '../../src/problems/rebase-problems.ts';
 import { receiveProblems } from '../dev/problem-report.ts';
-import { ignoreKeptPages } from '../store/incremental.ts';
+import { ignoreCachedPages } from '../store/incremental.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import { hasSites, showsFolder } from '../store/projects.ts';
 import type { ProblemReceiver } from '../store/runtime.ts';
@@ -30,7 +30,7 @@ export const engine: SiteEngine = {
       work.onProblems(problems);
     };
     const failures = listen({ ...work, onProblems });
-    if (work.noCache) ignoreKeptPages();
+    if (work.noCache) ignoreCachedPages();
     const { config, folder } = buildConfig(work);
     try {
       await build(config);

@@ -10,7 +10,7 @@ export interface PageKeys {
 }
 
 /** Values that a build needs and that the last build may have computed. */
-export interface KeptValues {
+export interface CachedValues {
   /** Whether the last build computed a value with this name and key. */
   has(name: string, key: string): boolean;
   /**
@@ -26,7 +26,7 @@ export interface KeptValues {
 }
 
 /** Pages that Astro keeps for the next build. */
-export interface KeptPages {
+export interface CachedPages {
   /** Call after Astro has read which pages the last build kept, but before it renders any. */
   begin(): void;
   /** Call after Astro has written which pages this build kept. */
@@ -51,7 +51,7 @@ export function buildDigestOf(root: string): string | undefined {
 export function setPageKeys(project: Project, keys: PageKeys): void {
   const { incremental } = siteRuntime(project.root);
   incremental.pageKeys = keys;
-  incremental.keptPages?.begin();
+  incremental.cachedPages?.begin();
   incremental.keysKnown?.(project);
 }
 
@@ -66,18 +66,18 @@ export function pageKeysOf(root: string): PageKeys | undefined {
 }
 
 /** Makes all builds of this process render every page. */
-export function ignoreKeptPages(): void {
-  runtime().command.ignoresKeptPages = true;
+export function ignoreCachedPages(): void {
+  runtime().command.ignoresCachedPages = true;
 }
 
-/** Whether `ignoreKeptPages` was called in this process. */
-export function ignoresKeptPages(): boolean {
-  return runtime().command.ignoresKeptPages === true;
+/** Whether `ignoreCachedPages` was called in this process. */
+export function ignoresCachedPages(): boolean {
+  return runtime().command.ignoresCachedPages === true;
 }
 
 /** Sets what a build keeps for the next one. Call it at the beginning of a build, with `undefined` to keep nothing. */
-export function setKept(root: string, pages: KeptPages | undefined, values: KeptValues | undefined): void {
-  Object.assign(siteRuntime(root).incremental, { keptPages: pages, keptValues: values });
+export function setBuildCache(root: string, pages: CachedPages | undefined, values: CachedValues | undefined): void {
+  Object.assign(siteRuntime(root).incremental, { cachedPages: pages, cachedValues: values });
 }
 
 /**
@@ -86,21 +86,21 @@ export function setKept(root: string, pages: KeptPages | undefined, values: Kept
  * @param key Identifies what the value is computed from. `undefined` if the value is not kept.
  * @param make Computes a value that JSON can express.
  */
-export function keptValue<Value>(root: string, name: string, key: string | undefined, make: () => Value): Value {
-  const { keptValues } = siteRuntime(root).incremental;
-  return key === undefined || !keptValues ? make() : (keptValues.get(name, key, make) as Value);
+export function cachedValue<Value>(root: string, name: string, key: string | undefined, make: () => Value): Value {
+  const { cachedValues } = siteRuntime(root).incremental;
+  return key === undefined || !cachedValues ? make() : (cachedValues.get(name, key, make) as Value);
 }
 
-/** Whether `keptValue` returns a value from the last build. */
-export function isValueKept(root: string, name: string, key: string | undefined): boolean {
-  const { keptValues } = siteRuntime(root).incremental;
-  return key !== undefined && keptValues?.has(name, key) === true;
+/** Whether `cachedValue` returns a value from the last build. */
+export function isValueCached(root: string, name: string, key: string | undefined): boolean {
+  const { cachedValues } = siteRuntime(root).incremental;
+  return key !== undefined && cachedValues?.has(name, key) === true;
 }
 
 /** Stores what is kept for the next build. Call it when a build has written everything. */
-export function closeKept(root: string): void {
+export function closeBuildCache(root: string): void {
   const { incremental } = siteRuntime(root);
-  if (incremental.pageKeys) incremental.keptPages?.end();
-  incremental.keptValues?.close();
-  setKept(root, undefined, undefined);
+  if (incremental.pageKeys) incremental.cachedPages?.end();
+  incremental.cachedValues?.close();
+  setBuildCache(root, undefined, undefined);
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { Page } from '../../src/site/page.ts';
 import type { ContentEngine } from '../collections/content-engine.ts';
-import type { KeptPages, KeptValues, PageKeys } from './incremental.ts';
+import type { CachedPages, CachedValues, PageKeys } from './incremental.ts';
 
 /*
  * The state that the configuration, the content loaders, the routes and the command share. Vite compiles them
@@ -35,8 +35,8 @@ export interface IncrementalState {
   /** Changes with everything that pages are made of, except the project. */
   buildDigest?: string | undefined;
   pageKeys?: PageKeys | undefined;
-  keptPages?: KeptPages | undefined;
-  keptValues?: KeptValues | undefined;
+  cachedPages?: CachedPages | undefined;
+  cachedValues?: CachedValues | undefined;
   /** Called when the keys of pages are known. */
   keysKnown?: ((project: Project) => void) | undefined;
 }
@@ -94,7 +94,7 @@ interface Runtime {
   /** Sites by folder of docs.json. */
   sites: Map<string, SiteRuntime>;
   /** The `docs` command runs one site in a process and receives its reports. */
-  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void; ignoresKeptPages?: boolean };
+  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void; ignoresCachedPages?: boolean };
 }
 
 const KEY = Symbol.for('astro-specbook');

@@ -41,9 +41,9 @@ export async function playgroundProps(
 ): Promise<PlaygroundProps> {
   const { authored, facts, words } = options;
   const { examples } = project.settings.api;
-  const asked = () => requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
+  const load = () => requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
   const form = {
-    ...withForms(withWords(words, asked), { document, operation, facts }),
+    ...withForms(withWords(words, load), { document, operation, facts }),
     reachable: facts.proxy ? reachableUrls(project) : undefined,
   };
   const values = initialValues(form, { prefill: examples.prefill });

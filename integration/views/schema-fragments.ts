@@ -8,7 +8,7 @@ import { documentOf, type Page, subjectOf } from '../../src/site/page.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
 import { addressId, schemaPath } from '../links/own-addresses.ts';
 import { pageHref } from '../links/site-href.ts';
-import { keptValue, pageKeysOf } from '../store/incremental.ts';
+import { cachedValue, pageKeysOf } from '../store/incremental.ts';
 import { channelViewOf, viewOf } from './operation-views.ts';
 import type { Source } from './source.ts';
 
@@ -81,18 +81,18 @@ function pointersOfPage(project: Project, page: Page): string[] {
     return 'operation' in subject ? viewOf(project, subject.document, subject.operation) : undefined;
   };
   const key = pageKeysOf(project.root)?.pages.get(page.slug);
-  return keptList(project, `links of ${page.slug}`, key, () => linkedPointers(view()));
+  return cachedList(project, `links of ${page.slug}`, key, () => linkedPointers(view()));
 }
 
 function pointersOfSchema(project: Project, document: ApiDocument, pointer: string): string[] {
   const key = schemaKey(project, document, pointer);
-  return keptList(project, `links of ${document.file} ${pointer}`, key, () =>
+  return cachedList(project, `links of ${document.file} ${pointer}`, key, () =>
     linkedPointers(fragmentView(document, pointer)),
   );
 }
 
-function keptList({ root }: Project, name: string, key: string | undefined, make: () => Iterable<string>): string[] {
-  return keptValue(root, name, key, () => [...make()]);
+function cachedList({ root }: Project, name: string, key: string | undefined, make: () => Iterable<string>): string[] {
+  return cachedValue(root, name, key, () => [...make()]);
 }
 
 /** Returns the pointers of all links in a view. Visiting shared parts twice costs less than remembering them. */

@@ -4,14 +4,14 @@ import { COMMANDS, runCommandLine } from '../../src/cli/command-line.ts';
 export async function commandReference(): Promise<string> {
   const sections = await Promise.all(
     COMMANDS.map(async ({ name, summary }) => {
-      const help = await printed([name, '--help']);
+      const help = await runCommand([name, '--help']);
       return `### docs ${name}\n\n${summary}.\n\n\`\`\`text wrap\n${help}\n\`\`\``;
     }),
   );
   return sections.join('\n\n');
 }
 
-async function printed(args: string[]): Promise<string> {
+async function runCommand(args: string[]): Promise<string> {
   const lines: string[] = [];
   const code = await runCommandLine(args, {
     cwd: '/',

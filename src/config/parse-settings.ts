@@ -2,7 +2,7 @@ import type { Problem } from '../problems/problems.ts';
 import { metatagProblems } from './ignored-metatags.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
-import { type KeptItems, pointerBefore, prune } from './prune.ts';
+import { pointerBefore, prune, type RemainingItems } from './prune.ts';
 import { flattenIssues, type SettingIssue, settingProblems } from './setting-issues.ts';
 import { wordProblems } from './setting-words.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -44,9 +44,9 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
  * Parses a value without its invalid parts. Each round removes the values that are not valid. Only the issues of the
  * first round are returned, because later ones are consequences of it.
  */
-function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[]; rounds: KeptItems[] } {
+function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[]; rounds: RemainingItems[] } {
   const first = settingsSchema.safeParse(value);
-  const rounds: KeptItems[] = [];
+  const rounds: RemainingItems[] = [];
   if (first.success) return { settings: first.data, issues: [], rounds };
   const issues = flattenIssues(first.error.issues);
   let paths = issues.map(({ path }) => path);
@@ -54,7 +54,7 @@ function parseLeniently(value: unknown): { settings: ParsedOutput; issues: Setti
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pruned = prune(remainder, paths);
     remainder = pruned.value;
-    rounds.push(pruned.keptItems);
+    rounds.push(pruned.remainingItems);
     const result = settingsSchema.safeParse(remainder);
     if (result.success) return { settings: result.data, issues, rounds };
     paths = flattenIssues(result.error.issues).map(({ path }) => path);
@@ -66,9 +66,9 @@ function parseLeniently(value: unknown): { settings: ParsedOutput; issues: Setti
  * Returns the pointer into the text for a pointer into the settings, even if items before it were removed from lists.
  * The navigation keeps all its items.
  */
-function writtenPointer(pointer: string, rounds: readonly KeptItems[]): string {
+function writtenPointer(pointer: string, rounds: readonly RemainingItems[]): string {
   if (pointer.startsWith('/navigation')) return pointer;
-  return rounds.reduceRight((at, keptItems) => pointerBefore(at, keptItems), pointer);
+  return rounds.reduceRight((at, remainingItems) => pointerBefore(at, remainingItems), pointer);
 }
 
 type ParsedOutput = ReturnType<typeof settingsSchema.parse>;

@@ -2,7 +2,7 @@ import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { isRecord } from '../json/record.ts';
 
 /** For each list that lost items, by its pointer, the former indexes of the items that remain. */
-export type KeptItems = Map<string, number[]>;
+export type RemainingItems = Map<string, number[]>;
 
 /**
  * Copies the value without the parts at `paths`, so that one wrong setting does not invalidate the others. If a path
@@ -11,19 +11,19 @@ export type KeptItems = Map<string, number[]>;
 export function prune(
   value: unknown,
   paths: readonly (readonly PropertyKey[])[],
-): { value: unknown; keptItems: KeptItems } {
+): { value: unknown; remainingItems: RemainingItems } {
   const copy = structuredClone(value);
   const removals = new Map<object, Set<string>>();
   for (const path of paths) markForRemoval(copy, path, removals);
-  const keptItems: KeptItems = new Map();
-  return { value: pruneValue(copy, { removals, keptItems, pointer: '' }), keptItems };
+  const remainingItems: RemainingItems = new Map();
+  return { value: pruneValue(copy, { removals, remainingItems, pointer: '' }), remainingItems };
 }
 
 /** Maps a pointer into the pruned value back to the pointer before `prune`. */
-export function pointerBefore(pointer: string, keptItems: KeptItems): string {
+export function pointerBefore(pointer: string, remainingItems: RemainingItems): string {
   let before = '';
   for (const token of pointerTokens(pointer)) {
-    before = joinPointer(before, keptItems.get(before)?.[Number(token)] ?? token);
+    before = joinPointer(before, remainingItems.get(before)?.[Number(token)] ?? token);
   }
   return before;
 }
@@ -48,19 +48,19 @@ function markForRemoval(root: unknown, path: readonly PropertyKey[], removals: M
 
 interface Pruning {
   removals: ReadonlyMap<object, ReadonlySet<string>>;
-  keptItems: KeptItems;
+  remainingItems: RemainingItems;
   /** Pointer into the value before anything was removed. */
   pointer: string;
 }
 
-function pruneValue(value: unknown, { removals, keptItems, pointer }: Pruning): unknown {
+function pruneValue(value: unknown, { removals, remainingItems, pointer }: Pruning): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const names = removals.get(value);
   const inside = (key: string | number, item: unknown) =>
-    pruneValue(item, { removals, keptItems, pointer: joinPointer(pointer, key) });
+    pruneValue(item, { removals, remainingItems, pointer: joinPointer(pointer, key) });
   if (Array.isArray(value)) {
     const indexes = [...value.keys()].filter((index) => !names?.has(String(index)));
-    if (names) keptItems.set(pointer, indexes);
+    if (names) remainingItems.set(pointer, indexes);
     return indexes.map((index) => inside(index, value[index]));
   }
   if (!isRecord(value)) return value;

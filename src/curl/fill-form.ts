@@ -54,8 +54,8 @@ export function fillFromCurl(
   if (other?.fault !== undefined) ignored.push(say(words.theServer, { origin, fault: other.fault }));
   const set = (parameter: ParameterField, value: EnteredValue) => {
     const key = parameterKey(parameter);
-    const known = isMask(value) ? ownValue(base.parameters, key) : value;
-    if (known !== undefined) setOwn(parameters, key, known);
+    const unmasked = isMask(value) ? ownValue(base.parameters, key) : value;
+    if (unmasked !== undefined) setOwn(parameters, key, unmasked);
   };
   const setText = (parameter: ParameterField, text: string, source: string) => {
     const value = readParameter(parameter, [[parameter.name, text]]);

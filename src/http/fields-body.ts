@@ -34,11 +34,11 @@ function multipartBody(media: MediaTypeField, values: BodyValues): RequestBody {
   const { properties, missing, started } = collectParts(media, values);
   if (!started) return { ...NO_BODY, missing };
   const parts = properties.flatMap(({ property, parts: texts }) => {
-    const made = [...texts.map(textPart), ...fileParts(property, media, values)];
-    if (made.length === 0) return [];
+    const parts = [...texts.map(textPart), ...fileParts(property, media, values)];
+    if (parts.length === 0) return [];
     const about = aboutPart(property, media, values);
     missing.push(...about.missing);
-    return made.map((part) => ({ ...part, ...about.part }));
+    return parts.map((part) => ({ ...part, ...about.part }));
   });
   const type = isFormData(media) ? {} : { mediaType: media.mediaType };
   return { body: { kind: 'multipart', parts, ...type }, contentType: undefined, missing };

@@ -25,8 +25,8 @@ export interface LinkableSite {
   slugs: ReadonlySet<string>;
   /** Paths of files that are served. */
   files: ReadonlySet<string>;
-  /** Paths of pages and redirects that end in `index` or `README`, from `Site.keptPaths`. */
-  keptPaths: readonly string[];
+  /** Paths of pages and redirects that end in `index` or `README`, from `Site.indexPaths`. */
+  indexPaths: readonly string[];
   /** Whether a redirect starts at a path. */
   isRedirected: (path: string) => boolean;
   /** Whether a page of the host site answers for a path. Its content is not known. */
@@ -68,7 +68,7 @@ function dependsOnPage(url: string, { isDocument = false }: LinkingFile): boolea
 /** Whether a path leads to the Markdown of a page. In the text of a page, it would lead to the page itself. */
 function leadsToMarkdown(path: string, { isDocument, isSettings }: LinkingFile, site: LinkableSite): boolean {
   if (!isDocument && !isSettings) return false;
-  const named = linkedPath(path, site.keptPaths);
+  const named = linkedPath(path, site.indexPaths);
   const isServed = site.slugs.has(named) || site.files.has(named);
   return named.endsWith('.md') && !isServed && site.slugs.has(named.replace(/\.md$/, ''));
 }
@@ -78,10 +78,10 @@ const GENERATED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-
 
 /** Returns the spelling of the path in the site; `undefined` if nothing is there. */
 function pathInSite(path: string, site: LinkableSite): string | undefined {
-  const { slugs, files, keptPaths, isRedirected, isDynamic, mount } = site;
+  const { slugs, files, indexPaths, isRedirected, isDynamic, mount } = site;
   const isThere = (name: string) =>
     slugs.has(name) || files.has(name) || GENERATED.has(name) || isRedirected(`/${name}`) || isDynamic(name);
-  const page = linkedPath(path, keptPaths);
+  const page = linkedPath(path, indexPaths);
   const inside = mount.isOptional ? pathBelow(mount, page) : undefined;
   const names = [page, path, page.replace(/\.md$/, ''), path.replace(/^public\//, ''), inside];
   return names.find((name) => name !== undefined && isThere(name));
@@ -102,8 +102,8 @@ function deadLink(link: PageLink, from: LinkingFile, path: string, site: Linkabl
   }
   const inside = pathBelow(mount, path);
   const similar = inside !== undefined && slugs.has(inside) ? inside : nearest(path, [...slugs]);
-  const meant = HOST.test(link.url) ? `https://${link.url}` : similar === undefined ? undefined : `/${similar}`;
-  const hint = meant === undefined ? undefined : didYouMean(`"${meant}"`);
+  const suggestion = HOST.test(link.url) ? `https://${link.url}` : similar === undefined ? undefined : `/${similar}`;
+  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
   const name = link.kind === 'redirect' ? 'link-dead/redirect' : from.isDocument ? 'link-dead/document' : 'link-dead';
   return problem(name, { url: link.url }, place(from.file, link), hint);
 }

@@ -77,14 +77,14 @@ function isKnown(lang: string): lang is BundledLanguage {
 type Tokenize = Awaited<ReturnType<typeof tokenizer>>;
 
 /** The state of the grammar between two lines. `undefined` before the first. */
-interface Between {
+interface LineState {
   id: number;
   state: GrammarState | undefined;
 }
 
 interface HighlightedLine {
   html: string;
-  after: Between;
+  after: LineState;
 }
 
 const languages = new Map<string, LineCache>();
@@ -101,8 +101,8 @@ function linesOf(lang: string): LineCache {
 /** Highlights line by line, and caches each line for each state in which it can begin. */
 class LineCache {
   readonly #lang: string;
-  readonly #start: Between = { id: 0, state: undefined };
-  #states: Between[] = [];
+  readonly #start: LineState = { id: 0, state: undefined };
+  #states: LineState[] = [];
   readonly #lines = new Map<string, HighlightedLine>();
 
   constructor(lang: string) {
@@ -121,7 +121,7 @@ class LineCache {
     return html.join('\n');
   }
 
-  #line(line: string, before: Between, tokenize: Tokenize): HighlightedLine {
+  #line(line: string, before: LineState, tokenize: Tokenize): HighlightedLine {
     const key = `${before.id} ${line}`;
     const cached = this.#lines.get(key);
     if (cached) return cached;
@@ -137,7 +137,7 @@ class LineCache {
   }
 
   /** Returns the same object for equal states, so that the cache finds the lines after them. */
-  #between(state: GrammarState | undefined): Between {
+  #between(state: GrammarState | undefined): LineState {
     const stack = state?.getInternalStack(THEME);
     const same = this.#states.find((earlier) => {
       const other = earlier.state?.getInternalStack(THEME);

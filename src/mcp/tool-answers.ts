@@ -168,9 +168,9 @@ async function fileAnswer(source: DocsSource, file: string, { part, note, edit }
   const text = await source.markdown(file);
   if (text === undefined) return failure(`This page cannot be read: ${file}`);
   const parts = answerParts(edit ? edit(text) : text);
-  const asked = parts[part - 1];
-  if (asked === undefined) return failure(`There is no part ${part}: the last one is ${parts.length}.`);
-  return textResult([note, partNote(part, parts.length), asked].filter(Boolean).join('\n\n'));
+  const requested = parts[part - 1];
+  if (requested === undefined) return failure(`There is no part ${part}: the last one is ${parts.length}.`);
+  return textResult([note, partNote(part, parts.length), requested].filter(Boolean).join('\n\n'));
 }
 
 function partNote(part: number, count: number): string | undefined {

@@ -7,7 +7,7 @@ export interface ResolvedAddress {
 }
 
 /** The requester of a look-up. */
-export interface Asker {
+export interface Requester {
   /** The client's address, if it is known. */
   client: string | undefined;
   /** A queued look-up is dropped when all of its requests have ended. */
@@ -15,7 +15,7 @@ export interface Asker {
 }
 
 /** Returns all addresses of a host name, in order of preference. Rejects as `dns.lookup` does. */
-export type Resolver = (hostname: string, asker?: Asker) => Promise<ResolvedAddress[]>;
+export type Resolver = (hostname: string, asker?: Requester) => Promise<ResolvedAddress[]>;
 
 /**
  * Maximum number of concurrent look-ups. They share Node's four threads with file access, which slow name servers must

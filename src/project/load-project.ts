@@ -52,7 +52,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     outdated: outdatedSources(sources),
     downloads: downloadsOf(root, documents, rules.keeps),
     ignored: pageFiles.ignored,
-    isKept: rules.keeps,
+    isIncluded: rules.keeps,
     files,
     shownTexts: () => shownTexts(files, documents),
     referenceProblems: (others) => componentReferences(others, usedOutlines(sources), unreadSources(sources)).problems,

@@ -26,7 +26,7 @@ export async function publishedFiles(project: Project, publishing: Publishing): 
  * @param file Path from the folder of docs.json, with `/`.
  */
 export function isPublished(file: string, project: Project, { leaveOut, isBare }: Publishing): boolean {
-  if (!isPublishable(file) || !project.isKept(file)) return false;
+  if (!isPublishable(file) || !project.isIncluded(file)) return false;
   if (leaveOut.some((folder) => file.startsWith(`${folder}/`)) || !isInside(project.root, file)) return false;
   if (isBare && (isImageOrFont(file) || hasKnownName(file))) return true;
   const { named, linked } = namesIn(project);

@@ -16,7 +16,7 @@ export interface Site {
    * Paths that end like the file of a folder, such as `index`, but are a page or a redirect themselves. Links keep them.
    * In lower case, without slashes at their ends.
    */
-  keptPaths: readonly string[];
+  indexPaths: readonly string[];
   problems: Problem[];
 }
 

@@ -22,13 +22,13 @@ type Rgb = readonly [number, number, number];
  */
 export function readableOn(color: string, background: string): string {
   const rgb = rgbOf(color);
-  const ground = rgbOf(background) ?? WHITE;
-  const isLight = luminance(ground) > 0.4;
+  const backgroundRgb = rgbOf(background) ?? WHITE;
+  const isLight = luminance(backgroundRgb) > 0.4;
   if (!rgb) return `oklch(from ${color} ${isLight ? 'min(l, 0.5)' : 'max(l, 0.78)'} c h / 1)`;
   const towards = isLight ? BLACK : WHITE;
   for (let share = 0; share <= 1; share += 0.04) {
     const mixed = mix(rgb, towards, share);
-    if (contrast(mixed, ground) >= MIN_CONTRAST) return hexOf(mixed);
+    if (contrast(mixed, backgroundRgb) >= MIN_CONTRAST) return hexOf(mixed);
   }
   return hexOf(towards);
 }
@@ -45,8 +45,8 @@ export function textOn(color: string): string | undefined {
 /** Returns whether an area of the color is visible on `background`; `undefined` if one of them is not hexadecimal. */
 export function isVisibleOn(color: string, background: string): boolean | undefined {
   const rgb = rgbOf(color);
-  const ground = rgbOf(background);
-  return rgb && ground && contrast(rgb, ground) >= VISIBLE;
+  const backgroundRgb = rgbOf(background);
+  return rgb && backgroundRgb && contrast(rgb, backgroundRgb) >= VISIBLE;
 }
 
 const WHITE: Rgb = [255, 255, 255];

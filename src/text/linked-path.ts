@@ -6,7 +6,7 @@ const INDEX = /(?:^|\/)(?:index|readme)(?:\.mdx?)?\/*$/i;
  * `guides/README.md` mean the folder `guides`, and `guides/start.mdx` means `guides/start`.
  *
  * @param path Decoded, without query and fragment.
- * @param kept Paths of the site that end like the file of a folder, from `Site.keptPaths`.
+ * @param kept Paths of the site that end like the file of a folder, from `Site.indexPaths`.
  */
 export function linkedPath(path: string, kept: readonly string[] = []): string {
   if (!INDEX.test(path)) return path.replace(/\.mdx$/, '');

@@ -79,10 +79,10 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
     specbook: { runs: specbook, htmlBytes: totalBytes(pages) },
     second: { runs: second, htmlBytes: totalBytes(pages) },
     bare: { runs: bare, htmlBytes: totalBytes(barePages) },
-    timeRatio: least(specbook, 'seconds') / least(bare, 'seconds'),
-    cpuRatio: least(specbook, 'cpuSeconds') / least(bare, 'cpuSeconds'),
-    secondTimeRatio: least(second, 'seconds') / least(bare, 'seconds'),
-    secondCpuRatio: least(second, 'cpuSeconds') / least(bare, 'cpuSeconds'),
+    timeRatio: minimum(specbook, 'seconds') / minimum(bare, 'seconds'),
+    cpuRatio: minimum(specbook, 'cpuSeconds') / minimum(bare, 'cpuSeconds'),
+    secondTimeRatio: minimum(second, 'seconds') / minimum(bare, 'seconds'),
+    secondCpuRatio: minimum(second, 'cpuSeconds') / minimum(bare, 'cpuSeconds'),
   };
 }
 
@@ -97,7 +97,7 @@ export function buildSpecbook(document: string): Promise<Measurement> {
   return buildSite(specbookFolder);
 }
 
-export function least(runs: readonly Measurement[], figure: keyof Measurement): number {
+export function minimum(runs: readonly Measurement[], figure: keyof Measurement): number {
   return Math.min(...runs.map((run) => run[figure]));
 }
 

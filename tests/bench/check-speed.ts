@@ -60,8 +60,8 @@ async function checkSpeed(document: string): Promise<CheckSpeed> {
     check,
     alone,
     parts,
-    timeRatio: (least(check, 'seconds') * 1000) / sum(parts),
-    cpuRatio: least(check, 'cpuSeconds') / least(alone, 'cpuSeconds'),
+    timeRatio: (minimum(check, 'seconds') * 1000) / sum(parts),
+    cpuRatio: minimum(check, 'cpuSeconds') / minimum(alone, 'cpuSeconds'),
   };
 }
 
@@ -69,7 +69,7 @@ function sum({ parse, compile, validate }: AloneTimes): number {
   return parse + compile + validate;
 }
 
-function least(runs: readonly Measurement[], figure: 'seconds' | 'cpuSeconds'): number {
+function minimum(runs: readonly Measurement[], figure: 'seconds' | 'cpuSeconds'): number {
   return Math.min(...runs.map((run) => run[figure]));
 }
 

@@ -23,7 +23,7 @@ export async function githubDocument(): Promise<string> {
   rmSync(download, { recursive: true, force: true });
   mkdirSync(download, { recursive: true });
   try {
-    const tarball = await packed(download);
+    const tarball = await downloadPackage(download);
     await run('tar', ['-xzf', tarball, MEMBER], { cwd: download }).catch((cause) => {
       throw new BenchError(`The file ${MEMBER} could not be taken out of ${PACKAGE} ${VERSION}.`, { cause });
     });
@@ -35,7 +35,7 @@ export async function githubDocument(): Promise<string> {
 }
 
 /** Downloads the package. Returns the name of the tarball in the folder. */
-async function packed(folder: string): Promise<string> {
+async function downloadPackage(folder: string): Promise<string> {
   const command = ['pack', `${PACKAGE}@${VERSION}`, '--silent', '--fetch-retries=1', '--fetch-timeout=120000'];
   const { stdout } = await run('npm', command, { cwd: folder }).catch((cause) => {
     throw new BenchError(

@@ -47,13 +47,13 @@ export function largeAnswers(): Promise<LargeAnswer[]> {
         response.end();
       });
       await page.goto(`${url}/api-reference/large/`);
-      results.push({ kind, bytes: COUNT * piece.length + start.length, ...(await received(page, kind)) });
+      results.push({ kind, bytes: COUNT * piece.length + start.length, ...(await measureAnswer(page, kind)) });
     }
     return results;
   });
 }
 
-async function received(page: Page, kind: string) {
+async function measureAnswer(page: Page, kind: string) {
   const playground = page.locator('docs-playground');
   await playground.hover();
   await page.waitForLoadState('networkidle');

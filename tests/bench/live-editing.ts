@@ -59,13 +59,13 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
       const saidAt = save((operation) => {
         operation['description'] = `Words of round ${round}.`;
       });
-      const said = await shownAfter(page, `Words of round ${round}.`, saidAt);
+      const said = await timeUntilShown(page, `Words of round ${round}.`, saidAt);
       await quiet(page);
       const wrongAt = save((operation) => {
         operation['description'] = `Words of round ${round}.`;
         operation['operationId'] = round + 1;
       });
-      const delay = await shownAfter(page, 'on this page', wrongAt);
+      const delay = await timeUntilShown(page, 'on this page', wrongAt);
       await quiet(page);
       save(() => {});
       await page.waitForFunction(() => !globalThis.document.body?.textContent.includes('on this page'), undefined, {
@@ -90,7 +90,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
 }
 
 /** Waits until the page shows a text, even if the page reloads. */
-async function shownAfter(page: Page, text: string, started: number): Promise<number> {
+async function timeUntilShown(page: Page, text: string, started: number): Promise<number> {
   await page.waitForFunction((wanted) => globalThis.document.body?.textContent.includes(wanted), text, {
     timeout: TIMEOUT_MS,
     polling: 20,

@@ -65,23 +65,23 @@ function withStaticImports(output: string, urls: readonly string[], requested: S
 }
 
 function importsOf(code: string, importer: string, pattern: RegExp): string[] {
-  return [...code.matchAll(pattern)].flatMap(([, , specifier = '']) => resolved(specifier, importer));
+  return [...code.matchAll(pattern)].flatMap(([, , specifier = '']) => resolveImport(specifier, importer));
 }
 
 /** Returns the path of a URL of the same site. */
-function resolved(reference: string, from: string): string[] {
+function resolveImport(reference: string, from: string): string[] {
   const url = URL.parse(reference, new URL(from, 'http://site.invalid'));
   return url?.hostname === 'site.invalid' ? [url.pathname] : [];
 }
 
 function linkedScripts(html: string, page: string): string[] {
   const tags = html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g);
-  return [...tags].flatMap(([, src, href]) => resolved(src ?? href ?? '', page));
+  return [...tags].flatMap(([, src, href]) => resolveImport(src ?? href ?? '', page));
 }
 
 function islandScripts(html: string, page: string): string[] {
   const urls = html.matchAll(/\s(?:component-url|renderer-url)="([^"]+)"/g);
-  return [...urls].flatMap(([, url = '']) => resolved(url, page));
+  return [...urls].flatMap(([, url = '']) => resolveImport(url, page));
 }
 
 /** Returns the code of the scripts in the page. Data in script elements does not count. */

@@ -124,7 +124,7 @@ async function measureStream(site: string, way: Way, backend: string): Promise<S
   const megabytesPerSecond: number[] = [];
   for (let count = 0; count < DOWNLOADS; count += 1) {
     const answer = await download(streamCall(way, server.origin, backend));
-    if (answer.bytes < STREAM_BYTES || !isComplete(way, answer)) throw failed(way, answer);
+    if (answer.bytes < STREAM_BYTES || !isComplete(way, answer)) throw downloadError(way, answer);
     megabytesPerSecond.push(STREAM_BYTES / 1e6 / answer.seconds);
   }
   const { peakBytes } = await server.usage();
@@ -133,7 +133,7 @@ async function measureStream(site: string, way: Way, backend: string): Promise<S
 
 async function warmUp(way: Way, call: Call): Promise<void> {
   const answer = await download(call);
-  if (!isComplete(way, answer)) throw failed(way, answer);
+  if (!isComplete(way, answer)) throw downloadError(way, answer);
   await load(call, WARM_UP_SECONDS);
 }
 
@@ -141,7 +141,7 @@ function isComplete(way: Way, { status, end }: Download): boolean {
   return status === 200 && (way !== 'proxy' || /\{"end":\{"complete":true,[^\n]*\}\n$/.test(end));
 }
 
-function failed(way: Way, { status, bytes, end }: Download): BenchError {
+function downloadError(way: Way, { status, bytes, end }: Download): BenchError {
   return new BenchError(`The way "${way}" answered ${status} and ${bytes} bytes, which end in:\n${end}`);
 }
 

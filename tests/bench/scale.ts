@@ -1,5 +1,5 @@
 import { buildSpecbook, type DocumentBuild, documentBuild } from './build-comparison.ts';
-import { madeUpDocument } from './made-up-document.ts';
+import { generateDocument } from './generate-document.ts';
 
 const OPERATIONS = [100, 1_000, 10_000];
 
@@ -8,7 +8,7 @@ export async function buildsByScale(): Promise<DocumentBuild[]> {
   const builds: DocumentBuild[] = [];
   for (const operations of OPERATIONS) {
     console.error(`Building a document of ${operations} operations …`);
-    const document = madeUpDocument(operations);
+    const document = generateDocument(operations);
     builds.push(await documentBuild(document, [await buildSpecbook(document)]));
   }
   return builds;

@@ -9,7 +9,7 @@ import { loadDocument } from '../../src/document/read/load.ts';
 import { walkObjects } from '../../src/document/walk.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { agreesWithPublishedSchema } from '../unit/document/published-schema.ts';
-import { chosen } from './documents.ts';
+import { selectPart } from './documents.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 // The folder may be a symbolic link, and problems have the real paths of files.
@@ -69,7 +69,7 @@ describe.skipIf(!isPresent)('the corpus', () => {
     { timeout: 180_000 },
     async (folder) => {
       const judgments: Judgment[] = [];
-      for (const file of chosen(folder, documentsIn(folder))) judgments.push(await judge(file));
+      for (const file of selectPart(folder, documentsIn(folder))) judgments.push(await judge(file));
       console.log(`${folder}: ${counts(judgments)}`);
 
       for (const { file, files, version, problems } of judgments) {
@@ -94,7 +94,7 @@ describe.skipIf(!isPresent)('documents that are split over files', () => {
     ['conformance/features/speakeasy-openapi/openapi/testdata/resolve_test/main.yaml', 2, 3],
     ['conformance/features/speakeasy-openapi/openapi/testdata/inline/inline_input.yaml', 19, 14],
   ])('are read completely: %s, %i operations of %i files', async (file, operations, files) => {
-    const document = await loaded(file);
+    const document = await loadFile(file);
     const entries = operationEntries(document.root);
     expect(entries).toHaveLength(operations);
     expect(document.files).toHaveLength(files);
@@ -114,13 +114,13 @@ describe.skipIf(!isPresent)('documents that are split over files', () => {
 
   test('have the same component names as the joined document of the publisher', async () => {
     const [split, joined] = await Promise.all(
-      ['openapi/unkey-split/openapi-split.yaml', 'openapi/unkey.yaml'].map(loaded),
+      ['openapi/unkey-split/openapi-split.yaml', 'openapi/unkey.yaml'].map(loadFile),
     );
     expect(split && schemaNames(split)).toEqual(joined && schemaNames(joined));
   });
 });
 
-async function loaded(file: string): Promise<LoadedDocument> {
+async function loadFile(file: string): Promise<LoadedDocument> {
   const { document } = await loadDocument(file, { root: corpus });
   if (!document) throw new Error(`${file} was not read.`);
   return document;

@@ -14,7 +14,7 @@ if (!hasCorpus) console.log(`Skipped: there is no corpus at ${corpus}.`);
 export const isWhole = process.env['SPECBOOK_CORPUS'] === 'all';
 
 /** Returns every eighth document of `openapi`, so that a test run ends soon, or all with SPECBOOK_CORPUS=all. */
-export function chosen<File>(part: string, files: readonly File[]): File[] {
+export function selectPart<File>(part: string, files: readonly File[]): File[] {
   return files.filter((_, index) => isWhole || part !== 'openapi' || index % 8 === 0);
 }
 
@@ -32,7 +32,7 @@ async function* documentsIn(part: string): AsyncGenerator<LoadedDocument> {
     .filter((entry) => entry.isFile() && /\.(?:json|ya?ml)$/.test(entry.name))
     .map((entry) => path.relative(corpus, path.join(entry.parentPath, entry.name)))
     .sort();
-  for (const file of chosen(part, files)) {
+  for (const file of selectPart(part, files)) {
     const { document } = await loadDocument(file, { root: corpus });
     if (document) yield document;
   }

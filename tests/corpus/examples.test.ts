@@ -34,7 +34,7 @@ function outcomes(document: ApiDocument): Outcome[] {
   const resolver = resolverOf(document);
   return entriesOf(ownValue(document.root.components, 'schemas')).map(([name, value]): Outcome => {
     const pointer = joinPointer('/components/schemas', name);
-    const validate = compiled(ajv, pointer);
+    const validate = compileSchemaAt(ajv, pointer);
     if (!validate) return 'not checked';
     const located = { value, pointer };
     if (validate(exampleValue(located, resolver, { direction: 'response' }))) return 'valid';
@@ -43,7 +43,7 @@ function outcomes(document: ApiDocument): Outcome[] {
   });
 }
 
-function compiled(ajv: Ajv2020, pointer: string) {
+function compileSchemaAt(ajv: Ajv2020, pointer: string) {
   try {
     return ajv.compile({ $ref: `document#${encodeURI(pointer).replaceAll('#', '%23')}` });
   } catch {

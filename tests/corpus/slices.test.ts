@@ -55,20 +55,20 @@ async function faultsOf(document: LoadedDocument, operation: Operation, expected
     if (maxLength !== undefined && cut.length === 0) continue;
     const name = `${document.file} ${operationKey(operation)}${maxLength === undefined ? '' : ', cut'}`;
     const ours = [...(await errorsOf(sliceAsDocument(document, slice)))].filter((code) => !expected.codes.has(code));
-    const theirs = expected.asksTheirs ? await theirFaults(slice, document) : [];
+    const theirs = expected.asksTheirs ? await validatorFaults(slice, document) : [];
     faults.push(...[...ours, ...theirs].map((fault) => `${name}: ${fault}`));
   }
   return faults;
 }
 
 /** Returns the errors that another validator reports for the slice but not for the document. */
-async function theirFaults(slice: JsonRecord, { version, root }: LoadedDocument): Promise<string[]> {
+async function validatorFaults(slice: JsonRecord, { version, root }: LoadedDocument): Promise<string[]> {
   if (!/^3\.[01]\./.test(version)) return [];
-  const faults = await theirMessages(slice);
-  return faults.length > 0 && (await theirMessages(root)).length === 0 ? faults : [];
+  const faults = await validatorMessages(slice);
+  return faults.length > 0 && (await validatorMessages(root)).length === 0 ? faults : [];
 }
 
-async function theirMessages(root: JsonRecord): Promise<string[]> {
+async function validatorMessages(root: JsonRecord): Promise<string[]> {
   const copy = structuredClone(root) as unknown as Parameters<typeof validate>[0];
   const result = await validate(copy, { resolve: { external: false } });
   return result.valid ? [] : result.errors.map(({ message }) => message);

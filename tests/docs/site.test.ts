@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, runNode } from '../support/command.ts';
 import { crawl } from '../support/crawl.ts';
-import { type Running, startCommand, until } from '../support/docs-command.ts';
+import { type Running, startCommand, waitUntil } from '../support/docs-command.ts';
 import { type BuiltDocumentation, builtDocumentation } from '../support/shared-sites.ts';
 import { packageModule } from '../support/tested-package.ts';
 import { unusedPort } from '../support/unused-port.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const port = await unusedPort();
   url = `http://127.0.0.1:${port}`;
   server = startCommand(['server/entry.mjs'], { cwd: built.out, env: { PORT: String(port), HOST: '127.0.0.1' } });
-  await until(
+  await waitUntil(
     () => fetch(url).catch(() => undefined),
     (answer) => answer !== undefined,
   );

@@ -51,8 +51,8 @@ interface WorkerSites {
 }
 
 export const test = base.extend<Sites, WorkerSites>({
-  proxied: ({ proxiedSite }, use) => lent(proxiedSite, use),
-  direct: ({ directSite }, use) => lent(directSite, use),
+  proxied: ({ proxiedSite }, use) => lendSite(proxiedSite, use),
+  direct: ({ directSite }, use) => lendSite(directSite, use),
   proxiedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
     async ({}, use) => withSite({ isProxied: true, documentOf: answerDocument }, use),
@@ -66,7 +66,7 @@ export const test = base.extend<Sites, WorkerSites>({
 });
 
 /** Lends a site to a test and undoes the test's changes, so that the tests of other files find the original site. */
-async function lent(site: AnswerSite, use: (site: AnswerSite) => Promise<void>): Promise<void> {
+async function lendSite(site: AnswerSite, use: (site: AnswerSite) => Promise<void>): Promise<void> {
   try {
     await use(site);
   } finally {
@@ -119,7 +119,7 @@ export async function withSite(
   });
   const build = await astro(['build'], { cwd: project.root });
   if (build.code !== 0) throw new Error(build.output);
-  const site = isProxied ? await served(project.root) : await serveFolder(path.join(project.root, 'dist'));
+  const site = isProxied ? await serveSite(project.root) : await serveFolder(path.join(project.root, 'dist'));
   try {
     await use({
       url: site.url,
@@ -170,7 +170,7 @@ export default defineConfig({
 `;
 }
 
-async function served(root: string): Promise<{ url: string; close(): void }> {
+async function serveSite(root: string): Promise<{ url: string; close(): void }> {
   const port = await unusedPort();
   const child = startNode([path.join(root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { PlaygroundPage } from './playground-page.ts';
-import { header, received } from './recorder.ts';
+import { header, waitForRequest } from './recorder.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
@@ -31,7 +31,7 @@ test('headers, query parameters and cookies beyond the document are sent, shown 
   await form.playground.getByRole('button', { name: 'Raw request' }).click();
   await expect(form.playground.getByRole('region', { name: 'Raw request' })).toContainText(`X-Own: ${id}`);
   await form.send();
-  const request = await received((each) => header(each, 'x-own') === id);
+  const request = await waitForRequest((each) => header(each, 'x-own') === id);
   expect(request.path).toBe('/v1/books/bk_0001?trace=a%20b');
   expect(header(request, 'cookie')).toBe('theme=dark');
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(id);
@@ -93,7 +93,7 @@ test('sends credentials to an operation for which the document names none', asyn
   await form.playground.locator('input[data-input="security:bearer"]').fill(token);
   await expect.poll(() => form.sample('cURL')).toContain('Bearer YOUR_TOKEN');
   await form.send();
-  expect((await received((each) => header(each, 'authorization') === `Bearer ${token}`)).method).toBe('GET');
+  expect((await waitForRequest((each) => header(each, 'authorization') === `Bearer ${token}`)).method).toBe('GET');
 });
 
 test('Send stays visible while the form scrolls', async ({ page }) => {

@@ -49,7 +49,7 @@ async function enterToken(form: PlaygroundPage, token: string): Promise<void> {
 }
 
 /** Returns all data that a page stores where others, or later visitors, could find it. */
-async function kept(page: Page, context: BrowserContext): Promise<string> {
+async function storedData(page: Page, context: BrowserContext): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const caches = await globalThis.caches?.keys();
@@ -86,12 +86,12 @@ test('a credential stays in memory: no address, storage, link, sample or log has
   expect(link).toContain('#try=');
   const opened = Buffer.from(link.split('#try=')[1] ?? '', 'base64url').toString();
   await page.waitForTimeout(500);
-  for (const text of [link, opened, said.join('\n'), await kept(page, context), await form.sample('cURL')]) {
+  for (const text of [link, opened, said.join('\n'), await storedData(page, context), await form.sample('cURL')]) {
     expect(text).not.toContain(TRACE);
   }
   await page.reload();
   await open(page, PERSON);
-  expect(await kept(page, context)).not.toContain(TRACE);
+  expect(await storedData(page, context)).not.toContain(TRACE);
 });
 
 test('a remembered credential is only in sessionStorage, and is cleared in one place (B-1)', async ({ page }) => {

@@ -211,7 +211,7 @@ test.describe('entering', () => {
       .click();
 
   /** Prevents the playground from hydrating until the returned function is called. */
-  async function heldAsleep(page: Page): Promise<() => void> {
+  async function delayHydration(page: Page): Promise<() => void> {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -326,7 +326,7 @@ test.describe('entering', () => {
   });
 
   test('sends files that were chosen before the form is live', async ({ page }) => {
-    const letGo = await heldAsleep(page);
+    const letGo = await delayHydration(page);
     await page.goto(address('upload'));
     await openSections(page);
     const inputs = page.locator('docs-playground input[type=file]');
@@ -345,7 +345,7 @@ test.describe('entering', () => {
     const form = await opened(page, 'upload');
     await form.field(/^caption/).fill('kept');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('kept');
-    const letGo = await heldAsleep(page);
+    const letGo = await delayHydration(page);
     await page.reload();
     await openSections(page);
     await form.field(/^caption/).fill('early');
@@ -362,7 +362,7 @@ test.describe('entering', () => {
   });
 
   test('what the reader presses before the form is live happens once, in order', async ({ page }) => {
-    const letGo = await heldAsleep(page);
+    const letGo = await delayHydration(page);
     await page.goto(address('find'));
     await openSections(page);
     const form = new PlaygroundPage(page);
@@ -381,7 +381,7 @@ test.describe('entering', () => {
   test('distinguishes authorization methods with the same label, in a section opened before the form is live', async ({
     page,
   }) => {
-    const letGo = await heldAsleep(page);
+    const letGo = await delayHydration(page);
     await page.goto(address('unlock'));
     await page.locator('docs-playground summary', { hasText: 'Authorization' }).click();
     letGo();

@@ -11,7 +11,12 @@ import { PlaygroundPage } from './playground-page.ts';
 type Operation = 'get-an-answer' | 'put-for-an-answer' | 'get-with-credentials';
 
 /** Sends a request to the server with this index. By default, the first one. */
-async function sent(page: Page, site: AnswerSite, operation: Operation, { name = '', server = 0, online = true } = {}) {
+async function sendOperation(
+  page: Page,
+  site: AnswerSite,
+  operation: Operation,
+  { name = '', server = 0, online = true } = {},
+) {
   const form = new PlaygroundPage(page);
   // The machine that runs the tests may be offline.
   await page.addInitScript(
@@ -50,7 +55,7 @@ test.describe('through the proxy', () => {
   ] as const) {
     test(name, async ({ page, proxied }) => {
       const close = server === TLS ? await untrusted(proxied) : () => {};
-      const form = await sent(page, proxied, 'get-an-answer', { server });
+      const form = await sendOperation(page, proxied, 'get-an-answer', { server });
       await form.send();
       for (const text of words) await expect(form.response).toContainText(text);
       close();
@@ -92,7 +97,7 @@ test.describe('through the proxy', () => {
   ] as const) {
     test(name, async ({ page, proxied }) => {
       await page.route('**/_docs/api/request', (route) => route.fulfill({ status, contentType, body }));
-      const form = await sent(page, proxied, 'get-an-answer');
+      const form = await sendOperation(page, proxied, 'get-an-answer');
       await form.send();
       for (const text of words) await expect(form.response).toContainText(text);
     });
@@ -100,7 +105,7 @@ test.describe('through the proxy', () => {
 
   test('explains that a reverse proxy in front of the site allows only GET', async ({ page, proxied }) => {
     const front = await getOnly(proxied.url);
-    const form = await sent(page, { ...proxied, url: front.url }, 'get-an-answer');
+    const form = await sendOperation(page, { ...proxied, url: front.url }, 'get-an-answer');
     await form.send();
     await expect(form.response).toContainText('The documentation server rejected POST /_docs/api/request');
     await expect(form.response).toContainText('It answered 403 Forbidden');
@@ -110,7 +115,7 @@ test.describe('through the proxy', () => {
 
   test('shows a 403 of the API as an ordinary response', async ({ page, proxied }) => {
     proxied.answer('forbidden', (_, response) => response.writeHead(403).end('no'));
-    const form = await sent(page, proxied, 'get-an-answer', { name: 'forbidden' });
+    const form = await sendOperation(page, proxied, 'get-an-answer', { name: 'forbidden' });
     await form.send();
     await expect(form.response).toContainText('403 Forbidden');
     await expect(form.response).not.toContainText('rejected POST');
@@ -118,7 +123,7 @@ test.describe('through the proxy', () => {
 
   test('reports that the docs server cannot be reached', async ({ page, proxied }) => {
     await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
-    const form = await sent(page, proxied, 'get-an-answer');
+    const form = await sendOperation(page, proxied, 'get-an-answer');
     await form.send();
     await expect(form.response).toContainText('This site’s server cannot be reached');
   });
@@ -158,7 +163,7 @@ test.describe('straight from the browser', () => {
   ] as const) {
     test(name, async ({ page, direct }) => {
       const close = server === TLS ? await untrusted(direct) : () => {};
-      const form = await sent(page, direct, 'get-an-answer', { server });
+      const form = await sendOperation(page, direct, 'get-an-answer', { server });
       await form.send();
       await expect(form.response).toContainText(/The browser could not connect to https?:/);
       if (server === TLS) await expect(form.response).toContainText('TLS certificate is not trusted');
@@ -168,7 +173,7 @@ test.describe('straight from the browser', () => {
 
   test('explains that the origin is not allowed', async ({ page, direct }) => {
     direct.answer('closed', cors({}, {}));
-    const form = await sent(page, direct, 'get-an-answer', { name: 'closed' });
+    const form = await sendOperation(page, direct, 'get-an-answer', { name: 'closed' });
     await form.send();
     await expect(form.response).toContainText('does not let this site read its responses (CORS)');
     await expect(form.response.locator('pre')).toHaveText(`Access-Control-Allow-Origin: ${direct.url}`);
@@ -177,7 +182,7 @@ test.describe('straight from the browser', () => {
 
   test('explains that the method is not allowed', async ({ page, direct }) => {
     direct.answer('no put', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'content-type' }));
-    const form = await sent(page, direct, 'put-for-an-answer', { name: 'no put' });
+    const form = await sendOperation(page, direct, 'put-for-an-answer', { name: 'no put' });
     await form.send();
     await expect(form.response).toContainText('does not let this site read its responses (CORS)');
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Methods: PUT');
@@ -186,7 +191,7 @@ test.describe('straight from the browser', () => {
 
   test('explains that a header is not allowed', async ({ page, direct }) => {
     direct.answer('no header', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'authorization, x-api-key' }));
-    const form = await sent(page, direct, 'get-with-credentials', { name: 'no header' });
+    const form = await sendOperation(page, direct, 'get-with-credentials', { name: 'no header' });
     await form.field(/^bearer/).fill('t');
     await form.field(/^X-Trace/).fill('1');
     await form.send();
@@ -195,7 +200,7 @@ test.describe('straight from the browser', () => {
   });
 
   test('says that the reader is offline', async ({ page, direct }) => {
-    const form = await sent(page, direct, 'get-an-answer', { server: UNKNOWN, online: false });
+    const form = await sendOperation(page, direct, 'get-an-answer', { server: UNKNOWN, online: false });
     await form.send();
     await expect(form.response).toContainText('You are offline');
   });
@@ -205,7 +210,9 @@ test.describe('straight from the browser', () => {
       const { pathname } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: `${direct.url}${pathname}` }) });
     });
-    const form = await sent(page, { ...direct, url: 'https://docs.test' }, 'get-an-answer', { server: UNKNOWN });
+    const form = await sendOperation(page, { ...direct, url: 'https://docs.test' }, 'get-an-answer', {
+      server: UNKNOWN,
+    });
     await form.send();
     await expect(form.response).toContainText('Browsers block requests from https pages to http servers');
     // The code that shows the response may still be loading.

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { received } from './recorder.ts';
+import { waitForRequest } from './recorder.ts';
 import { SITE } from './servers.ts';
 import { slowNetwork } from './slow-network.ts';
 
@@ -22,7 +22,7 @@ async function heldScripts(page: Page): Promise<() => void> {
 }
 
 /** Collects the requests that a page sends through the proxy. */
-function sentFrom(page: Page): string[] {
+function requestsOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   return sent;
@@ -32,7 +32,7 @@ test.describe('a press before any script of the page has arrived', () => {
   test('shows at once that Send is busy, and sends once however often it is pressed', async ({ page }) => {
     const release = await heldScripts(page);
     await page.goto(BOOKS, { waitUntil: 'commit' });
-    const sent = sentFrom(page);
+    const sent = requestsOf(page);
     const send = page.locator('docs-playground .docs-pg-send');
     for (let times = 0; times < 3; times += 1) await send.click();
     await expect(send).toHaveAttribute('aria-busy', 'true');
@@ -69,7 +69,7 @@ test.describe('a press before any script of the page has arrived', () => {
     await field.press('Enter');
     await expect(page.locator('.docs-pg-send')).toHaveAttribute('aria-busy', 'true');
     release();
-    expect((await received(({ path }) => path.startsWith('/v1/books/bk_0001'))).method).toBe('GET');
+    expect((await waitForRequest(({ path }) => path.startsWith('/v1/books/bk_0001'))).method).toBe('GET');
   });
 
   test('shows at once that Connect is busy, and then connects', async ({ page }) => {
@@ -131,7 +131,7 @@ test('responds to 10 of 10 first presses on a slow phone', async ({ browser }) =
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const sent = sentFrom(page);
+    const sent = requestsOf(page);
     await page.addInitScript(() => {
       const log: string[] = [];
       Object.assign(globalThis, { log });

@@ -11,7 +11,7 @@ import { serveFolder } from './servers.ts';
 import { startDemoApi } from './strict-site.ts';
 
 /** Opens a page that records forbidden actions: scripts that ran, windows that opened, and external requests. */
-async function watched(browser: Browser): Promise<{ page: Page; seen: string[] }> {
+async function openWatchedPage(browser: Browser): Promise<{ page: Page; seen: string[] }> {
   const context = await browser.newContext();
   const seen: string[] = [];
   await context.exposeBinding('noteRun', (_, what: string) => void seen.push(what));
@@ -40,8 +40,8 @@ function isLive(element: Element): boolean {
 /** Opens everything that a reader can open, without following a link. */
 async function openEverything(page: Page): Promise<void> {
   // The panel of problems covers a part of the page, so it is closed first and opened last.
-  await press(page, '#docs-problems details[open] > summary');
-  await press(page, 'details:not([open], #docs-problems details) > summary');
+  await clickAll(page, '#docs-problems details[open] > summary');
+  await clickAll(page, 'details:not([open], #docs-problems details) > summary');
   for (const name of ['docs-playground', 'docs-console']) {
     const island = page.locator(name).first();
     if (!(await island.count())) continue;
@@ -49,12 +49,12 @@ async function openEverything(page: Page): Promise<void> {
     await expect.poll(() => island.evaluate(isLive)).toBe(true);
     for (const tab of await island.getByRole('tab').all()) await tab.click();
   }
-  await press(page, 'docs-playground details:not([open]) > summary');
+  await clickAll(page, 'docs-playground details:not([open]) > summary');
   for (const tool of await page.locator('.docs-pg-tool[aria-expanded]').all()) await tool.click();
-  await press(page, '#docs-problems details:not([open]) > summary');
+  await clickAll(page, '#docs-problems details:not([open]) > summary');
 }
 
-async function press(page: Page, selector: string): Promise<void> {
+async function clickAll(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluateAll((summaries) => {
     for (const summary of summaries as HTMLElement[]) summary.click();
   });
@@ -85,7 +85,7 @@ async function visit(
   paths: readonly string[],
   searchOn: (page: Page) => Promise<void> = search,
 ): Promise<void> {
-  const { page, seen } = await watched(browser);
+  const { page, seen } = await openWatchedPage(browser);
   for (const each of paths) {
     await page.goto(origin + each, { waitUntil: 'load' });
     // In dev, a page reloads when the problems of its document are known.

@@ -81,7 +81,7 @@ test.describe('what a form keeps', () => {
     return form;
   }
 
-  async function sent(form: PlaygroundPage, send = () => form.send()): Promise<EchoedRequest> {
+  async function sendForm(form: PlaygroundPage, send = () => form.send()): Promise<EchoedRequest> {
     const request = await site.arriving(send);
     await form.expectStatus('200 OK');
     return request;
@@ -93,7 +93,7 @@ test.describe('what a form keeps', () => {
   const open = (form: PlaygroundPage, tool: string) => button(form, tool).click();
 
   /** Waits until the entered values are stored. */
-  async function kept(page: Page, words: string): Promise<void> {
+  async function expectStored(page: Page, words: string): Promise<void> {
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(words);
   }
 
@@ -110,10 +110,10 @@ test.describe('what a form keeps', () => {
     await open(one, 'Recent requests');
     await one.field(/^q /).fill('first tab');
     await two.field(/^q /).fill('second tab');
-    await kept(one.page, 'first tab');
-    await kept(two.page, 'second tab');
-    await sent(one);
-    await sent(two);
+    await expectStored(one.page, 'first tab');
+    await expectStored(two.page, 'second tab');
+    await sendForm(one);
+    await sendForm(two);
     await expect(history(one).getByRole('listitem')).toHaveCount(2);
     await expect(history(one).getByRole('listitem').first()).toContainText('q=second tab');
     await opened(one.page);
@@ -126,7 +126,7 @@ test.describe('what a form keeps', () => {
     const form = await opened(page);
     await open(form, 'Recent requests');
     await form.field(/^q /).fill('request 1');
-    await sent(form);
+    await sendForm(form);
     await expect(history(form)).toContainText('q=request 1,');
     // Add eighteen more requests, as if they had been sent.
     await page.evaluate(() => {
@@ -140,7 +140,7 @@ test.describe('what a form keeps', () => {
     });
     for (const index of [20, 21]) {
       await form.field(/^q /).fill(`request ${index}`);
-      await sent(form);
+      await sendForm(form);
       await expect(history(form).getByRole('listitem').first()).toContainText(`q=request ${index},`);
     }
     const entries = history(form).getByRole('listitem');
@@ -149,7 +149,7 @@ test.describe('what a form keeps', () => {
     await entries.last().getByRole('button', { name: 'Load' }).click();
     await expect(form.field(/^q /)).toHaveValue('request 2');
     await expect(button(form, 'Send')).toBeFocused();
-    expect((await sent(form, () => page.keyboard.press('Enter'))).path).toBe('/v1/find?q=request%202&limit=5');
+    expect((await sendForm(form, () => page.keyboard.press('Enter'))).path).toBe('/v1/find?q=request%202&limit=5');
     await button(form, 'Clear history').click();
     await expect(entries).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('request 2');
@@ -160,7 +160,7 @@ test.describe('what a form keeps', () => {
     await open(form, 'Recent requests');
     for (const length of [10, 90_000, 90_001, 90_002, 200_000]) {
       await form.field('Request body').fill(JSON.stringify({ name: 'x'.repeat(length) }));
-      await sent(form);
+      await sendForm(form);
     }
     await expect(history(form).getByRole('listitem')).toHaveCount(2);
   });
@@ -188,7 +188,7 @@ test.describe('what a form keeps', () => {
     await expect(theirs.field('tenant')).toHaveValue('acme');
     await expect.poll(() => theirs.page.url()).not.toContain('#try');
     await theirs.field(/^q /).fill('changed');
-    await kept(theirs.page, 'changed');
+    await expectStored(theirs.page, 'changed');
     await opened(theirs.page);
     await expect(theirs.field(/^q /)).toHaveValue('changed');
     await theirs.page.evaluate((address) => location.assign(address), link);
@@ -203,7 +203,7 @@ test.describe('what a form keeps', () => {
     await form.field('Request body').fill('{"name": "a", "entry": "S3CRET"}');
     await button(form, 'Copy link').click();
     await expect(form.playground.getByText('The link also leaves out entry.')).toBeVisible();
-    await kept(page, 'entry');
+    await expectStored(page, 'entry');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('S3CRET');
     await context.close();
   });
@@ -216,7 +216,7 @@ test.describe('what a form keeps', () => {
     const sample = await form.sample('cURL');
     expect(sample).toContain('q=lamp');
     expect(sample).not.toContain('opt=');
-    expect((await sent(form)).path).toBe('/v1/find?q=lamp&limit=5');
+    expect((await sendForm(form)).path).toBe('/v1/find?q=lamp&limit=5');
   });
 
   test('the copy button copies the shown sample, before and after an edit', async ({ browser }) => {
@@ -284,10 +284,10 @@ test.describe('what a form keeps', () => {
     await expect(form.field('tenant')).toHaveAttribute('aria-invalid', 'true');
     await expect(form.field('tenant')).toHaveAccessibleDescription(/can contain only letters/);
     await form.field('tenant').fill('beta');
-    await kept(page, 'beta');
+    await expectStored(page, 'beta');
     const make = await opened(page, 'make');
     await make.field('Request body').fill('{"name": "b"}');
-    await kept(page, 'name');
+    await expectStored(page, 'name');
     await opened(page, 'make');
     await expect(make.field('Request body')).toHaveValue('{"name": "b"}');
     await opened(page);
@@ -308,7 +308,7 @@ test.describe('what a form keeps', () => {
     await form.playground.getByLabel('Keep until this tab is closed').check();
     const make = await opened(page, 'make');
     await expect(make.field(/^bearer/)).toHaveValue('S3CRET');
-    expect((await sent(make)).headers['authorization']).toBe('Bearer S3CRET');
+    expect((await sendForm(make)).headers['authorization']).toBe('Bearer S3CRET');
     await make.field('Server').selectOption({ index: 1 });
     await expect(make.field(/^bearer/)).toHaveValue('');
     const elsewhere = await opened(await context.newPage());
@@ -319,9 +319,9 @@ test.describe('what a form keeps', () => {
     const form = await opened(page, 'make');
     await form.field('Request body').fill('{"name": "much too long"}');
     await expect(form.playground.getByText('must have at most 5 characters').first()).toBeVisible();
-    expect((await sent(form)).body.toString()).toBe('{"name": "much too long"}');
+    expect((await sendForm(form)).body.toString()).toBe('{"name": "much too long"}');
     await form.field('Request body').fill('{"name": ');
-    expect((await sent(form)).body.toString()).toBe('{"name": ');
+    expect((await sendForm(form)).body.toString()).toBe('{"name": ');
   });
 
   test('a recursive schema opens level by level', async ({ page }) => {
@@ -333,7 +333,7 @@ test.describe('what a form keeps', () => {
       await expect(names).toHaveCount(1);
       await names.click();
     }
-    const { body } = await sent(form);
+    const { body } = await sendForm(form);
     expect(JSON.parse(body.toString())).toEqual({ name: 'lamp', tree: { child: { child: { child: {} } } } });
   });
 
@@ -343,7 +343,7 @@ test.describe('what a form keeps', () => {
     await form.playground.getByLabel('Pick at').fill('2026-02-28T12:30:15');
     await form.playground.getByLabel('Pick at').blur();
     const moment = encodeURIComponent(new Date('2026-02-28T12:30:15').toISOString());
-    expect((await sent(form)).path).toBe(`/v1/find?q=lamp&limit=5&day=2026-02-28&at=${moment}`);
+    expect((await sendForm(form)).path).toBe(`/v1/find?q=lamp&limit=5&day=2026-02-28&at=${moment}`);
   });
 
   test('a cURL command fills in query, headers, body and credentials', async ({ page }) => {
@@ -354,7 +354,7 @@ test.describe('what a form keeps', () => {
       .fill(`curl ${site.api}/v1/make -H 'Authorization: Bearer pasted' --json '{"name": "p"}'`);
     await button(form, 'Import').click();
     await expect(form.playground.getByText('Imported.')).toBeVisible();
-    const { body, headers } = await sent(form);
+    const { body, headers } = await sendForm(form);
     expect([body.toString(), headers['authorization']]).toEqual(['{"name": "p"}', 'Bearer pasted']);
     const find = await opened(page);
     await open(find, 'Import cURL');
@@ -363,7 +363,7 @@ test.describe('what a form keeps', () => {
       .fill(`curl '${site.api}/v1/find?q=a%26b&day=2026-01-01' -H 'X-Auth-Token: t'`);
     await button(find, 'Import').click();
     await expect(find.playground.getByText('Imported.')).toBeVisible();
-    const request = await sent(find);
+    const request = await sendForm(find);
     expect([request.path, request.headers['x-auth-token']]).toEqual(['/v1/find?q=a%26b&day=2026-01-01', 't']);
   });
 

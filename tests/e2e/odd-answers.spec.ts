@@ -8,7 +8,7 @@ const body =
   (_, response) =>
     response.writeHead(200, { ...(type !== undefined && { 'Content-Type': type }), ...headers }).end(content);
 
-async function answered(page: Page, site: AnswerSite, respond: Respond): Promise<PlaygroundPage> {
+async function sendAnswered(page: Page, site: AnswerSite, respond: Respond): Promise<PlaygroundPage> {
   const name = test.info().title;
   site.answer(name, respond);
   const form = new PlaygroundPage(page);
@@ -37,7 +37,7 @@ test.describe('a response of 100 MB', () => {
     test(name, async ({ page, proxied }) => {
       test.setTimeout(240_000);
       const piece = Buffer.from(unit.repeat(Math.floor(MB / unit.length)));
-      const form = await answered(page, proxied, async (_, response) => {
+      const form = await sendAnswered(page, proxied, async (_, response) => {
         response.writeHead(200, { 'Content-Type': type });
         if (type.includes('json')) response.write('[');
         for (let count = 0; count < 100; count += 1) {
@@ -62,7 +62,7 @@ test.describe('a response of 100 MB', () => {
 
   test('of binary data offers a download', async ({ page, proxied }) => {
     test.setTimeout(240_000);
-    const form = await answered(page, proxied, body('application/octet-stream', Buffer.alloc(100 * MB, 0xfe)));
+    const form = await sendAnswered(page, proxied, body('application/octet-stream', Buffer.alloc(100 * MB, 0xfe)));
     await expect(form.response.getByText('Binary data. Download it')).toBeVisible({ timeout: 90_000 });
     await expect(form.response.getByText(/104\.9 MB/).first()).toBeVisible({ timeout: 90_000 });
   });
@@ -70,19 +70,19 @@ test.describe('a response of 100 MB', () => {
 
 test.describe('a JSON response', () => {
   test('is shown even if it is 100,000 levels deep', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/json', '['.repeat(100_000) + ']'.repeat(100_000)));
+    const form = await sendAnswered(page, proxied, body('application/json', '['.repeat(100_000) + ']'.repeat(100_000)));
     await form.expectStatus('200 OK');
     await expect(bodyOf(form)).toContainText('[[[[[[');
   });
 
   test('is shown in part if it is a list of a million items', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(1_000_000)}2]`));
+    const form = await sendAnswered(page, proxied, body('application/json', `[${'1,'.repeat(1_000_000)}2]`));
     await expect(form.response.getByText('Showing the first part.')).toBeVisible();
     await expect(bodyOf(form)).toContainText('1,');
   });
 
   test('has a tree that shows a long list step by step', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(400_000)}2]`));
+    const form = await sendAnswered(page, proxied, body('application/json', `[${'1,'.repeat(400_000)}2]`));
     await expect(form.response.getByRole('treeitem')).toHaveCount(500);
     await form.response.getByRole('button', { name: 'Show more lines' }).click();
     await expect(form.response.getByRole('treeitem')).toHaveCount(2_500);
@@ -95,7 +95,7 @@ test.describe('a JSON response', () => {
     const list = JSON.stringify(
       Array.from({ length: 2_000 }, (_, id) => ({ id, name: 'A name that goes on'.repeat(5) })),
     );
-    const form = await answered(page, proxied, body('application/json', list));
+    const form = await sendAnswered(page, proxied, body('application/json', list));
     await expect(form.response.getByRole('tree')).toBeVisible();
     await expect(form.response.getByRole('button', { name: 'Download' })).toBeVisible();
     await expect(form.response.getByText('Showing the first part.')).toHaveCount(0);
@@ -104,7 +104,7 @@ test.describe('a JSON response', () => {
   });
 
   test('shows large numbers, repeated keys and fractions as they are written', async ({ page, proxied }) => {
-    const form = await answered(
+    const form = await sendAnswered(
       page,
       proxied,
       body('application/json', '{"big":90071992547409931234567890,"one":1.0,"one":2,"a/b~":{"x":1},"e":1E400}'),
@@ -118,35 +118,35 @@ test.describe('a JSON response', () => {
   });
 
   test('is not called empty if it is damaged', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/json', '{}', { 'Content-Encoding': 'gzip' }));
+    const form = await sendAnswered(page, proxied, body('application/json', '{}', { 'Content-Encoding': 'gzip' }));
     await expect(form.response).toContainText('Incomplete: the compressed response is damaged.');
     await expect(form.response.getByText('No body.')).toHaveCount(0);
   });
 
   test('is shown as text, with a note, if it is invalid', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/json', '{"a": NaN}'));
+    const form = await sendAnswered(page, proxied, body('application/json', '{"a": NaN}'));
     await expect(form.response).toContainText('The Content-Type is JSON, but the body isn’t valid JSON');
     await expect(bodyOf(form)).toHaveText('{"a": NaN}');
   });
 
   test('is read with a byte order mark', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/json', '\ufeff{"marked":true}'));
+    const form = await sendAnswered(page, proxied, body('application/json', '\ufeff{"marked":true}'));
     await expect(form.response.getByRole('tree')).toContainText('"marked": true');
   });
 
   test('is read in UTF-16 even if the header says UTF-8', async ({ page, proxied }) => {
     const text = Buffer.from('\ufeff{"wide":"ü"}', 'utf16le');
-    const form = await answered(page, proxied, body('application/json; charset=utf-8', text));
+    const form = await sendAnswered(page, proxied, body('application/json; charset=utf-8', text));
     await expect(form.response.getByRole('tree')).toContainText('"wide": "ü"');
   });
 
   test('is recognized without a content type', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body(undefined, '{"bare":1}'));
+    const form = await sendAnswered(page, proxied, body(undefined, '{"bare":1}'));
     await expect(form.response.getByRole('tree')).toContainText('"bare": 1');
   });
 
   test('is reported as compressed if no header says so', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/json', gzipSync('{"a":1}')));
+    const form = await sendAnswered(page, proxied, body('application/json', gzipSync('{"a":1}')));
     await expect(form.response).toContainText('The body is compressed with gzip, and no header says so');
     await expect(form.response).toContainText('Binary data. Download it');
   });
@@ -159,7 +159,7 @@ test.describe('a response without a body', () => {
     ['says so with status 304', 304],
   ] as const) {
     test(name, async ({ page, proxied }) => {
-      const form = await answered(page, proxied, (_, response) =>
+      const form = await sendAnswered(page, proxied, (_, response) =>
         response.writeHead(status, { 'Content-Type': 'application/json' }).end(),
       );
       await form.expectStatus(new RegExp(`^${status}`));
@@ -185,19 +185,19 @@ test.describe('a stream', () => {
   test('shows events with CRLF, several lines, ids, comments and retry', async ({ page, proxied }) => {
     const text =
       ': hello\r\n\r\nretry: 10\r\nid: 7\r\nevent: sale\r\ndata: one\r\ndata: two\r\n\r\ndata:{"a":1}\r\n\r\nid\r\ndata: last\r\n\r\n';
-    const form = await answered(page, proxied, body('text/event-stream', text));
+    const form = await sendAnswered(page, proxied, body('text/event-stream', text));
     const items = bodyOf(form).getByRole('listitem');
     await expect(items).toHaveText([/^saleid 7\+\d+ msone\ntwo$/, /^messageid 7\+.*"a": 1/s, /^message\+\d+ mslast$/]);
   });
 
   test('shows lines of JSON, even if some are invalid', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('application/x-ndjson', '{"a":1}\n\n{"a":\nnull\n{"b":2}'));
+    const form = await sendAnswered(page, proxied, body('application/x-ndjson', '{"a":1}\n\n{"a":\nnull\n{"b":2}'));
     await expect(bodyOf(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);
   });
 
   test('goes on until the reader stops it', async ({ page, proxied }) => {
     let stopped = false;
-    const form = await answered(page, proxied, async (_, response) => {
+    const form = await sendAnswered(page, proxied, async (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.once('close', () => {
         stopped = true;
@@ -225,7 +225,7 @@ test.describe('no response runs in the page', () => {
     page.on('response', (response) => asked.push(response.url()));
     page.on('requestfailed', (request) => refused.push(`${request.url()} ${request.failure()?.errorText}`));
     const html = `<h1>Title</h1><script>${script}</script><img src="/track.png" onerror="${script}"><meta http-equiv="refresh" content="0;url=/away">`;
-    const form = await answered(page, proxied, body('text/html', html));
+    const form = await sendAnswered(page, proxied, body('text/html', html));
     await expect(bodyOf(form)).toContainText('<h1>Title</h1>');
     await form.response.getByRole('button', { name: 'Page', exact: true }).click();
     const frame = form.response.frameLocator('iframe');
@@ -240,7 +240,7 @@ test.describe('no response runs in the page', () => {
 
   test('SVG does not run', async ({ page, proxied }) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" onload="${script}"><script>${script}</script><rect width="20" height="20"/></svg>`;
-    const form = await answered(page, proxied, body('image/svg+xml', svg));
+    const form = await sendAnswered(page, proxied, body('image/svg+xml', svg));
     const image = form.response.getByRole('img', { name: 'Response body' });
     await expect(image).toBeVisible();
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
@@ -248,7 +248,7 @@ test.describe('no response runs in the page', () => {
   });
 
   test('a download whose name looks like a page does not leave its folder', async ({ page, proxied }) => {
-    const form = await answered(
+    const form = await sendAnswered(
       page,
       proxied,
       body('text/html', `<script>${script}</script>`, {
@@ -269,7 +269,7 @@ test.describe('no response runs in the page', () => {
       ['audio/wav', Buffer.concat([wavHead(html.length), html]), 'audio'],
       ['video/mp4', Buffer.concat([Buffer.alloc(8), html]), 'text=Binary data. Download it'],
     ] as const) {
-      const form = await answered(page, proxied, body(type, content));
+      const form = await sendAnswered(page, proxied, body(type, content));
       await expect(form.response.locator(shown)).toBeVisible();
       expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
     }
@@ -298,7 +298,7 @@ test.describe('a response that is not the image it says', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
   test('is shown as JSON if it is JSON', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('image/png', '{"error":"no such image"}'));
+    const form = await sendAnswered(page, proxied, body('image/png', '{"error":"no such image"}'));
     await expect(form.response.getByRole('tree')).toContainText('"error": "no such image"');
     await expect(form.response).toContainText('The Content-Type is image/png, but the body is text.');
     await form.response.getByRole('button', { name: 'Text', exact: true }).click();
@@ -306,12 +306,12 @@ test.describe('a response that is not the image it says', () => {
   });
 
   test('is shown as text if it is a page of HTML', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('image/png', '<!doctype html><title>Not found</title>'));
+    const form = await sendAnswered(page, proxied, body('image/png', '<!doctype html><title>Not found</title>'));
     await expect(bodyOf(form)).toHaveText('<!doctype html><title>Not found</title>');
   });
 
   test('can be downloaded if the browser cannot show it', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('image/png', Buffer.concat([png, Buffer.alloc(50, 7)])));
+    const form = await sendAnswered(page, proxied, body('image/png', Buffer.concat([png, Buffer.alloc(50, 7)])));
     await expect(form.response.getByText('Binary data. Download it')).toBeVisible();
     await expect(form.response.getByRole('button', { name: 'Download' })).toBeVisible();
   });
@@ -328,7 +328,7 @@ test.describe('a multipart response', () => {
   ].join('\r\n');
 
   test('shows each part by its type without running it, and the whole body as text', async ({ page, proxied }) => {
-    const form = await answered(page, proxied, body('multipart/mixed; boundary="edge"', MIXED));
+    const form = await sendAnswered(page, proxied, body('multipart/mixed; boundary="edge"', MIXED));
     await expect(form.response.getByRole('tree', { name: 'Part 1', exact: true })).toContainText('"id"');
     await expect(form.response.getByText('Part 1 meta')).toBeVisible();
     const first = form.response.locator('.docs-pg-parts > details').first();
@@ -349,7 +349,7 @@ test.describe('a multipart response', () => {
   test('reserves no more room for a short text than it needs, even below the window', async ({ page, proxied }) => {
     await page.setViewportSize({ width: 390, height: 400 });
     const parts = ['one', 'two', 'three', 'four'].map((text) => `--b\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`);
-    const form = await answered(page, proxied, body('multipart/mixed; boundary=b', `${parts.join('')}--b--\r\n`));
+    const form = await sendAnswered(page, proxied, body('multipart/mixed; boundary=b', `${parts.join('')}--b--\r\n`));
     const text = form.response.locator('.docs-pg-answer').last();
     await expect(text).toContainText('four');
     await expect(text).not.toBeInViewport();
@@ -358,7 +358,7 @@ test.describe('a multipart response', () => {
 
   test('is reported if it breaks off', async ({ page, proxied }) => {
     const cut = body('multipart/form-data; boundary=edge', '--edge\r\nContent-Type: text/plain\r\n\r\nhalf a wo');
-    const form = await answered(page, proxied, cut);
+    const form = await sendAnswered(page, proxied, cut);
     await expect(form.response.getByRole('region', { name: 'Part 1', exact: true })).toHaveText('half a wo');
     await expect(form.response.getByText(/Incomplete: the delimiter/)).toBeVisible();
   });

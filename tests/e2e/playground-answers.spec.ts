@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PlaygroundPage } from './playground-page.ts';
-import { header, received } from './recorder.ts';
+import { header, waitForRequest } from './recorder.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
@@ -146,7 +146,7 @@ test('a cURL command fills in the form', async ({ page }) => {
   await expect(form.playground.getByLabel('Value of header X-Own')).toHaveValue('7');
   await expect.poll(() => form.sample('cURL')).toContain('X-Own: 7');
   await form.send();
-  const request = await received((each) => header(each, 'x-own') === '7');
+  const request = await waitForRequest((each) => header(each, 'x-own') === '7');
   expect(new URL(request.path, 'http://backend').searchParams.get('nope')).toBe('1');
 
   await command.fill('curl -X POST http://127.0.0.1:4400/v1/orders -d a=b');
@@ -180,7 +180,7 @@ test('gets an access token by authorization code with PKCE, and renews it with i
   expect(first).not.toBe('');
   await form.playground.getByRole('button', { name: 'Refresh' }).click();
   await expect(token).not.toHaveValue(first);
-  const asked = await received(
+  const asked = await waitForRequest(
     ({ path, body }) => path === '/oauth/token' && Buffer.from(body, 'base64').includes('code_verifier'),
   );
   expect(Buffer.from(asked.body, 'base64').toString()).toContain('grant_type=authorization_code');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PlaygroundPage } from './playground-page.ts';
-import { header, received } from './recorder.ts';
+import { header, waitForRequest } from './recorder.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
@@ -26,7 +26,7 @@ test('sends what the reader enters, and shows the response', async ({ page }) =>
   await expect(form.playground.getByText('Sent through this site’s proxy.')).toBeVisible();
   await form.send();
 
-  const request = await received(marked(id));
+  const request = await waitForRequest(marked(id));
   expect(request.method).toBe('GET');
   const url = new URL(request.path, 'http://backend');
   expect(url.pathname).toBe('/v1/books');
@@ -78,7 +78,7 @@ test('the sample contains exactly what Send sends', async ({ page }) => {
   await form.field(/^X-Request-Id/).fill(id);
   const sample = await form.sample('cURL');
   await form.send();
-  const { path } = await received(marked(id));
+  const { path } = await waitForRequest(marked(id));
   await expect.poll(() => form.sample('cURL')).toContain(path);
   expect(sample.length).toBeGreaterThan(0);
 });
@@ -102,7 +102,7 @@ test('sends a body with credentials, and keeps the token out of samples', async 
   await form.field(/^bearer/).fill('demo-token');
   await form.send();
   await expect(form.response.getByText(/^(201|422)/).first()).toBeVisible();
-  const request = await received((one) => marked(id)(one) && header(one, 'authorization') !== undefined);
+  const request = await waitForRequest((one) => marked(id)(one) && header(one, 'authorization') !== undefined);
   expect(header(request, 'authorization')).toBe('Bearer demo-token');
   expect(header(request, 'content-type')).toBe('application/json');
   expect(Buffer.from(request.body, 'base64').toString()).toContain(isbn);
@@ -131,7 +131,7 @@ test('sends nothing of the docs site to the API', async ({ page, context }) => {
   await form.open('/api-reference/books/list-books/');
   await form.field(/^X-Request-Id/).fill(id);
   await form.send();
-  const request = await received(marked(id));
+  const request = await waitForRequest(marked(id));
   const text = JSON.stringify(request.headers);
   expect(text).not.toContain('secret');
   for (const name of ['origin', 'referer', 'sec-fetch-site', 'x-forwarded-for', 'accept-language']) {
@@ -152,7 +152,7 @@ test('sends files of a multipart form byte for byte', async ({ page }) => {
   ]);
   await form.send();
   await form.expectStatus('201 Created');
-  const request = await received(
+  const request = await waitForRequest(
     ({ path, body }) => path.endsWith('/attachments') && Buffer.from(body, 'base64').includes(bytes),
   );
   const parts = await new Response(Buffer.from(request.body, 'base64'), {
@@ -179,7 +179,7 @@ test('sends the chosen file as a binary body', async ({ page }) => {
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png });
   await form.send();
   await expect(form.response.getByText(/^2\d\d /).first()).toBeVisible();
-  const request = await received(({ path, method }) => method === 'PUT' && path.includes('bk_0002/cover'));
+  const request = await waitForRequest(({ path, method }) => method === 'PUT' && path.includes('bk_0002/cover'));
   expect(Buffer.from(request.body, 'base64')).toEqual(png);
   expect(header(request, 'content-type')).toBe('image/png');
   expect(header(request, 'x-api-key')).toBe('demo-key');
@@ -220,10 +220,10 @@ test('a slow request can be canceled, and the API notices', async ({ page }) => 
   await form.open('/api-reference/stock/get-the-slow-report/');
   await form.field(/^seconds/).fill('9');
   await form.send();
-  await received(({ path }) => path.includes('/reports/slow?seconds=9'));
+  await waitForRequest(({ path }) => path.includes('/reports/slow?seconds=9'));
   await form.playground.getByRole('button', { name: 'Cancel' }).click();
   await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
-  const request = await received(({ path, aborted }) => aborted && path.includes('/reports/slow?seconds=9'));
+  const request = await waitForRequest(({ path, aborted }) => aborted && path.includes('/reports/slow?seconds=9'));
   expect(request.aborted).toBe(true);
 });
 
@@ -233,7 +233,7 @@ test('Ctrl+Enter sends from anywhere in the form', async ({ page }) => {
   await form.open('/api-reference/books/list-books/');
   await form.field(/^X-Request-Id/).fill(id);
   await form.field(/^X-Request-Id/).press('Control+Enter');
-  await received(marked(id));
+  await waitForRequest(marked(id));
   await form.expectStatus('200 OK');
 });
 

@@ -35,7 +35,9 @@ export function realDocument(
 ): { text: string; operations: RealOperation[] } {
   const root: unknown = parse(readFileSync(path.join(corpus, file), 'utf8'), { maxAliasCount: -1 });
   if (!isRecord(root) || !isRecord(root['paths'])) throw new Error(`${file} has no paths.`);
-  const operations = chosen(Object.entries(root['paths']).flatMap(([address, item]) => operationsOf(address, item)));
+  const operations = chooseOperations(
+    Object.entries(root['paths']).flatMap(([address, item]) => operationsOf(address, item)),
+  );
   const paths: Record<string, Record<string, unknown>> = {};
   const base = `/real/${path.basename(file, path.extname(file)).replaceAll(/[^\w]+/g, '-')}`;
   const named = operations.map(({ address, method, item, operation }, index): RealOperation => {
@@ -80,7 +82,7 @@ function operationsOf(address: string, item: unknown): Found[] {
 }
 
 /** Repeatedly chooses the operation that adds the most new features. */
-function chosen(operations: readonly Found[]): Found[] {
+function chooseOperations(operations: readonly Found[]): Found[] {
   const seen = new Set<string>();
   const picked: Found[] = [];
   const added = ({ traits }: Found) => new Set(traits.filter((trait) => !seen.has(trait))).size;

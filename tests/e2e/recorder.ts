@@ -43,7 +43,7 @@ function pairs(rawHeaders: readonly string[]): [string, string][] {
 }
 
 /** Waits for a request that `matches`, and returns the newest one. */
-export async function received(matches: (request: Received) => boolean): Promise<Received> {
+export async function waitForRequest(matches: (request: Received) => boolean): Promise<Received> {
   const deadline = Date.now() + 5_000;
   for (;;) {
     const list = (await (await fetch(RECORDER)).json()) as Received[];

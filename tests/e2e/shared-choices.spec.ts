@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { PlaygroundPage } from './playground-page.ts';
-import { header, received } from './recorder.ts';
+import { header, waitForRequest } from './recorder.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
@@ -32,7 +32,9 @@ test('an operation uses the authorization method whose credentials the reader en
   await form.open('/api-reference/account/get-your-account/');
   await expect(form.playground.locator(`input[data-input="${scheme}"]`)).toHaveValue(token);
   await form.send();
-  expect((await received((each) => header(each, 'authorization') === `Bearer ${token}`)).path).toContain('/account');
+  expect((await waitForRequest((each) => header(each, 'authorization') === `Bearer ${token}`)).path).toContain(
+    '/account',
+  );
 });
 
 test('keeps the authorization method that the reader chooses, even if another one has credentials', async ({

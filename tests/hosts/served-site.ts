@@ -66,7 +66,7 @@ async function serveEntry(entry: string): Promise<ServedSite> {
   });
   while (child.exitCode === null && !(await answers(url))) await new Promise((resolve) => setTimeout(resolve, 50));
   if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}.`);
-  return { url, stop: () => stopped(child) };
+  return { url, stop: () => stopProcess(child) };
 }
 
 function answers(url: string): Promise<boolean> {
@@ -76,7 +76,7 @@ function answers(url: string): Promise<boolean> {
   );
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill();

@@ -98,7 +98,7 @@ async function answers(addresses: readonly string[]): Promise<string> {
 const atPages = (ending: string) =>
   answers(ADDRESSES.map((address) => `${address === '' ? 'index' : address}${ending}`));
 
-async function asked(tool: string, questions: readonly Record<string, unknown>[]): Promise<string> {
+async function askTool(tool: string, questions: readonly Record<string, unknown>[]): Promise<string> {
   await using mcp = await mcpAt(`${site.base}/_docs/mcp`);
   const texts: string[] = [];
   for (const question of questions) {
@@ -110,7 +110,7 @@ async function asked(tool: string, questions: readonly Record<string, unknown>[]
 }
 
 /** Returns the text of files of the built site whose name has the ending. */
-function written(ending: RegExp): string {
+function builtTexts(ending: RegExp): string {
   const folder = path.join(site.root, 'dist/client');
   const files = readdirSync(folder, { recursive: true })
     .map(String)
@@ -149,19 +149,19 @@ const DOORS: Record<string, () => Promise<string> | string> = {
   'search index': () => answers(['_docs/search.json']),
   'documents that are not to be downloaded': () => answers(['hidden.json', 'excluded.json']),
   'MCP search': () =>
-    asked(
+    askTool(
       'search',
       [...WORDS, 'text', 'hidden', 'internal'].map((query) => ({ query })),
     ),
   'MCP list_operations': () =>
-    asked('list_operations', [{}, { tag: 'gone' }, { document: 'hidden.json' }, { document: 'excluded.json' }]),
+    askTool('list_operations', [{}, { tag: 'gone' }, { document: 'hidden.json' }, { document: 'excluded.json' }]),
   'MCP get_operation': () =>
-    asked(
+    askTool(
       'get_operation',
       [...NAMES, ...PATHS.map((each) => `GET ${each}`), ...ADDRESSES].map((operation) => ({ operation })),
     ),
   'MCP get_page': () =>
-    asked(
+    askTool(
       'get_page',
       ADDRESSES.flatMap((page) => [{ page }, { page: `${site.base}/${page}.md` }, { page: `/${page}/` }]),
     ),
@@ -214,7 +214,7 @@ test.each([
 });
 
 test('excluded content is in no file of the built site', () => {
-  const text = written(/\.(?:md|txt|xml|html)$|\.openapi\.(?:json|yaml)$|search\.json$|api-catalog$/);
+  const text = builtTexts(/\.(?:md|txt|xml|html)$|\.openapi\.(?:json|yaml)$|search\.json$|api-catalog$/);
   const nowhere = ['zremoved', 'zstaffgroup', 'zstafftoken', 'zignored', 'zexcludedop', 'zexcludedtag', 'zexcludeddoc'];
   expect(nowhere.filter((word) => text.includes(word))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { astro } from '../support/command.ts';
 import { startDev } from '../support/dev-server.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
-async function built(files: Record<string, string>) {
+async function buildFiles(files: Record<string, string>) {
   const site = scratchSite(files);
   onTestFinished(() => site.remove());
   const { output, code } = await astro(['build'], { cwd: site.root });
@@ -31,7 +31,7 @@ describe('a built site', () => {
   test('has each operation as a separate document beside its page, and keeps files and routes of the site', async () => {
     const schemas = { Pet: { type: 'object' }, Other: {} };
     const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } };
-    const site = await built({
+    const site = await buildFiles({
       'docs.json': '{ "api": { "openapi": "api.json" } }',
       'api.json': openapi(
         {
@@ -56,7 +56,7 @@ describe('a built site', () => {
   });
 
   test('has the Markdown of each page, and links to it', async () => {
-    const site = await built({
+    const site = await buildFiles({
       'docs.json': JSON.stringify({
         name: 'Pets',
         api: { openapi: 'api.json' },
@@ -103,7 +103,7 @@ describe('a built site', () => {
         { [`/${name}`]: { get: { ...ok, summary: `List ${name}`, tags: ['Items'] } } },
         { info: { title, version: '1' } },
       );
-    const site = await built({
+    const site = await buildFiles({
       'docs.json': JSON.stringify({
         content: '.',
         api: { openapi: 'api.json' },
@@ -141,7 +141,7 @@ describe('a built site', () => {
 
   test('shows agents no pages that are hidden, excluded or for signed-in readers', async () => {
     const scheme = { type: 'http', scheme: 'bearer', 'x-default': 'staff-token' };
-    const site = await built({
+    const site = await buildFiles({
       'docs.json': JSON.stringify({ api: { openapi: ['api.json', 'hidden.json'], playground: { display: 'auth' } } }),
       'api.json': openapi(
         {
@@ -168,7 +168,7 @@ describe('a built site', () => {
   });
 
   test('has no files for agents if docs.json turns them off', async () => {
-    const site = await built({
+    const site = await buildFiles({
       'docs.json': '{ "api": { "openapi": "api.json" }, "agents": { "markdown": false, "catalog": false } }',
       'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),
     });

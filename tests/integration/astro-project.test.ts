@@ -51,7 +51,7 @@ export default defineConfig({
   return result;
 }
 
-function built(file: string): Document {
+function builtPage(file: string): Document {
   const text = readFileSync(path.join(site?.root ?? '', 'dist', file), 'utf8');
   return parseHTML(text).document;
 }
@@ -89,8 +89,8 @@ describe('in an existing site', () => {
         'src/pages/own.astro': '<html><body><h1>My own page</h1></body></html>',
       },
     });
-    expect(built('own/index.html').querySelector('h1')?.textContent).toBe('My own page');
-    const operation = built('api-reference/list-users/index.html');
+    expect(builtPage('own/index.html').querySelector('h1')?.textContent).toBe('My own page');
+    const operation = builtPage('api-reference/list-users/index.html');
     expect(operation.querySelector('title')?.textContent).toBe('List users at Acme');
     expect(operation.querySelector('#acme')).not.toBeNull();
     expect(operation.querySelectorAll('header.header')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('in an existing site', () => {
     expect(operation.querySelector('#facts')?.textContent).toMatch(/^operation GET/);
     expect(operation.querySelector('main h1, .docs-page-footer, .docs-page-menu')).toBeNull();
     expect([...operation.querySelectorAll('#headings li')].map((item) => item.textContent)).toContain('Responses');
-    const guide = built('guide/index.html');
+    const guide = builtPage('guide/index.html');
     expect(guide.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('How to begin.');
     expect(guide.querySelector('#headings')?.textContent).toContain('First step');
     expect(guide.querySelector('#pages [data-current="true"]')).not.toBeNull();
@@ -125,7 +125,7 @@ describe('in an existing site', () => {
     expect(output).toContain(`1 operation, 1 page. The first page is ${first}\n`);
     const mount = expected.replace(/^\/(?:docs\/|b\/)?/, '').replace(/api-reference.*$/, '');
     const isFile = config.includes("format: 'file'");
-    const guide = built(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
+    const guide = builtPage(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
     const links = [...guide.querySelectorAll('.docs-sidebar a')].map((link) => link.getAttribute('href'));
     expect(links).toContain(expected);
     expect(
@@ -152,7 +152,7 @@ describe('in an existing site', () => {
     for (const file of ['images/a.svg', 'images/b.svg', 'files/c.pdf'])
       expect(existsSync(path.join(out, file)), file).toBe(true);
     for (const file of ['backup.zip', 'src/images/a.svg']) expect(existsSync(path.join(out, file)), file).toBe(false);
-    const [image] = built('guide/index.html').querySelectorAll('main img');
+    const [image] = builtPage('guide/index.html').querySelectorAll('main img');
     expect(image?.getAttribute('src')).toBe('/docs/images/a.svg');
 
     expect(output).toMatch(/docs\.json:1:43: warning setting-unused: "site" is ignored in an Astro project/);
@@ -172,7 +172,7 @@ describe('in an existing site', () => {
     expect(output).not.toContain('does not exist or is empty');
     expect(existsSync(path.join(site?.root ?? '', 'dist/_docs/components.css'))).toBe(false);
 
-    const page = built('api-reference/list-users/index.html');
+    const page = builtPage('api-reference/list-users/index.html');
     const policy = page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
     const inline = [...page.querySelectorAll('script:not([src]):not([type="application/json"])')];
     expect(inline.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import {
   type Running,
   startCommand,
   startDocs,
-  until,
+  waitUntil,
 } from '../support/docs-command.ts';
 import { openapi } from '../support/scratch-site.ts';
 import { unusedPort } from '../support/unused-port.ts';
@@ -49,7 +49,7 @@ const SITE_TIMEOUT = { timeout: 120_000 };
 let folder: BareFolder;
 const running: Running[] = [];
 
-function started(server: Running): Running {
+function trackServer(server: Running): Running {
   running.push(server);
   return server;
 }
@@ -96,9 +96,9 @@ describe('a folder of pages without an Astro project', () => {
     const moved = path.join(folder.env['HOME'] ?? '', 'elsewhere');
     renameSync(path.join(folder.root, 'dist'), moved);
     const port = await unusedPort();
-    started(startCommand(['server/entry.mjs'], { cwd: moved, env: { PORT: String(port), HOST: '127.0.0.1' } }));
+    trackServer(startCommand(['server/entry.mjs'], { cwd: moved, env: { PORT: String(port), HOST: '127.0.0.1' } }));
     const url = `http://127.0.0.1:${port}`;
-    const home = await until(() => page(`${url}/`), answers);
+    const home = await waitUntil(() => page(`${url}/`), answers);
     expect(home.text).toContain('Hello from the start page.');
     expect((await page(`${url}/api-reference/list-users/`)).text).toContain('List users');
     expect((await page(`${url}/images/pixel.png`)).type).toBe('image/png');
@@ -145,7 +145,7 @@ describe('a folder of pages without an Astro project', () => {
 
       const port = await unusedPort();
       const address = ['--port', String(port)];
-      const preview = started(startDocs(['preview', '--out', out, ...address], site));
+      const preview = trackServer(startDocs(['preview', '--out', out, ...address], site));
       await preview.printed('The built site is at');
       expect((await page(`http://localhost:${port}/guide/`)).text).toContain('First words.');
       expect((await page(`http://localhost:${port}/nowhere/`)).status).toBe(404);
@@ -155,7 +155,7 @@ describe('a folder of pages without an Astro project', () => {
       expect(second.stderr).toMatch(/for example with --port \d+/);
       expect(await preview.stop('SIGINT')).toBe(0);
 
-      const dev = started(startDocs(['dev', ...address], site));
+      const dev = trackServer(startDocs(['dev', ...address], site));
       await dev.printed('The site is at');
       expect((await page(`http://localhost:${port}/guide/`)).text).toContain('First words.');
       expect(await dev.stop()).toBe(0);
@@ -169,7 +169,7 @@ describe('a folder of pages without an Astro project', () => {
   test('is served in dev, which reports problems as they appear and disappear', SITE_TIMEOUT, async () => {
     folder.write({ 'there.mdx': '---\ntitle: There\n---\n\n<Operation operation="GET /usrs" />\n' });
     const port = await unusedPort();
-    const server = started(startDocs(['dev', '--port', String(port)], folder));
+    const server = trackServer(startDocs(['dev', '--port', String(port)], folder));
     await server.printed(/there\.mdx:5:1: error operation-not-found: <Operation> shows nothing/);
     await server.printed('The site is at');
     const url = `http://localhost:${port}`;
@@ -178,12 +178,12 @@ describe('a folder of pages without an Astro project', () => {
     expect((await page(`${url}/.env`)).status).toBe(404);
 
     folder.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nOther words.\n' });
-    await until(
+    await waitUntil(
       () => page(`${url}/guide/`),
       ({ text }) => text.includes('Other words.'),
     );
     folder.write({ 'added.mdx': '---\ntitle: Added\n---\n\nA new page.\n' });
-    await until(
+    await waitUntil(
       () => page(`${url}/added/`),
       ({ text }) => text.includes('A new page.'),
     );
@@ -297,7 +297,7 @@ test('a server keeps running when the program that started it ends', SITE_TIMEOU
   const pid = Number(/started (\d+)/.exec(program.output())?.[1]);
   const url = `http://localhost:${port}/`;
   try {
-    await until(() => page(url), answers);
+    await waitUntil(() => page(url), answers);
     process.kill(pid, 'SIGHUP');
     // The parent process is checked twice per second.
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -305,7 +305,7 @@ test('a server keeps running when the program that started it ends', SITE_TIMEOU
   } finally {
     process.kill(pid, 'SIGTERM');
   }
-  await until(
+  await waitUntil(
     () => page(url),
     ({ status }) => status === 0,
   );

@@ -26,7 +26,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-function madeFolder(files: Record<string, string>): BareFolder {
+function createFolder(files: Record<string, string>): BareFolder {
   const made = bareFolder(files);
   onTestFinished(() => made.remove());
   return made;
@@ -70,7 +70,7 @@ describe('docs build --base /handbook', () => {
 });
 
 test('"base" in docs.json builds static files for a folder of any web server', async () => {
-  const site = madeFolder(addressPages(api.origin, { base: 'handbook/', api: { mdx: { server: api.origin } } }));
+  const site = createFolder(addressPages(api.origin, { base: 'handbook/', api: { mdx: { server: api.origin } } }));
   const { code, output } = await docs(['build', '--static', '--out', 'site'], site);
   expect(code, output).toBe(0);
   const host = path.join(site.root, 'host');
@@ -94,7 +94,7 @@ test('"base" in docs.json builds static files for a folder of any web server', a
 });
 
 test('docs dev --base serves the site at that path, and prints its address and problems', async () => {
-  const site = madeFolder({ ...addressPages(api.origin), 'TODO.md': 'Nothing.' });
+  const site = createFolder({ ...addressPages(api.origin), 'TODO.md': 'Nothing.' });
   const port = await unusedPort();
   const running = startDocs(['dev', '--base', 'handbook', '--port', String(port)], site);
   onTestFinished(() => void running.stop());

@@ -211,7 +211,7 @@ export const GET = () => new Response('Words. '.repeat(300), {
 export const GET = () => new Response('data: 1\\n\\n'.repeat(300), { headers: { 'Content-Type': 'text/event-stream' } });`,
   };
 
-  async function built(options: string): Promise<{ copies: string[]; port: number }> {
+  async function buildSite(options: string): Promise<{ copies: string[]; port: number }> {
     const site = scratchSite({ ...files(), ...onDemand, 'astro.config.mjs': config(options) });
     onTestFinished(() => site.remove());
     const { code, output } = await astro(['build'], { cwd: site.root });
@@ -225,7 +225,7 @@ export const GET = () => new Response('data: 1\\n\\n'.repeat(300), { headers: { 
   }
 
   test('is sent uncompressed by default', async () => {
-    const { copies, port } = await built('');
+    const { copies, port } = await buildSite('');
     expect(copies).toEqual([]);
     const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });
     expect([page.headers.has('content-encoding'), page.headers.get('vary')]).toEqual([false, 'Accept']);
@@ -234,7 +234,7 @@ export const GET = () => new Response('data: 1\\n\\n'.repeat(300), { headers: { 
   });
 
   test('is sent compressed with the option `compress`', async () => {
-    const { port } = await built('{ compress: true }');
+    const { port } = await buildSite('{ compress: true }');
     await expectCompressed(port);
     const url = `http://127.0.0.1:${port}/orders`;
     const plain = await rawRequest(port, 'GET /orders');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
-import { until } from '../support/docs-command.ts';
+import { waitUntil } from '../support/docs-command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
@@ -80,7 +80,7 @@ describe('a site with a server', () => {
       env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     });
     stop = () => void child.kill();
-    await until(() => fetch(base, { redirect: 'manual' }).catch(() => undefined), Boolean);
+    await waitUntil(() => fetch(base, { redirect: 'manual' }).catch(() => undefined), Boolean);
   }, 180_000);
   afterAll(() => {
     stop();

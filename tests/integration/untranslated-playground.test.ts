@@ -245,13 +245,13 @@ const press = (button: Locator) => button.click({ force: true });
 const send = (element: Locator) => press(element.locator('.docs-pg-send').first());
 
 /** Answers every request to the API. */
-async function answering(reply: Parameters<Route['fulfill']>[0]): Promise<void> {
+async function answerRequests(reply: Parameters<Route['fulfill']>[0]): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) =>
     route.fulfill({ ...reply, headers: { 'Access-Control-Allow-Origin': '*', ...reply?.headers } }),
   );
 }
 
-async function responded(element: Locator): Promise<void> {
+async function waitForResponse(element: Locator): Promise<void> {
   await element.locator('.docs-pg-response').waitFor();
   await element.locator('.docs-pg-send:not(.docs-pg-cancel)').first().waitFor();
 }
@@ -343,9 +343,9 @@ test('every text of the tools can be translated', async () => {
   }
   await tool(2);
   expect.soft(await untranslated(playground)).toEqual([]);
-  await answering({ status: 204 });
+  await answerRequests({ status: 204 });
   await send(playground);
-  await responded(playground);
+  await waitForResponse(playground);
   expect.soft(await untranslated(playground)).toEqual([]);
   await tool(3);
   expect.soft(await untranslated(playground)).toEqual([]);
@@ -368,9 +368,9 @@ test.each<[name: string, views: number, reply: Parameters<Route['fulfill']>[0]]>
   ['without a body', 0, { status: 200, body: '' }],
 ])('every text of a response can be translated: %s', async (_name, count, reply) => {
   const playground = await opened('docs-playground', PLAIN);
-  await answering(reply);
+  await answerRequests(reply);
   await send(playground);
-  await responded(playground);
+  await waitForResponse(playground);
   const views = playground.locator('.docs-pg-response .docs-pg-body > .docs-pg-tools .docs-pg-switch button');
   await expect.poll(() => views.count(), { timeout: 10_000 }).toBe(count);
   await page.waitForTimeout(1000);
@@ -383,9 +383,9 @@ test.each<[name: string, views: number, reply: Parameters<Route['fulfill']>[0]]>
 
 test('every text of the search in a response can be translated', async () => {
   const playground = await opened('docs-playground', PLAIN);
-  await answering({ json: { α: 1 } });
+  await answerRequests({ json: { α: 1 } });
   await send(playground);
-  await responded(playground);
+  await waitForResponse(playground);
   const search = playground.locator('.docs-pg-response input[type=search]');
   for (const text of ['α', 'ω']) {
     await search.fill(text);
@@ -397,19 +397,19 @@ test('every text of a failed request can be translated', async () => {
   const playground = await opened('docs-playground', PLAIN);
   await page.route(`${ORIGIN}/**`, (route) => (route.request().method() === 'HEAD' ? route.fulfill() : route.abort()));
   await send(playground);
-  await responded(playground);
+  await waitForResponse(playground);
   expect.soft(await untranslated(playground)).toEqual([]);
   await page.unrouteAll();
   await page.route(`${ORIGIN}/**`, (route) => route.abort());
   await send(playground);
-  await responded(playground);
+  await waitForResponse(playground);
   expect.soft(await untranslated(playground)).toEqual([]);
   await page.unrouteAll();
   await page.route(`${ORIGIN}/**`, () => {});
   await send(playground);
   expect.soft(await untranslated(playground)).toEqual([]);
   await playground.locator('.docs-pg-cancel').click();
-  await responded(playground);
+  await waitForResponse(playground);
   expect.soft(await untranslated(playground)).toEqual([]);
 });
 

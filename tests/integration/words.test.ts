@@ -5,7 +5,7 @@ import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
 /** Builds a site with one operation, and a guide in each language. */
-async function built(settings: Record<string, unknown>): Promise<ScratchSite> {
+async function buildWith(settings: Record<string, unknown>): Promise<ScratchSite> {
   const site = scratchSite({
     'docs.json': JSON.stringify({
       name: 'Shop',
@@ -50,7 +50,7 @@ function scripts(site: ScratchSite): string[] {
 describe('a site in several languages', () => {
   let site: ScratchSite;
   beforeAll(async () => {
-    site = await built({ words: { de: { 'playground.send': 'Absenden' } } });
+    site = await buildWith({ words: { de: { 'playground.send': 'Absenden' } } });
   });
   afterAll(() => site.remove());
 

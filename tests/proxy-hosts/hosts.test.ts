@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Backend, httpBackend, parseFrames, until } from '../unit/proxy/support.ts';
+import { type Backend, httpBackend, parseFrames, waitUntil } from '../unit/proxy/support.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
 /** An origin at which no program listens. */
@@ -250,12 +250,12 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
       for (const path of ['/hang', '/endless']) {
         const leaving = new AbortController();
         const answer = send({ url: backend.origin + path }, {}, { signal: leaving.signal }).catch(() => undefined);
-        await until(() => open.size === 1 && seen.at(-1)?.url === path);
+        await waitUntil(() => open.size === 1 && seen.at(-1)?.url === path);
         const second = fetch(`${backend.origin}/second`);
         leaving.abort();
         await answer;
         expect(await (await second).text()).toBe('0');
-        await until(() => open.size === 0);
+        await waitUntil(() => open.size === 0);
       }
     },
   );
@@ -280,7 +280,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
         .output()
         .split('\n')
         .filter((line) => line.includes('"status":200'));
-    await until(() => lines().length > 0);
+    await waitUntil(() => lines().length > 0);
     expect(
       JSON.parse(
         lines()

@@ -85,7 +85,7 @@ export async function builtSite(
   if (code !== 0) throw new Error(`The site does not build:\n${output}`);
   const port = await unusedPort();
   const entry = path.join(root, 'dist/server/entry.mjs');
-  const host = await started([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove });
+  const host = await startHost([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove });
   return { ...host, output: () => output + host.output() };
 }
 
@@ -94,7 +94,7 @@ async function devSite(api: string | string[]): Promise<Host> {
   const port = await unusedPort();
   const bin = path.join(repository, 'node_modules/astro/bin/astro.mjs');
   const args = [bin, 'dev', '--root', root, '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'];
-  return started(args, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }, { port, remove });
+  return startHost(args, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }, { port, remove });
 }
 
 async function example(file: string, api: string, raised?: Raised): Promise<Host> {
@@ -102,10 +102,10 @@ async function example(file: string, api: string, raised?: Raised): Promise<Host
   const preload = path.join(repository, 'tests/proxy-hosts/source-package.mjs');
   const env: Record<string, string> = { API: api, API_IS_PRIVATE: '1', PORT: String(port) };
   if (raised) Object.assign(env, { MAX_BYTES: String(raised.bytes), TIMEOUT: String(raised.milliseconds) });
-  return started(['--import', preload, path.join(repository, 'examples', file)], env, { port, remove: () => {} });
+  return startHost(['--import', preload, path.join(repository, 'examples', file)], env, { port, remove: () => {} });
 }
 
-async function started(
+async function startHost(
   args: string[],
   env: Record<string, string>,
   { port, remove }: { port: number; remove(): void },

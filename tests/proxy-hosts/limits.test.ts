@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMIT_NAMES, type LimitName } from '../../src/proxy/policy/limits.ts';
-import { type Backend, httpBackend, parseFrames, rawBackend, until } from '../unit/proxy/support.ts';
+import { type Backend, httpBackend, parseFrames, rawBackend, waitUntil } from '../unit/proxy/support.ts';
 import { builtSite, type Host } from './hosts.ts';
 
 /** A module as in docs/reference/proxy.mdx, without `log`. */
@@ -156,12 +156,12 @@ describe('each limit has its own error', { timeout: 60_000 }, () => {
 
   test('exceeding concurrencyPerClient or concurrency is an error', async () => {
     const hanging = ['127.0.0.1', '127.0.0.1', '127.0.0.2'].map((from) => send(get('/hang'), from));
-    await until(() => waiting.size === 3);
+    await waitUntil(() => waiting.size === 3);
     const slots = { code: 'proxy-busy', status: 503, retryAfter: '2' };
     expect(await refusal(send({}, '127.0.0.3'))).toEqual(slots);
     await Promise.all(hanging);
     const two = ['127.0.0.1', '127.0.0.1'].map((from) => send(get('/hang'), from));
-    await until(() => waiting.size === 2);
+    await waitUntil(() => waiting.size === 2);
     const perClient = { code: 'client-limit-reached', status: 429, retryAfter: '2' };
     expect(await refusal(send({}, '127.0.0.1'))).toEqual(perClient);
     expect((await send({}, '127.0.0.3')).status).toBe(200);

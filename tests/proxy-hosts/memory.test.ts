@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Backend, httpBackend, until } from '../unit/proxy/support.ts';
+import { type Backend, httpBackend, waitUntil } from '../unit/proxy/support.ts';
 import { HOSTS, type Host } from './hosts.ts';
 
 const MEGABYTE = 1_000_000;
@@ -190,7 +190,7 @@ test.skipIf(process.platform !== 'linux')(
         outgoing.end(JSON.stringify({ method: 'GET', url: `${backend.origin}/?bytes=${100 * MEGABYTE}`, headers: [] }));
         (await answer).pause().on('error', () => {});
       }
-      await until(() => backend.sockets.size <= 1);
+      await waitUntil(() => backend.sockets.size <= 1);
       expect(await download(host, backend, WARM_UP, async () => {})).toBeGreaterThan(WARM_UP);
     });
     for (const reader of readers) reader.destroy();

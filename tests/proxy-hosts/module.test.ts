@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Backend, httpBackend, until } from '../unit/proxy/support.ts';
+import { type Backend, httpBackend, waitUntil } from '../unit/proxy/support.ts';
 import { builtSite, type Host } from './hosts.ts';
 
 let backend: Backend;
@@ -34,7 +34,7 @@ test('a module of the site decides and logs (P-35)', async () => {
   expect(await denied.json()).toMatchObject({ code: 'request-denied', detail: 'Not for 127.0.0.1.' });
   expect(backend.connections()).toBe(0);
   expect(await (await send({ cookie: 'member=1' })).text()).toContain('hello');
-  await until(() => host.output().includes('SEEN request-denied') && host.output().includes('SEEN 200'));
+  await waitUntil(() => host.output().includes('SEEN request-denied') && host.output().includes('SEEN 200'));
 });
 
 test('a module without a function of the right name refuses every request, and the server says why', async () => {
@@ -49,7 +49,7 @@ test('a module without a function of the right name refuses every request, and t
       body: JSON.stringify({ method: 'GET', url: backend.origin, headers: [] }),
     });
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'hook-failed' }]);
-    await until(() => misspelled.output().includes('on-request.ts exports neither onRequest nor log'));
+    await waitUntil(() => misspelled.output().includes('on-request.ts exports neither onRequest nor log'));
   } finally {
     await misspelled.close();
   }

@@ -100,8 +100,10 @@ export interface SyntaxNode {
 /** Returns a function that parses code, or `undefined` if `web-tree-sitter` or the grammars are not installed. */
 export async function treeSitter(): Promise<((grammar: Grammar, code: string) => SyntaxNode) | undefined> {
   const require = createRequire(import.meta.url);
-  const files = [...new Set(Object.values(GRAMMARS).map(({ file }) => file))].map((file) => resolved(require, file));
-  const library = resolved(require, 'web-tree-sitter');
+  const files = [...new Set(Object.values(GRAMMARS).map(({ file }) => file))].map((file) =>
+    resolvePackage(require, file),
+  );
+  const library = resolvePackage(require, 'web-tree-sitter');
   if (library === undefined || files.includes(undefined)) return undefined;
   const { Parser, Language } = require(library);
   await Parser.init();
@@ -118,7 +120,7 @@ export async function treeSitter(): Promise<((grammar: Grammar, code: string) =>
   };
 }
 
-function resolved(require: NodeJS.Require, name: string): string | undefined {
+function resolvePackage(require: NodeJS.Require, name: string): string | undefined {
   try {
     return require.resolve(name);
   } catch {

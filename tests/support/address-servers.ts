@@ -101,24 +101,24 @@ export async function startServer(
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
   // `astro preview` listens on the host name.
   const url = await Promise.race([
-    answering([`http://127.0.0.1:${port}`, `http://localhost:${port}`]),
-    ended(child).then(() => Promise.reject(new Error(`The server ended:\n${output}`))),
+    firstAnswering([`http://127.0.0.1:${port}`, `http://localhost:${port}`]),
+    waitForExit(child).then(() => Promise.reject(new Error(`The server ended:\n${output}`))),
   ]);
   return {
     url,
     stop: () => {
-      const stopped = ended(child);
+      const stopped = waitForExit(child);
       child.kill();
       return stopped;
     },
   };
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
 }
 
-async function answering(urls: readonly string[]): Promise<string> {
+async function firstAnswering(urls: readonly string[]): Promise<string> {
   for (;;) {
     for (const url of urls) {
       const answer = await fetch(url).catch(() => undefined);

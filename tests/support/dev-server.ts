@@ -56,20 +56,20 @@ export async function startDev(root: string, args: readonly string[] = []): Prom
     async until(path, wanted, timeout = TIMEOUT_MS) {
       const deadline = Date.now() + timeout;
       for (;;) {
-        const page = await served(`${url}${path}`);
+        const page = await fetchPage(`${url}${path}`);
         if (page && wanted(page)) return page;
         if (Date.now() > deadline) throw new Error(`${path} stays ${page?.status}:\n${page?.text}\n${output}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    stop: () => stopped(child),
+    stop: () => stopProcess(child),
   };
   await server.until('/404', () => true, START_MS);
   return server;
 }
 
 /** Fetches a page. Returns `undefined` while the server starts or restarts, which may interrupt a response. */
-async function served(url: string): Promise<ServedPage | undefined> {
+async function fetchPage(url: string): Promise<ServedPage | undefined> {
   try {
     const answer = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
     return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
@@ -78,7 +78,7 @@ async function served(url: string): Promise<ServedPage | undefined> {
   }
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill();

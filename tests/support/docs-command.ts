@@ -91,7 +91,7 @@ export function startCommand(args: string[], options: { cwd: string; env: Record
 }
 
 /** Calls `ask` until its result is as expected, or the test times out. */
-export async function until<T>(ask: () => Promise<T>, isExpected: (answer: T) => boolean): Promise<T> {
+export async function waitUntil<T>(ask: () => Promise<T>, isExpected: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (isExpected(answer)) return answer;

@@ -59,26 +59,26 @@ async function svgOf(code: string, theme: 'dark' | 'default'): Promise<string> {
     flowchart: { htmlLabels: false },
     fontFamily: 'ui-sans-serif, system-ui, sans-serif',
   });
-  const room = document.createElement('div');
-  room.ariaHidden = 'true';
+  const container = document.createElement('div');
+  container.ariaHidden = 'true';
   // Set the styles here, because in a layout of the site our stylesheets do not apply to this element. A fixed position
   // keeps it from widening the page.
-  Object.assign(room.style, {
+  Object.assign(container.style, {
     position: 'fixed',
     inset: '0 auto auto 0',
     width: '1000px',
     visibility: 'hidden',
     pointerEvents: 'none',
   });
-  document.body.append(room);
-  const styling = styledByScript(room);
+  document.body.append(container);
+  const styling = styledByScript(container);
   try {
     count += 1;
-    const { svg } = await mermaid.render(`docs-diagram-${count}`, code, room);
+    const { svg } = await mermaid.render(`docs-diagram-${count}`, code, container);
     return styling.withStyles(svg);
   } finally {
     styling.end();
-    room.remove();
+    container.remove();
   }
 }
 

@@ -63,8 +63,8 @@ function markTerms(text: string, terms: SearchHit['terms'], least = 0): (string 
 }
 
 export function element(name: string, className: string, children: readonly (string | Node)[]): HTMLElement {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  if (className !== '') node.className = className;
+  node.append(...children);
+  return node;
 }

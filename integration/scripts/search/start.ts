@@ -43,8 +43,8 @@ function list(items: readonly (readonly Node[])[]): HTMLElement {
 }
 
 function button(children: readonly (string | Node)[], onPress: () => void): HTMLElement {
-  const made = element('button', '', children);
-  made.setAttribute('type', 'button');
-  made.addEventListener('click', onPress);
-  return made;
+  const node = element('button', '', children);
+  node.setAttribute('type', 'button');
+  node.addEventListener('click', onPress);
+  return node;
 }

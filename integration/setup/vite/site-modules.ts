@@ -79,7 +79,7 @@ function moduleTexts(
   return {
     site: async () => {
       const { downloads, site } = await project();
-      const current = { downloads: downloads.map((download) => download.path), keptPaths: site.keptPaths };
+      const current = { downloads: downloads.map((download) => download.path), indexPaths: site.indexPaths };
       return `export default ${JSON.stringify({ ...facts, ...current })};`;
     },
     pages: async () => pagesModule(await project()),

@@ -19,7 +19,7 @@ const HEAD_BYTES = 4096;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Finds every overlay of a project that names a document in `extends`, in alphabetical order. */
-export async function findOverlays(root: string, isKept = (_file: string) => true): Promise<FoundOverlay[]> {
+export async function findOverlays(root: string, isIncluded = (_file: string) => true): Promise<FoundOverlay[]> {
   const files = await glob('**/*.{json,yaml,yml}', {
     cwd: root,
     ignore: NO_SOURCES,
@@ -28,7 +28,7 @@ export async function findOverlays(root: string, isKept = (_file: string) => tru
   });
   const overlays: FoundOverlay[] = [];
   for (const file of files.map((name) => name.replaceAll(path.sep, '/')).sort()) {
-    const overlay = isKept(file) ? await readOverlayHead(root, file) : undefined;
+    const overlay = isIncluded(file) ? await readOverlayHead(root, file) : undefined;
     if (overlay) overlays.push(overlay);
   }
   return overlays;

@@ -34,7 +34,7 @@ export interface MergeRules {
 }
 
 /** A place to write to: an entry of a parent that may be changed. */
-interface Spot {
+interface WriteTarget {
   parent: JsonRecord;
   key: string;
   node: Mounts;
@@ -51,7 +51,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   const holder: JsonRecord = { [ROOT]: main.value };
 
   /** Returns the object or list at a place, as a copy that may be changed. */
-  function changeable({ parent, key }: Spot): JsonRecord | undefined {
+  function changeable({ parent, key }: WriteTarget): JsonRecord | undefined {
     const value = Object.hasOwn(parent, key) ? parent[key] : undefined;
     if (typeof value !== 'object' || value === null) return undefined;
     if (copies.has(value)) return value as JsonRecord;
@@ -61,8 +61,8 @@ export function createOverlaidValue(main: Part): OverlaidValue {
     return copy;
   }
 
-  function spotAt(location: Location): Spot | undefined {
-    let spot: Spot = { parent: holder, key: ROOT, node: mounts };
+  function targetAt(location: Location): WriteTarget | undefined {
+    let spot: WriteTarget = { parent: holder, key: ROOT, node: mounts };
     for (const token of location) {
       const parent = changeable(spot);
       if (!parent) return undefined;
@@ -72,7 +72,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   }
 
   function remove(location: Location): void {
-    const around = spotAt(location.slice(0, -1));
+    const around = targetAt(location.slice(0, -1));
     const parent = around && changeable(around);
     const key = String(location.at(-1));
     if (!parent || !Object.hasOwn(parent, key)) return;
@@ -87,14 +87,14 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   }
 
   function merge(location: Location, writing: Writing, rules: MergeRules): Misfit[] {
-    const spot = spotAt(location);
+    const spot = targetAt(location);
     if (!spot) return [];
     const target = spot.parent[spot.key];
     if (Array.isArray(target) && !Array.isArray(writing.value)) return append(spot, [['', writing]]);
     return hasSameShape(target, writing.value) ? mergeAt(spot, writing, rules) : [{ writing, target }];
   }
 
-  function mergeAt(spot: Spot, writing: Writing, rules: MergeRules): Misfit[] {
+  function mergeAt(spot: WriteTarget, writing: Writing, rules: MergeRules): Misfit[] {
     const { parent, key } = spot;
     const target = parent[key];
     const { value } = writing;
@@ -106,7 +106,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
     return value === null ? [] : [{ writing, target }];
   }
 
-  function mergeFields(spot: Spot, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
+  function mergeFields(spot: WriteTarget, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
     const parent = changeable(spot);
     if (!parent) return [];
     return [...fields].flatMap(([key, writing]) =>
@@ -114,7 +114,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
     );
   }
 
-  function append(spot: Spot, items: Iterable<[string, Writing]>): Misfit[] {
+  function append(spot: WriteTarget, items: Iterable<[string, Writing]>): Misfit[] {
     const list = changeable(spot);
     if (!Array.isArray(list)) return [];
     for (const [, { value, origin }] of items) {
@@ -127,7 +127,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   return { value: () => holder[ROOT], mounts, remove, merge };
 }
 
-function write({ parent, key, node }: Spot, { value, origin }: Writing): Misfit[] {
+function write({ parent, key, node }: WriteTarget, { value, origin }: Writing): Misfit[] {
   setOwn(parent, key, value);
   node.origin = origin;
   node.children.clear();

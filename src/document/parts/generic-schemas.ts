@@ -140,9 +140,9 @@ function freeName(plain: string, taken: Set<string>): string {
 function createReplacing(original: JsonRecord) {
   const fresh = new WeakSet<object>();
   const copy = (value: unknown): JsonRecord => {
-    const made = (Array.isArray(value) ? [...value] : { ...recordOf(value) }) as JsonRecord;
-    fresh.add(made);
-    return made;
+    const copy = (Array.isArray(value) ? [...value] : { ...recordOf(value) }) as JsonRecord;
+    fresh.add(copy);
+    return copy;
   };
   let root = original;
   return {

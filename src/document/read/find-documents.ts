@@ -16,9 +16,9 @@ const VERSION = /(?:^(?:openapi|swagger|asyncapi)|["'](?:openapi|swagger|asyncap
  * Finds files of a project whose content looks like an OpenAPI or AsyncAPI document, those nearest to the root first.
  * Returns paths from the root with `/`. Does not follow links to other folders, and limits how much is read.
  *
- * @param isKept Whether to consider a file, by its path from the root.
+ * @param isIncluded Whether to consider a file, by its path from the root.
  */
-export async function findDocuments(root: string, isKept = (_file: string) => true): Promise<string[]> {
+export async function findDocuments(root: string, isIncluded = (_file: string) => true): Promise<string[]> {
   const files = await glob('**/*.{json,yaml,yml}', {
     cwd: root,
     ignore: [...NO_SOURCES, '**/package-lock.json'],
@@ -27,7 +27,7 @@ export async function findDocuments(root: string, isKept = (_file: string) => tr
   });
   const documents: string[] = [];
   let bytes = 0;
-  const candidates = files.map((file) => file.replaceAll(path.sep, '/')).filter(isKept);
+  const candidates = files.map((file) => file.replaceAll(path.sep, '/')).filter(isIncluded);
   for (const file of candidates.sort(byDepth).slice(0, MAX_FILES)) {
     if (bytes > MAX_TOTAL_BYTES) break;
     const text = await readBeginning(path.join(root, file), MAX_FILE_BYTES);

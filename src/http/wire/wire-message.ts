@@ -27,13 +27,13 @@ export interface WireHeader {
 }
 
 /** How the request is sent. `withheld` says which headers browsers do not let pages send. */
-export type Carriage = { by: 'proxy' } | { by: 'browser'; cookies: boolean; withheld(name: string): boolean };
+export type Transport = { by: 'proxy' } | { by: 'browser'; cookies: boolean; withheld(name: string): boolean };
 
 /** The maximum number of bytes of the body in the message. */
 const MAX_BYTES = 100_000;
 
 /** Returns the exact HTTP/1.1 message, without `Connection`, which applies only to a single connection. */
-export async function wireMessage(request: HttpRequest, carriage: Carriage): Promise<WireMessage> {
+export async function wireMessage(request: HttpRequest, carriage: Transport): Promise<WireMessage> {
   const { method, url, headers, body } = wireRequest(request);
   const { host, pathname, search } = new URL(url);
   const blob = new Blob(body === undefined ? [] : [body]);
@@ -63,7 +63,7 @@ export async function wireMessage(request: HttpRequest, carriage: Carriage): Pro
 const EMPTY_BODIES = { proxy: /^(?:POST|PUT|PATCH|QUERY)$/, browser: /^(?:POST|PUT)$/ };
 
 /** Returns the names of other headers. The proxy's `Accept-Encoding` lists the codings that its platform can decode. */
-function othersOf(carriage: Carriage): string[] {
+function othersOf(carriage: Transport): string[] {
   if (carriage.by === 'proxy') return ['Accept-Encoding'];
   return carriage.cookies ? [...BROWSER_HEADERS, 'Cookie'] : BROWSER_HEADERS;
 }

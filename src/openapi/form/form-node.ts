@@ -120,7 +120,7 @@ interface Children {
   maxOptions?: number;
 }
 
-interface Making {
+interface NodeContext {
   resolver: Resolver;
   children: Children;
   key: string;
@@ -128,11 +128,11 @@ interface Making {
   depth: number;
 }
 
-function nodeOf(schema: MergedSchema, making: Making): FormNode {
-  const { resolver, children } = making;
+function nodeOf(schema: MergedSchema, context: NodeContext): FormNode {
+  const { resolver, children } = context;
   const { keywords } = schema;
   const types = typesOf(schema);
-  const choice = choiceOf(schema, making);
+  const choice = choiceOf(schema, context);
   const prefixItems = schema.prefixItems.flatMap((item) => children.of(item) ?? []);
   const allowed = allowedValues(schema, resolver);
   return {
@@ -150,9 +150,9 @@ function nodeOf(schema: MergedSchema, making: Making): FormNode {
     patterns: schema.patterns.length > 0 ? [...schema.patterns] : undefined,
     limits: limitsOf(schema),
     uniqueItems: keywords.get('uniqueItems') === true || undefined,
-    properties: propertiesOf(schema, making),
-    additional: additionalOf(schema, making),
-    patternProperties: patternsOf(schema, making),
+    properties: propertiesOf(schema, context),
+    additional: additionalOf(schema, context),
+    patternProperties: patternsOf(schema, context),
     newNames: newNames(schema, resolver),
     items: schema.items && typeof schema.items.value === 'object' ? children.of(schema.items) : undefined,
     prefixItems: prefixItems.length > 0 && prefixItems.length === schema.prefixItems.length ? prefixItems : undefined,
@@ -174,7 +174,7 @@ function typesOfOptions(choice: FormChoice | undefined, nullable: boolean): Json
   return [...new Set([...types.flatMap((each) => each ?? []), ...(nullable ? (['null'] as const) : [])])];
 }
 
-function propertiesOf(schema: MergedSchema, { resolver, children }: Making): FormProperty[] | undefined {
+function propertiesOf(schema: MergedSchema, { resolver, children }: NodeContext): FormProperty[] | undefined {
   if (schema.properties.size === 0) return undefined;
   const properties = [...schema.properties].flatMap(([name, located]): FormProperty[] => {
     const required = schema.required.has(name);
@@ -189,7 +189,7 @@ function propertiesOf(schema: MergedSchema, { resolver, children }: Making): For
   return properties.length > 0 ? properties : undefined;
 }
 
-function patternsOf({ patternProperties }: MergedSchema, { children }: Making): FormNode['patternProperties'] {
+function patternsOf({ patternProperties }: MergedSchema, { children }: NodeContext): FormNode['patternProperties'] {
   const nodes = [...patternProperties].flatMap(([pattern, located]) => {
     const value = typeof located.value === 'object' ? children.of(located) : undefined;
     return value ? [{ pattern, value }] : [];
@@ -197,14 +197,14 @@ function patternsOf({ patternProperties }: MergedSchema, { children }: Making): 
   return nodes.length > 0 ? nodes : undefined;
 }
 
-function additionalOf({ additionalProperties }: MergedSchema, { children }: Making): FormNode | null | undefined {
+function additionalOf({ additionalProperties }: MergedSchema, { children }: NodeContext): FormNode | null | undefined {
   if (!additionalProperties) return undefined;
   if (additionalProperties.value === false) return null;
   return typeof additionalProperties.value === 'object' ? children.of(additionalProperties) : undefined;
 }
 
 /** Returns the first choice of a schema, with the others nested in its options. */
-function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Making): FormChoice | undefined {
+function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: NodeContext): FormChoice | undefined {
   const [choice] = shapeChoices(schema, resolver);
   if (!choice || depth >= MAX_NARROWED || choice.options.length > (children.maxOptions ?? Number.POSITIVE_INFINITY))
     return undefined;

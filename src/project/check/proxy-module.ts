@@ -37,17 +37,18 @@ export function proxyModuleProblems(root: string, settings: Settings, locate: Se
   if (exported === undefined) return [];
   const missing = TAKEN.filter((name) => !exported.some((other) => other.name === name));
   const misspelled = exported.flatMap(({ name, at }) => {
-    const meant = name === 'default' ? missing[0] : TAKEN.includes(name) ? undefined : nearest(name, missing);
-    return meant === undefined ? [] : [{ name, meant, place: positionAt(at) }];
+    const suggestion = name === 'default' ? missing[0] : TAKEN.includes(name) ? undefined : nearest(name, missing);
+    return suggestion === undefined ? [] : [{ name, suggestion, place: positionAt(at) }];
   });
   if (missing.length < TAKEN.length) {
-    return misspelled.map(({ name, meant, place }) =>
-      problem('proxy-module-unused/name', { file, name }, place, didYouMean(`"${meant}"`)),
+    return misspelled.map(({ name, suggestion, place }) =>
+      problem('proxy-module-unused/name', { file, name }, place, didYouMean(`"${suggestion}"`)),
     );
   }
   const [first] = misspelled;
   const found = exported.length === 0 ? 'nothing' : exported.map(({ name }) => `"${name}"`).join(', ');
-  const hint = first && `${didYouMean(`"${first.meant}"`)} Write \`export function ${first.meant}(…) { … }\`.`;
+  const hint =
+    first && `${didYouMean(`"${first.suggestion}"`)} Write \`export function ${first.suggestion}(…) { … }\`.`;
   return [problem('proxy-module-unused', { file, found }, first?.place ?? setting, hint)];
 }
 

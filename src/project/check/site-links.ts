@@ -138,11 +138,11 @@ async function linkableSite(project: Project, outlines: Outlines): Promise<Linka
   return {
     slugs: new Set([...site.pages.map(({ slug }) => slug), '']),
     files: new Set([
-      ...staticFiles.filter(project.isKept),
+      ...staticFiles.filter(project.isIncluded),
       ...host.paths,
       ...downloads.map((download) => download.path),
     ]),
-    keptPaths: site.keptPaths,
+    indexPaths: site.indexPaths,
     isDynamic: host.isDynamic,
     mount: host.mount,
     outside: host.outside,
@@ -208,9 +208,9 @@ function hasSimilar(anchors: ReadonlySet<string>, anchor: string): boolean {
 }
 
 /** Returns the slug of the page that a link means, if it is there. */
-function linkedSlug(url: string, file: string, { keptPaths }: Project['site']): string | undefined {
+function linkedSlug(url: string, file: string, { indexPaths }: Project['site']): string | undefined {
   const path = linkTarget(url, file)?.path;
-  return path === undefined ? undefined : linkedPath(path, keptPaths).replace(/\.md$/, '');
+  return path === undefined ? undefined : linkedPath(path, indexPaths).replace(/\.md$/, '');
 }
 
 /** Reports pages that are not in the navigation and that no page links to, unless their front matter intends this. */

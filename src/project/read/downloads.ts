@@ -26,7 +26,7 @@ const PRIVATE =
 export function downloadsOf(
   root: string,
   documents: readonly LoadedDocument[],
-  isKept = (_file: string) => true,
+  isIncluded = (_file: string) => true,
 ): Download[] {
   const downloads = new Map<string, Download>();
   for (const document of documents) {
@@ -51,7 +51,7 @@ export function downloadsOf(
       path.posix.isAbsolute(name) ||
       PRIVATE.test(name) ||
       downloads.has(name) ||
-      !isKept(name)
+      !isIncluded(name)
     )
       return;
     downloads.set(name, { path: name, contentType: contentType(name), read });

@@ -39,7 +39,7 @@ export interface Project {
   /** Markdown files that are not pages, as paths from the root. */
   ignored: readonly string[];
   /** Whether a file may be part of the site. docs.json or an ignore file can exclude it. */
-  isKept: (file: string) => boolean;
+  isIncluded: (file: string) => boolean;
   /** Absolute paths of all files that were read. When one changes, the project is read again. */
   files: string[];
   /** Reads what readers see of these files. */

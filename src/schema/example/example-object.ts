@@ -5,23 +5,23 @@ import { MAYBE, type Verdict } from '../judge/run.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../merged-schema.ts';
 import { patternExample } from '../pattern-example.ts';
 import type { Located, Resolver } from '../reference.ts';
-import { isLate, type Making, makeExample, OMITTED } from './example.ts';
+import { type ExampleState, isLate, makeExample, OMITTED } from './example.ts';
 import { exampleString } from './example-scalars.ts';
 
 const MAX_EXTRA = 3;
 const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
 
 /** Generates an object. `OMITTED` if a required property cannot be generated. */
-export function exampleObject(schema: MergedSchema, making: Making): JsonRecord | typeof OMITTED {
+export function exampleObject(schema: MergedSchema, state: ExampleState): JsonRecord | typeof OMITTED {
   const members = new Map<string, unknown>();
   const most = numberOf(schema.keywords.get('maxProperties')) ?? Number.POSITIVE_INFINITY;
   const required = requiredNames(schema);
   let room = most - required.size;
   for (const [name, child] of schema.properties) {
-    if (isLate(making)) break;
+    if (isLate(state)) break;
     const needed = required.has(name);
-    if ((!needed && room <= 0) || isHidden(child, making)) continue;
-    const value = partialValue(name, child, schema, making) ?? makeExample(child, making);
+    if ((!needed && room <= 0) || isHidden(child, state)) continue;
+    const value = partialValue(name, child, schema, state) ?? makeExample(child, state);
     if (value === OMITTED && needed) return OMITTED;
     if (value === OMITTED) continue;
     members.set(name, value);
@@ -29,12 +29,12 @@ export function exampleObject(schema: MergedSchema, making: Making): JsonRecord 
   }
   for (const name of required) {
     const child = schema.properties.get(name);
-    if (members.has(name) || (child && isHidden(child, making))) continue;
-    const value = makeExample(child ?? placeOfExtra(schema) ?? ANYTHING, making);
+    if (members.has(name) || (child && isHidden(child, state))) continue;
+    const value = makeExample(child ?? placeOfExtra(schema) ?? ANYTHING, state);
     if (value === OMITTED) return OMITTED;
     members.set(name, value);
   }
-  addExtra(members, schema, making);
+  addExtra(members, schema, state);
   // `fromEntries` defines own properties, even for a property named `__proto__`.
   return Object.fromEntries(members);
 }
@@ -48,18 +48,18 @@ function requiredNames(schema: MergedSchema): Set<string> {
   return required;
 }
 
-function isHidden(child: Located, making: Making): boolean {
-  const hidden = making.direction === 'request' ? 'readOnly' : 'writeOnly';
-  return hasFlag(child, hidden, making.resolver);
+function isHidden(child: Located, state: ExampleState): boolean {
+  const hidden = state.direction === 'request' ? 'readOnly' : 'writeOnly';
+  return hasFlag(child, hidden, state.resolver);
 }
 
 /** Returns the valid value of a property in the example of a part of the schema, if there is one. */
-function partialValue(name: string, child: Located, schema: MergedSchema, making: Making): unknown {
-  if (making.variant > 0) return undefined;
+function partialValue(name: string, child: Located, schema: MergedSchema, state: ExampleState): unknown {
+  if (state.variant > 0) return undefined;
   for (const example of schema.partialExamples) {
     if (!isRecord(example) || !Object.hasOwn(example, name)) continue;
     const value = example[name];
-    if (value !== null && value !== undefined && accepts(value, child, making.resolver, making)) return value;
+    if (value !== null && value !== undefined && accepts(value, child, state.resolver, state)) return value;
   }
   return undefined;
 }
@@ -70,17 +70,17 @@ function placeOfExtra(schema: MergedSchema): Located | undefined {
 }
 
 /** Adds entries of a map: one as a sample, more if `minProperties` requires them. */
-function addExtra(members: Map<string, unknown>, schema: MergedSchema, making: Making): void {
+function addExtra(members: Map<string, unknown>, schema: MergedSchema, state: ExampleState): void {
   const least = Math.min(numberOf(schema.keywords.get('minProperties')) ?? 0, members.size + MAX_EXTRA);
   const [pattern] = schema.patternProperties;
   const extra = placeOfExtra(schema);
   const place = extra ?? pattern?.[1] ?? (least > members.size ? ANYTHING : undefined);
   if (!place) return;
-  const count = Math.max(least, members.size === 0 && !isLate(making) ? 1 : 0);
+  const count = Math.max(least, members.size === 0 && !isLate(state) ? 1 : 0);
   for (let index = 0; members.size < count && index <= MAX_EXTRA; index += 1) {
-    const name = nameOfExtra(schema, index, making.resolver);
+    const name = nameOfExtra(schema, index, state.resolver);
     if (name === undefined || members.has(name)) continue;
-    const value = makeExample(place, { ...making, variant: making.variant + index });
+    const value = makeExample(place, { ...state, variant: state.variant + index });
     if (value === OMITTED) return;
     members.set(name, value);
   }
@@ -111,14 +111,14 @@ export interface Fit {
 }
 
 /** Returns the value or, if this fits better, the object without optional properties that only some choices allow. */
-export function bestFit(example: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
-  const verdict = (value: unknown) => verdictOf(value, located, making.resolver, making);
+export function bestFit(example: unknown, schema: MergedSchema, located: Located, state: ExampleState): Fit {
+  const verdict = (value: unknown) => verdictOf(value, located, state.resolver, state);
   const whole: Fit = { value: example, verdict: verdict(example) };
-  if (whole.verdict >= MAYBE || !isRecord(example) || making.left.effort <= 0) return whole;
+  if (whole.verdict >= MAYBE || !isRecord(example) || state.left.effort <= 0) return whole;
   const required = requiredNames(schema);
   const optional = Object.keys(example).filter((name) => !required.has(name));
   if (optional.length === 0 || optional.length > MAX_TRIED) return whole;
-  making.left.effort -= 1;
+  state.left.effort -= 1;
   const missing = new Set(optional);
   const without = () => Object.fromEntries(Object.entries(example).filter(([name]) => !missing.has(name)));
   const bar = verdict(without());

@@ -35,7 +35,7 @@ const MAX_DEPTH = 8;
 const HARD_DEPTH = 24;
 
 /** State of generating one example. */
-export interface Making {
+export interface ExampleState {
   resolver: Resolver;
   direction: ExampleOptions['direction'];
   onlyRequired: boolean;
@@ -79,21 +79,21 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
  * Returns the example of a schema: the documented one, or else a generated one. `OMITTED` if a circular or very deep
  * schema allows none.
  */
-export function makeExample(located: Located, making: Making): unknown {
-  const schema = mergeSchema(located, making.resolver);
-  const documented = documentedValue(schema, located, making);
+export function makeExample(located: Located, state: ExampleState): unknown {
+  const schema = mergeSchema(located, state.resolver);
+  const documented = documentedValue(schema, located, state);
   if (documented) return documented.value;
-  making.left.weight -= 1;
-  const exhausted = making.ancestors.length >= HARD_DEPTH || making.left.weight <= making.hardLimit;
-  if (making.ancestors.includes(schema.pointer) || (exhausted && isContainer(schema))) {
+  state.left.weight -= 1;
+  const exhausted = state.ancestors.length >= HARD_DEPTH || state.left.weight <= state.hardLimit;
+  if (state.ancestors.includes(schema.pointer) || (exhausted && isContainer(schema))) {
     return isNullable(schema) ? null : OMITTED;
   }
-  return bestExample(schema, located, { ...making, ancestors: [...making.ancestors, schema.pointer] });
+  return bestExample(schema, located, { ...state, ancestors: [...state.ancestors, schema.pointer] });
 }
 
 /** Whether only required parts are added from here on. */
-export function isLate(making: Making): boolean {
-  return making.onlyRequired || making.left.weight <= 0 || making.ancestors.length > MAX_DEPTH;
+export function isLate(state: ExampleState): boolean {
+  return state.onlyRequired || state.left.weight <= 0 || state.ancestors.length > MAX_DEPTH;
 }
 
 function isContainer(schema: MergedSchema): boolean {
@@ -102,16 +102,16 @@ function isContainer(schema: MergedSchema): boolean {
 }
 
 /** Returns the first valid value in the schema. Converts values that are nearly valid, such as `"12"` for a number. */
-function documentedValue(schema: MergedSchema, located: Located, making: Making): { value: unknown } | undefined {
+function documentedValue(schema: MergedSchema, located: Located, state: ExampleState): { value: unknown } | undefined {
   const { keywords } = schema;
   if (keywords.has('const')) return { value: keywords.get('const') };
   const values = listOf(keywords.get('enum'));
   const documented = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
   if (!Array.isArray(keywords.get('default')) && keywords.has('default')) documented.push(keywords.get('default'));
-  const candidates = [...documented.slice(making.variant), ...rotate(values.slice(0, MAX_VALUES), making.variant)];
+  const candidates = [...documented.slice(state.variant), ...rotate(values.slice(0, MAX_VALUES), state.variant)];
   for (const candidate of candidates) {
     for (const value of [candidate, ...conversions(candidate, schema)]) {
-      if (accepts(value, located, making.resolver, making)) return { value };
+      if (accepts(value, located, state.resolver, state)) return { value };
     }
   }
   const possible = values.find((value) => value !== null);
@@ -136,38 +136,38 @@ function conversions(value: unknown, schema: MergedSchema): unknown[] {
 }
 
 /** Tries combinations of choices until the value is valid. Otherwise, returns the value that comes closest. */
-function bestExample(schema: MergedSchema, located: Located, making: Making): unknown {
+function bestExample(schema: MergedSchema, located: Located, state: ExampleState): unknown {
   let best: Fit | undefined;
-  const { left } = making;
+  const { left } = state;
   const { weight } = left;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { decided, complete } = decide(schema, attempt, making.resolver);
+    const { decided, complete } = decide(schema, attempt, state.resolver);
     if (complete || (attempt > 0 && left.effort <= 0)) break;
     if (attempt > 0) {
       left.effort -= 1;
       // A failed attempt counts as effort, not as weight.
       left.weight = weight;
     }
-    const attempted = attemptedExample(schema, decided, located, making);
+    const attempted = attemptedExample(schema, decided, located, state);
     if (attempted === OMITTED) continue;
-    const fit = bestFit(withOptionExample(attempted, decided, located, making), decided, located, making);
+    const fit = bestFit(withOptionExample(attempted, decided, located, state), decided, located, state);
     if (fit.verdict === YES) return fit.value;
     if (!best || fit.verdict > best.verdict) best = fit;
   }
   return best ? best.value : OMITTED;
 }
 
-function attemptedExample(schema: MergedSchema, decided: MergedSchema, located: Located, making: Making): unknown {
-  const documented = decided === schema ? undefined : documentedValue(decided, located, making);
-  return documented ? documented.value : makeFromTypes(decided, making);
+function attemptedExample(schema: MergedSchema, decided: MergedSchema, located: Located, state: ExampleState): unknown {
+  const documented = decided === schema ? undefined : documentedValue(decided, located, state);
+  return documented ? documented.value : makeFromTypes(decided, state);
 }
 
 /** Uses the example of a chosen option if it fits the rest of the schema. */
-function withOptionExample(attempted: unknown, decided: MergedSchema, located: Located, making: Making): unknown {
+function withOptionExample(attempted: unknown, decided: MergedSchema, located: Located, state: ExampleState): unknown {
   const [example] = decided.examples;
-  if (example === undefined || making.variant > 0) return attempted;
+  if (example === undefined || state.variant > 0) return attempted;
   const value = isRecord(attempted) && isRecord(example) ? { ...attempted, ...example } : example;
-  return accepts(value, located, making.resolver, making) ? value : attempted;
+  return accepts(value, located, state.resolver, state) ? value : attempted;
 }
 
 const MAX_ATTEMPTS = 24;
@@ -216,21 +216,21 @@ function alternativeOf(open: SchemaChoice | SchemaCondition, index: number, reso
   return [option, { value: selecting, pointer: `${option.pointer}/\u0000${property}=${value}` }];
 }
 
-function makeFromTypes(schema: MergedSchema, making: Making): unknown {
+function makeFromTypes(schema: MergedSchema, state: ExampleState): unknown {
   if (schema.never) return OMITTED;
   const [type] = declaredTypes(schema);
   switch (type) {
     case 'object':
-      return exampleObject(schema, making);
+      return exampleObject(schema, state);
     case 'array':
-      return exampleArray(schema, making);
+      return exampleArray(schema, state);
     case 'string':
-      return exampleString(schema, making.variant);
+      return exampleString(schema, state.variant);
     case 'integer':
     case 'number':
-      return exampleNumber(schema, type === 'integer', making.variant);
+      return exampleNumber(schema, type === 'integer', state.variant);
     case 'boolean':
-      return making.variant % 2 === 0;
+      return state.variant % 2 === 0;
     case 'null':
       return null;
     default:

@@ -59,7 +59,7 @@ export function buildSite({
   const places = placePages(tree, slugs);
   const drafts = [...new Set([...places.keys(), ...origins.keys()])];
   const all = drafts.map((draft) => placePage(draft, { slug: slugs.get(draft), place: places.get(draft), settings }));
-  const { redirects, replaced, keptPaths } = checkRedirects(settings.redirects, all, report);
+  const { redirects, replaced, indexPaths } = checkRedirects(settings.redirects, all, report);
   const pages = all.filter((page) => !replaced.has(page));
   const nodes = withSlugs(tree.nodes, tree, slugs);
   return {
@@ -69,7 +69,7 @@ export function buildSite({
     pages,
     home: pages.some(({ slug }) => slug === '') ? '' : firstSlug(nodes),
     redirects,
-    keptPaths,
+    indexPaths,
     problems: report.problems,
   };
 }

@@ -24,7 +24,7 @@ export function placePages(
   const places = new Map<PageDraft, PagePlace>();
   const last = new Map<NavigationNode | undefined, PageDraft>();
 
-  function visit(node: NavigationNode, above: Above): void {
+  function visit(node: NavigationNode, above: ParentPlace): void {
     const page = pages.get(node);
     const isPart = node.kind !== 'group' && node.kind !== 'page';
     const hidden = above.hidden || node.hidden;
@@ -34,7 +34,7 @@ export function placePages(
     for (const child of node.children) visit(child, { labels, hidden, part });
   }
 
-  function placePage(page: PageDraft, { labels, hidden, part }: Above): void {
+  function placePage(page: PageDraft, { labels, hidden, part }: ParentPlace): void {
     const earlier = places.get(page);
     if (earlier && (!earlier.hidden || hidden)) return;
     const place: PagePlace = { breadcrumbs: labels, hidden };
@@ -53,7 +53,7 @@ export function placePages(
   return places;
 }
 
-interface Above {
+interface ParentPlace {
   labels: readonly string[];
   hidden: boolean;
   part: NavigationNode | undefined;

@@ -13,7 +13,7 @@ export interface CheckedRedirects {
   redirects: SiteRedirect[];
   /** Pages that moved but whose files are still there: their URL is redirected and the navigation does not list them. */
   replaced: ReadonlySet<Page>;
-  keptPaths: Site['keptPaths'];
+  indexPaths: Site['indexPaths'];
 }
 
 /** Reports redirects that cannot work or that hide a page. */
@@ -25,7 +25,7 @@ export function checkRedirects(
   const slugs = new Map(pages.map((page) => [page.slug, page]));
   const replaced = new Set<Page>();
   const places = new Map<string, string>();
-  const keptPaths = indexPathsOf(redirects, pages);
+  const indexPaths = indexPathsOf(redirects, pages);
   const indexes = new Map<SiteRedirect, number>();
   for (const [index, redirect] of redirects.entries()) {
     const pointer = `/redirects/${index}`;
@@ -42,7 +42,7 @@ export function checkRedirects(
     if (!page) reportCovered(redirect, { path, pages, pointer, report });
     if (page) report.inSettings(pointer, redirectShadowed(redirect, page));
     if (page && !page.listed) replaced.add(page);
-    indexes.set({ ...redirect, destination: linkedDestination(redirect.destination, keptPaths) }, index);
+    indexes.set({ ...redirect, destination: linkedDestination(redirect.destination, indexPaths) }, index);
   }
   const working = [...indexes.keys()];
   for (const [redirect, index] of indexes) {
@@ -51,7 +51,7 @@ export function checkRedirects(
       working.splice(working.indexOf(redirect), 1);
     }
   }
-  return { redirects: working, replaced, keptPaths };
+  return { redirects: working, replaced, indexPaths };
 }
 
 function indexPathsOf(redirects: readonly SiteRedirect[], pages: readonly Page[]): string[] {
@@ -60,10 +60,10 @@ function indexPathsOf(redirects: readonly SiteRedirect[], pages: readonly Page[]
 }
 
 /** Returns the destination as a link to it is written, so that it is compared with pages and other redirects as it is. */
-function linkedDestination(destination: string, keptPaths: readonly string[]): string {
+function linkedDestination(destination: string, indexPaths: readonly string[]): string {
   if (isUrl(destination)) return destination;
   const [, path = '', rest = ''] = /^\/*([^?#]*)(.*)$/s.exec(destination) ?? [];
-  return endsInIndex(path) ? `/${linkedPath(path, keptPaths)}${rest}` : destination;
+  return endsInIndex(path) ? `/${linkedPath(path, indexPaths)}${rest}` : destination;
 }
 
 interface Covering {

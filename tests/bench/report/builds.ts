@@ -1,4 +1,4 @@
-import { type BuildComparison, type DocumentBuild, least, type SiteBuild } from '../build-comparison.ts';
+import { type BuildComparison, type DocumentBuild, minimum, type SiteBuild } from '../build-comparison.ts';
 import type { CheckSpeed } from '../check-speed.ts';
 import type { Measurement } from '../measure-command.ts';
 import { mebibytes, megabytes, type Row, seconds, table } from './table.ts';
@@ -21,12 +21,12 @@ export function checkTable({ name, operations, check, alone, parts, timeRatio, c
 }
 
 function checkRow(name: string, runs: Measurement[], operations: number): Row {
-  const quickest = least(runs, 'seconds');
+  const quickest = minimum(runs, 'seconds');
   return [
     name,
     `${quickest.toFixed(2)} s`,
     runs.map((run) => run.seconds.toFixed(2)).join(', '),
-    `${least(runs, 'cpuSeconds').toFixed(2)} s`,
+    `${minimum(runs, 'cpuSeconds').toFixed(2)} s`,
     mebibytes(Math.max(...runs.map(({ peakBytes }) => peakBytes))),
     `${((quickest * 1e6) / operations).toFixed(0)} µs`,
   ];
@@ -73,9 +73,9 @@ export function documentTable(title: string, documents: readonly DocumentBuild[]
 function buildRow(name: string, { runs, htmlBytes }: SiteBuild): Row {
   return [
     name,
-    seconds(least(runs, 'seconds')),
+    seconds(minimum(runs, 'seconds')),
     runs.map((run) => seconds(run.seconds)).join(', '),
-    seconds(least(runs, 'cpuSeconds')),
+    seconds(minimum(runs, 'cpuSeconds')),
     mebibytes(Math.max(...runs.map(({ peakBytes }) => peakBytes))),
     megabytes(htmlBytes),
   ];

@@ -18,7 +18,7 @@ export function ids(expected: string[]): NonNullable<Case['check']> {
   return (body) => expect((body as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(expected);
 }
 
-export function understood(expected: object): NonNullable<Case['check']> {
+export function hasUnderstood(expected: object): NonNullable<Case['check']> {
   return (body) => expect((body as { understood: object }).understood).toMatchObject(expected);
 }
 

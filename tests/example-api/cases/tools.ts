@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AS, jsonBody } from '../send.ts';
-import { type Case, casesFor, has, hasFault, understood } from './case.ts';
+import { type Case, casesFor, has, hasFault, hasUnderstood } from './case.ts';
 
 export const tools: Case[] = [
   ...casesFor('GET /echo', [
@@ -8,7 +8,7 @@ export const tools: Case[] = [
       path: '/echo?words=one%20two&x=4&y=-2.5&size=w,30,h,20&next=/books?a:b&where=%7B%22not%22%3Anull%7D&flag',
       headers: { 'x-numbers': '3, 1,2', 'x-map': 'colour=red,size=L', cookie: 'flavour=vanilla' },
       status: 200,
-      check: understood({
+      check: hasUnderstood({
         query: {
           words: ['one', 'two'],
           point: { x: 4, y: -2.5 },

@@ -7,7 +7,7 @@ import { connectionTarget, initialConnection } from '../../../src/connection/con
 import { asyncDocument } from './support.ts';
 
 /** Returns the headers and the query of code samples, before the reader has entered anything. */
-function sampled(security: unknown): { headers: string[]; query: string } {
+function sampleCredentials(security: unknown): { headers: string[]; query: string } {
   const query = { type: 'object', required: ['must'], properties: { must: { type: 'string' }, may: {} } };
   const document = asCurrentVersion(
     asyncDocument(
@@ -44,7 +44,7 @@ test.each([
     '?must=YOUR_MUST&token=YOUR_TOKEN',
   ],
 ])('samples have placeholders for %s', (_, security, headers, query) => {
-  expect(sampled(security)).toEqual({ headers, query });
+  expect(sampleCredentials(security)).toEqual({ headers, query });
 });
 
 test.each<[title: string, channel: Record<string, unknown>, expected: string | undefined]>([

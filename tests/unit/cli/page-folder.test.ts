@@ -37,7 +37,7 @@ test('docs check says what to run if the configuration computes the folder', asy
 });
 
 /** Returns what docs check prints about the links of the start page, in a site that shows its pages below `/help`. */
-async function printedAbout(links: string, path = "'/help/'"): Promise<string> {
+async function problemsOfLinks(links: string, path = "'/help/'"): Promise<string> {
   const { text } = await printedIn({
     ...DOCS,
     ...config(`specbook({ root: './docs', path: ${path} })`),
@@ -54,18 +54,18 @@ async function printedAbout(links: string, path = "'/help/'"): Promise<string> {
 
 test('docs check adds the path of the pages to links, as the site does', async () => {
   expect(
-    await printedAbout('[a](/api-reference/list-users) [b](/team) [c](/blog/x) [d](/rss.xml) ![](/logo.svg)'),
+    await problemsOfLinks('[a](/api-reference/list-users) [b](/team) [c](/blog/x) [d](/rss.xml) ![](/logo.svg)'),
   ).toBe('No problems (3 pages, 1 document)');
-  expect(await printedAbout('[a](/about)')).toContain(
+  expect(await problemsOfLinks('[a](/about)')).toContain(
     'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, where there is no page: links do not leave the documentation\n    To link to /about of the site around it, write its whole address',
   );
-  expect(await printedAbout('[a](/help/api-reference/list-users)')).toMatch(
+  expect(await problemsOfLinks('[a](/help/api-reference/list-users)')).toMatch(
     /error link-dead: .*\n {4}Did you mean "\/api-reference\/list-users"\?/,
   );
 });
 
 test('docs check accepts links to all pages of the site if the configuration computes the path', async () => {
-  expect(await printedAbout('[a](/about) [b](/blog/x)', 'helpPath')).toBe('No problems (3 pages, 1 document)');
+  expect(await problemsOfLinks('[a](/about) [b](/blog/x)', 'helpPath')).toBe('No problems (3 pages, 1 document)');
 });
 
 test('docs check reads the MDX of the site around the folder', async () => {

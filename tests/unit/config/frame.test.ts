@@ -36,7 +36,7 @@ test.each([
 ])('the link %s leads to %s', (written, href) => expect(writtenHref(HELP, written)).toBe(href));
 
 test('keeps the path of a page that ends in index', () => {
-  expect(writtenHref({ ...ROOT, keptPaths: ['api/index'] }, '/api/index')).toBe('/api/index/');
+  expect(writtenHref({ ...ROOT, indexPaths: ['api/index'] }, '/api/index')).toBe('/api/index/');
 });
 
 test('resolves downloads from the base of the pages, and other files from the base of the site', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsed, problemsOf, settingsOf } from './support.ts';
+import { parseContent, problemsOf, settingsOf } from './support.ts';
 
 test('any value can be in a separate file', () => {
   const files = {
@@ -11,7 +11,7 @@ test('any value can be in a separate file', () => {
   const settings = settingsOf(written, files);
   expect(settings.navigation?.children).toMatchObject([{ kind: 'tab', label: 'Guides' }]);
   expect(settings.redirects).toHaveLength(1);
-  expect(parsed(written, files).files.toSorted()).toEqual([
+  expect(parseContent(written, files).files.toSorted()).toEqual([
     'config/navigation.json',
     'config/tabs.json',
     'docs.json',
@@ -51,14 +51,14 @@ test.each([
   ['a file URL', 'file:///etc/passwd'],
   ['a part of a file', '#/navigation'],
 ])('refuses a reference to %s', (_, $ref) => {
-  const { problems, settings } = parsed({ name: 'A', navigation: { $ref } }, { '../secret.json': {} });
+  const { problems, settings } = parseContent({ name: 'A', navigation: { $ref } }, { '../secret.json': {} });
   expect(problems).toMatchObject([{ code: 'settings-reference-invalid', severity: 'error', line: 4 }]);
   expect(settings?.name).toBe('A');
 });
 
 test('a reference that cannot be read drops its own key only', () => {
   const nope = { $ref: './nope.json' };
-  const { settings, problems, unread } = parsed({
+  const { settings, problems, unread } = parseContent({
     navbar2: nope,
     variables: { product: 'Cloud' },
     api: { playground: { display: nope, proxy: false } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsed, problemsOf } from './support.ts';
+import { parseContent, problemsOf } from './support.ts';
 
 test('suggests the nearest key for an unknown one', () => {
   expect(problemsOf({ nmae: 'Plants' })).toMatchInlineSnapshot(`
@@ -188,7 +188,7 @@ test('validates values that reach style sheets and the proxy', () => {
 });
 
 test('a wrong setting does not affect others', () => {
-  const { settings, problems } = parsed({
+  const { settings, problems } = parseContent({
     name: 'Plants',
     colors: { primary: '#0d9373', light: 5 },
     redirects: [{ source: '/a' }, { source: '/b', destination: '/c' }],
@@ -212,7 +212,9 @@ test('warns about a duplicate key', () => {
 });
 
 test('`__proto__` is an ordinary key and changes no prototype', () => {
-  const { settings } = parsed('{ "__proto__": { "polluted": true }, "seo": { "metatags": { "__proto__": "x" } } }');
+  const { settings } = parseContent(
+    '{ "__proto__": { "polluted": true }, "seo": { "metatags": { "__proto__": "x" } } }',
+  );
   expect(Object.getPrototypeOf(settings)).toBe(Object.prototype);
   expect(settings).not.toHaveProperty('polluted');
 });
@@ -258,7 +260,7 @@ test('reports the place of a JSON syntax error', () => {
         Reduce the levels, or the files that "$ref" leads to."
   `,
   );
-  expect(parsed('{').settings).toBeUndefined();
+  expect(parseContent('{').settings).toBeUndefined();
 });
 
 test('refuses a file that is too deep or has too many references', () => {
@@ -276,7 +278,7 @@ test('refuses a file that is too deep or has too many references', () => {
 });
 
 test('finds the place of any pointer in the file', () => {
-  const { locate } = parsed('{\n  "api": {\n    "openapi": [\n      "a.json"\n    ]\n  }\n}');
+  const { locate } = parseContent('{\n  "api": {\n    "openapi": [\n      "a.json"\n    ]\n  }\n}');
   expect(locate('/api/openapi/0')).toEqual({ file: 'docs.json', line: 4, column: 7 });
   expect(locate('/api/openapi/7')).toEqual({ file: 'docs.json', line: 3, column: 16 });
   expect(locate('/nothing')).toEqual({ file: 'docs.json', line: 1, column: 1 });

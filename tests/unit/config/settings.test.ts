@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../src/config/settings.ts';
-import { parsed, settingsOf } from './support.ts';
+import { parseContent, settingsOf } from './support.ts';
 
 test('an empty docs.json has every default', () => {
   expect(settingsOf({})).toEqual(defaultSettings());
@@ -119,7 +119,7 @@ test('sends an API key in the header x-api-key by default', () => {
 
 test('accepts settings of hosted services silently', () => {
   const settings = { integrations: { ga4: { measurementId: 'G-1' } }, icons: { library: 'lucide' }, feedback: {} };
-  expect(parsed(settings).problems).toEqual([]);
+  expect(parseContent(settings).problems).toEqual([]);
 });
 
 test('accepts comments and trailing commas', () => {
@@ -188,7 +188,7 @@ describe('navigation', () => {
   });
 
   test('leaves out only invalid elements', () => {
-    const { settings } = parsed({
+    const { settings } = parseContent({
       navigation: { openapi: 7, groups: [{ group: 'A', hidden: 'yes', pages: ['one', 2, 'three'] }, 'nonsense'] },
     });
     expect(settings?.navigation).toMatchObject({

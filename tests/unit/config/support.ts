@@ -3,7 +3,7 @@ import type { Settings } from '../../../src/config/settings.ts';
 import { formatProblems } from '../../../src/problems/problems.ts';
 
 /** Reads a docs.json that is given as text or as a value. It may refer to `files`. */
-export function parsed(content: unknown, files: Record<string, unknown> = {}): ParsedSettings {
+export function parseContent(content: unknown, files: Record<string, unknown> = {}): ParsedSettings {
   return parseSettings(asText(content), 'docs.json', (path) =>
     Object.hasOwn(files, path) ? asText(files[path]) : undefined,
   );
@@ -11,14 +11,14 @@ export function parsed(content: unknown, files: Record<string, unknown> = {}): P
 
 /** Returns the settings, and checks that they have no problems. */
 export function settingsOf(content: unknown, files?: Record<string, unknown>): Settings {
-  const { settings, problems } = parsed(content, files);
+  const { settings, problems } = parseContent(content, files);
   if (!settings || problems.length > 0) throw new Error(`Unexpected problems: ${formatProblems(problems, 'text')}`);
   return settings;
 }
 
 /** Returns the problems as the user reads them. */
 export function problemsOf(content: unknown, files?: Record<string, unknown>): string {
-  return formatProblems(parsed(content, files).problems, 'text');
+  return formatProblems(parseContent(content, files).problems, 'text');
 }
 
 function asText(content: unknown): string {

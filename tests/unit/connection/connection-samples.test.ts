@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function generated(key: string, more: Partial<SampledConnection> = {}): string {
+function generateSample(key: string, more: Partial<SampledConnection> = {}): string {
   const sample = CONNECTION_SAMPLES.find((each) => each.key === key);
   if (!sample) throw new Error(`No sample ${key}.`);
   const url = `${backend.url.replace('http', 'ws')}/v1/live/close/1000`;
@@ -64,19 +64,19 @@ async function pythonWithWebsockets(): Promise<Python | undefined> {
 describe('a sample connects, sends its message and ends with the connection', () => {
   /** The backend closes the connection with 1000 after it has received a message. */
   test('in a browser', async () => {
-    writeFileSync(path.join(folder, 'browser.mjs'), generated('browser', { headers: [] }));
+    writeFileSync(path.join(folder, 'browser.mjs'), generateSample('browser', { headers: [] }));
     expect((await run(process.execPath, ['browser.mjs'], { cwd: folder })).stdout).toContain('Closed 1000');
   });
 
   test('in Node.js', async () => {
-    writeFileSync(path.join(folder, 'node.mjs'), generated('node'));
+    writeFileSync(path.join(folder, 'node.mjs'), generateSample('node'));
     expect((await run(process.execPath, ['node.mjs'], { cwd: folder })).stdout).toContain('Closed 1000');
   });
 
   test('and shows messages unchanged, in Node.js and a browser', async () => {
     const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
     for (const key of ['node', 'browser']) {
-      const code = generated(key, { url, headers: [] }).replaceAll('console.log(', 'console.log("got", ');
+      const code = generateSample(key, { url, headers: [] }).replaceAll('console.log(', 'console.log("got", ');
       const ending = `\nsetTimeout(() => socket.close(), 500);`;
       writeFileSync(path.join(folder, `echo-${key}.mjs`), code + ending);
       expect((await run(process.execPath, [`echo-${key}.mjs`], { cwd: folder })).stdout).toContain(`got ${NASTY}`);
@@ -84,7 +84,7 @@ describe('a sample connects, sends its message and ends with the connection', ()
   });
 
   test('in Python, if it is installed', async ({ skip }) => {
-    writeFileSync(path.join(folder, 'sample.py'), generated('python'));
+    writeFileSync(path.join(folder, 'sample.py'), generateSample('python'));
     if (!(await installed('python3', '--version'))) skip('Python is not installed.');
     await run('python3', ['-c', 'import ast; ast.parse(open("sample.py").read())'], { cwd: folder });
     const python = await pythonWithWebsockets();
@@ -96,14 +96,14 @@ describe('a sample connects, sends its message and ends with the connection', ()
     const python = await pythonWithWebsockets();
     if (python === undefined) return skip('websockets is not installed.');
     const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
-    const code = generated('python', { url }).replace('print(message)', 'print("got", message); break');
+    const code = generateSample('python', { url }).replace('print(message)', 'print("got", message); break');
     writeFileSync(path.join(folder, 'echo.py'), code);
     expect(await python('echo.py', { cwd: folder })).toContain(`got ${NASTY}`);
   });
 
   test('with websocat, as a valid shell command', async () => {
     const url = 'ws://x/a b';
-    const code = generated('websocat', { url, message: '{\n  "a": "it\'s"\n}' });
+    const code = generateSample('websocat', { url, message: '{\n  "a": "it\'s"\n}' });
     const words = code
       .replace('websocat', "printf '<%s>\\n'")
       .replace(/^printf '%s\\n' (.*) \|$/m, "printf '%s\\n' $1;");
@@ -123,18 +123,18 @@ describe('a sample connects, sends its message and ends with the connection', ()
 test('samples send bytes as bytes', async () => {
   const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
   const message = Uint8Array.of(0, 255, 16);
-  const code = generated('node', { url, headers: [], message }).replace('String(data)', "data.toString('hex')");
+  const code = generateSample('node', { url, headers: [], message }).replace('String(data)', "data.toString('hex')");
   writeFileSync(path.join(folder, 'bytes.mjs'), `${code}\nsetTimeout(() => socket.close(), 500);`);
   expect((await run(process.execPath, ['bytes.mjs'], { cwd: folder })).stdout).toContain('00ff10');
-  expect(generated('browser', { message })).toContain('socket.send(new Uint8Array([0x00, 0xff, 0x10]));');
-  expect(generated('python', { message })).toContain('await socket.send(bytes.fromhex("00ff10"))');
-  expect(generated('websocat', { message })).toMatch(
+  expect(generateSample('browser', { message })).toContain('socket.send(new Uint8Array([0x00, 0xff, 0x10]));');
+  expect(generateSample('python', { message })).toContain('await socket.send(bytes.fromhex("00ff10"))');
+  expect(generateSample('websocat', { message })).toMatch(
     /^printf 00ff10 \| xxd -r -p \|\n {2}websocat -n \\\n {2}--binary/,
   );
 });
 
 test('a message on one line keeps the digits that were entered', () => {
-  const code = generated('websocat', { message: '{\n  "id": 12345678901234567890,\n  "price": 1.0\n}' });
+  const code = generateSample('websocat', { message: '{\n  "id": 12345678901234567890,\n  "price": 1.0\n}' });
   expect(code).toContain('\'{"id":12345678901234567890,"price":1.0}\'');
 });
 

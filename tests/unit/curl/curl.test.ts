@@ -10,7 +10,7 @@ import { generateSnippet } from '../../../src/snippets/targets.ts';
 import { body, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS, valuesOf } from '../form/forms.ts';
 import { NASTY, REQUESTS, requestTo } from '../snippets/requests.ts';
 
-function parsed(command: string) {
+function parseCommand(command: string) {
   const request = parseCurl(command);
   if ('fault' in request) throw new Error(request.fault);
   return request;
@@ -130,7 +130,7 @@ describe('a cURL command', () => {
     ],
     ['curl https://a.test `\n  -H "A: b"', { headers: [['A', 'b']] }],
   ])('%s', (command, expected) => {
-    expect(parsed(command)).toMatchObject(expected);
+    expect(parseCommand(command)).toMatchObject(expected);
   });
 
   test.each(['wget x', 'curl', "curl 'x", 'curl https://[', 'curly x'])('refuses %s', (command) => {
@@ -142,7 +142,7 @@ describe('a cURL command', () => {
       const request = requestTo('https://a.test', example);
       if (request.body?.kind === 'multipart' || request.body?.kind === 'binary' || name.includes('NUL')) continue;
       if (name.startsWith('headers with') || name === 'a large body') continue;
-      const read = parsed(generateSnippet('curl', request));
+      const read = parseCommand(generateSnippet('curl', request));
       expect({ name, method: read.method, url: read.url, text: read.text }).toEqual({
         name,
         method: request.method.toUpperCase(),
@@ -184,7 +184,7 @@ const search: RequestForm = form({
 
 describe('a form filled from a cURL command', () => {
   function fillOf(requestForm: RequestForm, command: string) {
-    const fill = fillFromCurl(requestForm, valuesOf(requestForm), parsed(command));
+    const fill = fillFromCurl(requestForm, valuesOf(requestForm), parseCommand(command));
     if ('other' in fill) throw new Error(`It calls ${fill.other.method} ${fill.other.path}.`);
     return fill;
   }
@@ -290,7 +290,7 @@ describe('a form filled from a cURL command', () => {
     ['another method', 'curl -X DELETE https://api.example.com/v1/users/1', 'DELETE', '/v1/users/1'],
     ['a path below', 'curl -X POST https://api.example.com/v1/teams/users/1', 'POST', '/v1/teams/users/1'],
   ])('is not filled from a command for %s', (_, command, method, path) => {
-    expect(fillFromCurl(search, valuesOf(search), parsed(command))).toEqual({ other: { method, path } });
+    expect(fillFromCurl(search, valuesOf(search), parseCommand(command))).toEqual({ other: { method, path } });
   });
 
   test('selects an Accept header among the documented media types', () => {

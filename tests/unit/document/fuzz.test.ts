@@ -6,7 +6,7 @@ import { checkDocument } from '../../../src/document/check/validate.ts';
 import { operationEntries } from '../../../src/document/operations.ts';
 import { loadDocument } from '../../../src/document/read/load.ts';
 import { joinPointer, pointerTokens } from '../../../src/json/pointer.ts';
-import { fixtures, printed, project, read } from './support.ts';
+import { fixtures, printProblems, project, read } from './support.ts';
 
 /** Values that are invalid almost everywhere. */
 const strange = fc.constantFrom<unknown>(
@@ -55,16 +55,16 @@ function pointersIn(value: unknown, base = ''): string[] {
 }
 
 /** Returns a copy of the value in which the part at the pointer is replaced, removed or renamed. */
-function mutated(value: unknown, tokens: string[], change: { to: unknown; rename: string | undefined }): unknown {
+function mutate(value: unknown, tokens: string[], change: { to: unknown; rename: string | undefined }): unknown {
   const [token, ...rest] = tokens;
   if (token === undefined || typeof value !== 'object' || value === null) return change.to;
   if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === token ? mutated(item, rest, change) : item));
+    return value.map((item, index) => (String(index) === token ? mutate(item, rest, change) : item));
   const entries = Object.entries(value).map(([key, child]): [string, unknown] => {
     if (key !== token) return [key, child];
     return rest.length === 0 && change.rename !== undefined
       ? [change.rename, child]
-      : [key, mutated(child, rest, change)];
+      : [key, mutate(child, rest, change)];
   });
   return Object.fromEntries(entries);
 }
@@ -89,7 +89,7 @@ test.each(['valid.yaml', 'valid-3.2.yaml', 'security.yaml', 'wrong-types.yaml'])
       fc.asyncProperty(changes, fc.boolean(), async (list, asJson) => {
         let value: unknown = original;
         for (const { pointer, ...change } of list) {
-          value = mutated(value, pointerTokens(pointer), change);
+          value = mutate(value, pointerTokens(pointer), change);
         }
         const name = asJson ? 'a.json' : 'a.yaml';
         writeFileSync(`${root}/${name}`, asJson ? JSON.stringify(value) : stringify(value));
@@ -100,7 +100,7 @@ test.each(['valid.yaml', 'valid-3.2.yaml', 'security.yaml', 'wrong-types.yaml'])
           expect([name, 'part.yaml', 'a.json', 'a.yaml']).toContain(problem.file);
           expect(problem.message).toMatch(/\.$/);
         }
-        printed(problems);
+        printProblems(problems);
       }),
       { numRuns: 150 },
     );

@@ -5,10 +5,10 @@ import { operationsUsing } from '../../../src/openapi/usage.ts';
 import { mergeSchema } from '../../../src/schema/merged-schema.ts';
 import { typeLabel } from '../../../src/schema/type-label.ts';
 import { viewOf } from '../openapi/support.ts';
-import { printed, problemsOf, project, read } from './support.ts';
+import { printProblems, problemsOf, project, read } from './support.ts';
 
 /** Creates a project with an operation that answers with a schema. */
-function answering(schema: string, schemas: string, example = '', files: Record<string, string> = {}): string {
+function projectWithAnswer(schema: string, schemas: string, example = '', files: Record<string, string> = {}): string {
   return project({
     'openapi.yaml': `openapi: 3.1.0
 info: {title: Generic, version: '1'}
@@ -46,12 +46,12 @@ const NAME_PAGE = `    NamePage: {$id: https://l.example.com/names, allOf: [{$re
 
 const REF = (name: string) => `{$ref: '#/components/schemas/${name}'}`;
 
-async function document(...parameters: Parameters<typeof answering>): Promise<LoadedDocument> {
-  return read('openapi.yaml', answering(...parameters));
+async function document(...parameters: Parameters<typeof projectWithAnswer>): Promise<LoadedDocument> {
+  return read('openapi.yaml', projectWithAnswer(...parameters));
 }
 
-async function problems(...parameters: Parameters<typeof answering>): Promise<string> {
-  return printed(await problemsOf(answering(...parameters), 'openapi.yaml'));
+async function problems(...parameters: Parameters<typeof projectWithAnswer>): Promise<string> {
+  return printProblems(await problemsOf(projectWithAnswer(...parameters), 'openapi.yaml'));
 }
 
 /** Returns the type of the response and of the property at each of the names. */

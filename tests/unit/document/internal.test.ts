@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedDocument } from '../../../src/document/document.ts';
 import { valueAtPointer } from '../../../src/json/pointer.ts';
-import { printed, problemsOf, project, read } from './support.ts';
+import { printProblems, problemsOf, project, read } from './support.ts';
 
 const HIDDEN = { hidesInternal: true };
 
-function shown(text: string, files: Record<string, string> = {}): Promise<LoadedDocument> {
+function loadWithoutInternal(text: string, files: Record<string, string> = {}): Promise<LoadedDocument> {
   return read('api.yaml', project({ 'api.yaml': text, ...files }), HIDDEN);
 }
 
 async function rootOf(text: string): Promise<Record<string, unknown>> {
-  return (await shown(text)).root;
+  return (await loadWithoutInternal(text)).root;
 }
 
 /** Returns an OpenAPI document with these lines under `paths` and further lines at its top. */
@@ -64,7 +64,7 @@ describe('operations', () => {
 
   test.each(['false', '"true"', 'yes please', '1', '{}'])('x-internal: %s hides nothing', async (value) => {
     const text = openapi(`  /orders: {get: {x-internal: ${value}, ${OK}}}`);
-    const document = await shown(text);
+    const document = await loadWithoutInternal(text);
     expect(document.root).toEqual((await read('api.yaml', project({ 'api.yaml': text }))).root);
     expect(document.isChanged).toBe(false);
   });
@@ -472,13 +472,16 @@ describe('files and positions', () => {
     const document = await read('api.yaml', root, options);
     expect(Object.keys(document.root['paths'] as object)).toEqual(['/orders']);
     const problems = await problemsOf(root, 'api.yaml', options);
-    expect(printed(problems)).toContain('orders.yaml:4:');
+    expect(printProblems(problems)).toContain('orders.yaml:4:');
   });
 
   test('a document with a part in a file that also has internal parts differs from its files', async () => {
-    const document = await shown(openapi(`  /a: {get: {responses: {200: {$ref: 'shared.yaml#/Ok'}}}}\n`), {
-      'shared.yaml': 'Ok: {description: OK}\nSecret: {x-internal: true, description: Secret}\n',
-    });
+    const document = await loadWithoutInternal(
+      openapi(`  /a: {get: {responses: {200: {$ref: 'shared.yaml#/Ok'}}}}\n`),
+      {
+        'shared.yaml': 'Ok: {description: OK}\nSecret: {x-internal: true, description: Secret}\n',
+      },
+    );
     expect(document.isChanged).toBe(true);
     expect(JSON.stringify(document.root)).not.toContain('Secret');
   });
@@ -553,7 +556,7 @@ operations: {}
   });
 
   test('version 2: servers by name, operations in channels', async () => {
-    const document = await shown(`asyncapi: 2.6.0
+    const document = await loadWithoutInternal(`asyncapi: 2.6.0
 info: {title: Events, version: '1'}
 servers: {main: {url: a.example, protocol: wss}, staff: {url: s.example, protocol: wss, x-internal: true}}
 channels:

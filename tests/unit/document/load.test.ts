@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/document/read/load.ts';
-import { fixtures, printed, project, read, readingProblems, readText } from './support.ts';
+import { fixtures, printProblems, project, read, readingProblems, readText } from './support.ts';
 
 const MINIMAL = 'openapi: 3.1.0\ninfo: {title: Minimal, version: 1.0.0}\npaths: {}\n';
 const MINIMAL_JSON = '{"openapi":"3.1.0","info":{"title":"Minimal","version":"1.0.0"},"paths":{}}';
@@ -10,7 +10,7 @@ const MINIMAL_JSON = '{"openapi":"3.1.0","info":{"title":"Minimal","version":"1.
 /** Returns the printed problems because of which each file cannot be read. */
 async function problemsOfEach(root: string, files: string[]): Promise<string> {
   const problems = await Promise.all(files.map((file) => readingProblems(file, { root })));
-  return printed(problems.flat());
+  return printProblems(problems.flat());
 }
 
 describe('reads', () => {
@@ -42,7 +42,7 @@ describe('reads', () => {
   test('a newer version as the newest known one, with a warning', async () => {
     const document = await read('newer-version.yaml', fixtures);
     expect(document.version).toBe('3.9.0');
-    expect(printed(document.problems)).toMatchInlineSnapshot(`
+    expect(printProblems(document.problems)).toMatchInlineSnapshot(`
       "newer-version.yaml:1:1: warning openapi-version-unknown: OpenAPI 3.9.0 is newer than this version of astro-specbook. It is read as OpenAPI 3.2. (at /openapi)
           Update astro-specbook, or set the version 3.2.0 if the document needs nothing newer."
     `);
@@ -105,7 +105,7 @@ describe('the location of a document', () => {
     symlinkSync(path.join(outside, 'secret.yaml'), path.join(root, 'link.yaml'));
     const byDots = path.join('..', path.basename(outside), 'secret.yaml');
     expect((await readingProblems(byDots, { root }))[0]?.code).toBe('document-outside-project');
-    expect(printed(await readingProblems('link.yaml', { root }))).toMatchInlineSnapshot(`
+    expect(printProblems(await readingProblems('link.yaml', { root }))).toMatchInlineSnapshot(`
       "link.yaml: error document-outside-project: The document link.yaml is outside the project and outside its workspace.
           Name its folder in \`api.allowFolders\` of docs.json, or move the file. A link to it does not help."
     `);
@@ -194,14 +194,14 @@ describe('explains why it cannot read', () => {
   });
 
   test('a device', async () => {
-    expect(printed(await readingProblems('/dev/zero', { root: '/dev' }))).toMatchInlineSnapshot(`
+    expect(printProblems(await readingProblems('/dev/zero', { root: '/dev' }))).toMatchInlineSnapshot(`
       "zero: error document-not-a-file: zero is not a regular file, but a document is expected.
           Name a JSON or YAML file."
     `);
   });
 
   test('an invalid path', async () => {
-    expect(printed(await readingProblems('a\0b', { root: fixtures }))).toMatchInlineSnapshot(`
+    expect(printProblems(await readingProblems('a\0b', { root: fixtures }))).toMatchInlineSnapshot(`
       "a\\u0000b: error document-unreadable: The file a\\u0000b cannot be read: ERR_INVALID_ARG_VALUE.
           Check the name and the permissions of the file."
     `);
@@ -209,14 +209,14 @@ describe('explains why it cannot read', () => {
 
   test('a file above the size limit', async () => {
     const root = project({ 'openapi.yaml': MINIMAL });
-    expect(printed(await readingProblems('openapi.yaml', { root, maxBytes: 20 }))).toMatchInlineSnapshot(`
+    expect(printProblems(await readingProblems('openapi.yaml', { root, maxBytes: 20 }))).toMatchInlineSnapshot(`
       "openapi.yaml: error document-too-large: The document openapi.yaml is 1 kB. The limit is 1 kB.
           Split the document, or remove large examples from it."
     `);
   });
 
   test('OpenAPI 2.0, and how to convert it', async () => {
-    expect(printed(await readingProblems('swagger-2.0.yaml', { root: fixtures }))).toMatchInlineSnapshot(`
+    expect(printProblems(await readingProblems('swagger-2.0.yaml', { root: fixtures }))).toMatchInlineSnapshot(`
       "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
           Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
     `);
@@ -230,7 +230,7 @@ test.each([
   ['marks.yaml', '\n---\n# a comment\n...\n'],
   ['mark.yaml', '---'],
 ])('a document without content is empty: %s', async (file, text) => {
-  expect(printed(await readingProblems(file, { root: project({ [file]: text }) }))).toBe(
+  expect(printProblems(await readingProblems(file, { root: project({ [file]: text }) }))).toBe(
     `${file}: error document-empty: The document ${file} is empty.\n    Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.`,
   );
 });
@@ -342,7 +342,7 @@ describe('reports syntax errors at their place', () => {
   test('and unknown tags of YAML, and reads the rest', async () => {
     const document = await readText(`${MINIMAL}x-a: !include other.yaml\nx-b: !!js/function 'x'\n`);
     expect(document.root['x-a']).toBe('other.yaml');
-    expect(printed(document.problems)).toMatchInlineSnapshot(`
+    expect(printProblems(document.problems)).toMatchInlineSnapshot(`
       "openapi.yaml:4:6: warning document-syntax: The YAML is not read exactly as written: there is no tag !include.
           Write plain YAML without custom tags.
       openapi.yaml:5:6: warning document-syntax: The YAML is not read exactly as written: there is no tag js/function.
@@ -355,7 +355,7 @@ describe('duplicate keys', () => {
   test('are reported, and the last one wins', async () => {
     const document = await read('duplicate-keys.yaml', fixtures);
     expect(document.root['info']).toEqual({ title: 'Second', version: '1.0.0' });
-    expect(printed(document.problems)).toMatchInlineSnapshot(`
+    expect(printProblems(document.problems)).toMatchInlineSnapshot(`
       "duplicate-keys.yaml:5:3: error document-key-duplicated: The object has the key "title" twice. The last one is used.
           Rename or remove one of them."
     `);
@@ -409,7 +409,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
 
   test('naming the limit of levels and what to do', async () => {
     const root = project({ 'a.yaml': `a: ${nested('[', ']', 600)}` });
-    expect(printed(await readingProblems('a.yaml', { root }))).toMatchInlineSnapshot(`
+    expect(printProblems(await readingProblems('a.yaml', { root }))).toMatchInlineSnapshot(`
       "a.yaml:1:503: error document-too-deep: The document nests deeper than 500 levels, which is the limit.
           Move the inner part into a component and refer to it with \`$ref\`."
     `);
@@ -431,7 +431,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
   });
 
   test('aliases that multiply', async () => {
-    expect(printed(await readingProblems('alias-bomb.yaml', { root: fixtures }))).toMatchInlineSnapshot(
+    expect(printProblems(await readingProblems('alias-bomb.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
       "alias-bomb.yaml:10:38: error document-too-large: Up to this alias, the aliases of the document repeat more than 1,000,000 values.
           Move what is repeated into a component and refer to it with \`$ref\`."
@@ -447,7 +447,7 @@ describe('hostile documents are refused quickly with an explanation', () => {
   });
 
   test('an alias inside its own anchor', async () => {
-    expect(printed(await readingProblems('alias-in-its-anchor.yaml', { root: fixtures }))).toMatchInlineSnapshot(
+    expect(printProblems(await readingProblems('alias-in-its-anchor.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
       "alias-in-its-anchor.yaml:5:10: error document-syntax: The document is not valid YAML: the alias *loop is inside its own anchor.
           Correct the syntax at this place."

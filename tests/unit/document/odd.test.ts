@@ -9,7 +9,7 @@ import type { Problem } from '../../../src/problems/problems.ts';
 const odd = path.join(import.meta.dirname, '../../fixtures/odd');
 
 /** Summarizes what can be shown of the document, and its problems: each code with its count and its first place. */
-async function judged(file: string): Promise<string> {
+async function judgeFile(file: string): Promise<string> {
   const result = await loadDocument(file, { root: odd });
   if (!result.document) return `not read: ${summary(result.problems)}`;
   const problems = await checkDocument(result.document);
@@ -28,7 +28,7 @@ function summary(problems: readonly Problem[]): string {
 
 test('understands odd documents as far as possible, and reports the rest', async () => {
   const judgments: Record<string, string> = {};
-  for (const file of readdirSync(odd).sort()) judgments[file] = await judged(file);
+  for (const file of readdirSync(odd).sort()) judgments[file] = await judgeFile(file);
   expect(judgments).toMatchInlineSnapshot(`
     {
       "alias-bomb.yaml": "not read: 1 document-too-large at 9:38",

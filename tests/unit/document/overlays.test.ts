@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findOverlays, overlaysFor } from '../../../src/document/overlay/find-overlays.ts';
 import { valueAtPointer } from '../../../src/json/pointer.ts';
-import { printed, problemsOf, project, read, serve } from './support.ts';
+import { printProblems, problemsOf, project, read, serve } from './support.ts';
 
 const DOCUMENT = `openapi: 3.1.0
 info: {title: Pets, version: '1'}
@@ -37,7 +37,7 @@ async function rootUnder(actions: string, version?: string): Promise<Record<stri
 }
 
 async function problemsUnder(actions: string, version?: string): Promise<string> {
-  return printed(await problemsOf(projectWith(actions, version), 'openapi.yaml', applied));
+  return printProblems(await problemsOf(projectWith(actions, version), 'openapi.yaml', applied));
 }
 
 describe('actions', () => {
@@ -280,7 +280,7 @@ describe('a faulty overlay', () => {
   test('is reported once if it is an API document', async () => {
     const root = project({ 'openapi.yaml': DOCUMENT, 'other.yaml': DOCUMENT });
     const document = await read('openapi.yaml', root, { overlays: ['other.yaml'] });
-    expect(printed(document.problems)).toMatchInlineSnapshot(`
+    expect(printProblems(document.problems)).toMatchInlineSnapshot(`
       "other.yaml:1:1: error overlay-invalid: This is an API document, not an overlay.
           Name an overlay instead, which begins with \`overlay: 1.1.0\`."
     `);
@@ -293,7 +293,7 @@ describe('a faulty overlay', () => {
       'overlay.yaml': overlay(`  - target: $.info[?match(@, "(a+)+")]\n    update: x\n`),
     });
     const document = await read('openapi.yaml', root, applied);
-    expect(printed(document.problems)).toMatchInlineSnapshot(`
+    expect(printProblems(document.problems)).toMatchInlineSnapshot(`
       "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "$.info[?match(@, \\"(a+)+\\")]", the overlays take longer than 5 seconds. (at /actions/0/target)
           Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes."
     `);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { operationEntries } from '../../../src/document/operations.ts';
 import { valueAtPointer } from '../../../src/json/pointer.ts';
-import { checkFixture, fixtures, printed, problemsOf, project, read } from './support.ts';
+import { checkFixture, fixtures, printProblems, problemsOf, project, read } from './support.ts';
 
 const HEAD = "openapi: 3.1.0\ninfo: {title: Split, version: '1'}\n";
 
@@ -20,7 +20,7 @@ async function referenceOf(root: string): Promise<unknown> {
 }
 
 async function problemsWith(reference: string, files: Record<string, string | Uint8Array> = {}): Promise<string> {
-  return printed(await problemsOf(withSchema(reference, files), 'openapi.yaml'));
+  return printProblems(await problemsOf(withSchema(reference, files), 'openapi.yaml'));
 }
 
 describe('reports circular references', () => {
@@ -159,7 +159,7 @@ describe('a document that is split over files', () => {
         'get:\n  operationId: same\n  responses:\n    200: {description: ok, content: {a/b: {schema: {$ref: Pet.json}}}}\n',
       'Pet.json': '{\n  "type": "objekt"\n}',
     });
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
       "openapi.yaml:5:8: warning responses-missing: GET /a has no response. (at /paths/~1a/get)
           Add \`responses\` with at least one response.
       openapi.yaml:5:14: error operation-id-duplicated: The operationId "same" of GET /a is also that of GET /b. (at /paths/~1a/get/operationId)
@@ -268,7 +268,7 @@ describe('references lead to', () => {
       tag: { $ref: '#/components/schemas/Tag' },
       self: { $ref: '#/components/schemas/Pet' },
     });
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toBe('');
   });
 
   test('a document with $self, relative to $self or the file', async () => {
@@ -278,7 +278,7 @@ describe('references lead to', () => {
       'Pet.yaml': "properties: {b: {$ref: 'https://example.com/api/openapi#/components/schemas/B'}}",
     });
     const { root: whole, problems } = await read('openapi.yaml', root);
-    expect(printed(problems)).toBe('');
+    expect(printProblems(problems)).toBe('');
     expect(valueAtPointer(whole, '/components/schemas')).toEqual({
       A: { $ref: '#/components/schemas/B' },
       B: { properties: { pet: { $ref: '#/components/schemas/Pet' } } },
@@ -309,7 +309,7 @@ describe('references lead to', () => {
       '/a /paths/~1a/get',
       '/b /paths/~1a/get',
     ]);
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toBe('');
   });
 
   test('callbacks, links, examples, headers, bodies and security schemes', async () => {
@@ -351,7 +351,7 @@ key: {type: apiKey, name: key, in: header}
       'requestBodies/body',
       'securitySchemes/key',
     ]);
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toBe('');
   });
 });
 
@@ -375,7 +375,7 @@ describe('references in places where OpenAPI has none', () => {
     expect(whole['components']).toEqual({
       schemas: { Pet: { properties: { parent: { $ref: '#/components/schemas/Pet' } } } },
     });
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
       "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" replaces the whole of \`paths\`, where OpenAPI allows none. It is followed anyway. (at /paths/$ref)
           Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
       openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" replaces the whole of \`schemas\`, where OpenAPI allows none. It is followed anyway. (at /components/schemas/$ref)
@@ -441,7 +441,7 @@ describe('a description in a Markdown file', () => {
     rmSync(path.join(root, 'docs/a.md'));
     symlinkSync('/etc/hosts', path.join(root, 'docs/a.md'));
     const document = await read('openapi.yaml', root);
-    expect(printed(document.problems)).toContain('"docs/a.md" leads to docs/a.md, which is outside');
+    expect(printProblems(document.problems)).toContain('"docs/a.md" leads to docs/a.md, which is outside');
     expect(valueAtPointer(document.root, '/paths/~1a/get/description')).toEqual({ $ref: 'docs/a.md' });
   });
 });
@@ -525,7 +525,7 @@ describe('unresolvable references', () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: {$ref: gone.yaml#/A}\n    B: {$ref: gone.yaml#/B}\n    C: {$ref: https://example.com/C}\n    D: {$ref: https://example.com/D}\n    E: {$ref: https://example.com/E}\n`,
     });
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
       "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" leads nowhere: there is no file gone.yaml. Another one does so too. (at /components/schemas/A/$ref)
           Check the name and the folder. No document there has a similar name.
       openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which is not an allowed host, and is not followed. 2 others do so too. (at /components/schemas/C/$ref)
@@ -545,7 +545,7 @@ describe('unresolvable references', () => {
       'paths/a.yaml':
         "get:\n  responses:\n    200:\n      description: ok\n      content: {a/b: {schema: {$ref: '#/components/schemas/Pet'}}, a/c: {schema: {$ref: '#/components/schemas/Nothing'}}}\n",
     });
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
       "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" leads nowhere in paths/a.yaml. The same place of openapi.yaml is used instead. (at /get/responses/200/content/a~1b/schema/$ref)
           Write "../openapi.yaml#/components/schemas/Pet".
       paths/a.yaml:5:83: error reference-unresolved: The reference "#/components/schemas/Nothing" leads nowhere. (at /get/responses/200/content/a~1c/schema/$ref)
@@ -572,7 +572,7 @@ describe('does not resolve references in data', () => {
     ['a property of that name', 'properties: {$ref: {type: string}}'],
   ])('%s', async (_name, schema) => {
     const root = project({ 'openapi.yaml': `${HEAD}components: {schemas: {A: {${schema}}}}\n` });
-    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+    expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toBe('');
   });
 });
 

@@ -31,7 +31,7 @@ const SHOP = '/paths/~1shops~1{id}/get';
 const POINTERS = ['/paths/~1pets/get', '/paths/~1pets/post', '/paths/~1pets', SHOP];
 
 /** Returns the document with values set at JSON pointers. `undefined` removes a value. */
-function edited(changes: Record<string, unknown>): JsonRecord {
+function editDocument(changes: Record<string, unknown>): JsonRecord {
   const root = document();
   for (const [pointer, value] of Object.entries(changes)) {
     const tokens = pointerTokens(pointer);
@@ -44,7 +44,7 @@ function edited(changes: Record<string, unknown>): JsonRecord {
 
 /** Returns the pointers whose digest an edit changes. */
 function changedBy(changes: Record<string, unknown>, first: Record<string, unknown> = {}): string[] {
-  const [before, after] = [reachDigests(edited(first)), reachDigests(edited({ ...first, ...changes }))];
+  const [before, after] = [reachDigests(editDocument(first)), reachDigests(editDocument({ ...first, ...changes }))];
   return POINTERS.filter((pointer) => before.at(pointer) !== after.at(pointer));
 }
 
@@ -82,7 +82,7 @@ describe('the digest of a part of a document changes', () => {
     ['a reference is not a JSON pointer', { content: { 'application/json': { schema: { $ref: '#Pet' } } } }],
   ])('with the whole document, if %s', (_name, response) => {
     const digests = reachDigests(
-      edited({
+      editDocument({
         '/components/responses': { created: response },
         '/paths/~1pets/get/operationId': 'listPets',
         '/paths/~1pets/get/responses/201': { $ref: '#/components/responses/created' },

@@ -3,7 +3,7 @@ import { listOperations, resolverOf } from '../../../src/openapi/operation.ts';
 import { securitySchemesOf } from '../../../src/openapi/security.ts';
 import { sliceOf } from '../../../src/slice/slice.ts';
 import { viewOf } from '../openapi/support.ts';
-import { printed, problemsOf, project, read } from './support.ts';
+import { printProblems, problemsOf, project, read } from './support.ts';
 
 const HEAD = "openapi: 3.2.0\ninfo: {title: S, version: '1'}\n";
 const SCHEMES = 'components: {securitySchemes: {loc: {type: http, scheme: bearer}}}\n';
@@ -28,7 +28,7 @@ test.each([
   const document = await read('openapi.yaml', root);
   expect(securitySchemesOf(document, resolverOf(document)).map((scheme) => scheme.name)).toEqual([name]);
   expect(viewOf(document).securitySchemes?.map(({ label }) => label)).toEqual([name]);
-  const problems = printed(await problemsOf(root, 'openapi.yaml'));
+  const problems = printProblems(await problemsOf(root, 'openapi.yaml'));
   expect(problems).not.toContain('security');
   const [operation] = listOperations(document);
   if (!operation) throw new Error('There is no operation.');
@@ -61,7 +61,7 @@ test.each([
     'openapi.yaml:3:13: error security-scheme-unknown: There is no security scheme "lok" in components/securitySchemes. (at /security/0/#~1components~1securitySchemes~1lok)',
   ],
 ])('a URI that leads to %s is reported', async (_, security, problem) => {
-  expect(printed(await problemsOf(withSecurity(security), 'openapi.yaml'))).toContain(problem);
+  expect(printProblems(await problemsOf(withSecurity(security), 'openapi.yaml'))).toContain(problem);
 });
 
 test('a problem of a requirement is reported at its URI', async () => {
@@ -69,7 +69,7 @@ test('a problem of a requirement is reported at its URI', async () => {
     'openapi.yaml': `${HEAD}security:\n  - {}\n  - 'login.yaml': [none]\npaths: {}\n`,
     'login.yaml': 'type: oauth2\nflows: {clientCredentials: {tokenUrl: /token, scopes: {}}}\n',
   });
-  expect(printed(await problemsOf(root, 'openapi.yaml'))).toContain(
+  expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toContain(
     'openapi.yaml:5:5: warning security-scope-unknown: The security scheme "login" has no scope "none".',
   );
 });
@@ -78,5 +78,5 @@ test('the name of a component is a name, and so is every key before OpenAPI 3.2'
   const named = withSecurity('{sec.yaml: []}', { schemes: SCHEMES.replace('loc:', 'sec.yaml:') });
   expect(viewOf(await read('openapi.yaml', named)).securitySchemes).toMatchObject([{ label: 'sec.yaml' }]);
   const earlier = withSecurity('{none.yaml: []}', { head: HEAD.replace('3.2', '3.1') });
-  expect(printed(await problemsOf(earlier, 'openapi.yaml'))).toContain('no security scheme "none.yaml"');
+  expect(printProblems(await problemsOf(earlier, 'openapi.yaml'))).toContain('no security scheme "none.yaml"');
 });

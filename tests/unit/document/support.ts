@@ -47,12 +47,12 @@ export function readText(text: string, name = 'openapi.yaml'): Promise<LoadedDoc
 
 /** Returns all problems of a document that is given as text, printed. */
 export async function checkText(text: string, name = 'openapi.yaml'): Promise<string> {
-  return printed(await problemsOf(project({ [name]: text }), name));
+  return printProblems(await problemsOf(project({ [name]: text }), name));
 }
 
 /** Returns all problems of a fixture, printed. */
 export async function checkFixture(name: string): Promise<string> {
-  return printed(await problemsOf(fixtures, name));
+  return printProblems(await problemsOf(fixtures, name));
 }
 
 /** Returns all problems of a document in a project. */
@@ -65,7 +65,7 @@ export async function problemsOf(
   return result.document ? checkDocument(result.document) : result.problems;
 }
 
-export function printed(problems: readonly Problem[]): string {
+export function printProblems(problems: readonly Problem[]): string {
   return formatProblems(problems, 'text');
 }
 
@@ -82,5 +82,5 @@ export async function serve(listener: RequestListener): Promise<string> {
 
 /** Prints problems without the port of a local server, which is different each time. */
 export function printedWithoutPort(problems: readonly Problem[]): string {
-  return printed(problems).replace(/127\.0\.0\.1:\d+/g, 'host');
+  return printProblems(problems).replace(/127\.0\.0\.1:\d+/g, 'host');
 }

@@ -12,7 +12,7 @@ const form: RequestForm = {
   security: [],
 } as unknown as RequestForm;
 
-function kept(text: string): string | undefined {
+function storedText(text: string): string | undefined {
   const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
   const body = { media: 0, text, fields: {}, files: {} };
   const stored = storedValues(form, { ...values, body } as unknown as FormValues);
@@ -30,7 +30,7 @@ test.each([
   ['{"title": "a token of thanks", "tokens": 5}', '{"title": "a token of thanks", "tokens": 5}'],
   ['plain text: nothing = of = note', 'plain text: nothing = of = note'],
 ])('links and storage contain no secrets of a body: %s', (text, expected) => {
-  expect(kept(text)).toBe(expected);
+  expect(storedText(text)).toBe(expected);
 });
 
 /** Hostile values in a URL or in storage (B-3). */

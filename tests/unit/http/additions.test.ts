@@ -11,7 +11,7 @@ const requestForm = form({
   accepts: ['a/b', 'c/d'],
 });
 
-function built(additions: Addition[]) {
+function requestWith(additions: Addition[]) {
   return buildRequest(
     requestForm,
     valuesOf(requestForm, { parameters: { 'query:q': 'x', 'header:X-Trace': '1' }, additions }),
@@ -20,7 +20,7 @@ function built(additions: Addition[]) {
 
 describe('what the reader adds to a request', () => {
   test('is sent after the parameters of the document, and overrides headers of the same name', () => {
-    const { request, missing } = built([
+    const { request, missing } = requestWith([
       { in: 'query', name: 'a b', value: 'c&d' },
       { in: 'query', name: 'a b', value: '' },
       { in: 'header', name: 'X-Own', value: 'é' },
@@ -49,7 +49,7 @@ describe('what the reader adds to a request', () => {
     [{ in: 'header', name: 'X-Own', value: '日本' }, 'characters that a header cannot contain'],
     [{ in: 'cookie', name: 'a', value: 'b;c' }, 'The value of cookie "a" can’t contain'],
   ])('is reported instead of sent if it is %j', (addition, message) => {
-    const { request, missing } = built([addition]);
+    const { request, missing } = requestWith([addition]);
     expect(missing).toEqual([{ input: 'added:0', reason: 'invalid', message: expect.stringContaining(message) }]);
     expect(request.headers).toEqual([['X-Trace', '1']]);
     expect(request.url).toBe('https://api.example.com/v1/things?q=x');

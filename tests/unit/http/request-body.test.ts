@@ -8,15 +8,15 @@ import { multipartBody } from '../../../src/http/multipart.ts';
 import { requestBody } from '../../../src/http/request-body.ts';
 import { body, FILE, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS } from '../form/forms.ts';
 
-function made(media: Partial<MediaTypeField>, values: Partial<BodyValues>) {
+function bodyOf(media: Partial<MediaTypeField>, values: Partial<BodyValues>) {
   const field = body(media);
   return requestBody(field, { ...initialBody(form({ method: 'POST', body: field }), 0), ...values }, makeBody);
 }
 
 test('sends text as entered, with its media type', () => {
   const text = '{ "id": 12345678901234567890,\n  "a": 1.0 }';
-  expect(made({}, { text })).toEqual({ body: { kind: 'text', text }, contentType: 'application/json', missing: [] });
-  expect(made({ mediaType: 'text/plain; charset=utf-8' }, { text: '@x\ud800' })).toMatchObject({
+  expect(bodyOf({}, { text })).toEqual({ body: { kind: 'text', text }, contentType: 'application/json', missing: [] });
+  expect(bodyOf({ mediaType: 'text/plain; charset=utf-8' }, { text: '@x\ud800' })).toMatchObject({
     body: { text: '@x\ufffd' },
     contentType: 'text/plain; charset=utf-8',
   });
@@ -33,9 +33,9 @@ describe('text is sent in UTF-8', () => {
     ['text/plain; charset=iso-8859-1', 'a~\n', 'text/plain; charset=iso-8859-1'],
     ['text/plain', 'ä', 'text/plain'],
   ])('and %s with %j is sent as %s', (mediaType, text, expected) => {
-    expect(made({ mediaType }, { text }).contentType).toBe(expected);
+    expect(bodyOf({ mediaType }, { text }).contentType).toBe(expected);
     const properties = [property('note')];
-    const parts = made(
+    const parts = bodyOf(
       {
         entry: 'multipart',
         mediaType: 'multipart/form-data',
@@ -50,15 +50,27 @@ describe('text is sent in UTF-8', () => {
   });
 });
 
+describe('a JSON text sequence has a separator before each value and a line feed after it', () => {
+  test.each([
+    ['application/json-seq', '{"id":1}\n{"id":2}', '\x1e{"id":1}\n\x1e{"id":2}\n'],
+    ['application/geo+json-seq; charset=utf-8', '1\r\n"a"\n\n[\n]', '\x1e1\r\n\x1e"a"\n\n\x1e[\n]\n'],
+    ['application/json-seq', '{\n  "id": 1\n}\n{\n  "id": 2\n}\n', '\x1e{\n  "id": 1\n}\n\x1e{\n  "id": 2\n}\n'],
+    ['application/json-seq', '\x1e{"id":1}\n', '\x1e{"id":1}\n'],
+    ['application/x-ndjson', '{"id":1}\n{"id":2}', '{"id":1}\n{"id":2}'],
+  ])('%s: %j', (mediaType, text, sent) => {
+    expect(bodyOf({ mediaType }, { text }).body).toEqual({ kind: 'text', text: sent });
+  });
+});
+
 test('replaces a range of media types by a type that matches the text', () => {
-  expect(made({ mediaType: '*/*' }, { text: '{}' }).contentType).toBe('application/json');
-  expect(made({ mediaType: 'text/*' }, { text: 'x' }).contentType).toBe('text/plain');
+  expect(bodyOf({ mediaType: '*/*' }, { text: '{}' }).contentType).toBe('application/json');
+  expect(bodyOf({ mediaType: 'text/*' }, { text: 'x' }).contentType).toBe('text/plain');
 });
 
 test('uses the type of a file only if the document does not specify one', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
-  expect(made({ entry: 'binary', mediaType: 'image/*' }, { file }).contentType).toBe('image/png');
-  expect(made({ entry: 'binary', mediaType: 'application/pdf' }, { file }).contentType).toBe('application/pdf');
+  expect(bodyOf({ entry: 'binary', mediaType: 'image/*' }, { file }).contentType).toBe('image/png');
+  expect(bodyOf({ entry: 'binary', mediaType: 'application/pdf' }, { file }).contentType).toBe('application/pdf');
 });
 
 describe('a urlencoded body', () => {
@@ -69,7 +81,7 @@ describe('a urlencoded body', () => {
     property('count', INTEGER),
   ];
   const text = (fields: BodyValues['fields'], encoding?: Record<string, EncodingField>) => {
-    const { body } = made(
+    const { body } = bodyOf(
       { entry: 'urlencoded', mediaType: 'application/x-www-form-urlencoded', properties, encoding },
       { fields },
     );
@@ -115,24 +127,24 @@ describe('a urlencoded body', () => {
   });
 
   test('contains fields beyond the document', () => {
-    const { body } = made(
+    const { body } = bodyOf(
       { entry: 'urlencoded', properties, additional: STRING },
       { fields: { extra: 'ü', name: 'a' } },
     );
     expect(body).toMatchObject({ text: 'name=a&extra=%C3%BC' });
-    expect(made({ entry: 'urlencoded', properties }, { fields: { extra: 'x' } }).body).toBeUndefined();
+    expect(bodyOf({ entry: 'urlencoded', properties }, { fields: { extra: 'x' } }).body).toBeUndefined();
   });
 
   test('reports missing required fields once anything is entered', () => {
     const required = [property('a', STRING, true), property('b')];
     const of = (fields: BodyValues['fields']) =>
-      made({ entry: 'urlencoded', properties: required }, { fields }).missing;
+      bodyOf({ entry: 'urlencoded', properties: required }, { fields }).missing;
     expect(of({})).toEqual([]);
     expect(of({ b: 'x' })).toEqual([{ input: 'body:a', reason: 'absent', message: 'Field "a" is required.' }]);
   });
 
   test('reports invalid JSON in a field', () => {
-    expect(made({ entry: 'urlencoded', properties }, { fields: { meta: '{' } }).missing).toEqual([
+    expect(bodyOf({ entry: 'urlencoded', properties }, { fields: { meta: '{' } }).missing).toEqual([
       { input: 'body:meta', reason: 'invalid', message: 'Field "meta" must be valid JSON, e.g. {"name":"value"}' },
     ]);
   });
@@ -151,7 +163,7 @@ describe('a multipart body', () => {
   test('has one part per value, in document order', () => {
     const png = new File(['1'], 'a.png', { type: 'image/png' });
     const bare = new Blob(['2']);
-    const { body, contentType } = made(multipart, {
+    const { body, contentType } = bodyOf(multipart, {
       fields: { note: '@x', meta: '{ "a": 1.0 }', list: '[{"id":12345678901234567890},{}]' },
       files: { photo: [png], more: [bare, png] },
     });
@@ -177,7 +189,7 @@ describe('a multipart body', () => {
       photo: { contentType: 'image/*', headers: [header('X-Kind')] },
     };
     const photo = new File(['1'], 'a.png', { type: 'image/png' });
-    const { body, missing } = made(
+    const { body, missing } = bodyOf(
       { ...multipart, encoding },
       {
         fields: { note: 'x', meta: '{}' },
@@ -208,7 +220,7 @@ describe('a multipart body', () => {
 
   test('has ordered parts without names', async () => {
     const photo = new File(['1'], 'a.png', { type: 'image/png' });
-    const { body } = made(
+    const { body } = bodyOf(
       { ...multipart, mediaType: 'multipart/mixed', unnamed: true },
       { fields: { meta: '{"a":1}' }, files: { photo: [photo] } },
     );
@@ -228,7 +240,7 @@ describe('a multipart body', () => {
     [undefined, 'image/webp', 'image/webp'],
   ])('sends a file with the encoding %s and the type %s as %s', (contentType, type, expected) => {
     const encoding = contentType === undefined ? undefined : { photo: { contentType } };
-    const { body } = made({ ...multipart, encoding }, { files: { photo: [new Blob([''], { type })] } });
+    const { body } = bodyOf({ ...multipart, encoding }, { files: { photo: [new Blob([''], { type })] } });
     expect(body?.kind === 'multipart' && body.parts[0]?.contentType).toBe(expected);
   });
 

@@ -12,7 +12,7 @@ const VALUES: [name: string, value: JsonValue][] = [
 ];
 
 /** Writes a value as a request would, from the document to the text that is sent. */
-function written(version: string, fields: Record<string, unknown>, value: JsonValue): string | undefined {
+function serializeParameter(version: string, fields: Record<string, unknown>, value: JsonValue): string | undefined {
   const document = documentWith({ parameters: [{ name: 'color', ...fields }] });
   const [field] = formOf({ ...document, version }).parameters;
   return field && parameterText(field, value).text;
@@ -101,13 +101,13 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
     VALUES.map(([name, value], index) => ({ place, style, explode, name, value, text: texts[index] })),
   );
   test.each(cells)('$place $style explode=$explode, $name: $text', ({ place, style, explode, value, text }) => {
-    expect(written(version, { in: place, style, explode }, value)).toBe(text);
+    expect(serializeParameter(version, { in: place, style, explode }, value)).toBe(text);
   });
 
   test('leaves out null, empty lists and empty objects', () => {
     for (const [place, style, explode] of rows) {
       for (const value of [null, [], {}])
-        expect(written(version, { in: place, style, explode }, value)).toBeUndefined();
+        expect(serializeParameter(version, { in: place, style, explode }, value)).toBeUndefined();
     }
   });
 
@@ -117,7 +117,7 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
     ['query', 'color=blue&color=black&color=brown'],
     ['cookie', 'color=blue; color=black; color=brown'],
   ])('has default styles in %s: %s', (place, text) => {
-    expect(written(version, { in: place }, ['blue', 'black', 'brown'])).toBe(text);
+    expect(serializeParameter(version, { in: place }, ['blue', 'black', 'brown'])).toBe(text);
   });
 
   test.each([
@@ -126,13 +126,14 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
     ['pipeDelimited', false],
     ['deepObject', false],
   ])('has a default of explode for %s: %s', (style, explode) => {
-    const list = written(version, { in: 'query', style }, { a: 1, b: 2 });
-    expect(list).toBe(written(version, { in: 'query', style, explode }, { a: 1, b: 2 }));
+    const list = serializeParameter(version, { in: 'query', style }, { a: 1, b: 2 });
+    expect(list).toBe(serializeParameter(version, { in: 'query', style, explode }, { a: 1, b: 2 }));
   });
 
   test('explodes a cookie by default in any style', () => {
     const styles = version.startsWith('3.2') ? ['form', 'cookie'] : ['form'];
-    for (const style of styles) expect(written(version, { in: 'cookie', style }, { a: 1, b: 2 })).toBe('a=1; b=2');
+    for (const style of styles)
+      expect(serializeParameter(version, { in: 'cookie', style }, { a: 1, b: 2 })).toBe('a=1; b=2');
   });
 
   test('has a row for every cell of every style', () => {
@@ -179,7 +180,7 @@ describe('beyond the table', () => {
 
   test('empty members follow RFC 6570', () => {
     const path = (style: string, explode: boolean, value: JsonValue) =>
-      written('3.1.2', { in: 'path', style, explode }, value);
+      serializeParameter('3.1.2', { in: 'path', style, explode }, value);
     expect(path('matrix', true, { a: '', b: 'x' })).toBe(';a;b=x');
     expect(path('simple', true, { a: '', b: 'x' })).toBe('a=,b=x');
     expect(path('label', true, { a: '' })).toBe('.a=');
@@ -187,7 +188,7 @@ describe('beyond the table', () => {
   });
 
   test('a cookie of style `cookie` is sent as entered, and one of style `form` percent-encoded', () => {
-    const cookie = (style: string) => written('3.2.0', { in: 'cookie', style }, 'a b,"c"%20');
+    const cookie = (style: string) => serializeParameter('3.2.0', { in: 'cookie', style }, 'a b,"c"%20');
     expect(cookie('cookie')).toBe('color=a b,"c"%20');
     expect(cookie('form')).toBe('color=a%20b%2C%22c%22%2520');
   });
@@ -198,7 +199,7 @@ describe('beyond the table', () => {
   });
 
   test('allowReserved in a path never leaves the segment', () => {
-    expect(written('3.2.0', { in: 'path', allowReserved: true }, 'a/b?c#d:e@f')).toBe('a%2Fb%3Fc%23d:e@f');
+    expect(serializeParameter('3.2.0', { in: 'path', allowReserved: true }, 'a/b?c#d:e@f')).toBe('a%2Fb%3Fc%23d:e@f');
   });
 
   test.each<[string, string, JsonValue, string]>([
@@ -220,11 +221,31 @@ describe('beyond the table', () => {
   ])('writes %s as %s: %j', (place, type, value, expected) => {
     const schema = typeof value === 'object' ? { type: 'object' } : { type: 'string' };
     expect(
-      written(
+      serializeParameter(
         '3.2.0',
         { in: place, content: { [type]: { schema } } },
         typeof value === 'object' ? JSON.stringify(value) : value,
       ),
     ).toBe(expected);
+  });
+});
+
+describe('a whole query string', () => {
+  const written = (encoding: Record<string, unknown>, value: Record<string, JsonValue>) => {
+    const media = { schema: { type: 'object' }, encoding };
+    const content = { 'application/x-www-form-urlencoded': media };
+    return serializeParameter('3.2.0', { in: 'querystring', content }, JSON.stringify(value));
+  };
+
+  test.each<[encoding: Record<string, unknown>, value: Record<string, JsonValue>, expected: string]>([
+    [{ a: { explode: false } }, { a: ['x y', 'z'], b: 'x y' }, 'a=x%20y,z&b=x+y'],
+    [{ a: { style: 'pipeDelimited' } }, { a: ['x', 'y'] }, 'a=x%7Cy'],
+    [{ a: { style: 'deepObject' } }, { a: { b: 1, c: [2] }, d: { e: 1 } }, 'a[b]=1&a[c][0]=2&d=%7B%22e%22%3A1%7D'],
+    [{ a: { style: 'form' } }, { a: { b: 1, c: 2 } }, 'b=1&c=2'],
+    [{ a: { allowReserved: true } }, { a: '/x?y' }, 'a=/x?y'],
+    [{ a: { explode: false }, b: { explode: false } }, { a: [], b: null, c: 1 }, 'c=1'],
+    [{ a: { contentType: 'text/plain' } }, { a: ['x', 'y'] }, 'a=x&a=y'],
+  ])('with the encoding %j writes %j', (encoding, value, expected) => {
+    expect(written(encoding, value)?.replaceAll('%5B', '[').replaceAll('%5D', ']')).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
-import { type Carriage, wireMessage } from '../../../src/http/wire/wire-message.ts';
+import { type Transport, wireMessage } from '../../../src/http/wire/wire-message.ts';
 
 const POST: HttpRequest = {
   method: 'POST',
@@ -11,7 +11,7 @@ const POST: HttpRequest = {
   ],
   body: { kind: 'text', text: 'ü\n' },
 };
-const PROXY: Carriage = { by: 'proxy' };
+const PROXY: Transport = { by: 'proxy' };
 
 test('shows a message as the proxy sends it', async () => {
   expect(await wireMessage(POST, PROXY)).toEqual({
@@ -32,7 +32,7 @@ test('shows a message as the proxy sends it', async () => {
 });
 
 test('shows a message as the browser sends it, without blocked headers and with added ones', async () => {
-  const browser: Carriage = { by: 'browser', cookies: true, withheld: (name) => name === 'Cookie' };
+  const browser: Transport = { by: 'browser', cookies: true, withheld: (name) => name === 'Cookie' };
   const { headers, others } = await wireMessage({ ...POST, body: undefined, method: 'GET' }, browser);
   expect(headers.map(({ name }) => name)).toEqual(['Host', 'X-A']);
   expect(others).toEqual(expect.arrayContaining(['Accept', 'Origin', 'Cookie']));
@@ -48,8 +48,8 @@ test.each([
 ])(
   '%s without a body has a Content-Length, through the proxy: %s, straight from the browser: %s',
   async (method, proxied, direct) => {
-    const browser: Carriage = { by: 'browser', cookies: false, withheld: () => false };
-    const saysSo = async (carriage: Carriage) => {
+    const browser: Transport = { by: 'browser', cookies: false, withheld: () => false };
+    const saysSo = async (carriage: Transport) => {
       const { headers } = await wireMessage({ ...POST, method, body: undefined }, carriage);
       return headers.some(({ name, value }) => name === 'Content-Length' && value === '0');
     };

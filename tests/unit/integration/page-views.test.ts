@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { agentBuild } from '../../../integration/agents/build-agent-files.ts';
-import { openKeptValues } from '../../../integration/incremental/kept-values.ts';
-import { closeKept, onKeysKnown, setKept, setPageKeys } from '../../../integration/store/incremental.ts';
+import { openCachedValues } from '../../../integration/incremental/cached-values.ts';
+import { closeBuildCache, onKeysKnown, setBuildCache, setPageKeys } from '../../../integration/store/incremental.ts';
 import { onPageViewed, viewsOf } from '../../../integration/store/views.ts';
 import { releaseView, viewOf } from '../../../integration/views/operation-views.ts';
 import type { OperationView } from '../../../src/openapi/operation-view.ts';
@@ -57,8 +57,8 @@ test('writes the Markdown of unchanged pages only before pages are rendered', as
   const twin = (output: string, { slug }: { slug: string }) => path.join(folder, output, 'docs', `${slug}.md`);
   async function build(output: string, changedKey: string, whenKeysAreKnown = async () => {}) {
     const agents = agentFilesIn(path.join(folder, output));
-    setKept(project.root, undefined, openKeptValues(kept));
-    onKeysKnown(project.root, agents.writeKept);
+    setBuildCache(project.root, undefined, openCachedValues(kept));
+    onKeysKnown(project.root, agents.writeCached);
     const keys = [
       [same?.slug ?? '', 'same'],
       [changed?.slug ?? '', changedKey],
@@ -66,7 +66,7 @@ test('writes the Markdown of unchanged pages only before pages are rendered', as
     setPageKeys(project, { site: 'site', pages: new Map(keys) });
     await whenKeysAreKnown();
     await agents.writeRest(project, path.join(folder, output));
-    closeKept(project.root);
+    closeBuildCache(project.root);
   }
   await build('first', 'before');
 

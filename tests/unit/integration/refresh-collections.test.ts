@@ -16,37 +16,37 @@ function contentLayer(root: string, { declines, changed }: { declines: number; c
   };
 }
 
-function edited(root: string, inUse = true): void {
+function editFile(root: string, inUse = true): void {
   collectionsAt(root).inUse = inUse;
   forgetProject(root);
 }
 
 describe('content collections after an edit', () => {
   test('are updated even if Astro declines while it reads its configuration', async () => {
-    edited('/declines');
+    editFile('/declines');
     const { asked, refreshContent } = contentLayer('/declines', { declines: 2, changed: true });
     expect(await collectionsRefresher({ server, refreshContent, root: '/declines' })()).toBe(true);
     expect(asked()).toBe(3);
   });
 
   test('report that they are unchanged', async () => {
-    edited('/same');
+    editFile('/same');
     const { refreshContent } = contentLayer('/same', { declines: 0, changed: false });
     expect(await collectionsRefresher({ server, refreshContent, root: '/same' })()).toBe(false);
   });
 
   test('are updated once for two edits in a row', async () => {
-    edited('/twice');
+    editFile('/twice');
     const { asked, refreshContent } = contentLayer('/twice', { declines: 0, changed: true });
     const refresh = collectionsRefresher({ server, refreshContent, root: '/twice' });
     const first = refresh();
-    edited('/twice');
+    editFile('/twice');
     expect(await Promise.all([first, refresh()])).toEqual([false, true]);
     expect(asked()).toBe(1);
   });
 
   test('are not updated in a site without our collections', async () => {
-    edited('/none', false);
+    editFile('/none', false);
     const { asked, refreshContent } = contentLayer('/none', { declines: 0, changed: true });
     expect(await collectionsRefresher({ server, refreshContent, root: '/none' })()).toBe(false);
     expect(asked()).toBe(0);

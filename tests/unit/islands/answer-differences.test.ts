@@ -192,7 +192,7 @@ describe('distinguishes faults from accepted values', () => {
   });
 
   /** Returns the differences of a response with one header and one media type. */
-  function answered(header: JsonValue, text: string, type = 'application/json', content: JsonValue = {}) {
+  function differencesOfHeader(header: JsonValue, text: string, type = 'application/json', content: JsonValue = {}) {
     const definition: Contract = {
       version: '3.1.0',
       root: {
@@ -222,7 +222,7 @@ describe('distinguishes faults from accepted values', () => {
     [{ content: { 'application/json': { schema: { type: 'object', required: ['a'] } } } }, '{"a":1}', []],
     [{ content: { 'application/json': { schema: { type: 'object' } } } }, '{', ['header X-A is not valid JSON']],
   ])('compares a header %j with %j', (header, text, expected) => {
-    expect(answered(header, text)).toEqual(expected);
+    expect(differencesOfHeader(header, text)).toEqual(expected);
   });
 
   test.each([
@@ -232,7 +232,7 @@ describe('distinguishes faults from accepted values', () => {
     ['application/json', '*/*', true],
     ['text/json', 'application/*', false],
   ])('compares %s with the documented %s', (type, key, isFitting) => {
-    const places = answered({}, 'x', type, { [key]: {} });
+    const places = differencesOfHeader({}, 'x', type, { [key]: {} });
     expect(places?.length).toBe(isFitting ? 0 : 1);
   });
 

@@ -10,7 +10,7 @@ import type { WireRequest } from '../../../src/http/wire/wire-request.ts';
 
 const PATH = '/_docs/api/request';
 
-function answered(status: number, type: string, body = '') {
+function failureOfAnswer(status: number, type: string, body = '') {
   return proxyFailure(
     new Response(body, { status, statusText: STATUS_TEXT[status] ?? '', headers: { 'Content-Type': type } }),
     PATH,
@@ -27,19 +27,19 @@ describe('through the proxy', () => {
       detail: 'The proxy of this site does not forward to this address.',
       code: 'destination-unlisted',
     };
-    expect(await answered(403, 'application/problem+json', JSON.stringify(problem))).toEqual({
+    expect(await failureOfAnswer(403, 'application/problem+json', JSON.stringify(problem))).toEqual({
       title: 'The proxy of this site does not forward to this address',
       detail: 'Choose one of the listed servers.',
       code: 'destination-unlisted',
     });
-    expect(await answered(403, 'application/problem+json', '{')).toEqual({
+    expect(await failureOfAnswer(403, 'application/problem+json', '{')).toEqual({
       title: 'This site’s proxy refuses the request',
     });
   });
 
   test('says what to do if the proxy does not send the method', async () => {
     const problem = JSON.stringify({ detail: 'The proxy does not send this HTTP method.', code: 'method-unsupported' });
-    expect(await answered(400, 'application/problem+json', problem)).toEqual({
+    expect(await failureOfAnswer(400, 'application/problem+json', problem)).toEqual({
       title: 'The proxy does not send this HTTP method',
       detail: 'Use the cURL sample.',
       code: 'method-unsupported',
@@ -48,7 +48,7 @@ describe('through the proxy', () => {
 
   test('names a host that cannot be reached', async () => {
     const titleOf = async (code: string, detail = 'The target.') =>
-      (await answered(502, 'application/problem+json', JSON.stringify({ detail, code }))).title;
+      (await failureOfAnswer(502, 'application/problem+json', JSON.stringify({ detail, code }))).title;
     expect(await titleOf('upstream-host-unknown')).toBe('Host not found: books.test:4400');
     expect(await titleOf('address-private')).toBe('books.test:4400 is a private address');
     expect(await titleOf('upstream-refused')).toBe('books.test:4400 refused the connection');
@@ -56,27 +56,29 @@ describe('through the proxy', () => {
   });
 
   test('explains that a server in front of the site allows only GET', async () => {
-    expect(await answered(405, 'text/html', '<h1>')).toMatchInlineSnapshot(`
+    expect(await failureOfAnswer(405, 'text/html', '<h1>')).toMatchInlineSnapshot(`
       {
         "detail": "It answered 405 Method Not Allowed. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
         "title": "The documentation server rejected POST /_docs/api/request",
       }
     `);
-    const forbidden = await answered(403, 'text/html', '<h1>');
+    const forbidden = await failureOfAnswer(403, 'text/html', '<h1>');
     expect(forbidden.title).toBe('The documentation server rejected POST /_docs/api/request');
     expect(forbidden.detail).toContain('It answered 403');
     expect(forbidden.detail).toContain('"limit_except"');
     expect(forbidden.detail).toMatch(/set api\.playground\.proxy to false .* sign in again first\.$/);
-    expect((await answered(404, 'text/plain')).detail).toContain('It answered 404 Not Found.');
-    expect((await answered(200, 'text/html; charset=utf-8', '<!doctype html>')).detail).toContain(
+    expect((await failureOfAnswer(404, 'text/plain')).detail).toContain('It answered 404 Not Found.');
+    expect((await failureOfAnswer(200, 'text/html; charset=utf-8', '<!doctype html>')).detail).toContain(
       'It answered a web page.',
     );
   });
 
   test('explains other problems of the docs server', async () => {
-    expect((await answered(401, 'text/html')).title).toBe('This site’s server requires you to sign in: 401');
-    expect((await answered(413, 'text/html')).title).toBe('The request is larger than this site’s server accepts');
-    expect((await answered(502, 'text/html')).detail).toBe(
+    expect((await failureOfAnswer(401, 'text/html')).title).toBe('This site’s server requires you to sign in: 401');
+    expect((await failureOfAnswer(413, 'text/html')).title).toBe(
+      'The request is larger than this site’s server accepts',
+    );
+    expect((await failureOfAnswer(502, 'text/html')).detail).toBe(
       'It answered 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
     );
   });

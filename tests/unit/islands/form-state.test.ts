@@ -18,19 +18,19 @@ const create = form({
   },
 });
 
-function after(...actions: FormAction[]) {
+function stateAfter(...actions: FormAction[]) {
   return actions.reduce(formReducer(create, {}), initialState(create, {}));
 }
 
 test('starts with defaults and is not edited', () => {
-  expect(after()).toMatchObject({
+  expect(stateAfter()).toMatchObject({
     edited: false,
     values: { parameters: { 'query:limit': '10' }, body: { text: '' } },
   });
 });
 
 test('each action changes only its value', () => {
-  const { values, edited } = after(
+  const { values, edited } = stateAfter(
     { type: 'server', index: 1 },
     { type: 'variable', name: '__proto__', value: 'x' },
     { type: 'security', index: 2 },
@@ -50,7 +50,7 @@ test('each action changes only its value', () => {
 });
 
 test('keeps a body while another media type is shown', () => {
-  const { values } = after(
+  const { values } = stateAfter(
     { type: 'text', text: 'mine' },
     { type: 'media', index: 1 },
     { type: 'field', name: 'name', value: 'Ada' },
@@ -60,11 +60,11 @@ test('keeps a body while another media type is shown', () => {
 });
 
 test('reset restores the start', () => {
-  expect(after({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(after());
+  expect(stateAfter({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(stateAfter());
 });
 
 test('an example of another media type can be filled in and undone', () => {
-  const before = after({ type: 'media', index: 1 }, { type: 'field', name: 'name', value: 'Ada' });
+  const before = stateAfter({ type: 'media', index: 1 }, { type: 'field', name: 'name', value: 'Ada' });
   const reduce = formReducer(create, {});
   const filled = reduce(before, { type: 'example', media: 0, text: '{}' });
   expect(filled.values.body).toMatchObject({ media: 0, text: '{}', fields: {} });
@@ -74,7 +74,7 @@ test('an example of another media type can be filled in and undone', () => {
 
 test('the fields of an example replace those of the form, except files, and can be undone', () => {
   const files = { photo: [new Blob(['x'])] };
-  const before = after(
+  const before = stateAfter(
     { type: 'media', index: 1 },
     { type: 'field', name: 'name', value: 'Ada' },
     { type: 'files', name: 'photo', files: files.photo },
@@ -87,13 +87,13 @@ test('the fields of an example replace those of the form, except files, and can 
 });
 
 test('choosing an example changes nothing that is sent, and is remembered', () => {
-  const chosen = after({ type: 'choose', text: '{"a":1}' });
-  expect(chosen).toEqual({ ...after(), example: '{"a":1}' });
+  const chosen = stateAfter({ type: 'choose', text: '{"a":1}' });
+  expect(chosen).toEqual({ ...stateAfter(), example: '{"a":1}' });
   expect(formReducer(create, {})(chosen, { type: 'text', text: 'x' }).example).toBe('{"a":1}');
 });
 
 test('one action fills in the example, and another removes it', () => {
-  const before = after({ type: 'parameter', key: 'query:limit', value: '7' });
+  const before = stateAfter({ type: 'parameter', key: 'query:limit', value: '7' });
   const reduce = formReducer(create, {});
   const filled = reduce(before, { type: 'example', text: '{}' });
   expect(filled).toMatchObject({ edited: true, values: { body: { text: '{}' }, parameters: { 'query:limit': '7' } } });

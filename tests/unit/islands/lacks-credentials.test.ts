@@ -9,19 +9,19 @@ const certificate: SecuritySchemeField = { name: 'mtls', type: 'mutualTLS', scop
 
 const asked = (...schemes: SecuritySchemeField[]): SecurityAlternative[] => [{ schemes: [] }, { schemes }];
 
-function sent(headers: [string, string][], hasCredentials = false): SentRequest {
+function sentRequest(headers: [string, string][], hasCredentials = false): SentRequest {
   const request = { method: 'GET', url: 'https://api.example.com/', headers };
   return { request, credentials: [], hasCredentials, hops: [], bases: [], variables: [] };
 }
 
 test.each<[string, SentRequest, SecurityAlternative[], boolean]>([
-  ['nothing was entered', sent([]), asked(bearer), true],
-  ['a credential was entered', sent([], true), asked(bearer), false],
-  ['the reader added the header', sent([['authorization', 'Bearer x']]), asked(bearer), false],
-  ['the reader added the header of a key', sent([['x-key', 'x']]), asked(key), false],
-  ['the reader added another header', sent([['Authorization', 'x']]), asked(key), true],
-  ['the document asks for none', sent([]), asked(), false],
-  ['the form has no input for it', sent([]), asked(certificate), false],
+  ['nothing was entered', sentRequest([]), asked(bearer), true],
+  ['a credential was entered', sentRequest([], true), asked(bearer), false],
+  ['the reader added the header', sentRequest([['authorization', 'Bearer x']]), asked(bearer), false],
+  ['the reader added the header of a key', sentRequest([['x-key', 'x']]), asked(key), false],
+  ['the reader added another header', sentRequest([['Authorization', 'x']]), asked(key), true],
+  ['the document asks for none', sentRequest([]), asked(), false],
+  ['the form has no input for it', sentRequest([]), asked(certificate), false],
 ])('whether a request lacks credentials: %s', (_, request, security, expected) => {
   expect(lacksCredentials(request, security)).toBe(expected);
 });

@@ -18,7 +18,7 @@ function end(more = {}): SendEvent {
   return { kind: 'end', end: { complete: true, truncated: false, bytes: 1, ...more } };
 }
 
-function ranWith(events: SendEvent[], cancelled = false) {
+function recordEvents(events: SendEvent[], cancelled = false) {
   let time = 0;
   const recorder = runRecorder(() => (time += 5));
   for (const event of events) recorder.record(event);
@@ -27,30 +27,30 @@ function ranWith(events: SendEvent[], cancelled = false) {
 }
 
 test('formats JSON once it is complete', () => {
-  const run = ranWith([head('application/json'), bytes('{"a":'), bytes('1.0}'), end()]);
+  const run = recordEvents([head('application/json'), bytes('{"a":'), bytes('1.0}'), end()]);
   expect(run).toMatchObject({ phase: 'done', kind: 'json', size: 9, laidOut: '{\n  "a": 1.0\n}', duration: 5 });
   expect(noticesOf(run, 'proxy')).toEqual([]);
 });
 
 test('shows invalid JSON as received', () => {
-  const run = ranWith([head('application/json'), bytes('{"a":'), end()]);
+  const run = recordEvents([head('application/json'), bytes('{"a":'), end()]);
   expect(run.text).toEqual(['{"a":']);
   expect(run.laidOut).toBeUndefined();
   expect(noticesOf(run, 'proxy')[0]).toMatch(/^The Content-Type is JSON, but the body isn’t valid JSON at line 1, /);
 });
 
 test('shows text that comes in place of a file, and says so', () => {
-  const run = ranWith([head('image/png'), bytes('{"error":1}'), end()]);
+  const run = recordEvents([head('image/png'), bytes('{"error":1}'), end()]);
   expect(run).toMatchObject({ kind: 'json', laidOut: '{\n  "error": 1\n}' });
   expect(noticesOf(run, 'proxy')).toEqual(['The Content-Type is image/png, but the body is text.']);
-  const broken = ranWith([head('application/pdf; x=y'), bytes('{"error":'), end()]);
+  const broken = recordEvents([head('application/pdf; x=y'), bytes('{"error":'), end()]);
   expect(noticesOf(broken, 'proxy')).toEqual(['The Content-Type is application/pdf, but the body is text.']);
-  expect(noticesOf(ranWith([head('application/octet-stream'), bytes('{"a":'), end()]), 'proxy')).toEqual([]);
+  expect(noticesOf(recordEvents([head('application/octet-stream'), bytes('{"a":'), end()]), 'proxy')).toEqual([]);
 });
 
 test('formats only the beginning of long JSON', () => {
   const item = '{"a":[1,{"b":null}]}';
-  const run = ranWith([head('application/json'), bytes(`[${`${item},`.repeat(60_000)}`), bytes('rubbish'), end()]);
+  const run = recordEvents([head('application/json'), bytes(`[${`${item},`.repeat(60_000)}`), bytes('rubbish'), end()]);
   expect(run.clipped).toBe(true);
   expect(run.laidOut?.slice(0, 39)).toBe('[\n  {\n    "a": [\n      1,\n      {\n     ');
   expect(run.laidOut).toHaveLength(MAX_SHOWN);
@@ -58,12 +58,12 @@ test('formats only the beginning of long JSON', () => {
 
 test('decodes a character that is split between two chunks', () => {
   const [first, second] = [encoder.encode('a€').slice(0, 2), encoder.encode('a€').slice(2)];
-  expect(ranWith([head('text/plain'), bytes(first), bytes(second), end()]).text.join('')).toBe('a€');
+  expect(recordEvents([head('text/plain'), bytes(first), bytes(second), end()]).text.join('')).toBe('a€');
 });
 
 test('shows the beginning of a long text, and keeps all of it', () => {
   const long = 'x'.repeat(MAX_SHOWN);
-  const run = ranWith([head('text/plain'), bytes(long), bytes('more'), end()]);
+  const run = recordEvents([head('text/plain'), bytes(long), bytes('more'), end()]);
   expect(run.text.join('')).toHaveLength(MAX_SHOWN);
   expect(run.clipped).toBe(true);
   expect(wholeText(run)).toBe(`${long}more`);
@@ -76,7 +76,7 @@ test.each<[string, SendEvent[], boolean]>([
   ['without an end', [], false],
   ['cancelled', [], true],
 ])('offers no full response for download if it is %s', (_name, events, cancelled) => {
-  const run = ranWith([head('text/plain'), bytes('x'.repeat(MAX_SHOWN + 1)), ...events], cancelled);
+  const run = recordEvents([head('text/plain'), bytes('x'.repeat(MAX_SHOWN + 1)), ...events], cancelled);
   expect(clippedNotice(run)).toBe('Showing the first part. Download everything that arrived.');
 });
 
@@ -87,7 +87,7 @@ test('offers no download before the end', () => {
 });
 
 test('treats zero bytes as an empty body', () => {
-  expect(ranWith([head('application/json', 204), end()]).kind).toBe('empty');
+  expect(recordEvents([head('application/json', 204), end()]).kind).toBe('empty');
 });
 
 test.each<[string, SendEvent[], boolean, string]>([
@@ -102,12 +102,12 @@ test.each<[string, SendEvent[], boolean, string]>([
   ['without an end', [], false, 'Incomplete: the connection closed early.'],
   ['cancelled', [], true, 'Canceled. Showing what arrived before that.'],
 ])('says that a response is %s', (_name, events, cancelled, notice) => {
-  expect(noticesOf(ranWith([head('text/plain'), bytes('x'), ...events], cancelled), 'proxy')).toEqual([notice]);
+  expect(noticesOf(recordEvents([head('text/plain'), bytes('x'), ...events], cancelled), 'proxy')).toEqual([notice]);
 });
 
 test('reports followed redirects, unsent headers and unknown content codings', () => {
   const more = { dropped: ['Cookie'], coding: { name: 'zstd', decoded: false }, followed: true };
-  const run = ranWith([head('text/plain', 200, more), bytes('x'), end()]);
+  const run = recordEvents([head('text/plain', 200, more), bytes('x'), end()]);
   expect(noticesOf(run, 'browser')).toEqual([
     'The body is compressed with zstd and shown undecoded.',
     'Browsers do not let pages send Cookie.',
@@ -116,6 +116,6 @@ test('reports followed redirects, unsent headers and unknown content codings', (
 });
 
 test('explains a damaged compressed response in words', () => {
-  const run = ranWith([head('text/plain'), end({ complete: false, reason: 'response-coding-broken' })]);
+  const run = recordEvents([head('text/plain'), end({ complete: false, reason: 'response-coding-broken' })]);
   expect(noticesOf(run, 'proxy')).toEqual(['Incomplete: the compressed response is damaged.']);
 });

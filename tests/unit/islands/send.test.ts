@@ -24,7 +24,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const GET: HttpRequest = { method: 'GET', url: 'https://api.example.com/a', headers: [['X-A', '1']] };
 
-async function collected(request: HttpRequest, target: SendTarget, signal = new AbortController().signal) {
+async function collectEvents(request: HttpRequest, target: SendTarget, signal = new AbortController().signal) {
   const events: SendEvent[] = [];
   for await (const event of send(request, target, signal)) events.push(event);
   return events;
@@ -38,7 +38,7 @@ test('sends a request through the proxy', async () => {
     response.write('{"head":{"status":201,"statusText":"Created","headers":[],"url":"x"}}\n{"bytes":2}\nok');
     response.end('{"end":{"complete":true,"truncated":false,"bytes":2}}\n');
   });
-  const events = await collected(GET, { mode: 'proxy', path: `${origin}/p` });
+  const events = await collectEvents(GET, { mode: 'proxy', path: `${origin}/p` });
   expect(JSON.parse(received.join(''))).toEqual(GET);
   expect(events.map(({ kind }) => kind)).toEqual(['head', 'bytes', 'end']);
 });
@@ -56,12 +56,12 @@ test.each([
   ],
 ])('explains a failure of the proxy: %s', async (_name, status, type, body, title) => {
   const origin = await serve((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));
-  const [event] = await collected(GET, { mode: 'proxy', path: `${origin}/p` });
+  const [event] = await collectEvents(GET, { mode: 'proxy', path: `${origin}/p` });
   expect(event?.kind === 'failure' && event.failure.title).toContain(title);
 });
 
 test('explains a proxy that cannot be reached', async () => {
-  const [event] = await collected(GET, { mode: 'proxy', path: 'http://127.0.0.1:1/' });
+  const [event] = await collectEvents(GET, { mode: 'proxy', path: 'http://127.0.0.1:1/' });
   expect(event).toMatchObject({ kind: 'failure', failure: { title: 'This site’s server cannot be reached' } });
 });
 
@@ -70,7 +70,7 @@ test('reports a backend that breaks off', async () => {
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': '10' });
     response.write('abc', () => response.destroy());
   });
-  const events = await collected({ ...GET, url: `${origin}/a` }, { mode: 'direct', credentials: false });
+  const events = await collectEvents({ ...GET, url: `${origin}/a` }, { mode: 'direct', credentials: false });
   expect(events.map(({ kind }) => kind)).toEqual(['head', 'bytes', 'end']);
   expect(events.at(-1)).toMatchObject({ end: { complete: false, reason: 'stream-cut', bytes: 3 } });
 });
@@ -78,5 +78,5 @@ test('reports a backend that breaks off', async () => {
 test('a canceled request ends without an event', async () => {
   const controller = new AbortController();
   const origin = await serve(() => controller.abort());
-  expect(await collected(GET, { mode: 'proxy', path: origin }, controller.signal)).toEqual([]);
+  expect(await collectEvents(GET, { mode: 'proxy', path: origin }, controller.signal)).toEqual([]);
 });

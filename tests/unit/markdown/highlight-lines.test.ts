@@ -11,7 +11,7 @@ const shiki = await createHighlighter({
 });
 
 /** Highlights the same code at once, without a cache. */
-function whole(code: string, lang: 'javascript' | 'bash' | 'python' | 'json'): string {
+function highlightWhole(code: string, lang: 'javascript' | 'bash' | 'python' | 'json'): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const { tokens } = shiki.codeToTokens(code, { lang, theme: 'specbook', tokenizeTimeLimit: 0 });
   const lines = tokens.map((line) =>
@@ -47,9 +47,9 @@ describe('highlights line by line with the same result as at once', () => {
     ],
     ['python', "x = '''a\nb'''\nprint(\"x\", 'y', x)  # it's \"done\""],
   ] as const)('%s', async (lang, code) => {
-    expect(await highlight(code, lang)).toBe(whole(code, lang));
+    expect(await highlight(code, lang)).toBe(highlightWhole(code, lang));
     // The second time, all lines are cached.
-    expect(await highlight(code, lang)).toBe(whole(code, lang));
+    expect(await highlight(code, lang)).toBe(highlightWhole(code, lang));
   });
 
   test('for JSON of any shape', async () => {

@@ -105,7 +105,7 @@ function define(owner: object, key: string, value: unknown): void {
   Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
-function mutated(mutations: Mutation[]): JsonRecord {
+function mutateDocument(mutations: Mutation[]): JsonRecord {
   const root = JSON.parse(everything) as JsonRecord;
   for (const { share, how, value: shared, name } of mutations) {
     const value = structuredClone(shared);
@@ -138,7 +138,7 @@ test.each([
   ({ least, most }) => {
     fc.assert(
       fc.property(fc.array(mutation, { minLength: least, maxLength: most }), (mutations) => {
-        expect(readAll(mutated(mutations))).toBeLessThan(2_000_000);
+        expect(readAll(mutateDocument(mutations))).toBeLessThan(2_000_000);
       }),
       { numRuns: 150 },
     );

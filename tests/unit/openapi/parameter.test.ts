@@ -9,7 +9,7 @@ function parameters(list: unknown, around: Parameter = {}, pathItem: Parameter =
   return viewOf(documentWith({ parameters: list }, { pathItem, root: around })).parameters;
 }
 
-function only(parameter: Parameter) {
+function onlyView(parameter: Parameter) {
   const [view, ...others] = parameters([parameter]);
   if (!view || others.length > 0) throw new Error('There should be one parameter.');
   return view;
@@ -71,7 +71,7 @@ describe('the parameters of an operation', () => {
     [{ name: '', in: 'query' }, '""'],
     [{ name: ' ', in: 'query' }, '" "'],
   ])('have texts as names: %j', (parameter, name) => {
-    expect(only(parameter).name).toBe(name);
+    expect(onlyView(parameter).name).toBe(name);
   });
 });
 
@@ -82,7 +82,7 @@ describe('the view of a parameter', () => {
     [{ name: 'a', in: 'query', required: true }, true],
     [{ name: 'a', in: 'query', required: 'true' }, false],
   ])('of %j is required: %s', (parameter, required) => {
-    expect(only(parameter).required).toBe(required);
+    expect(onlyView(parameter).required).toBe(required);
   });
 
   const point = { type: 'object', properties: { x: {}, y: {}, z: {} } };
@@ -108,12 +108,13 @@ describe('the view of a parameter', () => {
     [{ name: 'a', in: 'query', schema: { type: 'string' }, explode: false }, undefined],
     [{ name: 'a', in: 'query', schema: { type: ['array', 'null'] }, explode: false }, 'Comma-separated'],
   ])('of %j shows its serialization: %s', (parameter, style) => {
-    expect(only(parameter).style).toBe(style);
+    expect(onlyView(parameter).style).toBe(style);
   });
 
   test('prefers examples of the parameter to those of its schema', () => {
     const schema = { type: 'string', example: 'schema' };
-    const examplesOf = (parameter: Parameter) => only({ name: 'a', in: 'query', schema, ...parameter }).schema.examples;
+    const examplesOf = (parameter: Parameter) =>
+      onlyView({ name: 'a', in: 'query', schema, ...parameter }).schema.examples;
     expect(examplesOf({})).toEqual(['"schema"']);
     expect(examplesOf({ example: 'one' })).toEqual(['"one"']);
     expect(examplesOf({ example: '' })).toEqual(['""']);
@@ -126,7 +127,7 @@ describe('the view of a parameter', () => {
       plain: { value: 'b' },
       far: { externalValue: 'https://example.com/c' },
     };
-    const { schema } = only({ name: 'a', in: 'query', schema: { type: 'string', example: 'schema' }, examples });
+    const { schema } = onlyView({ name: 'a', in: 'query', schema: { type: 'string', example: 'schema' }, examples });
     expect(schema.examples).toEqual([]);
     expect(schema.describedExamples).toEqual([
       { value: '"a"', description: 'Short: one *letter*' },
@@ -136,7 +137,7 @@ describe('the view of a parameter', () => {
   });
 
   test('can be based on content', () => {
-    const view = only({
+    const view = onlyView({
       name: 'filter',
       in: 'query',
       content: { 'application/json': { schema: object, examples: { first: { value: { a: 'x' } } } } },
@@ -150,7 +151,7 @@ describe('the view of a parameter', () => {
 
   test('supports querystring parameters of OpenAPI 3.2', () => {
     const content = { 'application/x-www-form-urlencoded': { schema: object } };
-    expect(only({ name: 'all', in: 'querystring', content })).toMatchObject({ in: 'querystring', required: false });
+    expect(onlyView({ name: 'all', in: 'querystring', content })).toMatchObject({ in: 'querystring', required: false });
   });
 
   test('prefers the description beside a reference', () => {
@@ -161,7 +162,7 @@ describe('the view of a parameter', () => {
   });
 
   test('mentions unusual serialization', () => {
-    const { schema } = only({ name: 'a', in: 'query', allowEmptyValue: true, allowReserved: true });
+    const { schema } = onlyView({ name: 'a', in: 'query', allowEmptyValue: true, allowReserved: true });
     expect(schema.facts.map(({ label }) => label)).toEqual([
       'May be sent without a value',
       'Reserved characters are sent as they are',
@@ -170,7 +171,7 @@ describe('the view of a parameter', () => {
 
   test('includes the deprecation of the schema', () => {
     const deprecated = { name: 'a', in: 'query', schema: { type: 'string', deprecated: true } };
-    expect(only(deprecated).deprecated).toBe(true);
+    expect(onlyView(deprecated).deprecated).toBe(true);
     expect(formOf(documentWith({ parameters: [deprecated] })).parameters[0]?.deprecated).toBe(true);
   });
 });

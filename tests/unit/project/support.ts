@@ -1,6 +1,6 @@
 import { loadProject, type ReadingOptions } from '../../../src/project/load-project.ts';
 import type { Project } from '../../../src/project/read/project.ts';
-import { printed, project } from '../document/support.ts';
+import { printProblems, project } from '../document/support.ts';
 
 /** Returns a document with one operation per name: `users` is `GET /users`. */
 export function openapi(...names: string[]): string {
@@ -29,5 +29,5 @@ export function page(frontmatter: Record<string, string>): string {
 }
 
 export function problemsOf({ root, problems }: Project): string {
-  return printed(problems).replaceAll(root, '<root>');
+  return printProblems(problems).replaceAll(root, '<root>');
 }

@@ -22,7 +22,7 @@ function withReference($ref: string): string {
   return JSON.stringify({ ...JSON.parse(openapi('users')), components: { schemas: { User: { $ref } } } });
 }
 
-function shown(loaded: Awaited<ReturnType<typeof siteIn>>): string[] {
+function slugsOf(loaded: Awaited<ReturnType<typeof siteIn>>): string[] {
   return loaded.site.pages.map(({ slug }) => slug);
 }
 
@@ -34,7 +34,7 @@ test('a site in a folder of its package can show any document of the package', a
   });
   const loaded = await loadProject(path.join(root, 'docs'));
   expect(problemsOf(loaded)).toBe('');
-  expect(shown(loaded)).toEqual(['api-reference/get-users']);
+  expect(slugsOf(loaded)).toEqual(['api-reference/get-users']);
 });
 
 describe('a document in another package of the workspace', () => {
@@ -48,7 +48,7 @@ describe('a document in another package of the workspace', () => {
   ])('%s is shown and served by its path in the workspace', async (_, marks) => {
     const loaded = await siteIn({ ...marks, [FILE]: openapi('users') }, `../../${FILE}`);
     expect(problemsOf(loaded)).toBe('');
-    expect(shown(loaded)).toEqual(['api-reference/get-users']);
+    expect(slugsOf(loaded)).toEqual(['api-reference/get-users']);
     expect(loaded.downloads.map((each) => each.path)).toEqual([FILE]);
     expect(loaded.files).toContain(path.join(loaded.root, '../..', FILE));
   });
@@ -127,7 +127,7 @@ describe('a document outside of the workspace', () => {
     `);
     const allowed = await siteIn(PNPM, file, { allowFolders: [path.dirname(file)] });
     expect(problemsOf(allowed)).toBe('');
-    expect(shown(allowed)).toEqual(['api-reference/get-users']);
+    expect(slugsOf(allowed)).toEqual(['api-reference/get-users']);
     expect(allowed.downloads.map((each) => each.path)).toEqual(['openapi.json']);
   });
 

@@ -24,7 +24,7 @@ interface Parsed extends Partial<Read> {
 }
 
 /** Feeds the bytes to the parser, cut at the given places, and then closes the connection. */
-function parsed(text: string, { method = 'GET', cuts = [] as number[] } = {}): Parsed {
+function parseAnswer(text: string, { method = 'GET', cuts = [] as number[] } = {}): Parsed {
   const bytes = Buffer.from(text, 'latin1');
   const read: Partial<Read> = {};
   const parser = answerParser({
@@ -119,7 +119,7 @@ describe('lenient syntax is malformed', () => {
     ['chunks, then a length', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n'],
     ['a last line without CR', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\n'],
   ])('%s', (_, text) => {
-    expect(parsed(text)).toEqual({ complete: false, code: 'upstream-malformed' });
+    expect(parseAnswer(text)).toEqual({ complete: false, code: 'upstream-malformed' });
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('lenient syntax is malformed', () => {
     ['an invalid trailer', '3\r\nabc\r\n0\r\nabc\r\n\r\n'],
     ['a huge size', 'fffffffffffffff\r\nabc'],
   ])('in chunks: %s', (_, body) => {
-    const { complete, code } = parsed(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${body}`);
+    const { complete, code } = parseAnswer(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${body}`);
     expect({ complete, code }).toEqual({ complete: false, code: 'upstream-malformed' });
   });
 });
@@ -157,7 +157,7 @@ describe('the time for which a connection is kept if', () => {
       0,
     ],
   ])('%s', (_, text, keptFor) => {
-    expect(parsed(text)).toMatchObject({ complete: true, keptFor });
+    expect(parseAnswer(text)).toMatchObject({ complete: true, keptFor });
   });
 });
 
@@ -200,7 +200,7 @@ describe('any bytes of a backend', () => {
   test('in a well-formed response are read as intended, in pieces of any size', () => {
     fc.assert(
       fc.property(wellFormed, cuts, ({ sent, body: meant, fields }, places) => {
-        const read = parsed(sent, { cuts: places });
+        const read = parseAnswer(sent, { cuts: places });
         expect(read).toMatchObject({ complete: true, body: meant });
         expect(read.headers).toEqual(
           fields.flatMap((field) => [
@@ -232,8 +232,8 @@ describe('any bytes of a backend', () => {
   test('are read the same in pieces of any size', () => {
     fc.assert(
       fc.property(bent, cuts, (sent, places) => {
-        const { body: inPieces = '', ...rest } = parsed(sent, { cuts: places });
-        const { body: atOnce = '', ...whole } = parsed(sent);
+        const { body: inPieces = '', ...rest } = parseAnswer(sent, { cuts: places });
+        const { body: atOnce = '', ...whole } = parseAnswer(sent);
         expect(rest).toEqual(whole);
         // If a response breaks in the middle of a piece, that piece is lost.
         expect(whole.complete ? inPieces === atOnce : inPieces.startsWith(atOnce) || atOnce.startsWith(inPieces)).toBe(
@@ -254,7 +254,7 @@ describe('any bytes of a backend', () => {
         ),
         fc.constantFrom('GET', 'HEAD'),
         async (sent, method) => {
-          const ours = parsed(sent, { method });
+          const ours = parseAnswer(sent, { method });
           if (!ours.complete) return;
           const { status, statusText, headers, body: text } = ours;
           expect(await readByNode(withoutExcess(sent, method), method)).toEqual({
@@ -277,10 +277,13 @@ test('have limited heads and trailers', () => {
   const trailers = `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-A: ${'a'.repeat(MAX_HEAD)}\r\n\r\n`;
   for (const text of [head, trailers]) {
     for (const places of [[], [5], [100, 1500], Array.from({ length: 200 }, (_, index) => index * 10)]) {
-      expect(parsed(text, { cuts: places })).toMatchObject({ complete: false, code: 'upstream-headers-too-large' });
+      expect(parseAnswer(text, { cuts: places })).toMatchObject({
+        complete: false,
+        code: 'upstream-headers-too-large',
+      });
     }
   }
   const fits = `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(MAX_HEAD - 26)}\r\n\r\n`;
-  expect(parsed(fits)).toMatchObject({ complete: true });
-  expect(parsed(fits, { cuts: [100] })).toMatchObject({ complete: true });
+  expect(parseAnswer(fits)).toMatchObject({ complete: true });
+  expect(parseAnswer(fits, { cuts: [100] })).toMatchObject({ complete: true });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import {
-  answered,
   type Backend,
   httpBackend,
   jsonRequest,
@@ -10,10 +9,11 @@ import {
   proxyTo,
   rawBackend,
   rawRequest,
-  refused,
+  readAnswer,
+  readRefusal,
   repeated,
   socketBackend,
-  until,
+  waitUntil,
 } from './support.ts';
 
 const get = (backend: Backend) => jsonRequest({ url: `${backend.origin}/` });
@@ -22,7 +22,7 @@ describe('reports a backend without a response', () => {
   test('for a refused connection', async () => {
     const backend = await httpBackend(() => {});
     await backend.close();
-    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-refused' });
+    expect(await readRefusal(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-refused' });
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('reports a backend without a response', () => {
     const resolve = () => Promise.reject(Object.assign(new Error(`getaddrinfo ${errno} 10.1.2.3`), { code: errno }));
     const url = 'http://gone.example.com/';
     const proxy = proxyFor({ servers: [{ url }] }, { connector: nodeConnector({ resolve }) });
-    const refusal = await refused(proxy(jsonRequest({ url })));
+    const refusal = await readRefusal(proxy(jsonRequest({ url })));
     expect(refusal).toMatchObject({ status: 502, code });
     expect(refusal.text).not.toMatch(/10\.1\.2\.3|errno|ENOT|EAI|EMFILE| at /);
   });
@@ -41,7 +41,7 @@ describe('reports a backend without a response', () => {
   test('with the errno in development', async () => {
     const backend = await httpBackend(() => {});
     await backend.close();
-    const refusal = await refused(proxyTo(backend, { explain: true })(get(backend)));
+    const refusal = await readRefusal(proxyTo(backend, { explain: true })(get(backend)));
     expect(refusal.hint).toBe('The connection failed with ECONNREFUSED.');
     expect(refusal.text).not.toContain(String(backend.port));
   });
@@ -50,17 +50,20 @@ describe('reports a backend without a response', () => {
     const url = 'http://slow.example.com/';
     const connector = nodeConnector({ resolve: () => new Promise(() => {}) });
     const proxy = proxyFor({ servers: [{ url }] }, { connector, limits: { connectTimeout: 50 } });
-    expect(await refused(proxy(jsonRequest({ url })))).toMatchObject({ status: 504, code: 'upstream-connect-timeout' });
+    expect(await readRefusal(proxy(jsonRequest({ url })))).toMatchObject({
+      status: 504,
+      code: 'upstream-connect-timeout',
+    });
   });
 
   test.each(['end', 'reset'] as const)('for %s before the head', async (how) => {
     const backend = await opened(rawBackend('', how));
-    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
+    expect(await readRefusal(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
   });
 
   test('for half a head', async () => {
     const backend = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Le'));
-    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
+    expect(await readRefusal(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
   });
 });
 
@@ -98,13 +101,16 @@ describe('malformed heads (P-45)', () => {
     ['a length beyond 64 bits', 'HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nabc'],
   ])('%s', async (_, answer) => {
     const backend = await opened(rawBackend(answer));
-    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-malformed' });
-    await until(() => backend.sockets.size === 0);
+    expect(await readRefusal(proxyTo(backend)(get(backend)))).toMatchObject({
+      status: 502,
+      code: 'upstream-malformed',
+    });
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('with a head that is too large', async () => {
     const backend = await opened(rawBackend(`HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(70_000)}\r\n\r\n`));
-    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({
+    expect(await readRefusal(proxyTo(backend)(get(backend)))).toMatchObject({
       status: 502,
       code: 'upstream-headers-too-large',
     });
@@ -118,7 +124,7 @@ describe('malformed heads (P-45)', () => {
         socket.on('close', () => clearInterval(timer));
       }),
     );
-    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({
+    expect(await readRefusal(proxyTo(backend)(get(backend)))).toMatchObject({
       status: 502,
       code: 'upstream-headers-too-large',
     });
@@ -127,7 +133,7 @@ describe('malformed heads (P-45)', () => {
   test('but not with many small headers', async () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `x${index}:\r\n`).join('');
     const backend = await opened(rawBackend(`HTTP/1.1 200 OK\r\n${lines}\r\n`));
-    expect((await answered(proxyTo(backend)(get(backend)))).head.headers).toHaveLength(5000);
+    expect((await readAnswer(proxyTo(backend)(get(backend)))).head.headers).toHaveLength(5000);
   });
 
   test('never uses a second response, and closes the connection', async () => {
@@ -135,9 +141,9 @@ describe('malformed heads (P-45)', () => {
     const second = 'HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nsmuggled';
     const backend = await opened(rawBackend(first + second, 'stay'));
     const proxy = proxyTo(backend);
-    for (let round = 0; round < 3; round++) expect((await answered(proxy(get(backend)))).text).toBe('one');
+    for (let round = 0; round < 3; round++) expect((await readAnswer(proxy(get(backend)))).text).toBe('one');
     expect(backend.connections()).toBe(3);
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 });
 
@@ -146,7 +152,7 @@ describe('interim responses', () => {
     const interim =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n';
     const backend = await opened(rawBackend(`${interim}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`));
-    const { head, text, end } = await answered(proxyTo(backend)(get(backend)));
+    const { head, text, end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect([head.status, text, end?.complete]).toEqual([200, 'ok', true]);
   });
 
@@ -154,15 +160,15 @@ describe('interim responses', () => {
     const backend = await opened(
       rawBackend('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\nraw', 'stay'),
     );
-    const refusal = await refused(proxyTo(backend)(get(backend)));
+    const refusal = await readRefusal(proxyTo(backend)(get(backend)));
     expect(refusal).toMatchObject({ status: 502, code: 'upstream-protocol-switched' });
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('refuses very many of them (P-43)', async () => {
     const backend = await opened(rawBackend('HTTP/1.1 102 Processing\r\n\r\n'.repeat(100), 'stay'));
-    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ code: 'upstream-malformed' });
-    await until(() => backend.sockets.size === 0);
+    expect(await readRefusal(proxyTo(backend)(get(backend)))).toMatchObject({ code: 'upstream-malformed' });
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('ends at the time limit if they trickle in', async () => {
@@ -173,7 +179,7 @@ describe('interim responses', () => {
       }),
     );
     const proxy = proxyTo(backend, { limits: { totalTimeout: 200 } });
-    expect(await refused(proxy(get(backend)))).toMatchObject({ status: 504, code: 'upstream-timeout' });
+    expect(await readRefusal(proxy(get(backend)))).toMatchObject({ status: 504, code: 'upstream-timeout' });
   });
 });
 
@@ -184,7 +190,7 @@ describe('any status (P-47)', () => {
       const backend = await opened(rawBackend(`HTTP/1.1 ${status} Some thing\r\nContent-Length: 4\r\n\r\nbody`));
       const response = await proxyTo(backend)(get(backend));
       expect(response.status).toBe(200);
-      const { head, text, end } = await answered(response);
+      const { head, text, end } = await readAnswer(response);
       expect(head).toMatchObject({ status, statusText: 'Some thing' });
       expect(text).toBe('body');
       expect(end?.complete).toBe(true);
@@ -195,7 +201,7 @@ describe('any status (P-47)', () => {
     const backend = await opened(
       rawBackend(`HTTP/1.1 ${status} None\r\nContent-Length: 4\r\nContent-Encoding: gzip\r\n\r\nbody`),
     );
-    const { head, body, end } = await answered(proxyTo(backend)(get(backend)));
+    const { head, body, end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(head.status).toBe(status);
     expect(body).toHaveLength(0);
     expect(end).toMatchObject({ complete: true, bytes: 0 });
@@ -205,7 +211,7 @@ describe('any status (P-47)', () => {
     const backend = await opened(
       rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Encoding: gzip\r\n\r\n', 'stay'),
     );
-    const { head, end } = await answered(proxyTo(backend)(jsonRequest({ method: 'HEAD', url: backend.origin })));
+    const { head, end } = await readAnswer(proxyTo(backend)(jsonRequest({ method: 'HEAD', url: backend.origin })));
     expect(head.headers).toContainEqual(['Content-Length', '4']);
     expect(end).toMatchObject({ complete: true, bytes: 0 });
   });
@@ -213,7 +219,7 @@ describe('any status (P-47)', () => {
   test('accepts an empty reason and one that is not text', async () => {
     const bytes = Buffer.from('HTTP/1.1 200 \xff"\\\t\r\nX-A: \xe4\r\nContent-Length: 0\r\n\r\n', 'latin1');
     const backend = await opened(rawBackend(bytes));
-    const { head } = await answered(proxyTo(backend)(get(backend)));
+    const { head } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(head.statusText).toBe('\xff"\\\t');
     expect(head.headers[0]).toEqual(['X-A', '\xe4']);
   });
@@ -257,7 +263,7 @@ describe('responses that end too early (P-44)', () => {
     ],
   ] as const)('%s', async (_, answer, after, reason) => {
     const backend = await opened(rawBackend(answer, after));
-    const { end } = await answered(proxyTo(backend)(get(backend)));
+    const { end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(end).toMatchObject({ complete: false, truncated: false, reason });
   });
 
@@ -267,7 +273,7 @@ describe('responses that end too early (P-44)', () => {
     ['chunks with trailers', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\nX-A: 1\r\n\r\n'],
   ])('%s is complete', async (_, answer) => {
     const backend = await opened(rawBackend(answer));
-    const { text, end } = await answered(proxyTo(backend)(get(backend)));
+    const { text, end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect([text, end?.complete]).toEqual(['abc', true]);
   });
 
@@ -277,16 +283,16 @@ describe('responses that end too early (P-44)', () => {
     );
     const proxy = proxyTo(backend);
     for (let round = 1; round <= 2; round++) {
-      const { text, end } = await answered(proxy(get(backend)));
+      const { text, end } = await readAnswer(proxy(get(backend)));
       expect([text, end?.complete]).toEqual(['abc', true]);
-      await until(() => backend.sockets.size === 0);
+      await waitUntil(() => backend.sockets.size === 0);
       expect(backend.connections()).toBe(round);
     }
   });
 
   test('forwards what came before the break', async () => {
     const backend = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'reset'));
-    const { text, end } = await answered(proxyTo(backend)(get(backend)));
+    const { text, end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(text).toBe('abc');
     expect(end?.bytes).toBe(3);
   });
@@ -296,8 +302,8 @@ describe('endless responses (P-42, P-43)', () => {
   test('ends at the time limit without a head', async () => {
     const backend = await opened(httpBackend(() => {}));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 100 } });
-    expect(await refused(proxy(get(backend)))).toMatchObject({ status: 504, code: 'upstream-timeout' });
-    await until(() => backend.sockets.size === 0);
+    expect(await readRefusal(proxy(get(backend)))).toMatchObject({ status: 504, code: 'upstream-timeout' });
+    await waitUntil(() => backend.sockets.size === 0);
     expect(proxy.counters().active).toBe(0);
   });
 
@@ -310,8 +316,8 @@ describe('endless responses (P-42, P-43)', () => {
       }),
     );
     const proxy = proxyTo(backend, { limits: { totalTimeout: 200 } });
-    expect(await refused(proxy(get(backend)))).toMatchObject({ code: 'upstream-timeout' });
-    await until(() => backend.sockets.size === 0);
+    expect(await readRefusal(proxy(get(backend)))).toMatchObject({ code: 'upstream-timeout' });
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('ends at the time limit in a slow body', async () => {
@@ -321,10 +327,10 @@ describe('endless responses (P-42, P-43)', () => {
         response.on('close', () => clearInterval(timer));
       }),
     );
-    const { text, end } = await answered(proxyTo(backend, { limits: { totalTimeout: 1500 } })(get(backend)));
+    const { text, end } = await readAnswer(proxyTo(backend, { limits: { totalTimeout: 1500 } })(get(backend)));
     expect(text).toMatch(/^x+$/);
     expect(end).toMatchObject({ complete: false, truncated: false, reason: 'upstream-timeout' });
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('truncates an endless body exactly at the limit', async () => {
@@ -337,15 +343,15 @@ describe('endless responses (P-42, P-43)', () => {
         more();
       }),
     );
-    const { body, end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 123_456 } })(get(backend)));
+    const { body, end } = await readAnswer(proxyTo(backend, { limits: { maxResponseBytes: 123_456 } })(get(backend)));
     expect(body).toHaveLength(123_456);
     expect(end).toMatchObject({ complete: false, truncated: true, reason: 'response-too-large', bytes: 123_456 });
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('completes a body with exactly the size of the limit', async () => {
     const backend = await opened(httpBackend((_, response) => response.end(repeated(1, 5000))));
-    const { end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 5000 } })(get(backend)));
+    const { end } = await readAnswer(proxyTo(backend, { limits: { maxResponseBytes: 5000 } })(get(backend)));
     expect(end).toMatchObject({ complete: true, truncated: false, bytes: 5000 });
   });
 
@@ -353,15 +359,15 @@ describe('endless responses (P-42, P-43)', () => {
     const backend = await opened(httpBackend((_, response) => response.write(repeated(1, 10_000_000))));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 } });
     const response = await proxy(get(backend));
-    await until(() => backend.sockets.size === 0 && proxy.counters().active === 0);
-    expect((await answered(response)).end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
+    await waitUntil(() => backend.sockets.size === 0 && proxy.counters().active === 0);
+    expect((await readAnswer(response)).end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
   });
 
   test('ends at the time limit if the backend does not read an upload', async () => {
     const backend = await opened(socketBackend((socket) => socket.pause()));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1500, maxRequestBytes: 50_000_000 } });
     const upload = rawRequest({ url: backend.origin }, repeated(1, 30_000_000));
-    expect(await refused(proxy(upload))).toMatchObject({ status: 504, code: 'upstream-timeout' });
+    expect(await readRefusal(proxy(upload))).toMatchObject({ status: 504, code: 'upstream-timeout' });
     expect(proxy.counters().active).toBe(0);
   });
 
@@ -381,8 +387,8 @@ describe('endless responses (P-42, P-43)', () => {
       },
     });
     const upload = rawRequest({}, new Uint8Array(0), { body, headers: { 'content-length': '1000' } });
-    expect(await refused(proxy(upload))).toMatchObject({ status: 408, code: 'request-timeout' });
-    await until(() => backend.sockets.size === 0);
+    expect(await readRefusal(proxy(upload))).toMatchObject({ status: 408, code: 'request-timeout' });
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('does not complete an upload that breaks off', async () => {
@@ -397,8 +403,8 @@ describe('endless responses (P-42, P-43)', () => {
     );
     const line = `${JSON.stringify({ method: 'POST', url: backend.origin, headers: [] })}\nabc`;
     const upload = rawRequest({}, new Uint8Array(0), { body: line, headers: { 'content-length': '1000' } });
-    expect(await refused(proxyTo(backend)(upload))).toMatchObject({ status: 400, code: 'request-incomplete' });
-    await until(() => backend.sockets.size === 0);
+    expect(await readRefusal(proxyTo(backend)(upload))).toMatchObject({ status: 400, code: 'request-incomplete' });
+    await waitUntil(() => backend.sockets.size === 0);
     expect(whole).toBe(false);
   });
 
@@ -418,10 +424,10 @@ describe('endless responses (P-42, P-43)', () => {
       }),
     );
     const proxy = proxyTo(backend, { limits: { maxRequestBytes: 50_000_000 } });
-    const { head, text } = await answered(proxy(rawRequest({ url: backend.origin }, repeated(1, 40_000_000))));
+    const { head, text } = await readAnswer(proxy(rawRequest({ url: backend.origin }, repeated(1, 40_000_000))));
     expect([head.status, text]).toEqual([413, 'no']);
     goOn();
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
     expect(bytes).toBeLessThan(40_000_000);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createProxy } from '../../../src/proxy/proxy.ts';
 import type { ProxyPolicy } from '../../../src/proxy/run/policy.ts';
-import { answered, jsonRequest, post, recordingConnector, refused, SITE } from './support.ts';
+import { jsonRequest, post, readAnswer, readRefusal, recordingConnector, SITE } from './support.ts';
 
 const URL_OF_API = 'https://api.example.com/';
 const BODY = JSON.stringify({ method: 'GET', url: URL_OF_API, headers: [] });
@@ -31,7 +31,7 @@ describe('callers (P-30, P-33)', () => {
     ['letter case', { origin: 'https://DOCS.test', host: 'docs.TEST' }],
   ])('%s passes', async (_, headers) => {
     const { proxy, connector } = proxyWith();
-    await answered(proxy(request(headers)));
+    await readAnswer(proxy(request(headers)));
     expect(connector.sent).toHaveLength(1);
   });
 
@@ -54,14 +54,14 @@ describe('callers (P-30, P-33)', () => {
   ])('%s is refused before the body is read', async (_, headers) => {
     const { proxy, connector } = proxyWith();
     const foreign = request(headers);
-    expect(await refused(proxy(foreign))).toMatchObject({ status: 403, code: 'caller-cross-site' });
+    expect(await readRefusal(proxy(foreign))).toMatchObject({ status: 403, code: 'caller-cross-site' });
     expect(foreign.bodyUsed).toBe(false);
     expect(connector.sent).toEqual([]);
   });
 
   test('prefers the host that the platform verified to the Host header', async () => {
     const { proxy } = proxyWith();
-    await answered(proxy(request({ origin: SITE, host: 'internal:3000' }), { host: 'docs.test' }));
+    await readAnswer(proxy(request({ origin: SITE, host: 'internal:3000' }), { host: 'docs.test' }));
   });
 });
 
@@ -73,7 +73,7 @@ describe('requests (P-31, P-32)', () => {
     'application/vnd.docs.request',
     'application/vnd.docs.request; v=1',
   ])('the media type %s passes', async (type) => {
-    await answered(proxyWith().proxy(post(BODY, type)));
+    await readAnswer(proxyWith().proxy(post(BODY, type)));
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('requests (P-31, P-32)', () => {
     'json',
     ' ',
   ])('the media type %s is refused', async (type) => {
-    expect(await refused(proxyWith().proxy(post(BODY, type)))).toMatchObject({
+    expect(await readRefusal(proxyWith().proxy(post(BODY, type)))).toMatchObject({
       status: 415,
       code: 'media-type-unsupported',
     });
@@ -95,7 +95,7 @@ describe('requests (P-31, P-32)', () => {
 
   test.each(['gzip', 'br', 'x, identity'])('the content coding %s is refused (P-26)', async (coding) => {
     const answer = proxyWith().proxy(post(BODY, 'application/json', { headers: { 'content-encoding': coding } }));
-    expect(await refused(answer)).toMatchObject({ status: 415, code: 'request-coding-unsupported' });
+    expect(await readRefusal(answer)).toMatchObject({ status: 415, code: 'request-coding-unsupported' });
   });
 
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s gets 405', async (method) => {
@@ -105,7 +105,7 @@ describe('requests (P-31, P-32)', () => {
       'access-control-request-method': 'POST',
       origin: 'https://evil.test',
     };
-    const refusal = await refused(proxyWith().proxy(new Request(url, { method, headers })));
+    const refusal = await readRefusal(proxyWith().proxy(new Request(url, { method, headers })));
     expect(refusal).toMatchObject({ status: 405, code: 'method-not-allowed' });
     expect(refusal.headers.get('allow')).toBe('POST');
   });
@@ -172,12 +172,12 @@ describe('responses of the proxy (P-32, P-40)', () => {
         'content-type': 'application/vnd.docs.response',
         'content-length': String((await response.clone().arrayBuffer()).byteLength),
       });
-      expect((await answered(response)).head).toMatchObject({ status, headers });
+      expect((await readAnswer(response)).head).toMatchObject({ status, headers });
     }
   });
 
   test('have the same headers for refusals', async () => {
-    const { headers } = await refused(proxyWith().proxy(post(BODY, 'text/plain')));
+    const { headers } = await readRefusal(proxyWith().proxy(post(BODY, 'text/plain')));
     expect(Object.fromEntries(headers)).toEqual({ ...FIXED, 'content-type': 'application/problem+json' });
   });
 });
@@ -194,7 +194,7 @@ describe('known hosts (P-34)', () => {
     'dev.example.com',
     'DEV.example.com:99',
   ])('%s passes', async (host) => {
-    await answered(proxyWith({ hosts: ['dev.example.com'] }).proxy(request(headers(host))));
+    await readAnswer(proxyWith({ hosts: ['dev.example.com'] }).proxy(request(headers(host))));
   });
 
   test.each([
@@ -206,7 +206,7 @@ describe('known hosts (P-34)', () => {
     'localhost/evil',
   ])('%j is refused', async (host) => {
     const { proxy } = proxyWith({ hosts: ['dev.example.com'] });
-    expect(await refused(proxy(request(headers(host))))).toMatchObject({ status: 403, code: 'host-unknown' });
+    expect(await readRefusal(proxy(request(headers(host))))).toMatchObject({ status: 403, code: 'host-unknown' });
   });
 
   describe('a site with a configured URL', () => {
@@ -223,7 +223,7 @@ describe('known hosts (P-34)', () => {
       ['its preview in a container', 'localhost:8080', 'http://localhost:8080', '172.17.0.1'],
       ['its preview on a platform without addresses', '127.0.0.1:8787', 'http://127.0.0.1:8787'],
     ])('%s passes', async (_, host, origin, clientAddress?: string) => {
-      await answered(from(host, origin, clientAddress));
+      await readAnswer(from(host, origin, clientAddress));
     });
 
     test.each([
@@ -234,7 +234,7 @@ describe('known hosts (P-34)', () => {
       ['a loopback name from the internet', 'localhost', 'http://localhost', '8.8.8.8'],
       ['a subdomain', 'a.docs.example.com', 'https://a.docs.example.com'],
     ])('%s is refused', async (_, host, origin, clientAddress?: string) => {
-      expect(await refused(from(host, origin, clientAddress))).toMatchObject({ status: 403, code: 'host-unknown' });
+      expect(await readRefusal(from(host, origin, clientAddress))).toMatchObject({ status: 403, code: 'host-unknown' });
     });
 
     test('refuses a policy with an invalid site URL', () => {
@@ -243,6 +243,6 @@ describe('known hosts (P-34)', () => {
   });
 
   test('accepts any host without the setting', async () => {
-    await answered(proxyWith().proxy(request(headers('anything.test'))));
+    await readAnswer(proxyWith().proxy(request(headers('anything.test'))));
   });
 });

@@ -8,7 +8,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { answered, type Backend, httpBackend, jsonRequest, opened, proxyTo, repeated, until } from './support.ts';
+import { type Backend, httpBackend, jsonRequest, opened, proxyTo, readAnswer, repeated, waitUntil } from './support.ts';
 
 const serve = (coding: string, body: Uint8Array) =>
   opened(httpBackend((_, response) => response.writeHead(200, { 'content-encoding': coding }).end(body)));
@@ -30,7 +30,7 @@ describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
   test('decodes the body, and says so', async () => {
     const packed = compress(TEXT);
     const backend = await serve(coding, packed);
-    const { head, text, end } = await answered(proxyTo(backend)(get(backend)));
+    const { head, text, end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(text).toBe(TEXT);
     expect(head.coding).toEqual({ name: coding.toLowerCase(), decoded: true });
     expect(head.headers).toContainEqual(['content-encoding', coding]);
@@ -39,14 +39,14 @@ describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
 
   test('keeps an empty body empty', async () => {
     const backend = await serve(coding, new Uint8Array(0));
-    const { text, end } = await answered(proxyTo(backend)(get(backend)));
+    const { text, end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect([text, end?.complete]).toEqual(['', true]);
   });
 
   test('reports a truncated stream as incomplete (P-44)', async () => {
     const packed = compress(TEXT);
     const backend = await serve(coding, packed.subarray(0, packed.length - 5));
-    const { end } = await answered(proxyTo(backend)(get(backend)));
+    const { end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken' });
   });
 
@@ -54,7 +54,7 @@ describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
     const packed = compress(repeated(0, 100_000_000));
     const backend = await serve(coding, packed);
     const most = Math.floor(packed.length / 2);
-    const { body, end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: most } })(get(backend)));
+    const { body, end } = await readAnswer(proxyTo(backend, { limits: { maxResponseBytes: most } })(get(backend)));
     expect(body).toHaveLength(most);
     expect(end).toMatchObject({ complete: false, truncated: true, reason: 'response-too-large', bytes: most });
   });
@@ -63,7 +63,7 @@ describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
     const backend = await serve(coding, compress(repeated(0, 100_000_000)));
     const before = process.memoryUsage().rss;
     const proxy = proxyTo(backend, { limits: { maxResponseBytes: 1_000_000 } });
-    const { body, end } = await answered(proxy(get(backend)));
+    const { body, end } = await readAnswer(proxy(get(backend)));
     expect(body).toHaveLength(1_000_000);
     expect(end).toMatchObject({ complete: false, truncated: true, reason: 'response-too-large' });
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
@@ -76,7 +76,7 @@ describe('bodies that are not decoded', () => {
     '%s is forwarded and marked',
     async (coding) => {
       const backend = await serve(coding, gzipSync(TEXT));
-      const { head, body, end } = await answered(proxyTo(backend)(get(backend)));
+      const { head, body, end } = await readAnswer(proxyTo(backend)(get(backend)));
       expect(Buffer.compare(body, gzipSync(TEXT))).toBe(0);
       expect(head.coding).toEqual({ name: coding.toLowerCase(), decoded: false });
       expect(end?.complete).toBe(true);
@@ -85,13 +85,13 @@ describe('bodies that are not decoded', () => {
 
   test('identity is ignored', async () => {
     const backend = await serve('identity', Buffer.from('plain'));
-    const { head, text } = await answered(proxyTo(backend)(get(backend)));
+    const { head, text } = await readAnswer(proxyTo(backend)(get(backend)));
     expect([head.coding, text]).toEqual([undefined, 'plain']);
   });
 
   test('a body that is not really gzip is reported as broken', async () => {
     const backend = await serve('gzip', Buffer.from('plain text'));
-    const { end } = await answered(proxyTo(backend)(get(backend)));
+    const { end } = await readAnswer(proxyTo(backend)(get(backend)));
     expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken', bytes: 0 });
   });
 });
@@ -109,9 +109,9 @@ test('limits received bytes even if they decode to nothing', async () => {
       more();
     }),
   );
-  const { end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 100_000 } })(get(backend)));
+  const { end } = await readAnswer(proxyTo(backend, { limits: { maxResponseBytes: 100_000 } })(get(backend)));
   expect(end).toMatchObject({ complete: false, truncated: true, bytes: 0 });
-  await until(() => backend.sockets.size === 0);
+  await waitUntil(() => backend.sockets.size === 0);
 });
 
 test('forwards compressed events one by one', async () => {
@@ -136,5 +136,5 @@ test('forwards compressed events one by one', async () => {
     next();
   }
   await reader?.cancel();
-  await until(() => backend.sockets.size === 0);
+  await waitUntil(() => backend.sockets.size === 0);
 });

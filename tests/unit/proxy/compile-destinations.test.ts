@@ -3,7 +3,7 @@ import { compileDestinations } from '../../../src/proxy/policy/compile-destinati
 import { destinationMatcher } from '../../../src/proxy/policy/destination.ts';
 import type { ServerEntry } from '../../../src/proxy/policy/server-template.ts';
 
-function compiled(...servers: ServerEntry[]) {
+function compileServers(...servers: ServerEntry[]) {
   const { policy, notes } = compileDestinations({ servers });
   return {
     destinations: policy.destinations.map(({ origin, path }) => origin + path),
@@ -25,12 +25,14 @@ describe('fixed servers', () => {
     ['https://api.example.com/ä', 'https://api.example.com/%C3%A4'],
     ['https://api_internal.example.com', 'https://api_internal.example.com'],
   ])('%s', (url, expected) => {
-    expect(compiled({ url })).toEqual({ destinations: [expected], notes: [] });
+    expect(compileServers({ url })).toEqual({ destinations: [expected], notes: [] });
   });
 
   test('counts the same server of many operations once', () => {
     const server = { url: 'https://api.example.com/v1' };
-    expect(compiled(server, { ...server }, { url: 'https://API.example.com:443/v1/' }).destinations).toHaveLength(1);
+    expect(compileServers(server, { ...server }, { url: 'https://API.example.com:443/v1/' }).destinations).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -60,7 +62,7 @@ describe('servers without a destination', () => {
     ['https://api.example.com\\v1', 'it is not a valid URL'],
     [`https://api.example.com/${'a'.repeat(3000)}`, 'it is longer than 2048 characters'],
   ])('%s', (url, reason) => {
-    const { destinations, notes } = compiled({ url });
+    const { destinations, notes } = compileServers({ url });
     expect(destinations).toEqual([]);
     expect(notes).toHaveLength(1);
     expect(notes[0]).toContain(reason);
@@ -80,7 +82,7 @@ describe('servers without a destination', () => {
       'https:\\\\user:secret@api.example.com',
       'https://{user}:secret@api.example.com',
     ]) {
-      const { destinations, notes } = compiled({ url });
+      const { destinations, notes } = compileServers({ url });
       expect(destinations).toEqual([]);
       expect(notes.join()).not.toMatch(/secret/);
     }
@@ -95,7 +97,7 @@ describe('server variables', () => {
       port: { default: '443', enum: ['443', '8443'] },
       version: { default: 'v1', enum: ['v1', 'beta/v2', ''] },
     };
-    expect(compiled({ url, variables }).destinations).toEqual([
+    expect(compileServers({ url, variables }).destinations).toEqual([
       'https://eu.example.com/v1',
       'https://eu.example.com/beta/v2',
       'https://eu.example.com',
@@ -113,13 +115,13 @@ describe('server variables', () => {
 
   test('reads numbers in enum and default as text', () => {
     const variables = { port: { default: 8443, enum: [8443, 443] } } as unknown as ServerEntry['variables'];
-    const { destinations } = compiled({ url: 'https://a.example.com:{port}', variables });
+    const { destinations } = compileServers({ url: 'https://a.example.com:{port}', variables });
     expect(destinations).toEqual(['https://a.example.com:8443', 'https://a.example.com']);
   });
 
   test('an open variable can be in host and path', () => {
     const variables = { tenant: { default: 'acme' }, base: { default: 'v1' } };
-    expect(compiled({ url: 'https://{tenant}.example.com/{base}', variables }).destinations).toEqual([
+    expect(compileServers({ url: 'https://{tenant}.example.com/{base}', variables }).destinations).toEqual([
       'https://{}.example.com/{}',
       'https://{}.example.com/v1',
       'https://acme.example.com/{}',
@@ -180,7 +182,7 @@ describe('server variables', () => {
       'decides about the registered',
     ],
   ])('%s is reachable by its default only', (url, variables, destinations, reason) => {
-    const result = compiled({ url, variables });
+    const result = compileServers({ url, variables });
     expect(result.destinations).toEqual(destinations);
     expect(result.notes[0]).toContain(reason);
   });
@@ -205,7 +207,7 @@ describe('server variables', () => {
     ['https://api.example.com/{a}', { a: { default: 'x', enum: ['x/%2e%2e%2fadmin'] } }, 'contains ".."'],
     ['http://{}.2.3.4', { '': { default: '1' } }, 'not a valid URL'],
   ])('%s is unusable', (url, variables, reason) => {
-    const { destinations, notes } = compiled({ url, variables });
+    const { destinations, notes } = compileServers({ url, variables });
     expect(destinations.filter((text) => !text.startsWith('http://1.2.3.4'))).toEqual([]);
     expect(notes.join('\n')).toContain(reason);
   });
@@ -215,7 +217,7 @@ describe('server variables', () => {
     const names = Array.from({ length: 20 }, (_, index) => `v${index}`);
     const variables = Object.fromEntries(names.map((name) => [name, { default: 'm0', enum: members }]));
     const url = `https://api.example.com/${names.map((name) => `{${name}}`).join('/')}`;
-    expect(compiled({ url, variables }).notes[0]).toContain('too many combinations');
+    expect(compileServers({ url, variables }).notes[0]).toContain('too many combinations');
   });
 });
 

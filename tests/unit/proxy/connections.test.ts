@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import {
-  answered,
   type Backend,
   httpBackend,
   jsonRequest,
@@ -10,11 +9,12 @@ import {
   proxyFor,
   proxyTo,
   rawRequest,
-  refused,
+  readAnswer,
+  readRefusal,
   repeated,
   settled,
   socketBackend,
-  until,
+  waitUntil,
 } from './support.ts';
 
 const helloBackend = () =>
@@ -30,11 +30,11 @@ const OK = 'HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r
 test('plain requests share a connection, and their timing shows it', async () => {
   const backend = await helloBackend();
   const proxy = proxyTo(backend);
-  const first = await answered(proxy(jsonRequest({ url: backend.origin })));
+  const first = await readAnswer(proxy(jsonRequest({ url: backend.origin })));
   expect(first.head.timing.connect).toEqual(expect.any(Number));
   for (const method of ['GET', 'OPTIONS', 'GET']) {
     await settled();
-    const { head, end } = await answered(proxy(jsonRequest({ method, url: backend.origin })));
+    const { head, end } = await readAnswer(proxy(jsonRequest({ method, url: backend.origin })));
     expect(head.timing.connect).toBeUndefined();
     expect(end?.complete).toBe(true);
   }
@@ -49,11 +49,11 @@ test.each([
 ])('requests %s have separate connections (P-45)', async (_, fields) => {
   const backend = await helloBackend();
   const proxy = proxyTo(backend);
-  await answered(proxy(jsonRequest({ url: backend.origin })));
+  await readAnswer(proxy(jsonRequest({ url: backend.origin })));
   await settled();
-  await answered(proxy(jsonRequest({ url: backend.origin, ...fields })));
+  await readAnswer(proxy(jsonRequest({ url: backend.origin, ...fields })));
   await settled();
-  await answered(proxy(jsonRequest({ url: backend.origin, headers: [['Authorization', 'Bearer t']] })));
+  await readAnswer(proxy(jsonRequest({ url: backend.origin, headers: [['Authorization', 'Bearer t']] })));
   expect(backend.connections()).toBe(2);
 });
 
@@ -64,9 +64,9 @@ describe('requests with a body reuse a connection only for the same client, head
   async function connectionsOf(second: object, context: object): Promise<number> {
     const backend = await helloBackend();
     const proxy = proxyTo(backend);
-    await answered(proxy(jsonRequest({ url: `${backend.origin}/a?q=1`, ...sent }), client));
+    await readAnswer(proxy(jsonRequest({ url: `${backend.origin}/a?q=1`, ...sent }), client));
     await settled();
-    const { text } = await answered(
+    const { text } = await readAnswer(
       proxy(jsonRequest({ url: `${backend.origin}/b?q=1`, ...sent, ...second }), context),
     );
     expect(text).toBe('hello');
@@ -91,9 +91,9 @@ describe('requests with a body reuse a connection only for the same client, head
     const backend = await forgetfulBackend();
     const proxy = proxyTo(backend);
     const send = () => proxy(jsonRequest({ url: backend.origin, ...sent }), client);
-    await answered(send());
+    await readAnswer(send());
     await settled();
-    expect((await refused(send())).code).toBe('upstream-reset');
+    expect((await readRefusal(send())).code).toBe('upstream-reset');
     expect(backend.bodies).toHaveLength(2);
   });
 });
@@ -122,7 +122,7 @@ test.each(['PUT', 'DELETE'])('repeats %s once if its idle connection is already 
   const proxy = proxyTo(backend);
   const fields = { method, url: backend.origin, body: 'x' };
   for (let round = 0; round < 2; round++) {
-    const { text } = await answered(proxy(jsonRequest(fields), { clientAddress: '192.0.2.1' }));
+    const { text } = await readAnswer(proxy(jsonRequest(fields), { clientAddress: '192.0.2.1' }));
     expect(text).toBe('ok');
     await settled();
   }
@@ -134,7 +134,7 @@ test('uses a separate connection for a streaming upload', async () => {
   const proxy = proxyTo(backend);
   for (let round = 0; round < 2; round++) {
     const upload = rawRequest({ method: 'PUT', url: backend.origin }, repeated(1, 100_000));
-    expect((await answered(proxy(upload, { clientAddress: '192.0.2.1' }))).text).toBe('hello');
+    expect((await readAnswer(proxy(upload, { clientAddress: '192.0.2.1' }))).text).toBe('hello');
     await settled();
   }
   expect(backend.connections()).toBe(2);
@@ -143,9 +143,9 @@ test('uses a separate connection for a streaming upload', async () => {
 test('does not repeat a request after part of a response', async () => {
   const backend = await forgetfulBackend((socket) => void socket.end('HTTP/1.1 2'));
   const proxy = proxyTo(backend);
-  await answered(proxy(jsonRequest({ url: backend.origin })));
+  await readAnswer(proxy(jsonRequest({ url: backend.origin })));
   await settled();
-  expect((await refused(proxy(jsonRequest({ url: backend.origin })))).code).toBe('upstream-reset');
+  expect((await readRefusal(proxy(jsonRequest({ url: backend.origin })))).code).toBe('upstream-reset');
   expect(backend.bodies).toHaveLength(2);
 });
 
@@ -156,18 +156,18 @@ test('tries the addresses of a host until one answers, over TLS too', async () =
   for (const protocol of ['http', 'https']) {
     const url = `${protocol}://api.internal:${backend.port}`;
     const proxy = proxyFor({ servers: [{ url }], allowPrivate: [url] }, { connector });
-    if (protocol === 'http') expect((await answered(proxy(jsonRequest({ url })))).text).toBe('hello');
+    if (protocol === 'http') expect((await readAnswer(proxy(jsonRequest({ url })))).text).toBe('hello');
     // The backend does not support TLS. The error shows that it was reached.
-    else expect((await refused(proxy(jsonRequest({ url })))).code).toBe('upstream-tls-absent');
+    else expect((await readRefusal(proxy(jsonRequest({ url })))).code).toBe('upstream-tls-absent');
   }
 });
 
 test('closes a connection whose response was not read to its end', async () => {
   const backend = await opened(httpBackend((_, response) => response.end('x'.repeat(100_000))));
   const proxy = proxyTo(backend, { limits: { maxResponseBytes: 10 } });
-  for (let round = 0; round < 2; round++) await answered(proxy(jsonRequest({ url: backend.origin })));
+  for (let round = 0; round < 2; round++) await readAnswer(proxy(jsonRequest({ url: backend.origin })));
   expect(backend.connections()).toBe(2);
-  await until(() => backend.sockets.size === 0);
+  await waitUntil(() => backend.sockets.size === 0);
 });
 
 test('bytes that a backend sends without a request are never used', async () => {
@@ -180,9 +180,9 @@ test('bytes that a backend sends without a request are never used', async () => 
     }),
   );
   const proxy = proxyTo(backend);
-  expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
-  await until(() => backend.sockets.size === 0);
-  expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+  expect((await readAnswer(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+  await waitUntil(() => backend.sockets.size === 0);
+  expect((await readAnswer(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
   expect(backend.connections()).toBe(2);
 });
 
@@ -191,7 +191,7 @@ test('replaces an idle connection that the backend has closed', async () => {
   const proxy = proxyTo(backend);
   for (let round = 0; round < 3; round++) {
     await settled();
-    expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+    expect((await readAnswer(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
   }
   // One of the four requests arrived on a connection that was ended, and was sent again.
   expect([backend.connections(), backend.bodies.length]).toEqual([3, 4]);
@@ -203,7 +203,7 @@ test('keeps an HTTP/1.1 connection by default', async () => {
   );
   const proxy = proxyTo(backend);
   for (let round = 0; round < 3; round++) {
-    expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+    expect((await readAnswer(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
     await settled();
   }
   expect(backend.connections()).toBe(1);
@@ -211,7 +211,7 @@ test('keeps an HTTP/1.1 connection by default', async () => {
 
 test('does not repeat a request on a new connection', async () => {
   const backend = await opened(socketBackend((socket) => socket.once('data', () => socket.destroy())));
-  expect((await refused(proxyTo(backend)(jsonRequest({ url: backend.origin })))).code).toBe('upstream-reset');
+  expect((await readRefusal(proxyTo(backend)(jsonRequest({ url: backend.origin })))).code).toBe('upstream-reset');
   expect(backend.connections()).toBe(1);
 });
 
@@ -221,10 +221,10 @@ test('uses an idle connection only for those who can reach its address', async (
   const url = `http://api.internal:${backend.port}`;
   const trusted = proxyFor({ servers: [{ url }], allowPrivate: [url] }, { connector });
   const other = proxyFor({ servers: [{ url }] }, { connector });
-  await answered(trusted(jsonRequest({ url })));
+  await readAnswer(trusted(jsonRequest({ url })));
   await settled();
-  expect((await refused(other(jsonRequest({ url })))).code).toBe('address-private');
-  await answered(trusted(jsonRequest({ url })));
+  expect((await readRefusal(other(jsonRequest({ url })))).code).toBe('address-private');
+  await readAnswer(trusted(jsonRequest({ url })));
 });
 
 test('handles many requests at once', async () => {
@@ -232,7 +232,7 @@ test('handles many requests at once', async () => {
   const proxy = proxyTo(backend);
   for (let round = 0; round < 5; round++) {
     await settled();
-    const answers = Array.from({ length: 30 }, () => answered(proxy(jsonRequest({ url: backend.origin }))));
+    const answers = Array.from({ length: 30 }, () => readAnswer(proxy(jsonRequest({ url: backend.origin }))));
     for (const { text } of await Promise.all(answers)) expect(text).toBe('hello');
   }
   expect(backend.connections()).toBeLessThanOrEqual(30);

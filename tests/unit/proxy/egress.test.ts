@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProxy as createFetchProxy } from '../../../src/proxy/index.fetch.ts';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import { egressProxies } from '../../../src/proxy/policy/egress.ts';
-import { answered, httpBackend, jsonRequest, proxyFor, refused } from './support.ts';
+import { httpBackend, jsonRequest, proxyFor, readAnswer, readRefusal } from './support.ts';
 
 const pem = (name: string) => readFileSync(new URL(`certificates/${name}`, import.meta.url), 'utf8');
 const closing: (() => Promise<unknown>)[] = [];
@@ -102,10 +102,10 @@ describe('an HTTP proxy of the owner', () => {
     const origin = `http://api.example.com:${port}`;
     const proxy = proxyFor({ servers: [{ url: origin }] }, { egress: egress.url });
     for (const path of ['/a?x=1', '/b']) {
-      expect((await answered(proxy(jsonRequest({ url: origin + path })))).text).toBe(`GET ${path} `);
+      expect((await readAnswer(proxy(jsonRequest({ url: origin + path })))).text).toBe(`GET ${path} `);
     }
     const body = { method: 'POST', url: `${origin}/c`, headers: [['content-type', 'text/plain']], body: 'hello' };
-    expect((await answered(proxy(jsonRequest(body), { clientAddress: '192.0.2.1' }))).text).toBe('POST /c hello');
+    expect((await readAnswer(proxy(jsonRequest(body), { clientAddress: '192.0.2.1' }))).text).toBe('POST /c hello');
     expect(egress.asked).toEqual([`${origin}/a?x=1`, `${origin}/b`, `${origin}/c`]);
   });
 
@@ -119,10 +119,10 @@ describe('an HTTP proxy of the owner', () => {
     });
     const proxy = proxyFor({ servers: origins.map((url) => ({ url })) }, { connector });
     for (const path of ['/a', '/b']) {
-      const { text } = await answered(proxy(jsonRequest({ url: origins[0] + path })));
+      const { text } = await readAnswer(proxy(jsonRequest({ url: origins[0] + path })));
       expect(text).toBe(`secure ${path}`);
     }
-    expect((await refused(proxy(jsonRequest({ url: origins[1] })))).code).toBe('upstream-certificate-expired');
+    expect((await readRefusal(proxy(jsonRequest({ url: origins[1] })))).code).toBe('upstream-certificate-expired');
     expect(new Set(egress.asked)).toEqual(
       new Set([`CONNECT api.example.com:${port}`, `CONNECT api.example.com:${expired}`]),
     );
@@ -133,8 +133,8 @@ describe('an HTTP proxy of the owner', () => {
     const url = egress.url.replace('//', '//reader:s3cret@');
     const origins = [`http://api.example.com:${port}`, `https://api.example.com:${secure}`];
     const proxy = proxyFor({ servers: origins.map((each) => ({ url: each })) }, { egress: url, explain: true });
-    await answered(proxy(jsonRequest({ url: origins[0] })));
-    const refusal = await refused(proxy(jsonRequest({ url: origins[1] })));
+    await readAnswer(proxy(jsonRequest({ url: origins[0] })));
+    const refusal = await readRefusal(proxy(jsonRequest({ url: origins[1] })));
     expect(refusal.code).toBe('upstream-unreachable');
     expect(refusal.text).not.toMatch(/s3cret|127\.0\.0\.1/);
     const password = `Basic ${Buffer.from('reader:s3cret').toString('base64')}`;
@@ -150,7 +150,7 @@ describe('an HTTP proxy of the owner', () => {
       { servers: origins.map((url) => ({ url })), allowPrivate: [`http://127.0.0.1:${port}`] },
       { egress: 'environment' },
     );
-    for (const origin of origins) await answered(proxy(jsonRequest({ url: `${origin}/` })));
+    for (const origin of origins) await readAnswer(proxy(jsonRequest({ url: `${origin}/` })));
     expect(egress.asked).toEqual([`${origins[0]}/`]);
   });
 });
@@ -160,7 +160,7 @@ describe('with an HTTP proxy', () => {
     const egress = await egressProxy();
     const origins = ['http://10.0.0.1', 'http://169.254.169.254', 'http://[::1]', 'http://localhost:1'];
     const proxy = proxyFor({ servers: origins.map((url) => ({ url })) }, { egress: egress.url });
-    for (const url of origins) expect((await refused(proxy(jsonRequest({ url })))).code).toBe('address-private');
+    for (const url of origins) expect((await readRefusal(proxy(jsonRequest({ url })))).code).toBe('address-private');
     expect(egress.asked).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('with an HTTP proxy', () => {
       egress: { HTTP_PROXY: egress.url, NO_PROXY: '.example.com' },
     });
     const proxy = proxyFor({ servers: [{ url: origin }] }, { connector });
-    expect((await refused(proxy(jsonRequest({ url: origin })))).code).toBe('address-private');
+    expect((await readRefusal(proxy(jsonRequest({ url: origin })))).code).toBe('address-private');
     expect(egress.asked).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('with an HTTP proxy', () => {
     const egress = await egressProxy();
     const proxy = proxyFor({ servers: [{ url: 'http://api.example.com' }] }, { egress: egress.url });
     const url = 'http://api.example.com//other.example.com/';
-    expect((await refused(proxy(jsonRequest({ url })))).code).toBe('path-traversal');
+    expect((await readRefusal(proxy(jsonRequest({ url })))).code).toBe('path-traversal');
     expect(egress.asked).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('with an HTTP proxy', () => {
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
     const origin = `http://127.0.0.1:${port}`;
     const proxy = proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] });
-    await answered(proxy(jsonRequest({ url: origin })));
+    await readAnswer(proxy(jsonRequest({ url: origin })));
     expect(egress.asked).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../../../src/proxy/policy/refusal.ts';
 import { type Envelope, readEnvelope } from '../../../src/proxy/protocol/envelope.ts';
 import { incomingBody } from '../../../src/proxy/protocol/incoming-body.ts';
 import { startProxyRequest } from '../../../src/proxy/run/proxy-request.ts';
-import { jsonRequest, post, proxyFor, rawRequest, recordingConnector, refused, until } from './support.ts';
+import { jsonRequest, post, proxyFor, rawRequest, readRefusal, recordingConnector, waitUntil } from './support.ts';
 
 const TARGET = 'https://api.example.com/';
 
@@ -203,19 +203,19 @@ describe('limits while reading (P-26)', () => {
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
     const request = jsonRequest({ url: TARGET });
     await request.text();
-    expect(await refused(proxy(request))).toMatchObject({ status: 502, code: 'proxy-failed' });
+    expect(await readRefusal(proxy(request))).toMatchObject({ status: 502, code: 'proxy-failed' });
   });
 
   test('a body that never comes gives 408', async () => {
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector(), limits: { readTimeout: 50 } });
     const silent = new ReadableStream({ pull: () => new Promise(() => {}) });
-    expect(await refused(proxy(json(silent)))).toMatchObject({ status: 408, code: 'request-timeout' });
+    expect(await readRefusal(proxy(json(silent)))).toMatchObject({ status: 408, code: 'request-timeout' });
   });
 });
 
 describe('the rest of a refused request', () => {
   /** Returns a stream of up to `most` pieces of 1000 bytes that counts the pieces that are read. */
-  function counted(first: string, most: number) {
+  function countingStream(first: string, most: number) {
     const seen = { pieces: 0, cancelled: false };
     const body = new ReadableStream(
       {
@@ -237,26 +237,26 @@ describe('the rest of a refused request', () => {
   const line = '{"method":"POST","url":"https://evil.test/","headers":[]}\n';
 
   test('is read and discarded, so that browsers see the response', async () => {
-    const { seen, body } = counted(line, 500);
+    const { seen, body } = countingStream(line, 500);
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
-    const answer = await refused(proxy(raw(body, { 'content-length': String(line.length + 500_000) })));
+    const answer = await readRefusal(proxy(raw(body, { 'content-length': String(line.length + 500_000) })));
     expect(answer.code).toBe('destination-unlisted');
-    await until(() => seen.pieces === 501);
+    await waitUntil(() => seen.pieces === 501);
     expect(seen.cancelled).toBe(false);
   });
 
   test('is read up to a limit, and then canceled', async () => {
-    const { seen, body } = counted(line, Number.POSITIVE_INFINITY);
+    const { seen, body } = countingStream(line, Number.POSITIVE_INFINITY);
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector(), limits: { maxRequestBytes: 50_000 } });
-    expect((await refused(proxy(raw(body)))).code).toBe('request-too-large');
-    await until(() => seen.cancelled);
+    expect((await readRefusal(proxy(raw(body)))).code).toBe('request-too-large');
+    await waitUntil(() => seen.cancelled);
     expect(seen.pieces).toBeLessThan(110);
   });
 
   test('is not read if nothing was read before', async () => {
-    const { seen, body } = counted(line, 500);
+    const { seen, body } = countingStream(line, 500);
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
-    expect((await refused(proxy(post(body, 'text/plain')))).status).toBe(415);
+    expect((await readRefusal(proxy(post(body, 'text/plain')))).status).toBe(415);
     expect(seen).toEqual({ pieces: 0, cancelled: false });
   });
 });

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fetchConnector } from '../../../src/proxy/fetch/connector.ts';
 import {
-  answered,
   httpBackend,
   jsonRequest,
   opened,
@@ -10,9 +9,10 @@ import {
   proxyTo,
   rawBackend,
   rawRequest,
-  refused,
+  readAnswer,
+  readRefusal,
   repeated,
-  until,
+  waitUntil,
 } from './support.ts';
 
 const connector = fetchConnector();
@@ -31,7 +31,7 @@ test('applies the policy without sockets (P-16)', async () => {
     'http://10.0.0.1',
     'http://localhost:1',
   ];
-  for (const url of targets) expect((await refused(proxy(jsonRequest({ url })))).status).toBe(403);
+  for (const url of targets) expect((await readRefusal(proxy(jsonRequest({ url })))).status).toBe(403);
   expect(sent).toBe(0);
 });
 
@@ -61,7 +61,7 @@ test('forwards bytes in both directions, headers unchanged, and redirects and co
     },
     noise,
   );
-  const { head, body, end } = await answered(proxyTo(backend, { connector })(request));
+  const { head, body, end } = await readAnswer(proxyTo(backend, { connector })(request));
   expect(head.status).toBe(307);
   expect(head.headers.filter(([name]) => name === 'set-cookie').map(([, value]) => value)).toEqual(['a=1', 'b=2']);
   expect(head.headers).toContainEqual(['x-seen', 'k']);
@@ -73,7 +73,7 @@ test('marks what the platform has decoded', async () => {
   const backend = await opened(
     httpBackend((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('text'))),
   );
-  const { head, text } = await answered(proxyTo(backend, { connector })(jsonRequest({ url: backend.origin })));
+  const { head, text } = await readAnswer(proxyTo(backend, { connector })(jsonRequest({ url: backend.origin })));
   expect([text, head.coding]).toEqual(['text', { name: 'gzip', decoded: true }]);
 });
 
@@ -83,7 +83,7 @@ test('limits decoded bytes', async () => {
     httpBackend((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)),
   );
   const proxy = proxyTo(backend, { connector, limits: { maxResponseBytes: 100_000 } });
-  const { body, end } = await answered(proxy(jsonRequest({ url: backend.origin })));
+  const { body, end } = await readAnswer(proxy(jsonRequest({ url: backend.origin })));
   expect(body).toHaveLength(100_000);
   expect(end).toMatchObject({ complete: false, truncated: true });
 });
@@ -91,22 +91,22 @@ test('limits decoded bytes', async () => {
 test('reports failures with their codes, before and after the head', async () => {
   const closed = await httpBackend(() => {});
   await closed.close();
-  expect((await refused(proxyTo(closed, { connector })(jsonRequest({ url: closed.origin })))).code).toBe(
+  expect((await readRefusal(proxyTo(closed, { connector })(jsonRequest({ url: closed.origin })))).code).toBe(
     'upstream-refused',
   );
   const short = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc'));
-  const { end } = await answered(proxyTo(short, { connector })(jsonRequest({ url: short.origin })));
+  const { end } = await readAnswer(proxyTo(short, { connector })(jsonRequest({ url: short.origin })));
   expect(end).toMatchObject({ complete: false, reason: 'upstream-incomplete' });
 });
 
 test('applies time limits and cancellation to the backend', async () => {
   const backend = await opened(httpBackend((_, response) => response.write('x')));
   const proxy = proxyTo(backend, { connector, limits: { totalTimeout: 1500 } });
-  expect((await answered(proxy(jsonRequest({ url: backend.origin })))).end).toMatchObject({
+  expect((await readAnswer(proxy(jsonRequest({ url: backend.origin })))).end).toMatchObject({
     reason: 'upstream-timeout',
   });
-  await until(() => backend.sockets.size === 0);
+  await waitUntil(() => backend.sockets.size === 0);
   const response = await proxy(jsonRequest({ url: backend.origin }));
   await response.body?.cancel();
-  await until(() => backend.sockets.size === 0);
+  await waitUntil(() => backend.sockets.size === 0);
 });

@@ -154,7 +154,7 @@ describe('any URL', () => {
   );
 
   /** Decodes a path repeatedly, in every way in which a server might do it, until nothing changes. */
-  function resolved(pathname: string): string[] {
+  function resolvePath(pathname: string): string[] {
     const segments: string[] = [];
     let path = pathname;
     for (let round = 0; round < 5; round += 1) {
@@ -186,7 +186,7 @@ describe('any URL', () => {
         const prefixes = fitting.map(({ pathname }) => pathname.replace(/\/$/, ''));
         const inside = prefixes.filter((prefix) => `${parsed.pathname}/`.startsWith(`${prefix}/`));
         expect(inside, text).not.toEqual([]);
-        const path = `/${resolved(parsed.pathname).join('/')}/`;
+        const path = `/${resolvePath(parsed.pathname).join('/')}/`;
         expect(
           inside.some((prefix) => path.startsWith(`${prefix}/`)),
           `${text} leads to ${path}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkHeaders, type HeaderList } from '../../../src/proxy/policy/headers.ts';
 import { Refusal } from '../../../src/proxy/policy/refusal.ts';
-import { answered, httpBackend, jsonRequest, proxyFor, proxyTo, recordingConnector, refused } from './support.ts';
+import { httpBackend, jsonRequest, proxyFor, proxyTo, readAnswer, readRefusal, recordingConnector } from './support.ts';
 
 const RULES = { maxHeaders: 100, maxHeaderBytes: 16 * 1024 };
 
@@ -196,7 +196,7 @@ describe('header limits (P-27)', () => {
   test('respond with 431', async () => {
     const proxy = proxyFor({ servers: [{ url: 'https://api.example.com' }] }, { connector: recordingConnector() });
     const headers = [['X-A', 'a'.repeat(17 * 1024)]];
-    const refusal = await refused(proxy(jsonRequest({ url: 'https://api.example.com', headers })));
+    const refusal = await readRefusal(proxy(jsonRequest({ url: 'https://api.example.com', headers })));
     expect(refusal).toMatchObject({ status: 431, code: 'headers-too-large' });
   });
 });
@@ -230,7 +230,7 @@ describe('the request to the backend', () => {
       { method: 'POST', url: `${backend.origin}/x`, headers, body: 'äbc' },
       { headers: leaks },
     );
-    const { text } = await answered(proxyTo(backend)(request));
+    const { text } = await readAnswer(proxyTo(backend)(request));
     expect(JSON.parse(text)).toEqual([
       ...['Host', backend.origin.slice('http://'.length)],
       ...['X-Empty', ''],
@@ -253,7 +253,7 @@ describe('the request to the backend', () => {
       ['Content-Length', '1000000'],
       ['Transfer-Encoding', 'chunked'],
     ];
-    const { head, text } = await answered(proxyTo(backend)(jsonRequest({ url: `${backend.origin}/`, headers })));
+    const { head, text } = await readAnswer(proxyTo(backend)(jsonRequest({ url: `${backend.origin}/`, headers })));
     const sent: string[] = JSON.parse(text);
     expect(sent.filter((_, index) => index % 2 === 0)).toEqual(['Host', 'User-Agent', 'Accept-Encoding', 'Connection']);
     expect(sent[3]).toBe('mine/1');
@@ -275,7 +275,7 @@ describe('the request to the backend', () => {
       length = request.headers['content-length'];
       response.end();
     });
-    await answered(proxyTo(backend)(jsonRequest({ method, url: backend.origin })));
+    await readAnswer(proxyTo(backend)(jsonRequest({ method, url: backend.origin })));
     expect(length).toBe(expected);
     await backend.close();
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/net/lookup.ts';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import { startProxyRequest } from '../../../src/proxy/run/proxy-request.ts';
-import { answered, httpBackend, jsonRequest, opened, proxyFor, refused, until } from './support.ts';
+import { httpBackend, jsonRequest, opened, proxyFor, readAnswer, readRefusal, waitUntil } from './support.ts';
 
 /** The address of a public resolver, with a port at which it does not answer. */
 const PUBLIC = '1.1.1.1';
@@ -37,7 +37,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     const backend = await backendOf();
     const url = `http://api.example.com:${backend.port}/`;
     const proxy = proxyFor({ servers: [{ url }] }, { connector: nodeConnector({ resolve: resolver(addresses) }) });
-    const refusal = await refused(proxy(jsonRequest({ url })));
+    const refusal = await readRefusal(proxy(jsonRequest({ url })));
     expect(refusal.code).toBe(addresses[0] === 'not an address' ? 'upstream-host-unknown' : 'address-private');
     expect(refusal.text).not.toContain(addresses[0]);
     expect(backend.connections()).toBe(0);
@@ -51,10 +51,10 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
       { servers: [{ url }] },
       { connector: nodeConnector({ resolve }), limits: { connectTimeout: 300 } },
     );
-    const first = await refused(proxy(jsonRequest({ url })));
+    const first = await readRefusal(proxy(jsonRequest({ url })));
     expect(first.code).toMatch(/^upstream-(connect-timeout|unreachable|refused|reset)$/);
     expect(resolve.asked).toEqual(['api.example.com']);
-    expect((await refused(proxy(jsonRequest({ url })))).code).toBe('address-private');
+    expect((await readRefusal(proxy(jsonRequest({ url })))).code).toBe('address-private');
     expect(backend.connections()).toBe(0);
   });
 
@@ -66,11 +66,11 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
         { servers: [{ url }], allowPrivate: [url] },
         { connector: nodeConnector({ resolve: resolver(addresses) }) },
       );
-    expect((await answered(through(LOCAL)(jsonRequest({ url })))).text).toBe('reached');
+    expect((await readAnswer(through(LOCAL)(jsonRequest({ url })))).text).toBe('reached');
     // One forbidden address is enough for a refusal, because the name may lead to it the next time.
-    expect((await refused(through('169.254.169.254', LOCAL)(jsonRequest({ url })))).code).toBe('address-private');
+    expect((await readRefusal(through('169.254.169.254', LOCAL)(jsonRequest({ url })))).code).toBe('address-private');
     for (const address of ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', 'fe80::1', '0.0.0.0']) {
-      expect((await refused(through(address)(jsonRequest({ url })))).code).toBe('address-private');
+      expect((await readRefusal(through(address)(jsonRequest({ url })))).code).toBe('address-private');
     }
     expect(backend.connections()).toBe(1);
   });
@@ -85,7 +85,7 @@ describe('addresses are checked where the connection is made (P-6, P-7)', () => 
     );
     const url = `http://api.internal:${backend.port}`;
     const connector = nodeConnector({ resolve: resolver([LOCAL]) });
-    const { head } = await answered(
+    const { head } = await readAnswer(
       proxyFor({ servers: [{ url }], allowPrivate: [url] }, { connector })(jsonRequest({ url })),
     );
     expect(host).toBe(`api.internal:${backend.port}`);
@@ -147,11 +147,11 @@ describe('concurrent lookups', () => {
   test('are joined if they are equal, and share three places otherwise', async () => {
     const { resolve, started, finish } = slowLookups();
     const answers = ['a', 'a', 'b', 'c', 'd'].map((hostname) => resolve(hostname));
-    await until(() => started.length > 2);
+    await waitUntil(() => started.length > 2);
     expect(started).toEqual(['a', 'b', 'c']);
     finish('a');
     expect(await answers[0]).toEqual(await answers[1]);
-    await until(() => started.length > 3);
+    await waitUntil(() => started.length > 3);
     for (const hostname of ['b', 'c', 'd']) finish(hostname);
     await Promise.all(answers);
     expect(started).toEqual(['a', 'b', 'c', 'd']);
@@ -161,10 +161,10 @@ describe('concurrent lookups', () => {
     const { resolve, started, finish } = slowLookups();
     const answers = ['a', 'b', 'c'].map((hostname) => resolve(hostname, asker('192.0.2.1')));
     answers.push(resolve('d', asker('192.0.2.2')));
-    await until(() => started.length > 2);
+    await waitUntil(() => started.length > 2);
     expect(started).toEqual(['a', 'b', 'd']);
     finish('a');
-    await until(() => started.length > 3);
+    await waitUntil(() => started.length > 3);
     for (const hostname of ['b', 'c', 'd']) finish(hostname);
     await Promise.all(answers);
   });

@@ -7,15 +7,15 @@ import { formatLogLine, type LogLine } from '../../../src/proxy/run/log-line.ts'
 import type { ProxiedRequest, ProxyPolicy } from '../../../src/proxy/run/policy.ts';
 import { createSlots } from '../../../src/proxy/run/slots.ts';
 import {
-  answered,
   httpBackend,
   jsonRequest,
   opened,
   proxyFor,
   proxyTo,
+  readAnswer,
+  readRefusal,
   recordingConnector,
-  refused,
-  until,
+  waitUntil,
 } from './support.ts';
 
 const URL_OF_API = 'https://api.example.com/v1/users/4711?token=secret';
@@ -58,15 +58,15 @@ describe('the policy', () => {
   test('can be written by hand', async () => {
     const connector = recordingConnector();
     const proxy = createProxy({ destinations: ['https://API.example.com:443/v1/'], connector });
-    await answered(proxy(jsonRequest({ url: 'https://api.example.com/v1/items' })));
-    expect((await refused(proxy(jsonRequest({ url: 'https://api.example.com/v2' })))).code).toBe(
+    await readAnswer(proxy(jsonRequest({ url: 'https://api.example.com/v1/items' })));
+    expect((await readRefusal(proxy(jsonRequest({ url: 'https://api.example.com/v2' })))).code).toBe(
       'destination-unlisted',
     );
   });
 
   test('survives serialization as JSON', async () => {
     const proxy = createProxy({ ...JSON.parse(JSON.stringify(policy)), connector: recordingConnector() });
-    await answered(proxy(jsonRequest({ url: URL_OF_API })));
+    await readAnswer(proxy(jsonRequest({ url: URL_OF_API })));
   });
 });
 
@@ -86,7 +86,7 @@ describe('methods (P-24)', () => {
     'PATCH HTTP/1.1',
   ])('refuse %j', async (method) => {
     const connector = recordingConnector();
-    const refusal = await refused(proxyFor(SERVERS, { connector })(jsonRequest({ method, url: URL_OF_API })));
+    const refusal = await readRefusal(proxyFor(SERVERS, { connector })(jsonRequest({ method, url: URL_OF_API })));
     expect(refusal).toMatchObject({ status: 400, code: 'method-unsupported' });
     expect(connector.sent).toEqual([]);
   });
@@ -94,9 +94,9 @@ describe('methods (P-24)', () => {
   test('allow QUERY if a document uses it', async () => {
     const connector = recordingConnector();
     const request = () => jsonRequest({ method: 'QUERY', url: URL_OF_API, body: 'select' });
-    await answered(proxyFor(SERVERS, { connector })(request()));
+    await readAnswer(proxyFor(SERVERS, { connector })(request()));
     expect(connector.sent[0]).toMatchObject({ method: 'QUERY', body: new TextEncoder().encode('select') });
-    expect((await refused(proxyFor({ ...SERVERS, methods: ['GET'] }, { connector })(request()))).code).toBe(
+    expect((await readRefusal(proxyFor({ ...SERVERS, methods: ['GET'] }, { connector })(request()))).code).toBe(
       'method-unsupported',
     );
   });
@@ -104,7 +104,7 @@ describe('methods (P-24)', () => {
 
 describe('refusals', () => {
   test('are short in production', async () => {
-    const { text } = await refused(proxyFor(SERVERS)(jsonRequest({ url: 'https://other.example.com/' })));
+    const { text } = await readRefusal(proxyFor(SERVERS)(jsonRequest({ url: 'https://other.example.com/' })));
     expect(JSON.parse(text)).toMatchInlineSnapshot(`
       {
         "code": "destination-unlisted",
@@ -117,7 +117,7 @@ describe('refusals', () => {
   });
 
   test('name in development the setting that would allow the request', async () => {
-    const { hint } = await refused(
+    const { hint } = await readRefusal(
       proxyFor(SERVERS, { explain: true })(jsonRequest({ url: 'https://other.example.com/x?y' })),
     );
     expect(hint).toMatchInlineSnapshot(
@@ -132,7 +132,7 @@ describe('refusals', () => {
 
   test('hide details of an internal error', async () => {
     const connector = { ...recordingConnector(), send: () => Promise.reject(new Error('at /srv/secret.js:1')) };
-    const refusal = await refused(proxyFor(SERVERS, { connector })(jsonRequest({ url: URL_OF_API })));
+    const refusal = await readRefusal(proxyFor(SERVERS, { connector })(jsonRequest({ url: URL_OF_API })));
     expect(refusal).toMatchObject({ status: 502, code: 'proxy-failed' });
     expect(refusal.text).not.toContain('secret');
   });
@@ -140,13 +140,13 @@ describe('refusals', () => {
   test('work on a platform whose requests have no signal', async () => {
     const request = jsonRequest({ url: URL_OF_API });
     Object.defineProperty(request, 'signal', { value: undefined });
-    await answered(proxyFor(SERVERS, { connector: recordingConnector() })(request));
+    await readAnswer(proxyFor(SERVERS, { connector: recordingConnector() })(request));
   });
 
   test('handle an invalid status', async () => {
     for (const status of [0, 99, 1000]) {
       const proxy = proxyFor(SERVERS, { connector: recordingConnector({ status }) });
-      expect((await refused(proxy(jsonRequest({ url: URL_OF_API })))).code).toBe('upstream-malformed');
+      expect((await readRefusal(proxy(jsonRequest({ url: URL_OF_API })))).code).toBe('upstream-malformed');
     }
   });
 });
@@ -161,18 +161,18 @@ describe('concurrency (P-35)', () => {
     const send = (clientAddress: string) =>
       proxy(jsonRequest({ url: backend.origin }, { signal: leaving.signal }), { clientAddress });
     const first = [send('1.1.1.1'), send('1.1.1.1')];
-    const perClient = await refused(send('1.1.1.1'));
+    const perClient = await readRefusal(send('1.1.1.1'));
     expect(perClient).toMatchObject({ status: 429, code: 'client-limit-reached' });
     expect(perClient.headers.get('retry-after')).toBe('2');
     first.push(send('::ffff:2.2.2.2'));
-    const inAll = await refused(send('3.3.3.3'));
+    const inAll = await readRefusal(send('3.3.3.3'));
     expect(inAll).toMatchObject({ status: 503, code: 'proxy-busy' });
     expect(inAll.headers.get('retry-after')).toBe('2');
     expect(proxy.counters().active).toBe(3);
     leaving.abort();
     await Promise.all(first);
     expect(proxy.counters()).toMatchObject({ active: 0, requests: 5 });
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('keeps the rest of the site responsive with 80 hanging requests (P-48)', async () => {
@@ -181,19 +181,19 @@ describe('concurrency (P-35)', () => {
     const leaving = new AbortController();
     const send = (clientAddress: string) =>
       proxy(jsonRequest({ url: backend.origin }, { signal: leaving.signal }), { clientAddress });
-    const answers = Array.from({ length: 80 }, (_, index) => refused(send(`9.9.9.${index % 4}`)));
-    await until(() => backend.sockets.size === 32);
+    const answers = Array.from({ length: 80 }, (_, index) => readRefusal(send(`9.9.9.${index % 4}`)));
+    await waitUntil(() => backend.sockets.size === 32);
     expect(proxy.counters()).toMatchObject({ active: 32, outcomes: { 'proxy-busy': 48 } });
     leaving.abort();
     expect((await Promise.all(answers)).filter(({ status }) => status === 503)).toHaveLength(48);
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('counts a request until the end of its response', async () => {
     const backend = await opened(httpBackend((_, response) => response.write('x')));
     const proxy = proxyTo(backend, { limits: { concurrency: 1 } });
     const response = await proxy(jsonRequest({ url: backend.origin }));
-    expect((await refused(proxy(jsonRequest({ url: backend.origin })))).code).toBe('proxy-busy');
+    expect((await readRefusal(proxy(jsonRequest({ url: backend.origin })))).code).toBe('proxy-busy');
     await response.body?.cancel();
     const again = await proxy(jsonRequest({ url: backend.origin }));
     expect(again.status).toBe(200);
@@ -202,8 +202,8 @@ describe('concurrency (P-35)', () => {
 
   test('does not count refused callers', async () => {
     const proxy = proxyFor(SERVERS, { limits: { concurrency: 1 }, connector: recordingConnector() });
-    for (let round = 0; round < 5; round++) await refused(proxy(jsonRequest({ url: 'https://evil.test' })));
-    await answered(proxy(jsonRequest({ url: URL_OF_API })));
+    for (let round = 0; round < 5; round++) await readRefusal(proxy(jsonRequest({ url: 'https://evil.test' })));
+    await readAnswer(proxy(jsonRequest({ url: URL_OF_API })));
     expect(proxy.counters().active).toBe(0);
   });
 
@@ -244,7 +244,7 @@ describe('the onRequest hook', () => {
       return undefined;
     };
     const request = jsonRequest({ url: URL_OF_API }, { headers: { cookie: 'session=1' } });
-    await answered(proxyFor(SERVERS, { connector, onRequest })(request, { clientAddress: '1.1.1.1' }));
+    await readAnswer(proxyFor(SERVERS, { connector, onRequest })(request, { clientAddress: '1.1.1.1' }));
     expect(seen[0]).toMatchObject({ method: 'GET', clientAddress: '1.1.1.1' });
     expect(seen[0]?.headers.get('cookie')).toBe('session=1');
     expect(connector.sent[0]?.url.href).toBe(URL_OF_API);
@@ -260,7 +260,7 @@ describe('the onRequest hook', () => {
     [{ status: 401 as 403 }, 403, null],
   ])('with %j refuses with %i', async (answer, status, retryAfter) => {
     const connector = recordingConnector();
-    const refusal = await refused(
+    const refusal = await readRefusal(
       proxyFor(SERVERS, { connector, onRequest: async () => answer })(jsonRequest({ url: URL_OF_API })),
     );
     expect(refusal).toMatchObject({ status, code: 'request-denied' });
@@ -275,7 +275,7 @@ describe('the onRequest hook', () => {
     };
     for (const onRequest of [throwing, () => new Promise<never>(() => {})]) {
       const proxy = proxyFor(SERVERS, { connector: recordingConnector(), onRequest, limits: { readTimeout: 700 } });
-      const refusal = await refused(proxy(jsonRequest({ url: URL_OF_API })));
+      const refusal = await readRefusal(proxy(jsonRequest({ url: URL_OF_API })));
       expect(refusal).toMatchObject({ status: 503, code: 'hook-failed' });
       expect(refusal.text).not.toContain('secret');
     }
@@ -287,7 +287,7 @@ describe('the onRequest hook', () => {
     const hooks = [() => Promise.reject(fault), () => new Promise<never>(() => {})];
     for (const onRequest of hooks) {
       const proxy = proxyFor(SERVERS, { connector: recordingConnector(), onRequest, limits: { readTimeout: 700 } });
-      await refused(proxy(jsonRequest({ url: URL_OF_API })));
+      await readRefusal(proxy(jsonRequest({ url: URL_OF_API })));
     }
     expect(printed.mock.calls).toEqual([
       ['onRequest of the proxy failed:', fault],
@@ -302,7 +302,7 @@ describe('the onRequest hook', () => {
       asked += 1;
       return undefined;
     };
-    await refused(proxyFor(SERVERS, { onRequest })(jsonRequest({ url: 'https://evil.test' })));
+    await readRefusal(proxyFor(SERVERS, { onRequest })(jsonRequest({ url: 'https://evil.test' })));
     expect(asked).toBe(0);
   });
 });
@@ -316,9 +316,9 @@ describe('the log (P-49)', () => {
       log: (line) => lines.push(line),
     });
     const sent = { method: 'POST', url: URL_OF_API, headers: [['Authorization', 'secret']], body: 'secret' };
-    await answered(proxy(jsonRequest(sent, { headers: { cookie: 'secret' } }), { clientAddress: '6.6.6.6' }));
-    await refused(proxy(jsonRequest({ url: 'https://user:secret@evil.test/secret?secret\u001b[31m' })));
-    await refused(proxy(jsonRequest({ method: 'secret', url: URL_OF_API })));
+    await readAnswer(proxy(jsonRequest(sent, { headers: { cookie: 'secret' } }), { clientAddress: '6.6.6.6' }));
+    await readRefusal(proxy(jsonRequest({ url: 'https://user:secret@evil.test/secret?secret\u001b[31m' })));
+    await readRefusal(proxy(jsonRequest({ method: 'secret', url: URL_OF_API })));
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     const duration = expect.any(Number);
     expect(lines).toEqual([
@@ -361,7 +361,7 @@ describe('the log (P-49)', () => {
       { ...SERVERS, paths: [...paths, '/café/{id}', '/100%/{id}'] },
       { connector: recordingConnector(), log: (line) => lines.push(line) },
     );
-    await answered(proxy(jsonRequest({ url: `https://api.example.com${path}` })));
+    await readAnswer(proxy(jsonRequest({ url: `https://api.example.com${path}` })));
     expect(lines.map(({ target }) => target)).toEqual([`https://api.example.com/v1${template}`]);
   });
 
@@ -369,7 +369,7 @@ describe('the log (P-49)', () => {
     const lines: LogLine[] = [];
     const backend = await opened(httpBackend((_, response) => response.write('abc')));
     const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 }, log: (line) => lines.push(line) });
-    await answered(proxy(jsonRequest({ url: backend.origin })));
+    await readAnswer(proxy(jsonRequest({ url: backend.origin })));
     expect(lines).toEqual([
       expect.objectContaining({ status: 200, upstreamStatus: 200, code: 'upstream-timeout', bytes: 3 }),
     ]);
@@ -379,7 +379,7 @@ describe('the log (P-49)', () => {
     const log = () => {
       throw new Error('disk full');
     };
-    await answered(proxyFor(SERVERS, { connector: recordingConnector(), log })(jsonRequest({ url: URL_OF_API })));
+    await readAnswer(proxyFor(SERVERS, { connector: recordingConnector(), log })(jsonRequest({ url: URL_OF_API })));
   });
 
   test('writes lines of the same moment together, each complete', async () => {
@@ -389,9 +389,9 @@ describe('the log (P-49)', () => {
     log(line);
     log({ ...line, target: 'a\nb' });
     expect(written).toEqual([]);
-    await until(() => written.length > 0);
+    await waitUntil(() => written.length > 0);
     log(line);
-    await until(() => written.length > 1);
+    await waitUntil(() => written.length > 1);
     expect(written.map((text) => text.split('\n').map((part) => JSON.parse(part).target))).toEqual([
       [undefined, 'a\nb'],
       [undefined],

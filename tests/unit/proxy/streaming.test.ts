@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
-  answered,
   httpBackend,
   jsonRequest,
   opened,
   post,
   proxyTo,
   rawRequest,
-  refused,
+  readAnswer,
+  readRefusal,
   repeated,
   socketBackend,
-  until,
+  waitUntil,
 } from './support.ts';
 
 /** Starts a backend that returns the body of each request, and the headers about its framing. */
@@ -32,7 +32,7 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
   test('as binary in a raw envelope', async () => {
     const backend = await echo();
     const headers = [['Content-Type', 'application/octet-stream; x=1']];
-    const { head, body, end } = await answered(
+    const { head, body, end } = await readAnswer(
       proxyTo(backend)(rawRequest({ url: backend.origin, headers }, EVERY_BYTE)),
     );
     expect(body).toEqual(EVERY_BYTE);
@@ -45,7 +45,7 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
     const backend = await echo();
     const body = Buffer.from(EVERY_BYTE).toString('base64');
     const fields = { method: 'PUT', url: backend.origin, body, bodyEncoding: 'base64' };
-    expect((await answered(proxyTo(backend)(jsonRequest(fields)))).body).toEqual(EVERY_BYTE);
+    expect((await readAnswer(proxyTo(backend)(jsonRequest(fields)))).body).toEqual(EVERY_BYTE);
   });
 
   test('as multipart with its boundary', async () => {
@@ -55,7 +55,7 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
     const encoded = new Response(form);
     const type = encoded.headers.get('content-type') ?? '';
     const bytes = new Uint8Array(await encoded.arrayBuffer());
-    const { body, head } = await answered(
+    const { body, head } = await readAnswer(
       proxyTo(backend)(rawRequest({ url: backend.origin, headers: [['Content-Type', type]] }, bytes)),
     );
     expect(body).toEqual(bytes);
@@ -75,7 +75,7 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
       jsonRequest({ ...fields, body: 'text' }),
       jsonRequest(fields),
     ]) {
-      expect((await answered(proxyTo(backend)(request))).text).toBe('e9');
+      expect((await readAnswer(proxyTo(backend)(request))).text).toBe('e9');
     }
   });
 
@@ -83,14 +83,14 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
     const json = '{"id": 12345678901234567890, "x": 1.0, "a":1, "a":2, "s":"\\ud800"}';
     const backend = await echo();
     expect(
-      (await answered(proxyTo(backend)(jsonRequest({ method: 'POST', url: backend.origin, body: json })))).text,
+      (await readAnswer(proxyTo(backend)(jsonRequest({ method: 'POST', url: backend.origin, body: json })))).text,
     ).toBe(json);
   });
 
   test('with bytes that look like frames', async () => {
     const text = '{"end":{"complete":true}}\n{"bytes":5}\nabc';
     const backend = await echo();
-    const { text: seen, end } = await answered(
+    const { text: seen, end } = await readAnswer(
       proxyTo(backend)(jsonRequest({ method: 'POST', url: backend.origin, body: text })),
     );
     expect([seen, end?.bytes]).toEqual([text, text.length]);
@@ -104,7 +104,7 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
     const noise = new Uint8Array(randomBytes(3_000_000));
     const request = rawRequest({ url: backend.origin }, noise);
     const sent = announced ? request : post(await request.arrayBuffer(), 'application/vnd.docs.request');
-    const { body, head } = await answered(proxyTo(backend)(sent));
+    const { body, head } = await readAnswer(proxyTo(backend)(sent));
     expect(createHash('sha256').update(body).digest('hex')).toBe(createHash('sha256').update(noise).digest('hex'));
     expect(head.headers).toContainEqual(['x-length', '3000000']);
   });
@@ -127,7 +127,7 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
     );
     const response = await proxyTo(backend)(jsonRequest({ url: backend.origin }));
     expect(response.headers.getSetCookie()).toEqual([]);
-    const { head } = await answered(response);
+    const { head } = await readAnswer(response);
     expect(head.headers.slice(0, 4)).toEqual([
       ['Set-Cookie', 'a=1; Path=/'],
       ['Set-Cookie', 'b=2, c'],
@@ -146,7 +146,9 @@ describe('forwards bytes unchanged (P-25, P-46)', () => {
           response.end();
         }),
       );
-      await answered(proxyTo(backend)(jsonRequest({ method, url: `${backend.origin}/a%2Fb/%C3%A4?q=%20a+b&x#frag` })));
+      await readAnswer(
+        proxyTo(backend)(jsonRequest({ method, url: `${backend.origin}/a%2Fb/%C3%A4?q=%20a+b&x#frag` })),
+      );
       expect(seen).toBe(`${method} /a%2Fb/%C3%A4?q=%20a+b&x`);
     },
   );
@@ -172,7 +174,7 @@ describe('forwards pieces as they arrive', () => {
       expect(await read()).toBe(`{"bytes":${event.length}}\n${event}`);
     }
     await reader?.cancel();
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('of events up to their own limit (P-43)', async () => {
@@ -182,10 +184,10 @@ describe('forwards pieces as they arrive', () => {
       ),
     );
     const proxy = proxyTo(backend, { limits: { eventStreamTimeout: 1500 } });
-    const { text, end } = await answered(proxy(jsonRequest({ url: backend.origin })));
+    const { text, end } = await readAnswer(proxy(jsonRequest({ url: backend.origin })));
     expect(text).toBe('data: 1\n\n');
     expect(end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('of an upload before its end', async () => {
@@ -212,9 +214,9 @@ describe('forwards pieces as they arrive', () => {
     });
     const headers = { 'content-length': String(line.length + 1500) };
     const answer = proxyTo(backend)(post(body, 'application/vnd.docs.request', { headers }));
-    await until(() => seen === 1000);
+    await waitUntil(() => seen === 1000);
     release();
-    expect((await answered(answer)).text).toBe('1500');
+    expect((await readAnswer(answer)).text).toBe('1500');
   });
 });
 
@@ -274,7 +276,7 @@ describe('uses flat memory', { timeout: 60_000 }, () => {
       { highWaterMark: 1 },
     );
     const headers = { 'content-length': String(line.length + 300 * MEGABYTE) };
-    const { text } = await answered(
+    const { text } = await readAnswer(
       proxyTo(backend, { limits })(post(body, 'application/vnd.docs.request', { headers })),
     );
     expect(text).toBe(String(300 * MEGABYTE));
@@ -300,7 +302,7 @@ describe('uses flat memory', { timeout: 60_000 }, () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(written).toBeLessThan(50);
     await reader?.cancel();
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
   });
 });
 
@@ -310,10 +312,10 @@ describe('stops if a visitor leaves (P-48)', () => {
     const proxy = proxyTo(backend);
     const leaving = new AbortController();
     const answer = proxy(jsonRequest({ url: backend.origin }, { signal: leaving.signal }));
-    await until(() => backend.sockets.size === 1);
+    await waitUntil(() => backend.sockets.size === 1);
     leaving.abort();
-    expect(await refused(answer)).toMatchObject({ status: 400, code: 'request-cancelled' });
-    await until(() => backend.sockets.size === 0);
+    expect(await readRefusal(answer)).toMatchObject({ status: 400, code: 'request-cancelled' });
+    await waitUntil(() => backend.sockets.size === 0);
     expect(proxy.counters().active).toBe(0);
   });
 
@@ -333,7 +335,7 @@ describe('stops if a visitor leaves (P-48)', () => {
     expect(proxy.counters().active).toBe(1);
     if (how === 'the request is aborted') leaving.abort();
     else await reader?.cancel();
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
     expect(proxy.counters()).toMatchObject({ active: 0, outcomes: { 'request-cancelled': 1 } });
   });
 
@@ -342,7 +344,7 @@ describe('stops if a visitor leaves (P-48)', () => {
     const proxy = proxyTo(backend);
     const response = await proxy(jsonRequest({ url: backend.origin }));
     await response.body?.cancel();
-    await until(() => backend.sockets.size === 0);
+    await waitUntil(() => backend.sockets.size === 0);
     expect(proxy.counters().active).toBe(0);
   });
 
@@ -355,23 +357,23 @@ describe('stops if a visitor leaves (P-48)', () => {
     const answer = proxy(
       post(body, 'application/vnd.docs.request', { headers: { 'content-length': '9999' }, signal: leaving.signal }),
     );
-    await until(() => backend.sockets.size === 1);
+    await waitUntil(() => backend.sockets.size === 1);
     leaving.abort();
-    expect((await refused(answer)).code).toBe('request-cancelled');
-    await until(() => backend.sockets.size === 0);
+    expect((await readRefusal(answer)).code).toBe('request-cancelled');
+    await waitUntil(() => backend.sockets.size === 0);
   });
 
   test('before the request starts', async () => {
     const backend = await opened(httpBackend((_, response) => response.end()));
     const answer = proxyTo(backend)(jsonRequest({ url: backend.origin }, { signal: AbortSignal.abort() }));
-    expect((await refused(answer)).code).toBe('request-cancelled');
+    expect((await readRefusal(answer)).code).toBe('request-cancelled');
     expect(backend.connections()).toBe(0);
   });
 });
 
 test('reports timing in milliseconds', async () => {
   const backend = await opened(httpBackend((_, response) => setTimeout(() => response.end('x'), 30)));
-  const { head, end } = await answered(proxyTo(backend)(jsonRequest({ url: backend.origin })));
+  const { head, end } = await readAnswer(proxyTo(backend)(jsonRequest({ url: backend.origin })));
   expect(head.timing).toEqual({ total: expect.any(Number), connect: expect.any(Number), ttfb: expect.any(Number) });
   expect(head.timing.ttfb).toBeGreaterThan(25);
   expect(end?.timing.total).toBeGreaterThanOrEqual(head.timing.total);

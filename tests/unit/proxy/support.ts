@@ -128,7 +128,7 @@ export interface Refused {
 }
 
 /** Reads a refusal. Fails the test if the response is not a refusal. */
-export async function refused(answer: Promise<Response> | Response): Promise<Refused> {
+export async function readRefusal(answer: Promise<Response> | Response): Promise<Refused> {
   const response = await answer;
   const text = await response.text();
   const type = response.headers.get('content-type');
@@ -147,7 +147,7 @@ export interface Answered {
 }
 
 /** Reads the complete framed response. Fails the test if the response is a refusal. */
-export async function answered(answer: Promise<Response> | Response): Promise<Answered> {
+export async function readAnswer(answer: Promise<Response> | Response): Promise<Answered> {
   const response = await answer;
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (response.headers.get('content-type') !== 'application/vnd.docs.response') {
@@ -200,7 +200,7 @@ export function recordingConnector(answer: Partial<IncomingAnswer> = {}): Connec
 }
 
 /** Waits until the condition holds, at most five seconds. */
-export async function until(condition: () => boolean): Promise<void> {
+export async function waitUntil(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 5000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error('The condition did not come to hold within five seconds');

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../../src/proxy/policy/refusal.ts';
 import { Refusal } from '../../../src/proxy/policy/refusal.ts';
 import { checkTarget } from '../../../src/proxy/policy/target.ts';
 import { proxyRules } from '../../../src/proxy/run/policy.ts';
-import { answered, httpBackend, jsonRequest, proxyFor, proxyTo, recordingConnector, refused } from './support.ts';
+import { httpBackend, jsonRequest, proxyFor, proxyTo, readAnswer, readRefusal, recordingConnector } from './support.ts';
 
 const { policy } = compileDestinations({
   servers: [
@@ -214,7 +214,7 @@ describe('refused targets', () => {
       { connector, explain: true },
     );
     for (const [url, code] of ATTACKS.filter(([, code]) => code !== 'destination-self')) {
-      const refusal = await refused(proxy(jsonRequest({ url })));
+      const refusal = await readRefusal(proxy(jsonRequest({ url })));
       expect(refusal.code).toBe(code);
       expect(refusal.status).toBe(code === invalid ? 400 : 403);
       expect(refusal.text).not.toContain('secret');
@@ -224,7 +224,7 @@ describe('refused targets', () => {
 
   test('include everything for an empty policy', async () => {
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
-    expect((await refused(proxy(jsonRequest({ url: 'https://api.example.com/v1' })))).code).toBe(unlisted);
+    expect((await readRefusal(proxy(jsonRequest({ url: 'https://api.example.com/v1' })))).code).toBe(unlisted);
   });
 
   test('include URLs that are too long', () => {
@@ -258,7 +258,7 @@ describe('the site itself (P-9)', () => {
   test('is recognized by the URL of the request too, not only by the Host header', async () => {
     const proxy = proxyFor({ servers: [{ url: 'https://docs.test/api' }] }, { connector: recordingConnector() });
     const request = jsonRequest({ url: 'https://docs.test/api' }, { headers: { host: 'public.example.com' } });
-    expect((await refused(proxy(request))).code).toBe('destination-self');
+    expect((await readRefusal(proxy(request))).code).toBe('destination-self');
   });
 });
 
@@ -266,9 +266,9 @@ describe('private targets (P-8)', () => {
   test('are allowed by origin, without other ports or paths', async () => {
     const backend = await httpBackend((_, response) => response.end('in'));
     const proxy = proxyFor({ servers: [{ url: `${backend.origin}/v1` }], allowPrivate: [backend.origin] });
-    expect((await answered(proxy(jsonRequest({ url: `${backend.origin}/v1/x` })))).text).toBe('in');
-    expect((await refused(proxy(jsonRequest({ url: `${backend.origin}/admin` })))).code).toBe(unlisted);
-    expect((await refused(proxy(jsonRequest({ url: `${backend.origin}/v10` })))).code).toBe(unlisted);
+    expect((await readAnswer(proxy(jsonRequest({ url: `${backend.origin}/v1/x` })))).text).toBe('in');
+    expect((await readRefusal(proxy(jsonRequest({ url: `${backend.origin}/admin` })))).code).toBe(unlisted);
+    expect((await readRefusal(proxy(jsonRequest({ url: `${backend.origin}/v10` })))).code).toBe(unlisted);
     expect(backend.connections()).toBe(1);
     await backend.close();
   });
@@ -276,7 +276,7 @@ describe('private targets (P-8)', () => {
   test('cannot be allowed by a document', async () => {
     const backend = await httpBackend((_, response) => response.end('in'));
     const proxy = proxyFor({ servers: [{ url: backend.origin }] }, { explain: true });
-    const refusal = await refused(proxy(jsonRequest({ url: backend.origin })));
+    const refusal = await readRefusal(proxy(jsonRequest({ url: backend.origin })));
     expect(refusal).toMatchObject({ status: 403, code: 'address-private' });
     expect(refusal.hint).toBe(`Add "${backend.origin}" to api.playground.proxy.allowPrivate.`);
     expect(backend.connections()).toBe(0);
@@ -294,7 +294,7 @@ describe('redirects (P-10)', () => {
     const response = await proxy(jsonRequest({ url: `${backend.origin}/` }));
     expect(response.status).toBe(200);
     expect(response.headers.get('location')).toBeNull();
-    const { head, text } = await answered(response);
+    const { head, text } = await readAnswer(response);
     expect(head.status).toBe(status);
     expect(head.headers).toContainEqual(['location', `${target.origin}/next`]);
     expect(text).toBe('moved');

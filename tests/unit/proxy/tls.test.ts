@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { nodeConnector } from '../../../src/proxy/node/connector.ts';
-import { answered, httpBackend, jsonRequest, proxyFor, rawBackend, refused } from './support.ts';
+import { httpBackend, jsonRequest, proxyFor, rawBackend, readAnswer, readRefusal } from './support.ts';
 
 const pem = (name: string) => readFileSync(new URL(`certificates/${name}`, import.meta.url), 'utf8');
 const closing: (() => Promise<unknown>)[] = [];
@@ -34,7 +34,7 @@ const proxyOf = (origin: string) => proxyFor({ servers: [{ url: origin }], allow
 
 test('accepts a valid certificate', async () => {
   const { origin } = await secureBackend('valid');
-  const { text, head } = await answered(proxyOf(origin)(jsonRequest({ url: origin })));
+  const { text, head } = await readAnswer(proxyOf(origin)(jsonRequest({ url: origin })));
   expect(text).toBe('secret');
   expect(head.timing).toMatchObject({ connect: expect.any(Number), tls: expect.any(Number) });
 });
@@ -47,7 +47,7 @@ test('accepts a valid certificate for a name', async () => {
     resolve: async () => [{ address: '127.0.0.1', family: 4 }],
   });
   const proxy = proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] }, { connector: byName });
-  expect((await answered(proxy(jsonRequest({ url: origin })))).text).toBe('secret');
+  expect((await readAnswer(proxy(jsonRequest({ url: origin })))).text).toBe('secret');
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['self-signed', 'upstream-certificate-untrusted'],
 ])('sends nothing with a certificate that is %s (P-13)', async (certificate, code) => {
   const { origin, requests } = await secureBackend(certificate);
-  expect(await refused(proxyOf(origin)(jsonRequest({ url: origin })))).toMatchObject({ status: 502, code });
+  expect(await readRefusal(proxyOf(origin)(jsonRequest({ url: origin })))).toMatchObject({ status: 502, code });
   expect(requests()).toBe(0);
 });
 
@@ -65,7 +65,7 @@ test('refuses an unknown authority, even if the environment turns off checks', a
   const { origin, requests } = await secureBackend('valid');
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const proxy = proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] });
-  expect((await refused(proxy(jsonRequest({ url: origin })))).code).toBe('upstream-certificate-untrusted');
+  expect((await readRefusal(proxy(jsonRequest({ url: origin })))).code).toBe('upstream-certificate-untrusted');
   expect(requests()).toBe(0);
 });
 
@@ -73,7 +73,7 @@ test('reports a backend with plain HTTP', async () => {
   const backend = await httpBackend((_, response) => response.end());
   closing.push(backend.close);
   const origin = `https://127.0.0.1:${backend.port}`;
-  expect((await refused(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-tls-absent');
+  expect((await readRefusal(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-tls-absent');
 });
 
 test.each<[string, TlsOptions, string]>([
@@ -91,7 +91,7 @@ test.each<[string, TlsOptions, string]>([
   ['only other ciphers', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' }, 'upstream-tls-failed'],
 ])('reports a backend that speaks %s', async (_, options, code) => {
   const { origin, requests } = await secureBackend('valid', options);
-  const refusal = await refused(proxyOf(origin)(jsonRequest({ url: origin })));
+  const refusal = await readRefusal(proxyOf(origin)(jsonRequest({ url: origin })));
   expect(refusal).toMatchObject({ status: 502, code });
   expect(refusal.text).not.toMatch(/EPROTO|ERR_|routines/);
   expect(requests()).toBe(0);
@@ -102,13 +102,13 @@ test('reports a backend that closes or stays silent in the handshake', async () 
   const silent = await rawBackend('', 'stay');
   closing.push(gone.close, silent.close);
   const origin = `https://127.0.0.1:${gone.port}`;
-  expect((await refused(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-reset');
+  expect((await readRefusal(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-reset');
   const mute = `https://127.0.0.1:${silent.port}`;
   const proxy = proxyFor(
     { servers: [{ url: mute }], allowPrivate: [mute] },
     { connector, limits: { connectTimeout: 100 } },
   );
-  expect((await refused(proxy(jsonRequest({ url: mute })))).code).toBe('upstream-connect-timeout');
+  expect((await readRefusal(proxy(jsonRequest({ url: mute })))).code).toBe('upstream-connect-timeout');
 });
 
 test('skips the certificate check only for the allowed origin (P-13)', async () => {
@@ -120,6 +120,6 @@ test('skips the certificate check only for the allowed origin (P-13)', async () 
     allowPrivate: both,
     allowUntrustedTls: [origin],
   });
-  expect((await answered(proxy(jsonRequest({ url: origin })))).text).toBe('secret');
-  expect((await refused(proxy(jsonRequest({ url: other })))).code).toBe('upstream-certificate-untrusted');
+  expect((await readAnswer(proxy(jsonRequest({ url: origin })))).text).toBe('secret');
+  expect((await readRefusal(proxy(jsonRequest({ url: other })))).code).toBe('upstream-certificate-untrusted');
 });

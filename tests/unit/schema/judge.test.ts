@@ -11,7 +11,7 @@ import { matchesPattern } from '../../../src/schema/judge/pattern-match.ts';
 import { type JudgeRules, MAYBE, NO, YES } from '../../../src/schema/judge/run.ts';
 import { schemaIn } from './support.ts';
 
-function judged(value: unknown, schema: unknown, schemas = {}) {
+function judgeValue(value: unknown, schema: unknown, schemas = {}) {
   const { located, resolver } = schemaIn(schema, schemas);
   return verdictOf(value, located, resolver, { direction: 'response' });
 }
@@ -47,7 +47,7 @@ describe('decides whether a value is valid', () => {
     [['a', 'b'], { contains: text, maxContains: 1 }, NO],
     [['a'], { contains: { pattern: 'x' } }, MAYBE],
   ])('%j by %j', (value, schema, verdict) => {
-    expect(judged(value, schema)).toBe(verdict);
+    expect(judgeValue(value, schema)).toBe(verdict);
   });
 
   test('does not require properties that the direction hides', () => {
@@ -61,8 +61,8 @@ describe('decides whether a value is valid', () => {
   });
 
   test('treats objects with another order of keys as equal', () => {
-    expect(judged({ a: 1, b: [2] }, { const: { b: [2], a: 1 } })).toBe(YES);
-    expect(judged({ a: 1 }, { enum: [{ a: 2 }, [1]] })).toBe(NO);
+    expect(judgeValue({ a: 1, b: [2] }, { const: { b: [2], a: 1 } })).toBe(YES);
+    expect(judgeValue({ a: 1 }, { enum: [{ a: 2 }, [1]] })).toBe(NO);
   });
 });
 
@@ -136,7 +136,7 @@ test('agrees with a full validator', () => {
     fc.property(anySchema, fc.array(anyValue, { minLength: 3, maxLength: 3 }), (schema, values) => {
       const accepts = ajv.compile(schema as object | boolean);
       for (const value of values) {
-        const verdict = judged(value, schema);
+        const verdict = judgeValue(value, schema);
         counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
         const faults = faultsOf(value, schema, { follow: () => undefined, steps: { left: 20_000 } });
         // A refused value has a reason, and an accepted value has none.

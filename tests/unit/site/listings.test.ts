@@ -3,7 +3,7 @@ import { type ListingEntry, listingsOf } from '../../../src/site/build/listings.
 import { type Sketch, siteOf } from './support.ts';
 
 /** Returns the list on a page as indented lines. */
-function listed(sketch: Sketch, slug: string): string {
+function listingOf(sketch: Sketch, slug: string): string {
   const lines = (entries: ListingEntry[], indent: string): string[] =>
     entries.flatMap(({ label, method, slug, href, description, entries }) => [
       `${indent}${[method, label, `→ ${href ?? `/${slug}`}`, description && `: ${description}`].filter(Boolean).join(' ')}`,
@@ -39,7 +39,7 @@ const group = (more: object = {}) => ({
 const sketch = (more?: object): Sketch => ({ docs: { navigation: { groups: [group(more)] } }, pages });
 
 test('the root page lists the pages, groups and links of its group, without hidden ones', () => {
-  expect(listed(sketch(), 'start')).toMatchInlineSnapshot(`
+  expect(listingOf(sketch(), 'start')).toMatchInlineSnapshot(`
     "card Start
       Install → /start/install : What you need.
       First → /start/first
@@ -51,12 +51,12 @@ test('the root page lists the pages, groups and links of its group, without hidd
 });
 
 test('inner groups inherit the setting, unless they override it', () => {
-  expect(listed(sketch(), 'start/deep')).toMatchInlineSnapshot(`
+  expect(listingOf(sketch(), 'start/deep')).toMatchInlineSnapshot(`
     "card Deeper
       One → /start/deep/one"
   `);
-  expect(listed(sketch({ directory: 'accordion' }), 'start/deep')).toMatch(/^accordion Deeper/);
-  expect(listed(sketch({ directory: 'none' }), 'start/deep')).toBe('');
+  expect(listingOf(sketch({ directory: 'accordion' }), 'start/deep')).toMatch(/^accordion Deeper/);
+  expect(listingOf(sketch({ directory: 'none' }), 'start/deep')).toBe('');
 });
 
 test('lists a group without a root page with its first page', () => {
@@ -67,7 +67,7 @@ test('lists a group without a root page with its first page', () => {
       ],
     },
   };
-  expect(listed({ docs, pages }, 'start')).toMatchInlineSnapshot(`
+  expect(listingOf({ docs, pages }, 'start')).toMatchInlineSnapshot(`
     "accordion Start
       In → /start/first
         First → /start/first"
@@ -79,7 +79,7 @@ test('lists operations of a document too', () => {
     navigation: { groups: [{ group: 'API', root: 'start', directory: 'card', openapi: 'shop.yaml' }] },
   };
   const documents = { 'shop.yaml': [{ is: 'GET /books', summary: 'List books', tags: ['Books'] }] };
-  expect(listed({ docs, pages, documents }, 'start')).toMatchInlineSnapshot(`
+  expect(listingOf({ docs, pages, documents }, 'start')).toMatchInlineSnapshot(`
     "card API
       Books → /api-reference/books/list-books
         GET List books → /api-reference/books/list-books"
@@ -88,7 +88,7 @@ test('lists operations of a document too', () => {
 
 test('has no list without directory or without a root page', () => {
   const plain = { navigation: { groups: [{ group: 'Start', root: 'start', pages: ['start/install'] }] } };
-  expect(listed({ docs: plain, pages }, 'start')).toBe('');
+  expect(listingOf({ docs: plain, pages }, 'start')).toBe('');
   const rootless = { navigation: { groups: [{ group: 'Start', directory: 'card', pages: ['start/install'] }] } };
-  expect(listed({ docs: rootless, pages }, 'start/install')).toBe('');
+  expect(listingOf({ docs: rootless, pages }, 'start/install')).toBe('');
 });

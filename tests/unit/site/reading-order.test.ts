@@ -126,7 +126,7 @@ test('an empty site has no home page', () => {
     pages: [],
     home: undefined,
     redirects: [],
-    keptPaths: [],
+    indexPaths: [],
     problems: [],
   });
 });

@@ -56,7 +56,7 @@ test('leads to the page of a folder where the destination names its file', () =>
   });
   expect(site.redirects.map(({ destination }) => destination)).toEqual(['/en#top', '/api/index', '/:lang']);
   expect(redirectPages(site)).toContainEqual({ slug: 'c/en', destination: '/en' });
-  expect(site.keptPaths).toEqual(['api/index']);
+  expect(site.indexPaths).toEqual(['api/index']);
 });
 
 test('keeps a destination that is redirected itself', () => {

@@ -30,7 +30,7 @@ function site(docs: unknown, files: Files = {}): Files {
   return { 'docs.json': JSON.stringify(docs, null, 2), 'shop.yaml': SHOP, ...files };
 }
 
-async function toldOf(files: Files): Promise<string> {
+async function problemsOfFiles(files: Files): Promise<string> {
   return problemsOf(await projectOf(files));
 }
 
@@ -56,7 +56,7 @@ describe('a site for each rule of the navigation', () => {
         group Other
           page Get health GET → /api-reference/get-health"
     `);
-    expect(await toldOf(files)).toBe('');
+    expect(await problemsOfFiles(files)).toBe('');
   });
 
   test('2. named operations are the only ones with a page', async () => {
@@ -65,7 +65,7 @@ describe('a site for each rule of the navigation', () => {
       "page List books GET → /api-reference/books/list-books
       page Order sent WEBHOOK → /api-reference/orders/order-sent"
     `);
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" (at /navigation/openapi)
           Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
@@ -79,7 +79,7 @@ describe('a site for each rule of the navigation', () => {
       page Add a book POST → /api-reference/books/add-a-book
       page List books GET → /api-reference/books/list-books"
     `);
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:7:7: error operation-not-found: The method of "get /books" is not in capitals (at /navigation/pages/2)
           Write "GET /books".
       docs.json:8:7: error operation-not-found: "GET /books/" is not in shop.yaml (at /navigation/pages/3)
@@ -113,7 +113,7 @@ describe('a site for each rule of the navigation', () => {
             page Get health GET → /reference/get-health
       tab Without"
     `);
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:27:11: error openapi-missing: "GET /health" has no API document: neither "Without" nor an element above it sets "openapi" (at /navigation/tabs/1/pages/0)
           Set it, for example "openapi": "shop.yaml".
       docs.json:6:20: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more (at /navigation/tabs/0/openapi)
@@ -131,7 +131,7 @@ describe('a site for each rule of the navigation', () => {
       page Start → /guides/start
       page Guides → /guides"
     `);
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:6:7: error navigation-page-missing: There is no page "guides/strat" (at /navigation/pages/2)
           Did you mean "guides/start"?"
     `);
@@ -140,7 +140,7 @@ describe('a site for each rule of the navigation', () => {
   test('6. an operation has a file or an entry, and the file can be listed', async () => {
     const bound = { 'books.mdx': page('title: Books\nopenapi: GET /books') };
     const twice = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } }, bound);
-    expect(await toldOf(twice)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(twice)).toMatchInlineSnapshot(`
       "docs.json:6:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:6:7 (at /navigation/pages/1)
           List "books" instead, or give the generated page another place with x-docs.href.
       docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" and 1 more (at /navigation/openapi)
@@ -155,7 +155,7 @@ describe('a site for each rule of the navigation', () => {
       { navigation: { openapi: 'shop.yaml' } },
       { 'api-reference/books/List-Books.mdx': page('title: Mine') },
     );
-    expect(await toldOf(taken)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(taken)).toMatchInlineSnapshot(`
       "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page of "GET /books" (shop.yaml:5:5) both have the URL /api-reference/books/list-books; the second one is at /api-reference/books/list-books-1 (at /paths/~1books/get)
           Bind the file to the operation with openapi: "GET /books" in its front matter, or set x-docs.href."
     `);
@@ -198,7 +198,7 @@ describe('a site for each rule of the navigation', () => {
       { 'shop.yaml': shop },
     );
     expect(await navigation(named)).toMatchInlineSnapshot(`"[page List books GET → /api-reference/books/list-books]"`);
-    expect(await toldOf(named)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(named)).toMatchInlineSnapshot(`
       "docs.json:5:7: warning operation-hidden: "GET /books" is marked x-hidden in shop.yaml, so the navigation does not list its page (at /navigation/pages/0)
           Remove x-hidden from the operation, its path or its tags to list it.
       docs.json:6:7: error operation-excluded: "POST /books" is marked x-excluded in shop.yaml and has no page (at /navigation/pages/1)
@@ -220,7 +220,7 @@ describe('a site for each rule of the navigation', () => {
       group Other
         page Get health GET → /api-reference/get-health"
     `);
-    expect(await toldOf(files)).toMatchInlineSnapshot(
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(
       `
       "shop.yaml:6:5: error operation-skipped: Operation skipped: POST /books has no page. \`post\` must be an object, got "nothing". (at /paths/~1books/post)
           Write a value of that type."
@@ -232,7 +232,7 @@ describe('a site for each rule of the navigation', () => {
 describe('explains a problem of each kind', () => {
   test('a missing document', async () => {
     const files = site({ api: { openapi: 'shp.yaml' } });
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:3:16: error document-not-found: The document shp.yaml does not exist.
           Did you mean shop.yaml?"
     `);
@@ -240,7 +240,7 @@ describe('explains a problem of each kind', () => {
 
   test('an invalid document', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'shop.yaml': 'openapi: 3.1.0\npaths: [' });
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "shop.yaml:2:9: error document-syntax: The document is not valid YAML: a closing ] is missing.
           Close what was opened above, and indent the entries of a level by the same number of spaces."
     `);
@@ -251,7 +251,7 @@ describe('explains a problem of each kind', () => {
       { api: { openapi: 'shop.yaml' } },
       { 'shop.yaml': "swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths: {}\n" },
     );
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "shop.yaml:1:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
           Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
     `);
@@ -259,7 +259,7 @@ describe('explains a problem of each kind', () => {
 
   test('a misspelled reference of a page', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /boks') });
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "books.mdx:3:1: error operation-not-found: "GET /boks" is not in shop.yaml
           Did you mean "GET /books"?"
     `);
@@ -267,7 +267,7 @@ describe('explains a problem of each kind', () => {
 
   test('a reference of a page with another slash at its end', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /books/') });
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "books.mdx:3:1: error operation-not-found: "GET /books/" is not in shop.yaml
           The document has "GET /books": the slash at the end must be the same."
     `);
@@ -278,7 +278,7 @@ describe('explains a problem of each kind', () => {
       { api: { openapi: 'shop.yaml' } },
       { 'books.mdx': page('title: Books\nopenapi: shopp.yaml GET /books') },
     );
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site, or several documents have that name
           Did you mean "shop.yaml"?"
     `);
@@ -286,7 +286,7 @@ describe('explains a problem of each kind', () => {
 
   test('no element with a document', async () => {
     const files = site({ navigation: { groups: [{ group: 'A', pages: ['GET /books'] }] } });
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:7:11: error openapi-missing: "GET /books" has no API document: neither "A" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
           Set it, for example "openapi": "shop.yaml"."
     `);
@@ -303,7 +303,7 @@ describe('explains a problem of each kind', () => {
       },
       { 'other.yaml': "openapi: 3.1.0\ninfo: { title: x, version: '1' }\npaths: {}\n" },
     );
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:12:15: error operation-not-found: "GET /books" is not in other.yaml (at /navigation/tabs/0/groups/0/pages/0)
           It is in shop.yaml."
     `);
@@ -314,7 +314,7 @@ describe('explains a problem of each kind', () => {
       { navigation: { openapi: 'shop.yaml', pages: ['GET /health'] } },
       { 'shop.yaml': SHOP.replace('get: { responses', 'get: { x-hidden: true, responses') },
     );
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:5:7: warning operation-hidden: "GET /health" is marked x-hidden in shop.yaml, so the navigation does not list its page (at /navigation/pages/0)
           Remove x-hidden from the operation, its path or its tags to list it.
       docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more (at /navigation/openapi)
@@ -324,7 +324,7 @@ describe('explains a problem of each kind', () => {
 
   test('missing pages beside named operations', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['GET /books'] } });
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" and 1 more (at /navigation/openapi)
           Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
@@ -335,7 +335,7 @@ describe('explains a problem of each kind', () => {
       { navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /health', 'GET /books'] } },
       { 'books.mdx': page('title: Books\nopenapi: get /books') },
     );
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:7:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:7:7 (at /navigation/pages/2)
           List "books" instead, or give the generated page another place with x-docs.href.
       docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "webhook order.sent" (at /navigation/openapi)
@@ -345,7 +345,7 @@ describe('explains a problem of each kind', () => {
 
   test('a method in lower case', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['get /health'] } });
-    expect(await toldOf(files)).toMatchInlineSnapshot(`
+    expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: The method of "get /health" is not in capitals (at /navigation/pages/0)
           Write "GET /health".
       docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more (at /navigation/openapi)

@@ -20,7 +20,7 @@ export function script(file: string, name: string, ...args: string[]): Runner {
 }
 
 /** Returns a runner with one process for all samples, which imports or executes each of them. */
-function driven(extension: string, [name, ...probe]: Runner['probe'], source: string): Runner {
+function withDriver(extension: string, [name, ...probe]: Runner['probe'], source: string): Runner {
   return {
     probe: [name, ...probe],
     async start(folder) {
@@ -76,10 +76,10 @@ const NODE: Runner['probe'] = [process.execPath, '--version'];
 export const quickRunners = {
   curl: { ...script('sample.sh', 'bash'), probe: ['curl', '--version'] },
   wget: { ...script('sample.sh', 'bash'), probe: ['wget', '--version'] },
-  javascript: driven('mjs', NODE, NODE_DRIVER),
-  typescript: driven('mts', NODE, NODE_DRIVER),
-  node: driven('mjs', NODE, NODE_DRIVER),
-  python: driven('py', ['python3', '-c', 'import requests'], PYTHON_DRIVER),
+  javascript: withDriver('mjs', NODE, NODE_DRIVER),
+  typescript: withDriver('mts', NODE, NODE_DRIVER),
+  node: withDriver('mjs', NODE, NODE_DRIVER),
+  python: withDriver('py', ['python3', '-c', 'import requests'], PYTHON_DRIVER),
   php: { ...script('sample.php', 'php'), probe: ['php', '-r', 'curl_init();'] },
   http: {
     probe: NODE,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { starlightProblems } from '../../../src/project/host/starlight-problems.ts';
-import { printed } from '../document/support.ts';
+import { printProblems } from '../document/support.ts';
 import { openapi, projectOf } from '../project/support.ts';
 
-async function reported(text: string, data: Record<string, unknown> = {}, file = 'src/content/docs/page.mdx') {
+async function problemsOfText(text: string, data: Record<string, unknown> = {}, file = 'src/content/docs/page.mdx') {
   const project = await projectOf({
     'docs.json': {
       navigation: { groups: ['post.json', 'stock.json'].map((file) => ({ group: file, openapi: file })) },
@@ -11,14 +11,14 @@ async function reported(text: string, data: Record<string, unknown> = {}, file =
     'post.json': openapi('post'),
     'stock.json': openapi('stock/{id}'),
   });
-  return printed(starlightProblems([{ text, file, data }], { project, contentConfig: 'src/content.config.ts' }));
+  return printProblems(starlightProblems([{ text, file, data }], { project, contentConfig: 'src/content.config.ts' }));
 }
 
-const inText = (text: string) => reported(`---\ntitle: Page\n---\n\n${text}\n`);
+const inText = (text: string) => problemsOfText(`---\ntitle: Page\n---\n\n${text}\n`);
 
 test('an operation in front matter that no document has is reported with its line and a similar one', async () => {
   const data = { openapi: 'GET /pots' };
-  expect(await reported('---\ntitle: Page\nopenapi: GET /pots\n---\n', data, 'src/content/docs/page.md')).toBe(
+  expect(await problemsOfText('---\ntitle: Page\nopenapi: GET /pots\n---\n', data, 'src/content/docs/page.md')).toBe(
     `src/content/docs/page.md:3:1: error operation-not-found: "openapi" in the front matter shows nothing: "GET /pots" is not in any API document of this site (post.json, stock.json)
     Did you mean "GET /post"?`,
   );

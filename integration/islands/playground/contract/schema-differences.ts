@@ -58,14 +58,14 @@ function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
   const checked = withoutPrototypes(value) > MAX_UNIQUE_ITEMS ? withoutUnique(schema) : schema;
   const lookup = typeof checked === 'boolean' ? {} : lookupOf(checked);
   let references = 0;
-  const counted = new Proxy(lookup, {
+  const countingLookup = new Proxy(lookup, {
     get(target, name: string) {
       references += 1;
       if (references > MAX_REFERENCES) throw new RangeError('The schema takes too long to compare with.');
       return target[name];
     },
   });
-  return validate(value, checked as Schema, '2020-12', counted, false).errors;
+  return validate(value, checked as Schema, '2020-12', countingLookup, false).errors;
 }
 
 /**

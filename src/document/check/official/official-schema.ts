@@ -44,11 +44,11 @@ export function officialAsyncSchema(fullVersion: string): ValidateFunction {
 }
 
 function cachedValidator(key: string, make: () => ValidateFunction): ValidateFunction {
-  const known = validators.get(key);
-  if (known) return known;
-  const made = make();
-  validators.set(key, made);
-  return made;
+  const cached = validators.get(key);
+  if (cached) return cached;
+  const validator = make();
+  validators.set(key, validator);
+  return validator;
 }
 
 function numbersOf(version: string): [major: number, minor: number] {

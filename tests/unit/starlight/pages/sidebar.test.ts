@@ -28,7 +28,7 @@ const siteOf = (...tree: NavigationNode[]): Site => ({
   pages: [],
   home: undefined,
   redirects: [],
-  keptPaths: [],
+  indexPaths: [],
   problems: [],
 });
 

@@ -1,23 +1,23 @@
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
-import { isValueKept, keptValue, pageKeysOf } from '../store/incremental.ts';
+import { cachedValue, isValueCached, pageKeysOf } from '../store/incremental.ts';
 import { type LinkedSchema, linkedSchemas, namedSchemas } from './schema-twins.ts';
 
 /** A text of the previous build with the schemas to which it links, whose files must be written too. */
-interface KeptTwin {
+interface CachedTwin {
   text: string;
   schemas: [path: string, schema: LinkedSchema][];
 }
 
 /** Returns a page's file for programs, from the previous build if nothing that it is made from has changed. */
-export function keptPageText(project: Project, page: Page, ending: string, make: () => string): string {
-  return keptTwin(project, nameOf(page, ending), keyOf(project, page), make);
+export function cachedPageText(project: Project, page: Page, ending: string, make: () => string): string {
+  return cachedTwin(project, nameOf(page, ending), keyOf(project, page), make);
 }
 
 /** Whether that file is kept from the previous build. */
-export function isPageTextKept(project: Project, page: Page, ending: string): boolean {
-  return isValueKept(project.root, nameOf(page, ending), keyOf(project, page));
+export function isPageTextCached(project: Project, page: Page, ending: string): boolean {
+  return isValueCached(project.root, nameOf(page, ending), keyOf(project, page));
 }
 
 function nameOf({ slug }: Page, ending: string): string {
@@ -29,20 +29,20 @@ function keyOf({ root }: Project, { slug }: Page): string | undefined {
 }
 
 /** Returns the file of a schema in the same way. */
-export function keptSchemaText(project: Project, { file, pointer }: LinkedSchema, make: () => string): string {
+export function cachedSchemaText(project: Project, { file, pointer }: LinkedSchema, make: () => string): string {
   const document = project.documents.get(file);
-  return keptTwin(project, `${file} ${pointer}`, document && schemaKey(project, document, pointer), make);
+  return cachedTwin(project, `${file} ${pointer}`, document && schemaKey(project, document, pointer), make);
 }
 
 /** The end of the URL of a schema's file. */
 const SCHEMA_FILE = /_docs\/schemas\/[^/\s)"'<>]+\.md/g;
 
-function keptTwin(project: Project, name: string, key: string | undefined, make: () => string): string {
-  const { text, schemas } = keptValue(project.root, name, key, (): KeptTwin => {
+function cachedTwin(project: Project, name: string, key: string | undefined, make: () => string): string {
+  const { text, schemas } = cachedValue(project.root, name, key, (): CachedTwin => {
     const text = make();
     const named = namedSchemas(project);
     const paths = [...new Set(text.match(SCHEMA_FILE))];
-    const schemas = paths.flatMap((path): KeptTwin['schemas'] => {
+    const schemas = paths.flatMap((path): CachedTwin['schemas'] => {
       const schema = named.get(path);
       return schema ? [[path, schema]] : [];
     });

@@ -9,7 +9,7 @@ const OPERATIONS_OF_A_SCHEMA = 5;
 const CHAIN = 5;
 
 /** Writes a document with a number of operations and a schema for every five, so that only the number differs. */
-export function madeUpDocument(operations: number): string {
+export function generateDocument(operations: number): string {
   const file = path.join(benchFolder, `made-up-${operations}.json`);
   writeFileSync(file, JSON.stringify(documentOf(operations)));
   return file;

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { KeptValues } from '../store/incremental.ts';
+import type { CachedValues } from '../store/incremental.ts';
 
 /** The number of bytes that are written at once. */
 const CHUNK = 1_000_000;
@@ -21,7 +21,7 @@ const CHUNK = 1_000_000;
  *
  * @param file File with a line for each value: its name, its key, and the value as JSON.
  */
-export function openKeptValues(file: string): KeptValues {
+export function openCachedValues(file: string): CachedValues {
   const before = readLines(file);
   const unfinished = `${file}.${process.pid}`;
   const written = new Set<string>();
@@ -52,10 +52,10 @@ export function openKeptValues(file: string): KeptValues {
     get(name, key, make) {
       const start = startOf(name, key);
       const line = before(name, start);
-      const kept = line && parseValue(line.json);
-      if (line && kept) {
+      const cached = line && parseValue(line.json);
+      if (line && cached) {
         add(name, line.bytes);
-        return kept.value;
+        return cached.value;
       }
       const value = make();
       add(name, Buffer.from(`${start}${JSON.stringify(value)}\n`));

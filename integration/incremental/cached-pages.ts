@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KeptPages } from '../store/incremental.ts';
+import type { CachedPages } from '../store/incremental.ts';
 
 /**
  * Makes sure that a build uses only pages that belong to their keys. Astro copies each page into its cache folder when
@@ -11,7 +11,7 @@ import type { KeptPages } from '../store/incremental.ts';
  *
  * @param folder Astro's cache folder.
  */
-export function openKeptPages(folder: string): KeptPages {
+export function openCachedPages(folder: string): CachedPages {
   const list = path.join(folder, 'incremental-build.json');
   const latest = path.join(folder, 'specbook/build');
   const build = randomUUID();
