@@ -3,6 +3,7 @@ import type { Words } from '../../src/words/english/index.ts';
 import { say } from '../../src/words/say.ts';
 import { hrefOf } from '../links/href.ts';
 import { pathOfPage } from '../views/page-path.ts';
+import { breakableHtml } from './breakable.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
 
@@ -30,5 +31,5 @@ function linkHtml(page: Page, hasPath: boolean): Html {
   const path = hasPath ? pathOfPage(page) : undefined;
   // The title of a webhook without a summary is its name.
   const shown = path === page.title ? undefined : path;
-  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${shown && html` <code class="docs-operation-path">${shown}</code>`}</li>`;
+  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${shown && html` <code class="docs-operation-path">${breakableHtml(shown)}</code>`}</li>`;
 }

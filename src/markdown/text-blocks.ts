@@ -1,3 +1,4 @@
+import { withLineBreaks } from '../text/line-breaks.ts';
 import { escapeHtml } from './escape.ts';
 
 interface CalloutKind {
@@ -74,11 +75,12 @@ export function withTaskLists(html: string): string {
   });
 }
 
-/** Wraps tables, so that a wide one can be scrolled with the keyboard. */
+/** Wraps tables, so that a wide one can be scrolled with the keyboard, and lets long words in them break. */
 export function withTableRegions(html: string): string {
   if (!html.includes('<table>')) return html;
   return html.replaceAll(
     /<table>((?:(?!<table>)[\s\S])*?)<\/table>/g,
-    '<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>$1</table></div>',
+    (_, rows: string) =>
+      `<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>${withLineBreaks(rows)}</table></div>`,
   );
 }

@@ -3,6 +3,14 @@ import { openapi } from '../support/scratch-site.ts';
 const PIXEL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#888"/></svg>';
 
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung';
+
+const ADDRESSES = `| Name | Address |
+| --- | --- |
+| \`getOperation\` | https://api.sandbox.documentation.example.com/organizations/attachments/comments |
+| Sandbox | \`https://api.sandbox.documentation.example.com/organizations/attachments/comments\` |
+`;
+
 const DESCRIPTION = `Read this first.
 
 > [!WARNING]
@@ -22,7 +30,8 @@ const DESCRIPTION = `Read this first.
 \`\`\`python
 print("Ada")
 \`\`\`
-`;
+
+${ADDRESSES}`;
 
 const EXAMPLES = {
   gift: { summary: 'An order of several books as a gift, with a card, to an address in another country', value: {} },
@@ -41,7 +50,7 @@ export const PAGES_SITE: Record<string, string> = {
     feedback: { url: '/helpful' },
     errors: { '404': { title: 'Lost', description: 'Nothing **here**.' } },
     navigation: {
-      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed'],
+      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed', 'long'],
       openapi: 'openapi.json',
     },
   }),
@@ -158,6 +167,21 @@ const shown = hidden;
 \`\`\`
 `,
   'plain.mdx': '---\ntitle: Plain\n---\n\nWords, and neither a diagram nor a class.\n',
+  'long.mdx': `---
+title: Long words
+---
+
+${ADDRESSES}
+- [ ] a task
+
+<Card title="${LONG}" />
+
+<Expandable title="${LONG}">Inside</Expandable>
+
+<Prompt description="${LONG}">Be brief</Prompt>
+
+<Tree><Tree.File name="${LONG}.ts" /></Tree>
+`,
   'framed.mdx':
     '---\ntitle: Framed\ndescription: About [the plain page](/plain).\n---\n\n<Frame>\n  <iframe title="Page" srcDoc="x" />\n</Frame>\n\n<iframe title="Mine" srcDoc="x" frameBorder="1" />\n',
   'diagrams.mdx': `---

@@ -364,4 +364,51 @@ test('a long name wraps between its words, and stays in the page and its sidebar
   expect(lines, 'no word is in two lines').toEqual(lines.map(() => 1));
   await open(page, 'api-reference/overview');
   expect(await sideways()).toBeLessThanOrEqual(0);
+  const path = page.locator('.docs-operation-path', { hasText: '/organizations/{organization}' });
+  expect(await path.locator('wbr').count(), 'the path wraps after slashes').toBeGreaterThan(3);
+});
+
+for (const [where, slug] of [
+  ['of a page', 'long'],
+  ['of a description', 'api-reference/overview'],
+] as const) {
+  test(`on a phone, the tables ${where} wrap long URLs, but no short name`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, slug);
+    const tables = await page.locator('table').evaluateAll((list) =>
+      list.map((table) => {
+        const scroller = table.closest('.docs-table') ?? table;
+        return scroller.scrollWidth - scroller.clientWidth;
+      }),
+    );
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables, 'no table scrolls').toEqual(tables.map(() => 0));
+    const name = page.locator('td code', { hasText: /^getOperation$/ });
+    expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1);
+  });
+}
+
+test('on a phone, no long word in a component is cut off or widens the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'long');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const wide = await page
+    .locator('.docs-page *')
+    .evaluateAll((list) =>
+      list.filter((element) => element.getBoundingClientRect().right > innerWidth).map((element) => element.outerHTML),
+    );
+  expect(wide).toEqual([]);
+});
+
+test('on a page from right to left, the box of a task is before its text', async ({ page }) => {
+  await open(page, 'long');
+  const task = page.locator('.docs-task', { hasText: 'a task' });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const box = await task.getByRole('checkbox').boundingBox();
+  const text = await task.evaluate((item) => {
+    const range = document.createRange();
+    range.selectNodeContents(item.lastChild as Text);
+    return range.getBoundingClientRect().right;
+  });
+  expect(box?.x).toBeGreaterThanOrEqual(text - 1);
 });

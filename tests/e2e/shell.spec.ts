@@ -142,6 +142,13 @@ test('an overview has the order of the sidebar, and shows the path of every oper
   await expect(row).toContainText('/orders/{orderId}');
 });
 
+test('a screen reader lists the sections of an overview as regions, but not each of its tags', async ({ page }) => {
+  await page.goto('/api-reference/overview/');
+  await expect(page.getByRole('region', { name: 'Operations', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toHaveCount(0);
+});
+
 test('the group above the title links to its first page', async ({ page }) => {
   await page.goto('/api-reference/books/get-a-book/');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Books' }).click();
@@ -364,4 +371,26 @@ test('a printed page names its examples, and has no content that only works on s
   for (const role of ['button', 'tab', 'combobox', 'checkbox'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
+});
+
+test('in right-to-left languages, the brackets of a type are around its format', async ({ page }) => {
+  await page.goto(OPERATION);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const types = page
+    .locator('.docs-reference .docs-type, .docs-panel .docs-pg-type')
+    .filter({ hasText: /^\w+ <\w+>$/ });
+  const bounds = await types.evaluateAll((list) =>
+    list.map((type) => {
+      const text = document.createTreeWalker(type, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const [first, last] = [0, text.length - 1].map((offset) => {
+        const range = document.createRange();
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range.getBoundingClientRect().left;
+      });
+      return (last ?? 0) > (first ?? 0);
+    }),
+  );
+  expect(bounds.length).toBeGreaterThan(1);
+  expect(bounds).toEqual(bounds.map(() => true));
 });

@@ -1,3 +1,4 @@
+import DocsCell from './DocsCell.astro';
 import DocsLink from './DocsLink.astro';
 import DocsParagraph from './DocsParagraph.astro';
 import DocsQuote from './DocsQuote.astro';
@@ -10,5 +11,5 @@ export function docsSlot(content: unknown): unknown[] {
   return Object.assign([content], { $$slot: true });
 }
 
-/** Components that pages use without importing them, including links and paragraphs of Markdown. */
-export const components = { a: DocsLink, p: DocsParagraph, blockquote: DocsQuote, ...named };
+/** Components that pages use without importing them, including parts of Markdown. */
+export const components = { a: DocsLink, p: DocsParagraph, blockquote: DocsQuote, td: DocsCell, ...named };

@@ -17,6 +17,7 @@ import { anchorPart, optionAnchor } from '../../links/anchors.ts';
 import type { HrefFacts } from '../../links/site-href.ts';
 import { fragmentHref } from '../../views/schema-fragments.ts';
 import type { Source } from '../../views/source.ts';
+import { breakableHtml } from '../breakable.ts';
 import { type Html, html, rawHtml } from '../html.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { externalDocsHtml, rowsHtml } from './section.ts';
@@ -56,7 +57,7 @@ export function propertyHtml(row: PropertyRow): Html {
   const name = inWords(row.name, words);
   const deprecated = row.deprecated || schema.deprecated;
   const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
-  const title = html`<code${classes !== '' && html` class="${classes}"`}><bdi>${name}</bdi></code>`;
+  const title = html`<code${classes !== '' && html` class="${classes}"`}><bdi>${breakableHtml(name)}</bdi></code>`;
   const badges = [
     required && badge(texts.required, 'docs-badge-required'),
     deprecated && badge(texts.deprecated, 'docs-badge-deprecated'),
@@ -74,14 +75,17 @@ function badge(text: string, kind?: string): Html {
 }
 
 export function typeOf(schema: SchemaView, source: Source): Html {
-  const type = typeHtml(typeText(schema.type, source.words), source);
+  const [before = ''] = /^(?:(?:array|map) of )*/.exec(schema.type) ?? [];
+  const inner = typeHtml(typeText(schema.type.slice(before.length), source.words), source);
+  // In a right-to-left language, the words before a type must not turn its brackets.
+  const type = before === '' ? inner : html`${typeText(before, source.words)}<bdi>${inner}</bdi>`;
   return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
 }
 
 /** Translates the English words of a type label. Names of types stay as they are. */
 function typeText(label: string, { schema }: Words): string {
   if (label === 'any') return schema.any;
-  return label.replaceAll(/\b(array|map) of (?=\S)/g, (_, kind: string) =>
+  return label.replaceAll(/\b(array|map) of /g, (_, kind: string) =>
     kind === 'array' ? `${schema.arrayOf} ` : `${schema.mapOf} `,
   );
 }

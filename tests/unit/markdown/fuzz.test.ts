@@ -12,7 +12,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ALLOWED = new Set(
-  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd details summary div span input table thead tbody tfoot tr th td caption a img strong em b i u s del ins sub sup kbd samp var mark small bdi'.split(
+  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd details summary div span input table thead tbody tfoot tr th td caption a img strong em b i u s del ins sub sup kbd samp var mark small bdi wbr'.split(
     ' ',
   ),
 );

@@ -14,7 +14,7 @@ function inPage(html: string) {
 const TAGS = new Set(
   (
     'h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd details summary div span input table thead tbody tfoot tr ' +
-    'th td caption a img strong em b i u s del ins sub sup kbd samp var mark small bdi'
+    'th td caption a img strong em b i u s del ins sub sup kbd samp var mark small bdi wbr'
   ).split(' '),
 );
 const ATTRIBUTES = new Set(

@@ -46,3 +46,15 @@ test('makes tables scrollable with the keyboard', () => {
     /^<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>[\s\S]*<\/table><\/div>$/,
   );
 });
+
+test('lets long names and URLs in tables break between their words', () => {
+  const row = (cell: string) => renderMarkdown(`| a |\n| - |\n| ${cell} |`);
+  expect(row('`listAttachmentsOfOrders`')).toContain('<code>list<wbr>Attachments<wbr>Of<wbr>Orders</code>');
+  expect(row('[docs](https://example.com/a/very/long/address)')).toContain(
+    '<a href="https://example.com/a/very/long/address"',
+  );
+  expect(row('https://example.com/a?b=1&c=2')).toContain(
+    '>https://<wbr>example.<wbr>com/<wbr>a?b=<wbr>1&amp;c=<wbr>2</a>',
+  );
+  expect(row('`getOperation`')).toContain('<code>getOperation</code>');
+});
