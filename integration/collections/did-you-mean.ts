@@ -7,15 +7,19 @@ export type KnownName<Text extends string, Name> = Text extends Name
   ? Text
   : string extends Text
     ? Name
-    : [Near<Text, Name>] extends [never]
+    : [ClosestName<Text, Name>] extends [never]
       ? Name
-      : `Did you mean "${Near<Text, Name>}"?`;
+      : `Did you mean "${ClosestName<Text, Name>}"?`;
 
 /**
  * The names that differ by one typing error: a character added, removed or replaced, or two swapped. Case does not
  * count.
  */
-type Near<Text extends string, Name> = Name extends string ? (IsNear<Text, Name> extends true ? Name : never) : never;
+type ClosestName<Text extends string, Name> = Name extends string
+  ? IsNear<Text, Name> extends true
+    ? Name
+    : never
+  : never;
 
 type IsNear<A extends string, B extends string> = A extends `${infer X}${infer RestA}`
   ? B extends `${infer Y}${infer RestB}`

@@ -29,7 +29,7 @@ const group = (label: string, entries: SidebarEntry[] = []): SidebarEntry => ({
 const API = ['overview', 'list', 'create'];
 
 /** Returns the neighbors of a page of the documentation, or of the current link. */
-function reads(sidebar: SidebarEntry[], slug?: string, replacement?: string) {
+function readingOrderOf(sidebar: SidebarEntry[], slug?: string, replacement?: string) {
   const order = readingOrder(sidebar, {
     slugsAt: (placeholder) => (placeholder === PLACEHOLDER ? API : []),
     isReplacement: (href) => href === replacement,
@@ -46,24 +46,24 @@ describe('the previous and the next page', () => {
     ['list', ['overview', 'create']],
     ['create', ['list', '/z']],
   ])('of %s follow the whole sidebar', (slug, expected) => {
-    expect(reads(sidebar, slug)).toEqual(expected);
+    expect(readingOrderOf(sidebar, slug)).toEqual(expected);
   });
 
   test('of a page beside the reference lead into it', () => {
-    expect(reads([link('/a', true), group(PLACEHOLDER), link('/z')])).toEqual([undefined, 'overview']);
-    expect(reads([link('/a'), group(PLACEHOLDER), link('/z', true)])).toEqual(['create', undefined]);
-    expect(reads([link('/a'), group(`${PLACEHOLDER}:empty`), link('/z', true)])).toEqual(['/a', undefined]);
+    expect(readingOrderOf([link('/a', true), group(PLACEHOLDER), link('/z')])).toEqual([undefined, 'overview']);
+    expect(readingOrderOf([link('/a'), group(PLACEHOLDER), link('/z', true)])).toEqual(['create', undefined]);
+    expect(readingOrderOf([link('/a'), group(`${PLACEHOLDER}:empty`), link('/z', true)])).toEqual(['/a', undefined]);
   });
 
   test('have a page that replaces a generated one at the place of that page only', () => {
     const guides = [link('/a', true), link('/bound'), link('/b'), group(PLACEHOLDER)];
-    expect(reads(guides, undefined, '/bound')).toEqual([undefined, '/b']);
-    expect(reads(guides, 'create', '/bound')).toEqual(['list', undefined]);
+    expect(readingOrderOf(guides, undefined, '/bound')).toEqual([undefined, '/b']);
+    expect(readingOrderOf(guides, 'create', '/bound')).toEqual(['list', undefined]);
   });
 
   test('do not exist for a page that is in no sidebar', () => {
-    expect(reads(sidebar, 'hidden')).toBeUndefined();
-    expect(reads(sidebar)).toBeUndefined();
+    expect(readingOrderOf(sidebar, 'hidden')).toBeUndefined();
+    expect(readingOrderOf(sidebar)).toBeUndefined();
   });
 });
 
