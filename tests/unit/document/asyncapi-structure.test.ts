@@ -50,6 +50,16 @@ components: { ${components} }`);
   });
 });
 
+test.each(['3.0.0', '3.1.0'])(
+  'reports what is wrong in a schema beside an extension in AsyncAPI %s',
+  async (version) => {
+    const problems = await checkText(`asyncapi: ${version}
+info: { title: A, version: '1' }
+components: { messages: { m: { payload: { schema: { properties: { a: { properties: { v: { type: uri } } } } }, x-team: a } } } }`);
+    expect(problems).toContain('`type` must be one of');
+  },
+);
+
 test.each([['30'], ['{ type: integer, maximum: 100 }'], ["{ $ref: '#/components/schemas/S' }"]])(
   'a binding may have a value or a schema: %s',
   async (size) => {

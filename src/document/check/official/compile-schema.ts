@@ -17,9 +17,18 @@ export const OPTIONS = {
   inlineRefs: false,
 } as const;
 
-/** Compiles a schema. Loads Ajv only now, because most documents do not need it in the built package. */
-export function compileSchema(schema: JsonSchema): ValidateFunction {
-  const { default: Ajv } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof ajv;
+/** The dialect of JSON Schema that a published schema follows. */
+export type Dialect = 'draft-07' | '2020-12';
+
+/**
+ * Compiles a schema. Loads Ajv only now, because most documents do not need it in the built package.
+ *
+ * @param dialect Without `unevaluatedProperties`, which Draft 7 does not have, Ajv must not keep track of what is
+ * evaluated: for some invalid documents, its code to do so throws.
+ */
+export function compileSchema(schema: JsonSchema, dialect: Dialect): ValidateFunction {
+  const require = createRequire(import.meta.url);
+  const { default: Ajv } = require(dialect === 'draft-07' ? 'ajv' : 'ajv/dist/2020.js') as typeof ajv;
   // Optimizing the code would take longer than running it once.
   return new Ajv({ ...OPTIONS, code: { optimize: false } }).compile(schema);
 }

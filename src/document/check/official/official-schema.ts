@@ -20,8 +20,8 @@ const validators = new Map<string, ValidateFunction>();
  */
 export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean): ValidateFunction {
   return cachedValidator(`${version} ${hasOwnDialect}`, () => {
-    if (hasOwnDialect) return compileSchema(sharpenSchema(publishedOpenApiSchema(version), undefined));
-    return compiledSchema(version) ?? compileSchema(openApiSchema(version));
+    if (hasOwnDialect) return compileSchema(sharpenSchema(publishedOpenApiSchema(version), undefined), '2020-12');
+    return compiledSchema(version) ?? compileSchema(openApiSchema(version), '2020-12');
   });
 }
 
@@ -39,7 +39,7 @@ export function officialAsyncSchema(fullVersion: string): ValidateFunction {
   };
   const version = ASYNCAPI_VERSIONS.findLast(isUpTo) ?? '2.0.0';
   return cachedValidator(version, () =>
-    compileSchema(sharpenSchema(withoutVersion(publishedAsyncSchema(version)), undefined)),
+    compileSchema(sharpenSchema(withoutVersion(publishedAsyncSchema(version)), undefined), 'draft-07'),
   );
 }
 
