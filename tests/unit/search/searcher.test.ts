@@ -103,6 +103,14 @@ describe('the place of a fact', () => {
     expect(wordsOf(name).some((word) => marksOf(name, hit?.terms ?? new Map()).has(word))).toBe(true);
   });
 
+  test.each([
+    ['cancel the subscription at period end', 'bcancel_at_period_end', ['rended_at', 'bend_date', 'bcancel']],
+    ['how long is the gift message', 'bgift_message', ['bgift', 'bmessages.id']],
+  ])('has more of the question than its neighbors: %s', (query, fact, others) => {
+    const [hit] = searcher(indexOf(['POST /subscriptions'], [[...others, fact]]))(query);
+    expect(hit?.place?.kind === 'fact' && factText(hit.place.fact)).toBe(fact);
+  });
+
   test.each(['ordr', 'orders', 'o'])('is left out if the title or path matches: %s', (query) =>
     expect(find(query)[0]).toMatchObject({ slug: '1', place: undefined }),
   );
