@@ -72,6 +72,8 @@ export interface ParameterField {
   allowEmptyValue: boolean;
   /** Media type of a parameter described by `content` instead of `schema`; its value is serialized as that. */
   contentType?: string | undefined;
+  /** How properties of a whole query string are written, if not as a form writes them (OpenAPI 3.2 section 4.15). */
+  encoding?: Record<string, Pick<ParameterField, 'style' | 'explode' | 'allowReserved'>> | undefined;
   value: FormNode;
   /** Address of the form of an object or a nested list (`PackedNodes`), fetched when the reader opens it. */
   form?: string | undefined;

@@ -2,6 +2,7 @@ import { jsonTextOf, readEntered, withChosenItems } from '../form/entered-value.
 import { isNested, scalarText } from '../form/entry.ts';
 import type { JsonValue, ParameterField } from '../form/form.ts';
 import type { EnteredValue, ParameterKey } from '../form/values.ts';
+import { ownValue } from '../json/record.ts';
 import { isJson, isUrlencoded } from './media-type.ts';
 import { encodedPair, pairsOf } from './pairs.ts';
 import { expandInPath } from './path-expansion.ts';
@@ -51,15 +52,16 @@ const writers: Record<ParameterField['in'], Write> = {
     return joinPairs(parameter, value, { separator: '&', encodeKey: encodeName, encode });
   },
   querystring(parameter, value, entered) {
-    if (isUrlencoded(parameter.contentType)) {
-      if (!isNested(value)) return scalarText(value);
+    if (!isUrlencoded(parameter.contentType)) return encodeValue(contentText(parameter, entered) ?? scalarText(value));
+    if (!isNested(value)) return scalarText(value);
+    const texts = Object.entries(value).map(([name, member]) => {
+      const encoding = ownValue(parameter.encoding ?? {}, name);
+      if (encoding) return writers.query({ ...parameter, ...encoding, name }, member, undefined);
       // As in a body: each item of a list is a pair, and an object is JSON (OpenAPI 3.2 section 4.12.1).
-      const fields = Object.entries(value).flatMap(([key, member]) =>
-        [member].flat().flatMap((item): [string, string][] => (item === null ? [] : [[key, scalarText(item)]])),
-      );
-      return formText(fields);
-    }
-    return encodeValue(contentText(parameter, entered) ?? scalarText(value));
+      const items = [member].flat().filter((item) => item !== null);
+      return formText(items.map((item) => [name, scalarText(item)]));
+    });
+    return texts.filter(Boolean).join('&');
   },
   header(parameter, value, entered) {
     return contentText(parameter, entered) ?? expandInPath(value, { ...parameter, encode: withoutEncoding });

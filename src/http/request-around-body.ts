@@ -1,5 +1,5 @@
 import type { ParameterField, RequestForm } from '../form/form.ts';
-import type { MissingInput } from '../form/missing-input.ts';
+import type { InputKey, MissingInput } from '../form/missing-input.ts';
 import type { FormValues, ParameterKey } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
 import { request as words } from '../words/english/request.ts';
@@ -36,19 +36,19 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
   const path = requestPath(form, parameters.texts);
   const credentials = credentialParts(form.security[values.security], values.credentials);
   const added = addedParts(values.additions);
-  const queryTexts = ['query', 'querystring'] as const;
+  const textsIn = (...places: ParameterField['in'][]) =>
+    places.flatMap((place) => [...parameters.texts.values()].filter(({ parameter }) => parameter.in === place));
   const query = [
     path.query,
-    ...queryTexts.flatMap((place) => textsIn(place, form, parameters.texts)).map(({ text }) => text),
+    ...textsIn('query', 'querystring').map(({ text }) => text),
     ...credentials.query,
     ...added.query,
   ].filter((text) => text !== '');
   const headers = requestHeaders([
-    ...acceptEntry(values.accept),
+    ...entryOf('Accept', values.accept, 'header:Accept', words.accept),
     ...credentials.headers,
-    ...textsIn('header', form, parameters.texts).map(headerEntry),
-    ...textsIn('cookie', form, parameters.texts).map(headerEntry),
-    ...contentTypeEntry(body.contentType),
+    ...textsIn('header', 'cookie').map(headerEntry),
+    ...entryOf('Content-Type', body.contentType, 'body', words.bodyMediaType),
     ...added.headers,
   ]);
   return {
@@ -71,14 +71,14 @@ export function requestAroundBody(form: RequestForm, values: FormValues, body: R
 
 /** Returns the text of each entered parameter. Reports required parameters without text as missing. */
 function parameterTexts(parameters: readonly ParameterField[], values: FormValues) {
-  const texts = new Map<ParameterKey, string>();
+  const texts = new Map<ParameterKey, FilledParameter>();
   const missing: MissingInput[] = [];
   for (const parameter of parameters) {
     const input = parameterKey(parameter);
     const written = parameterText(parameter, ownValue(values.parameters, input));
     if (written.fault)
       missing.push({ input, reason: 'invalid', message: notJson(inWords(parameter), parameter.value) });
-    else if (isPresent(parameter, written.text)) texts.set(input, written.text);
+    else if (isPresent(parameter, written.text)) texts.set(input, { parameter, text: written.text });
     else if (parameter.required)
       missing.push({ input, reason: 'absent', message: say(words.required, { subject: inWords(parameter) }) });
   }
@@ -90,34 +90,18 @@ function isPresent({ in: place }: ParameterField, text: string | undefined): tex
   return text !== undefined && !(place === 'path' && text === '');
 }
 
-interface ParameterWithText {
+interface FilledParameter {
   parameter: ParameterField;
   text: string;
 }
 
-function textsIn(
-  place: ParameterField['in'],
-  form: RequestForm,
-  texts: ReadonlyMap<ParameterKey, string>,
-): ParameterWithText[] {
-  return form.parameters.flatMap((parameter) => {
-    const text = texts.get(parameterKey(parameter));
-    return parameter.in === place && text !== undefined ? [{ parameter, text }] : [];
-  });
-}
-
-function headerEntry({ parameter, text }: ParameterWithText): HeaderEntry {
+function headerEntry({ parameter, text }: FilledParameter): HeaderEntry {
   const name = parameter.in === 'cookie' ? 'Cookie' : parameter.name;
   return { name, value: text, input: parameterKey(parameter), source: inWords(parameter) };
 }
 
-function contentTypeEntry(contentType: string | undefined): HeaderEntry[] {
-  if (contentType === undefined) return [];
-  return [{ name: 'Content-Type', value: contentType, input: 'body', source: words.bodyMediaType }];
-}
-
-function acceptEntry(accept: string | undefined): HeaderEntry[] {
-  return accept === undefined ? [] : [{ name: 'Accept', value: accept, input: 'header:Accept', source: words.accept }];
+function entryOf(name: string, value: string | undefined, input: InputKey, source: string): HeaderEntry[] {
+  return value === undefined ? [] : [{ name, value, input, source }];
 }
 
 function inWords({ in: place, name }: ParameterField): string {

@@ -16,10 +16,10 @@ export interface RequestPath {
 
 const EXPRESSION = /(\{[^{}]*\})/;
 
-/** Returns the path template with its parameters filled in. */
-export function requestPath(form: RequestForm, texts: ReadonlyMap<ParameterKey, string>): RequestPath {
+/** Returns the path template with its parameters filled in. The form has all of them. */
+export function requestPath(form: RequestForm, texts: ReadonlyMap<ParameterKey, { text: string }>): RequestPath {
   const [template = '', query = ''] = form.path.replace(/#.*$/s, '').split(/\?(.*)/s);
-  const missing = undescribed(form);
+  const missing: MissingInput[] = [];
   const segments = template
     .replace(/^\//, '')
     .split('/')
@@ -27,29 +27,20 @@ export function requestPath(form: RequestForm, texts: ReadonlyMap<ParameterKey, 
   return { path: `/${segments.join('/')}`, query: encodePathText(query).replaceAll("'", '%27'), missing };
 }
 
-/** Reports parameters in the template that the document does not describe. */
-function undescribed(form: RequestForm): MissingInput[] {
-  const described = new Set(form.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
-  const names = [...form.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  return [...new Set(names)]
-    .filter((name) => !described.has(name))
-    .map((name) => ({
-      input: parameterKey({ in: 'path', name }),
-      reason: 'invalid',
-      message: say(words.undescribedParameter, { name }),
-    }));
-}
-
 /**
  * Fills in the parameters of a segment. Reports values that make it `.` or `..`, which URL parsers would resolve, even
  * encoded, so that the path would change (P-12).
  */
-function filledSegment(segment: string, texts: ReadonlyMap<ParameterKey, string>, missing: MissingInput[]): string {
+function filledSegment(
+  segment: string,
+  texts: ReadonlyMap<ParameterKey, { text: string }>,
+  missing: MissingInput[],
+): string {
   const pieces = segment.split(EXPRESSION);
   const names = pieces.filter((piece) => EXPRESSION.test(piece)).map((piece) => piece.slice(1, -1));
   const filled = pieces.map((piece) => {
     if (!EXPRESSION.test(piece)) return encodePathText(piece);
-    return texts.get(parameterKey({ in: 'path', name: piece.slice(1, -1) })) ?? piece;
+    return texts.get(parameterKey({ in: 'path', name: piece.slice(1, -1) }))?.text ?? piece;
   });
   const text = filled.join('');
   const [name] = names;

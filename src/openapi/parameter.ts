@@ -37,6 +37,8 @@ export interface ParameterSource {
   style: ParameterStyle;
   explode: boolean;
   contentType?: string | undefined;
+  /** The entry of its `content`. */
+  media?: Located | undefined;
   schema: Located;
   /** Examples of the document, in document order. */
   examples: unknown[];
@@ -74,14 +76,14 @@ function parameterSource(located: Located, resolver: Resolver): ParameterSource 
   const place = value.in;
   if (name === undefined || !isLocation(place)) return undefined;
   if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  const { schema, contentType, documented, description } = describedBy(value, pointer, resolver);
+  const { schema, contentType, media, documented, description } = describedBy(value, pointer, resolver);
   const examples = documented.filter(({ external }) => !external).map((example) => example.value);
   const style = styleOf(value.style, place);
   const explode = typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie';
-  return { name, in: place, value, style, explode, contentType, schema, examples, documented, description };
+  return { name, in: place, value, style, explode, contentType, media, schema, examples, documented, description };
 }
 
-type Described = Pick<ParameterSource, 'schema' | 'contentType' | 'documented' | 'description'>;
+type Described = Pick<ParameterSource, 'schema' | 'contentType' | 'media' | 'documented' | 'description'>;
 
 /** Returns what describes a parameter or header: its `schema`, or the one entry of its `content`. */
 export function describedBy(value: Record<string, unknown>, pointer: string, resolver: Resolver): Described {
@@ -96,6 +98,7 @@ export function describedBy(value: Record<string, unknown>, pointer: string, res
   return {
     schema: schemaOf(media),
     contentType,
+    media,
     documented: [...documented, ...documentedValues(media, resolver)],
     description: [...texts].join('\n\n') || undefined,
   };

@@ -54,7 +54,7 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
         ...free.flatMap((name): [string, FormNode][] => (additional ? [[name, additional]] : [])),
       ]),
       files: {},
-      ...restoredParts(storedValue('parts'), new Set(described.keys())),
+      parts: restoredParts(storedValue('parts'), new Set(described.keys())),
     },
   };
 }
@@ -88,7 +88,7 @@ function inputValues(record: unknown, inputs: [name: string, field: FormNode][])
 }
 
 /** Content types and headers of the parts of a body. */
-function restoredParts(record: unknown, names: ReadonlySet<string>): Pick<FormValues['body'], 'parts'> {
+function restoredParts(record: unknown, names: ReadonlySet<string>): FormValues['body']['parts'] {
   const entries = Object.entries(Object(record)).filter(([name]) => names.has(name));
   const parts = entries.map(([name, part]): [string, PartValues] => {
     const { contentType, headers } = Object(part);
@@ -103,7 +103,7 @@ function restoredParts(record: unknown, names: ReadonlySet<string>): Pick<FormVa
       },
     ];
   });
-  return parts.length > 0 ? { parts: Object.fromEntries(parts) } : {};
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
 function isScalar(value: unknown): boolean {

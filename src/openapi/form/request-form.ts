@@ -21,6 +21,7 @@ import { initialParts } from './initial-parts.ts';
 import { withJsonHint } from './json-hint.ts';
 import { withOnlyValue } from './only-value.ts';
 import { pathTemplate } from './path-template.ts';
+import { queryEncoding } from './query-encoding.ts';
 import { secretMembers } from './secret-members.ts';
 
 export interface RequestFormOptions {
@@ -62,7 +63,7 @@ export function requestForm(
 /** Returns the path parameters that the document does not declare, because no request can be sent without them. */
 function undescribed(path: string, parameters: readonly ParameterField[]): ParameterField[] {
   const described = new Set(parameters.flatMap((each) => (each.in === 'path' ? each.name : [])));
-  const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) => (described.has(name) ? [] : name));
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (described.has(name) ? [] : name));
   return [...new Set(names)].map((name) => ({
     name,
     in: 'path',
@@ -98,6 +99,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     allowReserved: value.allowReserved === true,
     allowEmptyValue: value.allowEmptyValue === true,
     contentType: source.contentType,
+    encoding: queryEncoding(source, resolver),
     value: example === undefined ? field : { ...field, example: prefill(example) },
   };
 }

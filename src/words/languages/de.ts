@@ -71,7 +71,8 @@ export const words: CompleteTranslation = {
     unknownScheme: 'Unbekannte Art von Schema: {type}.',
     unknownSchemeNoType: 'Unbekannte Art von Schema: keine angegeben.',
     keyWithoutPlace: 'Ein API-Schlüssel braucht einen Namen und einen Ort: Header, Query oder Cookie.',
-    httpScheme: 'Die HTTP-Authentifizierung „{name}“ kann hier nicht ausgefüllt werden.',
+    httpScheme:
+      'Das Formular und die Codebeispiele können die HTTP-Authentifizierung „{name}“ nicht senden. Verwenden Sie einen Client, der sie unterstützt.',
     cookieOfSocket: 'Der Browser sendet Cookies des Servers selbst, eine Seite kann sie nicht setzen.',
     headerOfSocket:
       'In Browsern kann keine Seite Header eines WebSockets setzen. Verwenden Sie ein Codebeispiel, oder ein Token in der Query oder im Subprotokoll, falls die API eines annimmt.',

@@ -71,7 +71,8 @@ export const words: CompleteTranslation = {
     unknownScheme: 'Tipo de esquema desconocido: {type}.',
     unknownSchemeNoType: 'Tipo de esquema desconocido: no se indica ninguno.',
     keyWithoutPlace: 'Una clave de API necesita un nombre y un lugar: encabezado, query o cookie.',
-    httpScheme: 'La autenticación HTTP «{name}» no se puede rellenar aquí.',
+    httpScheme:
+      'Ni el formulario ni los ejemplos de código pueden enviar la autenticación HTTP «{name}». Usa un cliente que la admita.',
     cookieOfSocket: 'El navegador envía por sí mismo las cookies del servidor, y una página no puede definirlas.',
     headerOfSocket:
       'Los navegadores no dejan que una página defina encabezados de un WebSocket. Usa un ejemplo de código, o un token en la query o en el subprotocolo si la API lo acepta.',

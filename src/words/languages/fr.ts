@@ -72,7 +72,8 @@ export const words: CompleteTranslation = {
     unknownScheme: 'Type de schéma inconnu : {type}.',
     unknownSchemeNoType: 'Type de schéma inconnu : aucun n’est indiqué.',
     keyWithoutPlace: 'Une clé d’API a besoin d’un nom et d’un emplacement : en-tête, query ou cookie.',
-    httpScheme: 'L’authentification HTTP « {name} » ne peut pas être remplie ici.',
+    httpScheme:
+      'Ni le formulaire ni les exemples de code ne peuvent envoyer l’authentification HTTP « {name} ». Utilisez un client qui la prend en charge.',
     cookieOfSocket: 'Le navigateur envoie lui-même les cookies du serveur, et une page ne peut pas les définir.',
     headerOfSocket:
       'Les navigateurs ne laissent aucune page définir les en-têtes d’un WebSocket. Utilisez un exemple de code, ou un jeton dans la query ou le sous-protocole si l’API en accepte un.',

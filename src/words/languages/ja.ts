@@ -72,7 +72,8 @@ export const words: CompleteTranslation = {
     unknownScheme: '不明なスキームの種類: {type}。',
     unknownSchemeNoType: '不明なスキームの種類: 示されていません。',
     keyWithoutPlace: 'API キーには名前と場所（ヘッダー、クエリ、Cookie）が必要です。',
-    httpScheme: 'HTTP 認証「{name}」はここでは入力できません。',
+    httpScheme:
+      'フォームとコードサンプルは HTTP 認証「{name}」を送信できません。対応しているクライアントを使ってください。',
     cookieOfSocket: 'サーバーの Cookie はブラウザーが自動で送信し、ページからは設定できません。',
     headerOfSocket:
       'ブラウザーでは、ページから WebSocket のヘッダーを設定できません。コードサンプルを使うか、API が対応していればクエリまたはサブプロトコルでトークンを渡してください。',

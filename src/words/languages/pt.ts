@@ -72,7 +72,8 @@ export const words: CompleteTranslation = {
     unknownScheme: 'Tipo de esquema desconhecido: {type}.',
     unknownSchemeNoType: 'Tipo de esquema desconhecido: nenhum é informado.',
     keyWithoutPlace: 'Uma chave de API precisa de um nome e de um lugar: cabeçalho, query ou cookie.',
-    httpScheme: 'A autenticação HTTP “{name}” não pode ser preenchida aqui.',
+    httpScheme:
+      'Nem o formulário nem os exemplos de código podem enviar a autenticação HTTP “{name}”. Use um cliente que a aceite.',
     cookieOfSocket: 'O navegador envia os cookies do servidor por conta própria, e uma página não pode defini-los.',
     headerOfSocket:
       'Navegadores não deixam páginas definirem cabeçalhos de um WebSocket. Use um exemplo de código, ou um token na query ou no subprotocolo se a API aceitar.',

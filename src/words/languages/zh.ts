@@ -70,7 +70,7 @@ export const words: CompleteTranslation = {
     unknownScheme: '未知的方案类型：{type}。',
     unknownSchemeNoType: '未知的方案类型：未说明。',
     keyWithoutPlace: 'API 密钥需要名称和位置：标头、查询或 Cookie。',
-    httpScheme: 'HTTP 认证“{name}”无法在此填写。',
+    httpScheme: '表单和代码示例无法发送 HTTP 认证“{name}”。请使用支持它的客户端。',
     cookieOfSocket: '浏览器会自动发送服务器的 Cookie，页面无法设置它们。',
     headerOfSocket:
       '浏览器不允许页面设置 WebSocket 的标头。请使用代码示例；如果 API 支持，也可以在查询或子协议中使用令牌。',

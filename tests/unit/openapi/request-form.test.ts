@@ -314,3 +314,12 @@ describe('the ways to authorize', () => {
     expect(waysFor(security)).toEqual(ways);
   });
 });
+
+test('each name in the path is a parameter, so that no request is sent without it', () => {
+  const document = apiDocument({ openapi: '3.1.0', paths: { '/users/{id}/{}/{id}': { get: {} } } });
+  const described = formOfDocument(document).parameters.map(({ name, required }) => [name, required]);
+  expect(described).toEqual([
+    ['id', true],
+    ['', true],
+  ]);
+});

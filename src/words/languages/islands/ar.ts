@@ -623,7 +623,6 @@ export const words: IslandTranslation = {
     bodyMediaType: 'نوع وسائط المتن',
     required: '{subject} مطلوب.',
     bodyRequired: 'متن الطلب مطلوب.',
-    undescribedParameter: 'لا يصف المستند معامل المسار «{name}».',
     dotSegment: 'يجب ألا يعطي معامل المسار «{name}» مقطع المسار «{segment}».',
     invalidName: 'اسم {subject} غير صالح في HTTP.',
     invalidValue: 'في {subject} محارف لا تحملها الترويسات.',

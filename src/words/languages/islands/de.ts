@@ -641,7 +641,6 @@ export const words: IslandTranslation = {
     required: '{subject} ist erforderlich.',
     invalidJson: '{subject} muss gültiges JSON sein, z. B. {example}',
     bodyRequired: 'Ein Body ist erforderlich.',
-    undescribedParameter: 'Das Dokument beschreibt den Pfadparameter „{name}“ nicht.',
     dotSegment: 'Der Pfadparameter „{name}“ darf nicht das Pfadsegment „{segment}“ ergeben.',
     invalidName: '{subject} hat einen Namen, der in HTTP nicht gültig ist.',
     invalidValue: '{subject} enthält Zeichen, die ein Header nicht tragen kann.',

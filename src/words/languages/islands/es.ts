@@ -625,7 +625,6 @@ export const words: IslandTranslation = {
     required: '{subject} es obligatorio.',
     invalidJson: '{subject} debe ser JSON válido, p. ej. {example}',
     bodyRequired: 'El cuerpo de la petición es obligatorio.',
-    undescribedParameter: 'El documento no describe el parámetro de ruta «{name}».',
     dotSegment: 'El parámetro de ruta «{name}» no debe dar el segmento de ruta «{segment}».',
     invalidName: '{subject} tiene un nombre que no es válido en HTTP.',
     invalidValue: '{subject} tiene caracteres que un encabezado no puede llevar.',

@@ -626,7 +626,6 @@ export const words: IslandTranslation = {
     required: '{subject} est obligatoire.',
     invalidJson: '{subject} doit être du JSON valide, par ex. {example}',
     bodyRequired: 'Un corps de requête est obligatoire.',
-    undescribedParameter: 'Le document ne décrit pas le paramètre de chemin « {name} ».',
     dotSegment: 'Le paramètre de chemin « {name} » ne doit pas donner le segment de chemin « {segment} ».',
     invalidName: '{subject} a un nom non valide en HTTP.',
     invalidValue: '{subject} contient des caractères qu’un en-tête ne peut pas porter.',

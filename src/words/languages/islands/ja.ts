@@ -601,7 +601,6 @@ export const words: IslandTranslation = {
     required: '{subject}は必須です。',
     invalidJson: '{subject}は有効な JSON でなければなりません（例: {example}）',
     bodyRequired: 'リクエストボディは必須です。',
-    undescribedParameter: 'ドキュメントにパスパラメーター「{name}」の記述がありません。',
     dotSegment: 'パスパラメーター「{name}」がパスセグメント「{segment}」になってはなりません。',
     invalidName: '{subject}の名前は HTTP で使えません。',
     invalidValue: '{subject}に、ヘッダーで使えない文字が含まれています。',

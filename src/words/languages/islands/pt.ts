@@ -626,7 +626,6 @@ export const words: IslandTranslation = {
     required: '{subject} é obrigatório.',
     invalidJson: '{subject} deve ser um JSON válido, por ex. {example}',
     bodyRequired: 'O corpo da requisição é obrigatório.',
-    undescribedParameter: 'O documento não descreve o parâmetro de caminho “{name}”.',
     dotSegment: 'O parâmetro de caminho “{name}” não deve formar o segmento de caminho “{segment}”.',
     invalidName: '{subject} tem um nome que não é válido em HTTP.',
     invalidValue: '{subject} tem caracteres que um cabeçalho não pode levar.',

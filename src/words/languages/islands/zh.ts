@@ -583,7 +583,6 @@ export const words: IslandTranslation = {
     required: '{subject}为必填。',
     invalidJson: '{subject}必须是有效的 JSON，例如 {example}',
     bodyRequired: '请求正文为必填。',
-    undescribedParameter: '文档没有描述路径参数“{name}”。',
     dotSegment: '路径参数“{name}”不得构成路径段“{segment}”。',
     invalidName: '{subject}的名称在 HTTP 中无效。',
     invalidValue: '{subject}包含标头不能携带的字符。',
