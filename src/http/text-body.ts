@@ -16,8 +16,20 @@ export function textBody({ mediaType, entry }: MediaTypeField, { text: entered, 
       missing: [],
     };
   }
-  const text = entered.toWellFormed();
-  if (text === '') return NO_BODY;
+  if (entered === '') return NO_BODY;
+  const text = asSent(entered.toWellFormed(), mediaType);
   const contentType = concreteType(mediaType) ?? (isJsonText(text) ? 'application/json' : 'text/plain');
   return { body: { kind: 'text', text }, contentType: sentType(contentType, text), missing: [] };
+}
+
+/**
+ * Puts a record separator before each value of a JSON text sequence and a line feed after it (RFC 7464), because readers
+ * cannot type the separator. A value begins at the start of a line.
+ */
+function asSent(text: string, mediaType: string): string {
+  if (!/json-seq\b/i.test(mediaType)) return text;
+  return `${text
+    .replaceAll('\x1e', '')
+    .replace(/^(?=[^\s}\]])/gm, '\x1e')
+    .trimEnd()}\n`;
 }

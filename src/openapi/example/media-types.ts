@@ -18,12 +18,13 @@ export function isXmlType(mediaType: string): boolean {
 
 const LINES = new Set([
   ...['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/json-seq'],
-  ...['application/jsonlines', 'application/x-jsonlines', 'application/geo+json-seq', 'application/stream+json'],
+  ...['application/jsonlines', 'application/x-jsonlines', 'application/stream+json'],
 ]);
 
 /** Returns whether bodies of this type have one JSON value per line. */
 export function isLineDelimited(mediaType: string): boolean {
-  return LINES.has(essence(mediaType));
+  const type = essence(mediaType);
+  return LINES.has(type) || type.endsWith('+json-seq');
 }
 
 export function isEventStream(mediaType: string): boolean {
