@@ -22,6 +22,7 @@ import { withJsonHint } from './json-hint.ts';
 import { withOnlyValue } from './only-value.ts';
 import { pathTemplate } from './path-template.ts';
 import { queryEncoding } from './query-encoding.ts';
+import { isReadOnlyObject } from './read-only-body.ts';
 import { secretMembers } from './secret-members.ts';
 
 export interface RequestFormOptions {
@@ -146,24 +147,31 @@ function bodyField(operation: Operation, context: BodyContext): BodyField | unde
   const body = requestBodySource(operation, resolver);
   if (!body) return undefined;
   const content = contentOf(body);
+  const required = ownValue(body.value, 'required') === true;
   const media = entriesOf(content.value).flatMap(([mediaType, value]) => {
     const located = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
-    return located ? [mediaTypeField(mediaType, located, context)] : [];
+    return located ? [mediaTypeField(mediaType, located, { ...context, required })] : [];
   });
-  return media.length > 0 ? { required: ownValue(body.value, 'required') === true, media } : undefined;
+  return media.length > 0 ? { required, media } : undefined;
 }
 
-function mediaTypeField(mediaType: string, media: Located, context: BodyContext): MediaTypeField {
-  const { document, resolver, examples, isFilled } = context;
+function mediaTypeField(
+  mediaType: string,
+  media: Located,
+  context: BodyContext & { required: boolean },
+): MediaTypeField {
+  const { document, resolver, examples, isFilled, required } = context;
   if (isFormType(mediaType)) {
     const form = formMedia(mediaType, media, { document, resolver });
     return { ...form, parts: initialParts(form, { prefill: isFilled }) };
   }
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
   const onlyRequired = examples === 'required';
-  const [example, ...others] = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
-  const otherExamples = shortExamples(others);
   const schema = schemaOfMedia(media);
+  const isNeedless = !required && schema !== undefined && isReadOnlyObject(schema, resolver);
+  const all = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
+  const [example, ...others] = all.filter(({ generated }) => !(generated && isNeedless));
+  const otherExamples = shortExamples(others);
   const secrets = schema ? secretMembers(schema, resolver) : [];
   return {
     mediaType,

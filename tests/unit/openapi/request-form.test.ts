@@ -6,7 +6,7 @@ import { initialValues } from '../../../src/form/start/initial-values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
 import { type RequestFormOptions, requestForm } from '../../../src/openapi/form/request-form.ts';
 import { listOperations } from '../../../src/openapi/operation.ts';
-import { apiDocument, formOf as formOfDocument } from './support.ts';
+import { apiDocument, documentWith, formOf as formOfDocument, onlyOperation } from './support.ts';
 
 const user = {
   type: 'object',
@@ -322,4 +322,16 @@ test('each name in the path is a parameter, so that no request is sent without i
     ['id', true],
     ['', true],
   ]);
+});
+
+test.each<[title: string, required: boolean, properties: Record<string, unknown>, example: string | undefined]>([
+  ['an optional body has no example if only the API sets its properties', false, {}, undefined],
+  ['a required body is an empty object if only the API sets its properties', true, {}, '{}'],
+  ['an optional body has an example if a property can be sent', false, { a: { const: 1 } }, '{\n  "a": 1\n}'],
+])('%s', (_title, required, properties, example) => {
+  const schema = { type: 'object', properties: { id: { type: 'string', readOnly: true }, ...properties } };
+  const document = documentWith({ requestBody: { required, content: { 'application/json': { schema } } } });
+  const form = requestForm(document, onlyOperation(document), { prefill: true });
+  expect(form.body?.media[0]?.example).toBe(example);
+  expect(initialValues(form, { prefill: true }).body.text).toBe(example ?? '');
 });
