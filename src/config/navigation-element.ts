@@ -1,6 +1,7 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, textOf } from '../json/record.ts';
 import { type DocumentSource, documentSources } from './keys/documents.ts';
+import { iconOf } from './keys/icon.ts';
 import { ELEMENT_LISTS, isListName } from './keys/navigation.ts';
 
 /** The kind of an element of the navigation, named after the key of its display name. `root` is `navigation` itself. */
@@ -70,10 +71,11 @@ const KINDS: Record<keyof typeof ELEMENT_LISTS, NavigationElementKind> = {
  * Reads `navigation` as a tree in the order in which it is written. Values of a wrong type are left out: the schema has
  * reported them, and the rest stays valid.
  */
-export function navigationRoot(value: unknown, pointer = '/navigation'): NavigationElement | undefined {
+export function navigationRoot(value: unknown): NavigationElement | undefined {
   if (!isRecord(value)) return undefined;
-  const root = elementOf('root', '', value, pointer);
-  if (isRecord(value.global)) root.global = childrenOf(value.global, `${pointer}/global`).filter(isElement);
+  const { global, ...rest } = value;
+  const root = elementOf('root', '', rest, '/navigation');
+  if (isRecord(global)) root.global = childrenOf(global, '/navigation/global').filter(isElement);
   return root;
 }
 
@@ -88,14 +90,18 @@ function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord
     kind,
     label,
     pointer,
-    ...textsOf(value, ['icon', 'iconType', 'tag', 'description', 'href', 'root', 'directory']),
+    ...iconOf(value),
+    ...textsOf(value, ['tag', 'description', 'href', 'root', 'directory']),
     ...(isRecord(value.color) ? { color: textsOf(value.color, ['light', 'dark']) } : {}),
     hidden: value.hidden === true,
     ...(typeof value.expanded === 'boolean' ? { expanded: value.expanded } : {}),
     default: value.default === true,
     ...(openapi ? { openapi } : {}),
     ...(asyncapi ? { asyncapi } : {}),
-    children: childrenOf(value, pointer),
+    children: [
+      ...childrenOf(value, pointer),
+      ...(isRecord(value.global) ? childrenOf(value.global, `${pointer}/global`).filter(isElement) : []),
+    ],
     isEmpty: !CONTENT_KEYS.some((key) => isFilled(value[key])),
   };
 }

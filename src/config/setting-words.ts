@@ -13,7 +13,7 @@ const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 
 /** Entries of the page menu, as Mintlify names them. */
 const CONTEXTUAL = [
   ...['copy', 'view', 'assistant', 'chatgpt', 'claude', 'perplexity', 'grok', 'aistudio', 'devin', 'windsurf'],
-  ...['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp', 'download-spec', 'download-pdf'],
+  ...['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp', 'devin-desktop', 'download-spec', 'download-pdf'],
 ];
 
 const LINK_TYPES = ['button', 'github', 'discord', 'link'];

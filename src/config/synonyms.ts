@@ -13,7 +13,7 @@ const NAMES = [
   'title',
 ];
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  title: NAMES,
+  title: [...NAMES, 'header'],
   name: NAMES,
   label: NAMES,
   text: [...NAMES, 'content'],
@@ -30,6 +30,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   folder: ['directory'],
   items: ['pages'],
   children: ['pages'],
+  collapsed: ['expanded'],
 };
 
 /** Returns the key that an unknown key probably means, or `undefined` if the table has none. */

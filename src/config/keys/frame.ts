@@ -1,17 +1,13 @@
 import { z } from 'zod';
+import { iconShape, withIcon } from './icon.ts';
 import { color, settingsObject } from './object.ts';
-
-const iconShape = {
-  icon: z.string().optional().describe('Icon: a name, a path or a URL.'),
-  iconType: z.string().optional().describe('Style of the icon.'),
-};
 
 const navbarLink = settingsObject({
   type: z.string().optional().describe('`button`, `github` or `discord`.'),
   label: z.string().optional().describe('Text of the link.'),
   href: z.string().describe('URL or path of the link.'),
   ...iconShape,
-});
+}).transform(withIcon);
 
 export const navbar = settingsObject({
   links: z.array(navbarLink).default([]).describe('Links in the top bar.'),
@@ -54,10 +50,11 @@ export const banner = settingsObject({
   content: z.string().describe('Text, in Markdown.'),
   dismissible: z.boolean().default(false).describe('Whether readers can close it.'),
   type: z.enum(['info', 'warning', 'critical']).default('info').describe('How urgent the banner is.'),
-  color: settingsObject({
-    light: color('In light mode.').optional(),
-    dark: color('In dark mode.').optional(),
-  })
+  color: z
+    .union([
+      color('In both modes.').transform((both) => ({ light: both, dark: both })),
+      settingsObject({ light: color('In light mode.').optional(), dark: color('In dark mode.').optional() }),
+    ])
     .optional()
     .describe('Background color. The text is then white or black. A mode without a color uses that of the other mode.'),
 })
@@ -91,7 +88,7 @@ export const contextual = settingsObject({
               'URL of the entry, or `base` and `query` of one. `$path` becomes the path of the page, and `$page` the URL of its Markdown; an entry with `$page` is shown only if the configuration names the `site`.',
             ),
           ...iconShape,
-        }),
+        }).transform(withIcon),
       ]),
     )
     .default([])

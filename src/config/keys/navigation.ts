@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentSources } from './documents.ts';
+import { iconShape } from './icon.ts';
 import { color, settingsObject, withoutEffect } from './object.ts';
 
 /** The lists of an element, each with the key for the display name of its members. */
@@ -28,11 +29,7 @@ const LIST_TEXTS: Record<ListName, string> = {
 };
 
 const appearanceShape = {
-  icon: z
-    .union([z.string(), z.record(z.string(), z.unknown())])
-    .optional()
-    .describe('Icon: a name, a path or a URL.'),
-  iconType: z.string().optional().describe('Style of the icon.'),
+  ...iconShape,
   tag: z.string().optional().describe('A short label next to the name.'),
   description: z.string().optional().describe('A line below the name.'),
   color: settingsObject({ light: color('In light mode.').optional(), dark: color('In dark mode.').optional() })
@@ -63,6 +60,7 @@ const appearanceShape = {
   sdk: withoutEffect('Generated SDK reference.'),
   graphql: withoutEffect('GraphQL documents.'),
   interaction: withoutEffect('Behavior of groups.'),
+  drilldown: withoutEffect('Whether a group opens its first page.'),
 };
 
 function listShape() {
@@ -84,6 +82,7 @@ function element(name: ListName): z.ZodType {
       [title]: z.string().describe('Display name.'),
       ...appearanceShape,
       ...listShape(),
+      global: elementsOfAll('Elements that every part inside shows.'),
       pages: z.array(page).optional().describe('Pages and nested groups, in order.'),
     }),
   );
@@ -100,15 +99,17 @@ const elements: Record<ListName, z.ZodType> = {
   groups: element('groups'),
 };
 
-const global = z
-  .lazy(() => settingsObject(listShape()))
-  .optional()
-  .describe('Elements that every part of the navigation shows.');
+function elementsOfAll(description: string) {
+  return z
+    .lazy(() => settingsObject(listShape()))
+    .optional()
+    .describe(description);
+}
 
 export const navigation = z
   .lazy(() =>
     settingsObject({
-      global,
+      global: elementsOfAll('Elements that every part of the navigation shows.'),
       ...appearanceShape,
       ...listShape(),
       pages: z.array(page).optional().describe('Pages and groups, in order.'),

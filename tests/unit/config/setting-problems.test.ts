@@ -16,6 +16,13 @@ test('suggests the nearest key for an unknown one', () => {
   `);
 });
 
+test('suggests the key for a word that other tools use', () => {
+  const footer = { links: [{ title: 'Resources', items: [] }] };
+  expect(problemsOf({ footer })).toContain('Did you mean "header"?');
+  const groups = [{ group: 'A', pages: [{ group: 'B', collapsed: true, pages: ['a'] }] }];
+  expect(problemsOf({ navigation: { groups } })).toContain('Did you mean "expanded"?');
+});
+
 test('reports a file that is not UTF-8 once, whether it is JSON or not', () => {
   const latin1 = new TextDecoder().decode(Buffer.from('{ "name": "Größe" }', 'latin1'));
   const utf16 = new TextDecoder().decode(Buffer.from('\uFEFF{\n  "name": "A"\n}\n', 'utf16le'));

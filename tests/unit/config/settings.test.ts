@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../src/config/settings.ts';
-import { parseContent, settingsOf } from './support.ts';
+import { parseContent, problemsOf, settingsOf } from './support.ts';
 
 test('an empty docs.json has every default', () => {
   expect(settingsOf({})).toEqual(defaultSettings());
@@ -120,6 +120,30 @@ test('sends an API key in the header x-api-key by default', () => {
 test('accepts settings of hosted services silently', () => {
   const settings = { integrations: { ga4: { measurementId: 'G-1' } }, icons: { library: 'lucide' }, feedback: {} };
   expect(parseContent(settings).problems).toEqual([]);
+});
+
+test('accepts the keys of groups that only change how Mintlify opens them', () => {
+  const navigation = { groups: [{ group: 'A', drilldown: false, pages: ['a'] }] };
+  expect(parseContent({ navigation, contextual: { options: ['devin-desktop'] } }).problems).toEqual([]);
+});
+
+test('reads icons that are objects', () => {
+  const icon = { name: 'bell', style: 'regular', library: 'fontawesome' };
+  const { navigation, navbar, contextual } = settingsOf({
+    navigation: { groups: [{ group: 'A', icon, pages: ['a'] }] },
+    navbar: { links: [{ label: 'News', href: '/news', icon }], primary: { href: '/', icon: { name: 'star' } } },
+    contextual: { options: [{ title: 'Ask', href: '/ask', icon }] },
+  });
+  expect(navigation?.children[0]).toMatchObject({ icon: 'bell', iconType: 'regular' });
+  expect(navbar.links[0]).toMatchObject({ icon: 'bell', iconType: 'regular' });
+  expect(navbar.primary).toEqual({ href: '/', icon: 'star' });
+  expect(contextual?.options[0]).toMatchObject({ icon: 'bell', iconType: 'regular' });
+});
+
+test('reads one color of the banner for both modes', () => {
+  const { banner } = settingsOf({ banner: { content: 'Hello', color: '#0d9373' } });
+  expect(banner?.color).toEqual({ light: '#0d9373', dark: '#0d9373' });
+  expect(problemsOf({ banner: { content: 'Hello', color: 'red; }' } })).toContain('CSS color');
 });
 
 test('accepts comments and trailing commas', () => {

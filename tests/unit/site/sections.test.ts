@@ -60,6 +60,34 @@ describe('the sections around a page', () => {
     expect(site.home).toBe('fr/v2/a');
   });
 
+  test('have the global elements of their language only', () => {
+    const language = (code: string, anchor: string) => ({
+      language: code,
+      global: { anchors: [{ anchor, href: `https://example.com/${code}` }] },
+      tabs: [
+        { tab: 'Guides', pages: [`${code}/a`] },
+        { tab: 'API', pages: [`${code}/b`] },
+      ],
+    });
+    const site = siteOf({
+      docs: { navigation: { languages: [language('en', 'Website'), language('fr', 'Site')] } },
+      pages: { ...page('en/a'), ...page('en/b'), ...page('fr/a'), ...page('fr/b') },
+    });
+    expect(around(site, 'en/b')).toMatchInlineSnapshot(`
+      "language: *en, fr
+      tab: Guides, *API
+      anchor: Website
+      page B → /en/b"
+    `);
+    expect(around(site, 'fr/a')).toMatchInlineSnapshot(`
+      "language: en, *fr
+      tab: *Guides, API
+      anchor: Site
+      page A → /fr/a"
+    `);
+    expect(site.home).toBe('en/a');
+  });
+
   test('can be elements of several kinds, and a page in groups beside tabs is in no tab', () => {
     const site = siteOf({
       docs: {
