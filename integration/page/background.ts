@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/config/settings.ts';
+import { cssUrl } from './css-url.ts';
 
 const LINE = 'light-dark(rgb(0 0 0 / 5%), rgb(255 255 255 / 5%))';
 
@@ -31,7 +32,7 @@ export function backgroundCss(background: Settings['background'], hrefOf: (path:
   if (!pattern && !image) return '';
   const rule = (selector: string, picture: string | undefined) => {
     const layers = [
-      ...(picture === undefined ? [] : [`url("${urlOf(picture, hrefOf)}")`]),
+      ...(picture === undefined ? [] : [`url("${cssUrl(picture, hrefOf)}")`]),
       ...(pattern ? [pattern.image] : []),
     ];
     const sizes = [...(picture === undefined ? [] : ['100% auto']), ...(pattern ? [pattern.size] : [])];
@@ -44,10 +45,4 @@ export function backgroundCss(background: Settings['background'], hrefOf: (path:
     rules.push(`@media (prefers-color-scheme:dark){${rule(':root:not([data-theme]) body', image.dark)}}`);
   }
   return rules.join('\n');
-}
-
-function urlOf(path: string, hrefOf: (path: string) => string): string {
-  return encodeURI(hrefOf(path))
-    .replaceAll('%25', '%')
-    .replaceAll(/["'()\\<>]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }

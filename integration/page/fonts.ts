@@ -1,4 +1,5 @@
 import type { Settings } from '../../src/config/settings.ts';
+import { cssUrl } from './css-url.ts';
 
 interface Font {
   family?: string | undefined;
@@ -34,11 +35,7 @@ function variable(name: string, family: string | undefined): string[] {
 
 function fontFace({ family, source, weight, format }: Font, hrefOf: (path: string) => string): string {
   if (family === undefined || source === undefined || !FAMILY.test(family)) return '';
-  const url = encodeURI(hrefOf(source)).replaceAll(
-    /["'()\\<>]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
   const range = weight ?? '100 900';
   const kind = format === undefined ? '' : ` format("${format}")`;
-  return `@font-face { font-family: "${family}"; src: url("${url.replaceAll('%25', '%')}")${kind}; font-weight: ${range}; font-display: swap; }`;
+  return `@font-face { font-family: "${family}"; src: url("${cssUrl(source, hrefOf)}")${kind}; font-weight: ${range}; font-display: swap; }`;
 }

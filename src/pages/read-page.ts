@@ -25,10 +25,10 @@ import { withVariables } from './syntax/variables.ts';
  */
 export function readPage(source: string, context: PageContext): PageText {
   const { text, tree, fault } = parseTolerant(withVariables(source, context.variables));
-  if (!tree) return brokenPage(text, fault, context);
+  if (!tree) return faultPage(text, fault, context);
   const reading = startReading(text, context);
   const failed = moduleEdits(tree, reading);
-  if (failed) return brokenPage(text, failed, context);
+  if (failed) return faultPage(text, failed, context);
   const pathNames = pathNamesOf(text, context.file);
   walk(tree, { reading, ids: headingIds(tree), fields: reading.fields, pathNames });
   reading.finish();
@@ -98,9 +98,10 @@ function ownText(node: PageNode): string {
 }
 
 /**
- * Returns the replacement for a page that is not MDX. A Markdown file is shown as Markdown, an MDX file as a notice.
+ * Returns the replacement for a page that cannot be compiled. A Markdown file is shown as Markdown, an MDX file as a
+ * notice.
  */
-function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: PageContext): PageText {
+export function faultPage(source: string, fault: SyntaxFault, { file, componentsId }: PageContext): PageText {
   const frontmatter = FRONTMATTER.exec(source)?.[0] ?? '';
   const markdown = /\.md$/.test(file);
   const fallback = markdown
@@ -130,9 +131,4 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
         ],
     broken: true,
   };
-}
-
-/** Returns the replacement for a page that cannot be compiled although `readPage` found no fault. */
-export function faultPage(source: string, fault: SyntaxFault, context: PageContext): PageText {
-  return brokenPage(source, fault, context);
 }

@@ -19,9 +19,9 @@ function longest(text: string, pattern: RegExp): number {
   return Math.max(0, ...[...text.matchAll(pattern)].map(([match]) => match.trim().length));
 }
 
-/** Indents each line that is not empty. */
-function indented(text: string, by: string): string {
-  return text.replaceAll(/^(?=.)/gm, by);
+/** Indents each line that is not empty, as part of a list item. */
+function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ');
 }
 
 /** Joins blocks with an empty line between them, and leaves out those that are empty. */
@@ -34,10 +34,7 @@ export function item(head: string, text: string | undefined, below: readonly str
   const plain = text?.trim() ?? '';
   const isLine = plain !== '' && !plain.includes('\n');
   const first = `- ${head}${isLine ? `: ${plain}` : ''}`;
-  const rest = [
-    ...(plain !== '' && !isLine ? [`\n${indented(plain, '  ')}\n`] : []),
-    ...below.map((each) => indented(each, '  ')),
-  ];
+  const rest = [...(plain !== '' && !isLine ? [`\n${indent(plain)}\n`] : []), ...below.map(indent)];
   return [first, ...rest].join('\n');
 }
 
