@@ -3,7 +3,7 @@ import { sampleRequest } from '../../src/form/sample/sample-request.ts';
 import { initialValues } from '../../src/form/start/initial-values.ts';
 import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
 import { requestForm } from '../../src/openapi/form/request-form.ts';
-import { operationOfLink } from '../../src/openapi/link-target.ts';
+import { targetOfLink } from '../../src/openapi/link-target.ts';
 import { docsExtension, listOperations, type Operation } from '../../src/openapi/operation.ts';
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
@@ -147,7 +147,7 @@ function linksOf(project: Project, site: AgentSite, document: ApiDocument): Twin
       return page && markdownUrl(site, page);
     },
     operation: (target) => {
-      const operation = operationOfLink(document, target);
+      const operation = targetOfLink(document, target)?.operation;
       const page = operation && pageOfOperation(project, document.file, operation);
       return page && !page.hidden ? markdownUrl(site, page) : undefined;
     },

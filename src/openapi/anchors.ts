@@ -21,6 +21,11 @@ export function anchorPart(name: string): string {
   return name.replaceAll(/\s/g, '-');
 }
 
+/** Returns the anchor of a callback on the page of its operation: `callback-1` for the first one. */
+export function callbackAnchor(index: number): string {
+  return `callback-${index + 1}`;
+}
+
 /** Returns `body`, and for example `body-application-xml` for every media type but the first. */
 export function mediaTypeAnchor(base: string, mediaType: string, index: number): string {
   return index === 0 ? base : `${base}-${mediaType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;

@@ -2,20 +2,36 @@ import type { ApiDocument } from '../document/document.ts';
 import { memo } from '../json/memo.ts';
 import { textOf } from '../json/record.ts';
 import { localPointer } from '../schema/reference.ts';
-import { listOperations, type Operation } from './operation.ts';
+import { callbackAnchor } from './anchors.ts';
+import { callbacksOf } from './callback.ts';
+import { listOperations, type Operation, resolverOf } from './operation.ts';
 
-/** Returns the operation that a Link Object names by `operationId`, or by an `operationRef` within the document. */
-export function operationOfLink(document: ApiDocument, target: string): Operation | undefined {
-  return operationIndex(document.root).get(localPointer(target) ?? target);
+/** Where a link leads to. */
+export interface LinkTarget {
+  /** The operation whose page shows the target. */
+  operation: Operation;
+  /** The callback of this operation, if it is the target. */
+  callback?: { title: string | undefined; anchor: string } | undefined;
 }
 
-/** Operations by pointer and by `operationId`. */
-const operationIndex = memo((root: ApiDocument['root']) => {
-  const index = new Map<string, Operation>();
-  for (const operation of listOperations({ root })) {
-    index.set(operation.pointer, operation);
-    const id = textOf(operation.value.operationId);
-    if (id !== undefined) index.set(id, operation);
+/** Returns what a Link Object names by `operationId`, or by an `operationRef` within the document. */
+export function targetOfLink(document: ApiDocument, target: string): LinkTarget | undefined {
+  return targetIndex(document.root).get(localPointer(target) ?? target);
+}
+
+/** Targets by pointer and by `operationId`. */
+const targetIndex = memo((root: ApiDocument['root']) => {
+  const index = new Map<string, LinkTarget>();
+  const add = ({ pointer, value }: Operation, target: LinkTarget) => {
+    const id = textOf(value.operationId);
+    for (const key of id === undefined ? [pointer] : [pointer, id]) if (!index.has(key)) index.set(key, target);
+  };
+  const operations = listOperations({ root });
+  for (const operation of operations) add(operation, { operation });
+  for (const operation of operations) {
+    for (const [position, { operation: called }] of callbacksOf(operation, resolverOf({ root })).entries()) {
+      add(called, { operation, callback: { title: textOf(called.value.summary), anchor: callbackAnchor(position) } });
+    }
   }
   return index;
 });

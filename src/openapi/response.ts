@@ -1,7 +1,8 @@
 import { type LocatedRecord, readObject } from '../document/object.ts';
+import type { ServerField } from '../form/form.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
+import { entriesOf, ownValue, textOf } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 import { hasSameWords } from '../text/same-words.ts';
@@ -9,6 +10,7 @@ import { inEnglish, type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import { type BodyOptions, descriptionBeside, type MediaTypeView, mediaTypeViews } from './media-type.ts';
 import type { Operation } from './operation.ts';
+import { serverFields } from './server.ts';
 import { STATUS_CODES } from './status-text.ts';
 
 export type { HeaderView } from './header.ts';
@@ -40,7 +42,7 @@ export interface LinkView {
   parameters?: { name: string; value: string }[] | undefined;
   requestBody?: string | undefined;
   /** Server of the linked request, if it differs from those of its operation. */
-  server?: string | undefined;
+  server?: ServerField | undefined;
 }
 
 /**
@@ -134,7 +136,7 @@ function linkViews(links: Located, resolver: Resolver): LinkView[] {
         target: textOf(link.operationId) ?? textOf(link.operationRef),
         parameters: parameters.length > 0 ? parameters : undefined,
         requestBody: link.requestBody === undefined ? undefined : expression(link.requestBody),
-        server: isRecord(link.server) ? textOf(link.server.url) : undefined,
+        server: serverFields([link.server])[0],
       },
     ];
   });

@@ -57,7 +57,8 @@ export function documentedServersOf(
   );
 }
 
-function serverFields(value: unknown): ServerField[] {
+/** Reads a list of Server Objects. Their addresses may be relative to that of the document. */
+export function serverFields(value: unknown): ServerField[] {
   return listOf(value).flatMap((server) => {
     const url = textOf(ownValue(server, 'url'));
     if (!url) return [];

@@ -145,7 +145,7 @@ function linkItem(
   return item(`${code(name)}${leads}`, links.text(description), [
     ...parameters.map((parameter) => item(code(parameter.name), code(parameter.value), [])),
     ...(requestBody === undefined ? [] : [item('Request body', code(requestBody), [])]),
-    ...(server === undefined ? [] : [item('Server', code(server), [])]),
+    ...(server === undefined ? [] : [serverItem(server, links, 'Server: ')]),
   ]);
 }
 
@@ -167,14 +167,20 @@ function callbackMarkdown(callback: CallbackView, writing: OperationWriting): st
 /** Writes the section of the servers with their variables. Empty if there are none. */
 export function serversMarkdown(servers: readonly ServerField[], links: Pick<TwinLinks, 'text'>): string[] {
   if (servers.length === 0) return [];
-  const items = servers.map(({ url, name, description, variables }) =>
-    item(`${code(url || '/')}${name ? ` (${line(name)})` : ''}`, links.text(description), [
-      ...variables.map((variable) =>
-        item(`${code(variable.name)} (default ${code(variable.default)})`, links.text(variable.description), [
-          ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
-        ]),
-      ),
-    ]),
-  );
+  const items = servers.map((server) => serverItem(server, links));
   return [`## ${servers.length === 1 ? 'Server' : 'Servers'}`, items.join('\n')];
+}
+
+function serverItem(
+  { url, name, description, variables }: ServerField,
+  links: Pick<TwinLinks, 'text'>,
+  label = '',
+): string {
+  return item(`${label}${code(url || '/')}${name ? ` (${line(name)})` : ''}`, links.text(description), [
+    ...variables.map((variable) =>
+      item(`${code(variable.name)} (default ${code(variable.default)})`, links.text(variable.description), [
+        ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
+      ]),
+    ),
+  ]);
 }

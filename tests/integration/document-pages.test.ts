@@ -109,6 +109,13 @@ describe('the overview page of a document', () => {
     expectInOrder(pageLines(fileOf(slug)), lines);
   });
 
+  test('links from a response to a callback of another operation', () => {
+    const links = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-responses a, .docs-response a')];
+    const link = links.find((each) => each.textContent === 'The boat is moored');
+    expect(link?.getAttribute('href')).toBe('/v3.0/boats/add-a-boat/#callback-1');
+    expect(documentOf('v3.0/boats/add-a-boat').querySelector('#callback-1')?.textContent).toContain('moored');
+  });
+
   test('links to the download of the document', () => {
     const href = documentOf('v3.0/overview').querySelector('a[download]')?.getAttribute('href');
     expect(href).toBe('/openapi-3.0.yaml');
@@ -187,9 +194,12 @@ describe('operation and overview pages', () => {
         'first → Read a boat',
         'Read the first one',
         'name $response.body#/0/name',
-        'Server https://other.harbour.example',
+        'Server https://{port}.harbour.example',
+        'Of the other harbour',
+        'port west Which port',
         'byRef → Read a boat',
         'Request body $request.body',
+        'mooring → The boat is moored',
         '4XX Client error',
         'The request is not understood.',
         'detail string',

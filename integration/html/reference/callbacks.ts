@@ -1,3 +1,4 @@
+import { callbackAnchor } from '../../../src/openapi/anchors.ts';
 import type { CallbackView } from '../../../src/openapi/operation-view.ts';
 import { say } from '../../../src/words/say.ts';
 import type { Source } from '../../views/source.ts';
@@ -17,7 +18,7 @@ export async function callbacksHtml(callbacks: readonly CallbackView[], source: 
   if (callbacks.length === 0) return undefined;
   const { reference } = source.words;
   const list = await Promise.all(
-    callbacks.map((callback, index) => callbackHtml(callback, `callback-${index + 1}`, source)),
+    callbacks.map((callback, index) => callbackHtml(callback, callbackAnchor(index), source)),
   );
   return sectionHtml({ id: 'callbacks', title: reference.callbacks, words: source.words }, [
     noteHtml(reference.callbacksNote),

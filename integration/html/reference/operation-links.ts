@@ -1,4 +1,5 @@
-import { operationOfLink } from '../../../src/openapi/link-target.ts';
+import type { ServerField } from '../../../src/form/form.ts';
+import { targetOfLink } from '../../../src/openapi/link-target.ts';
 import type { LinkView } from '../../../src/openapi/response.ts';
 import { pageOfOperation } from '../../../src/project/read/project.ts';
 import type { Fact } from '../../../src/schema/view/facts.ts';
@@ -9,12 +10,13 @@ import type { Source } from '../../views/source.ts';
 interface LinkRow extends Pick<LinkView, 'name' | 'description' | 'target'> {
   href?: string | undefined;
   facts: Fact[];
+  server?: ServerField | undefined;
 }
 
-/** Returns the links of a response. `target` is the title of the operation's page, if it has one. */
+/** Returns the links of a response. `target` is the title of the operation or the callback, if a page shows it. */
 export function linkRows(links: readonly LinkView[], source: Source): LinkRow[] {
   return links.map(({ name, description, target, parameters = [], requestBody, server }) => {
-    const page = target === undefined ? undefined : pageOfLink(target, source);
+    const place = target === undefined ? undefined : placeOfLink(target, source);
     const facts: Fact[] = parameters.map((parameter) => ({
       label: parameter.name,
       value: parameter.value,
@@ -22,14 +24,18 @@ export function linkRows(links: readonly LinkView[], source: Source): LinkRow[] 
     }));
     if (requestBody !== undefined)
       facts.push({ label: phrase('reference', 'requestBody'), value: requestBody, code: true });
-    if (server !== undefined) facts.push({ label: phrase('reference', 'server'), value: server, code: true });
-    return { name, description, target: page?.title ?? target, href: page && pageHref(source.facts, page.slug), facts };
+    if (server !== undefined) facts.push({ label: phrase('reference', 'server'), value: server.url, code: true });
+    return { name, description, target: place?.title ?? target, href: place?.href, facts, server };
   });
 }
 
-function pageOfLink(target: string, { project, file }: Source) {
+function placeOfLink(target: string, { project, file, facts }: Source): { title: string; href: string } | undefined {
   const document = project.documents.get(file);
-  const operation = document && operationOfLink(document, target);
-  const page = operation && pageOfOperation(project, file, operation);
-  return page?.hidden ? undefined : page;
+  const found = document && targetOfLink(document, target);
+  const page = found && pageOfOperation(project, file, found.operation);
+  if (!page || page.hidden) return undefined;
+  const href = pageHref(facts, page.slug);
+  const { callback } = found;
+  if (!callback) return { title: page.title, href };
+  return { title: callback.title ?? target, href: `${href}#${callback.anchor}` };
 }

@@ -8,6 +8,7 @@ import { headersHtml } from './headers.ts';
 import { linkRows } from './operation-links.ts';
 import { factsHtml } from './schema.ts';
 import { noteHtml, rowsHtml, sectionHtml } from './section.ts';
+import { serverVariablesHtml } from './servers.ts';
 
 interface ResponsesPlace {
   source: Source;
@@ -61,11 +62,15 @@ export function statusHtml(status: string): Html {
 }
 
 function linksHtml(links: readonly LinkView[], source: Source): Html {
-  const rows = linkRows(links, source).map(({ name, description, target, href, facts }) => {
+  const rows = linkRows(links, source).map(({ name, description, target, href, facts, server }) => {
     const page = href ? html`<a href="${href}">${target}</a>` : target;
     const type = target && html` <span class="docs-type">→ ${page}</span>`;
     const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source);
-    return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${name}</bdi></code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}</li>`;
+    const about = server && [
+      markdownHtml(server.description, source.facts, 5),
+      serverVariablesHtml(server.variables, source),
+    ];
+    return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${name}</bdi></code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}${about}</li>`;
   });
   return html`<p class="docs-part-title">${source.words.reference.links}</p>${rowsHtml(rows)}`;
 }

@@ -99,7 +99,7 @@ test('reads headers, except the one that the media type sets', () => {
   ]);
 });
 
-test('links show their target and parameters', () => {
+test('links show their target, parameters and server', () => {
   const [response] = responses(
     {
       200: {
@@ -117,7 +117,15 @@ test('links show their target and parameters', () => {
     {
       components: {
         links: {
-          Shared: { operationRef: '#/paths/~1a/get', requestBody: { a: 1 }, server: { url: 'https://b.example.com' } },
+          Shared: {
+            operationRef: '#/paths/~1a/get',
+            requestBody: { a: 1 },
+            server: {
+              url: 'https://{region}.example.com',
+              description: 'Near you',
+              variables: { region: { default: 'eu' } },
+            },
+          },
         },
       },
     },
@@ -132,7 +140,16 @@ test('links show their target and parameters', () => {
         { name: 'size', value: '5' },
       ],
     },
-    { name: 'shared', target: '#/paths/~1a/get', requestBody: '{"a":1}', server: 'https://b.example.com' },
+    {
+      name: 'shared',
+      target: '#/paths/~1a/get',
+      requestBody: '{"a":1}',
+      server: {
+        url: 'https://{region}.example.com',
+        description: 'Near you',
+        variables: [{ name: 'region', default: 'eu' }],
+      },
+    },
   ]);
 });
 

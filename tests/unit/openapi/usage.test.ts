@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationOfLink } from '../../../src/openapi/link-target.ts';
+import { targetOfLink } from '../../../src/openapi/link-target.ts';
 import { type Operation, operationKey } from '../../../src/openapi/operation.ts';
 import { operationsAround, operationsNeeding, operationsUsing } from '../../../src/openapi/usage.ts';
 import { apiDocument } from './support.ts';
@@ -65,6 +65,6 @@ test.each<[target: string, found: string | undefined]>([
   ['https://example.com/other.yaml#/paths/~1pets/get', undefined],
   ['nowhere', undefined],
 ])('a link to %s leads to %s', (target, anchor) => {
-  const operation = operationOfLink(document, target);
+  const operation = targetOfLink(document, target)?.operation;
   expect(operation && operationKey(operation)).toBe(anchor);
 });
