@@ -95,17 +95,30 @@ function place(file: string, { line, column }: PageLink): Pick<Problem, 'file' |
 const HOST = /^(?:www\.|(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|app)(?:[/?#]|$))/i;
 
 function deadLink(link: PageLink, from: LinkingFile, path: string, site: LinkableSite): Problem {
-  const { slugs, outside, mount } = site;
+  const { outside, mount } = site;
   if (outside.has(linkedPath(path)) && link.kind === 'link' && !from.isDocument) {
     const facts = { url: link.url, address: `/${mount.path}/${path}`, path: `/${path}` };
     return problem('link-dead/outside', facts, place(from.file, link));
   }
-  const inside = pathBelow(mount, path);
-  const similar = inside !== undefined && slugs.has(inside) ? inside : nearest(path, [...slugs]);
+  const similar = similarPage(link.url, path, site);
   const suggestion = HOST.test(link.url) ? `https://${link.url}` : similar === undefined ? undefined : `/${similar}`;
   const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
   const name = link.kind === 'redirect' ? 'link-dead/redirect' : from.isDocument ? 'link-dead/document' : 'link-dead';
   return problem(name, { url: link.url }, place(from.file, link), hint);
+}
+
+/**
+ * Returns the page that a dead link probably means: its path without the path of the pages, or from the root of the
+ * site, the first page of a folder, or the page with the most similar path.
+ */
+function similarPage(url: string, path: string, { slugs, mount, indexPaths }: LinkableSite): string | undefined {
+  const folder = `${linkedPath(path, indexPaths)}/`;
+  const isPage = (slug: string | undefined) => slug !== undefined && slugs.has(slug);
+  return (
+    [pathBelow(mount, path), linkTarget(url, '')?.path].find(isPage) ??
+    [...slugs].find((slug) => folder !== '/' && slug.startsWith(folder)) ??
+    nearest(path, [...slugs])
+  );
 }
 
 function missingFile(link: PageLink, from: LinkingFile, path: string, { files }: LinkableSite): Problem {

@@ -19,6 +19,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { type Page, subjectOf } from '../../site/page.ts';
 import { redirectTarget } from '../../site/redirects/redirects.ts';
+import type { NavigationNode } from '../../site/site.ts';
 import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
 import { linkedPath } from '../../text/linked-path.ts';
 import { type Mount, pathBelow } from '../../text/mount.ts';
@@ -130,13 +131,20 @@ function linkingPage({ file, slug }: Page, outlines: Outlines): LinkingFile | un
   return outline && file !== undefined ? { file, slug, outline } : undefined;
 }
 
+/** Returns the slugs of the navigation in its order, so that hints prefer what readers see first. */
+function listedSlugs(nodes: readonly NavigationNode[]): string[] {
+  return nodes.flatMap(({ slug, hidden, children }) =>
+    hidden ? [] : [...(slug === undefined ? [] : [slug]), ...listedSlugs(children)],
+  );
+}
+
 async function linkableSite(project: Project, outlines: Outlines): Promise<LinkableSite> {
   const { site, root, settings, downloads } = project;
   const clashing = clashingSlugs(site);
   const host = await readHostSite(root);
   const staticFiles = await findStaticFiles(root);
   return {
-    slugs: new Set([...site.pages.map(({ slug }) => slug), '']),
+    slugs: new Set([...listedSlugs(site.tree), ...site.pages.map(({ slug }) => slug), '']),
     files: new Set([
       ...staticFiles.filter(project.isIncluded),
       ...host.paths,

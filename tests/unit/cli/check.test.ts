@@ -106,6 +106,27 @@ describe('pages of channels', () => {
     },
   );
 
+  test('suggests the first page of a folder, and the slash that a link from the root lacks', async () => {
+    const pages = ['index', { group: 'Guides', pages: ['guides/overview', 'guides/advanced'] }, 'tools/cli/run'];
+    const { out } = await check({
+      'docs.json': JSON.stringify({ name: 'Site', navigation: { pages } }, null, 1),
+      'index.mdx': '---\ntitle: Start\n---\n\n[a](/guides) [b](/guides/index#x) [c](/tools/)\n',
+      'guides/overview.mdx': '---\ntitle: Overview\n---\n',
+      'guides/advanced.mdx': '---\ntitle: Advanced\n---\n\n[d](tools/cli/run)\n',
+      'tools/cli/run.mdx': '---\ntitle: Run\n---\n',
+    });
+    expect(out.match(/The link.*leads|Did you mean.*/g)).toEqual([
+      'The link "/guides" leads',
+      'Did you mean "/guides/overview"?',
+      'The link "/guides/index#x" leads',
+      'Did you mean "/guides/overview"?',
+      'The link "/tools/" leads',
+      'Did you mean "/tools/cli/run"?',
+      'The link "tools/cli/run" leads',
+      'Did you mean "/tools/cli/run"?',
+    ]);
+  });
+
   test('report links to missing parts, and problems of the document', async () => {
     const text = page(`[x](${room}#message-heard) [x](${room}s)`);
     const wrong = { ...CHAT, info: { title: 'Chat' } };
