@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EnvironmentModuleNode, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { pageId } from '../../src/project/read/page-texts.ts';
+import { pageId } from '../../src/project/pages/page-texts.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { siteSlug } from '../files/redirect-answer.ts';
 import type { HrefFacts } from '../links/site-href.ts';

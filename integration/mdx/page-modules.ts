@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import type { PageText } from '../../src/pages/edits/page-text.ts';
 import { completeMdx } from '../../src/pages/missing-components.ts';
 import { syntaxFault } from '../../src/pages/syntax/syntax-tree.ts';
-import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/read/page-texts.ts';
+import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/pages/page-texts.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { COMPONENT_MODULE, componentModule, componentModuleId } from './component-modules.ts';

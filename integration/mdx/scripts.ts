@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { COMPONENT_NAMES } from '../../src/pages/component-names.ts';
 import { moduleStatements } from '../../src/pages/syntax/module-statements.ts';
 import { isTypeScript } from '../../src/pages/syntax/typescript.ts';
-import { COMPONENTS_ID } from '../../src/project/read/page-texts.ts';
+import { COMPONENTS_ID } from '../../src/project/pages/page-texts.ts';
 import { astroVite } from './astro-vite.ts';
 
 const HOOKS = [

@@ -13,7 +13,7 @@ import { proxyModuleProblems } from './check/proxy-module.ts';
 import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
 import { type SignInLack, signInProblems } from './check/sign-in-problems.ts';
 import { unshownDocuments } from './check/unshown-documents.ts';
-import { componentReferences } from './read/component-reference-problems.ts';
+import { componentReferences } from './pages/component-reference-problems.ts';
 import { type ProjectSources, unreadSources, usedOutlines } from './read-sources.ts';
 
 export interface CheckOptions {

@@ -4,7 +4,7 @@ import { listChannels } from '../../asyncapi/channel.ts';
 import { docsExtension, listOperations } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import type { PageTexts } from '../read/page-texts.ts';
+import type { PageTexts } from '../pages/page-texts.ts';
 import type { Project } from '../read/project.ts';
 
 /** The build that needs no other package: one file and its chunks. */

@@ -6,7 +6,7 @@ import { positionsOf } from '../../config/text-position.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
-import { scriptFile } from '../read/find-import.ts';
+import { scriptFile } from '../pages/find-import.ts';
 
 /** What the proxy takes from the module that docs.json names. */
 const TAKEN = ['onRequest', 'log'];

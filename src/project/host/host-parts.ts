@@ -3,7 +3,7 @@ import path from 'node:path';
 import { astroReferences } from '../../pages/astro-references.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { hostReferences } from '../../pages/host-references.ts';
-import type { PlacedReference } from '../read/component-reference-problems.ts';
+import type { PlacedReference } from '../pages/component-reference-problems.ts';
 import { contentConfigIn, sourceFolder } from './astro-source.ts';
 
 /** The MDX and `.astro` files of an Astro project that are not pages of the documentation. */

@@ -2,7 +2,7 @@ import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import { hostReferences } from '../../pages/host-references.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import type { PlacedReference } from '../read/component-reference-problems.ts';
+import type { PlacedReference } from '../pages/component-reference-problems.ts';
 import type { Project } from '../read/project.ts';
 
 /** A page of Starlight's collection `docs`. */

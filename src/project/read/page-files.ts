@@ -9,8 +9,8 @@ import type { Problem } from '../../problems/problems.ts';
 import type { PageFile } from '../../site/input.ts';
 import { pagePath } from '../../site/page-index.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
-import { isNote } from './note-files.ts';
-import { withDocumentPaths } from './page-document-paths.ts';
+import { isNote } from '../pages/note-files.ts';
+import { withDocumentPaths } from '../pages/page-document-paths.ts';
 import { type SourceRules, sourceRules } from './source-rules.ts';
 
 /** Files next to pages that are not pages: packages, built output, parts of pages. */

@@ -5,9 +5,9 @@ import type { Operation } from '../../openapi/operation.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { operationOf, type Page } from '../../site/page.ts';
 import type { Site } from '../../site/site.ts';
-import type { PlacedReference } from './component-reference-problems.ts';
+import type { PlacedReference } from '../pages/component-reference-problems.ts';
+import type { PageTexts } from '../pages/page-texts.ts';
 import type { Download } from './downloads.ts';
-import type { PageTexts } from './page-texts.ts';
 import type { ShownText } from './shown-texts.ts';
 import type { SiteWords } from './site-words.ts';
 

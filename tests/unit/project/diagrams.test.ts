@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { diagramTitle } from '../../../src/pages/diagram-title.ts';
 import { diagramProblems, findMermaid } from '../../../src/project/check/diagrams.ts';
-import { createPageTexts } from '../../../src/project/read/page-texts.ts';
+import { createPageTexts } from '../../../src/project/pages/page-texts.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPageTexts } from '../../../src/project/read/page-texts.ts';
+import { createPageTexts } from '../../../src/project/pages/page-texts.ts';
 
 const parent = mkdtempSync(path.join(tmpdir(), 'script-imports-'));
 const root = path.join(parent, 'docs');

@@ -8,11 +8,11 @@ import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Scroller } from '../elements/Scroller.tsx';
+import type { DerivedFormStore } from '../form/derived-form.ts';
 import { isForbidden } from '../send/forbidden-headers.ts';
 import type { SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { sizeInWords } from '../state/words.ts';
-import type { DerivedFormStore } from './derived-form.ts';
 
 interface Props {
   derived: DerivedFormStore;
