@@ -17,7 +17,7 @@ export function linkUrl(project: Project, site: AgentSite, link: string): string
 /** Resolves a link as `localizedLinks` does in HTML, but in the default locale. */
 function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: string): string | undefined {
   const [, written = '', rest = ''] = /^\/+([^?#]*)(.*)$/s.exec(link) ?? [];
-  const path = linkedPath(decodePercent(written).replace(/\/+$/, ''), facts.keptPaths);
+  const path = linkedPath(decodePercent(written).replace(/\/+$/, ''), facts.indexPaths);
   if (!hostHref || path === '' || isFilePath(path)) return undefined;
   const slug = linkedSlug(path, facts, (each) => findPage(project, each) !== undefined);
   if (slug !== undefined) return `${pageHref(facts, slug)}${rest}`;
