@@ -313,8 +313,15 @@ test.describe('entering', () => {
     expect((await arrived(form)).body.toString()).toBe('{"name": ');
   });
 
+  test('sends a pasted number without the spaces around it', async ({ page }) => {
+    const form = await opened(page, 'make');
+    await form.field(/^age/).fill(' 7 ');
+    expect((await arrived(form)).body.toString()).toBe('age=7');
+  });
+
   test('does not send or count an item without a choice, but sends an empty text', async ({ page }) => {
     const form = await opened(page, 'find');
+    await expect(form.playground.getByText('0 of 7 set')).toBeVisible();
     await form.field(/^code/).fill('abc');
     await form.playground.getByRole('button', { name: 'Add item to fields' }).click();
     await expect(form.playground.getByText('1 of 7 set')).toBeVisible();

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { SITE } from './servers.ts';
@@ -205,6 +207,30 @@ test.describe('on a phone', () => {
     await bar.click();
     await expect(page.getByRole('button', { name: 'Send' }).first()).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  });
+
+  test('the form does not move while the page arrives', async ({ page }) => {
+    const html = await (await fetch(SITE + OPERATION)).text();
+    const cut = html.indexOf('<div class="docs-reference"');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const server = createServer(async ({ url }, response) => {
+      if (url !== OPERATION) return void response.writeHead(307, { Location: `${SITE}${url}` }).end();
+      response.writeHead(200, { 'Content-Type': 'text/html' }).write(html.slice(0, cut));
+      await released;
+      response.end(html.slice(cut));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}${OPERATION}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.docs-panel')).toBeAttached();
+    await expect(page.locator('.docs-panel')).toBeHidden();
+    release();
+    await expect(page.locator('.docs-panel')).toBeVisible();
+    server.close();
   });
 
   test('the menu opens at the current page', async ({ page }) => {

@@ -134,5 +134,5 @@ function SetCount({ parameters, derived }: Pick<Props, 'parameters' | 'derived'>
         return withChosenItems(parameter.value, ownValue(values.parameters, parameterKey(parameter))) !== undefined;
       }).length,
   );
-  return <>{count > 0 ? say(playground.setCount, { count, all: parameters.length }) : String(parameters.length)}</>;
+  return <>{say(playground.setCount, { count, all: parameters.length })}</>;
 }

@@ -61,8 +61,10 @@ function MainInput(props: Props) {
   const latest = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
   if (text !== latest.current.text) latest.current = { text, isLong: isLong(node, text) };
   const typed = (event: JSX.TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    latest.current.text = event.currentTarget.value;
-    onText(event.currentTarget.value);
+    const { value } = event.currentTarget;
+    // A pasted number often has a space at its end, which nobody sees.
+    latest.current.text = keyboardOf(node) ? value.trim() : value;
+    onText(latest.current.text);
   };
   if (node.enum?.length || onlyType(node) === 'boolean') return <Choice {...props} common={common} />;
   if (pickers && node.format === 'password') return <pickers.SecretInput {...common} value={text} onValue={onText} />;
