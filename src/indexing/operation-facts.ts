@@ -73,16 +73,26 @@ const MAX_PAYLOAD_DEPTH = 2;
 /** Two levels, because most responses wrap their result once: `data[].status`. */
 const MAX_RESPONSE_DEPTH = 2;
 
-function bodyFacts(body: Located, resolver: Resolver, maxDepth: number): Fact[] {
-  return inside(schemasOf(body), '', 1);
+/** Schemas that all refer to each other have millions of fields in three levels. */
+const MAX_BODY_FACTS = 10_000;
 
-  function inside(schemas: readonly Located[], parent: string, depth: number): Fact[] {
-    return fieldsOf(schemas, resolver).flatMap((field): Fact[] => {
-      if (field.schemas.every((schema) => hasFlag(schema, 'readOnly', resolver))) return [];
+/** Returns the facts of a body, of fewer levels if there are too many. */
+function bodyFacts(body: Located, resolver: Resolver, maxDepth: number): Fact[] {
+  const facts: Fact[] = [];
+  for (const fact of inside(schemasOf(body), '', 1)) {
+    if (facts.length === MAX_BODY_FACTS) return maxDepth === 1 ? facts : bodyFacts(body, resolver, maxDepth - 1);
+    facts.push(fact);
+  }
+  return facts;
+
+  function* inside(schemas: readonly Located[], parent: string, depth: number): Generator<Fact> {
+    for (const field of fieldsOf(schemas, resolver)) {
+      if (field.schemas.every((schema) => hasFlag(schema, 'readOnly', resolver))) continue;
       const name = parent === '' ? field.name : `${parent}.${field.name}`;
-      const values = fieldValues(field, resolver).map((value) => valueFact(name, value));
-      return [{ kind: 'body', name }, ...values, ...(depth < maxDepth ? inside(field.schemas, name, depth + 1) : [])];
-    });
+      yield { kind: 'body', name };
+      for (const value of fieldValues(field, resolver)) yield valueFact(name, value);
+      if (depth < maxDepth) yield* inside(field.schemas, name, depth + 1);
+    }
   }
 }
 

@@ -30,13 +30,16 @@ export function requirementsInWords(
         if (!scheme) return [];
         const isRepeated = described.has(name);
         described.add(name);
-        return [{ scheme, scopes: scopes.map((scope) => describedScope(scope, scheme)), isRepeated }];
+        return [{ scheme, scopes: describedScopes(scopes, scheme), isRepeated }];
       }),
     );
   return { optional: security.some((alternative) => alternative.schemes.length === 0), alternatives };
 }
 
-function describedScope(name: string, { flows }: SecuritySchemeView): ScopeView {
-  const documentedScope = flows.flatMap(({ scopes }) => scopes).find((scope) => scope.name === name);
-  return documentedScope ?? { name };
+function describedScopes(names: readonly string[], { flows }: SecuritySchemeView): ScopeView[] {
+  // The first flow that documents a scope describes it.
+  const documented = new Map(
+    flows.flatMap(({ scopes }) => scopes.map((scope) => [scope.name, scope] as const)).reverse(),
+  );
+  return names.map((name) => documented.get(name) ?? { name });
 }

@@ -53,6 +53,16 @@ test('an operation has three levels of fields of its body', () => {
   expect(texts).toContainEqual(['bone', 'bone.two', 'bone.two.three', 'bone.two.four']);
 });
 
+test('an operation whose schemas all refer to each other has two levels of fields of its body', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `s${index}`);
+  const fields = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }]));
+  const schemas = Object.fromEntries(names.map((name) => [name, object(fields)]));
+  const document = { file: 'api.json', root: { ...root, components: { schemas } } } as unknown as ApiDocument;
+  const body = content({ $ref: '#/components/schemas/s0' });
+  const [texts = []] = operationFacts(document, { ...operation, value: { requestBody: body } });
+  expect(texts).toHaveLength(60 + 60 * 60);
+});
+
 test('an operation has the fields of the values of a map', () => {
   const shelf = { additionalProperties: object({ title: text }) };
   const facts = operationFacts({ file: 'api.json', root: { ...root } } as unknown as ApiDocument, {
