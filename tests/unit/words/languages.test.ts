@@ -25,6 +25,30 @@ describe('a language', () => {
     expect(valuesByName(translation ?? {})).toEqual(valuesByName(english));
   });
 
+  /** Terms that readers meet in several places. Placeholders such as `{body}` are no words. */
+  const terms: [language: string, definition: RegExp, body: RegExp][] = [
+    ['ar', /تعريف/, /متن/],
+    ['de', /API-Definition/, /Body/],
+    ['es', /definición (?:de la|de) API/, /cuerpo/i],
+    ['fr', /définition (?:de l’|d’)API/, /corps/i],
+    ['ja', /API 定義/, /ボディ/],
+    ['pt', /definição d[ae] API/, /corpo/i],
+    ['zh', /API 定义/, /正文/],
+  ];
+
+  it.each(terms)('%s has one word for the API definition and for a body', async (language, definition, body) => {
+    const translated = flatTexts((await translationTo(language)) ?? {});
+    const written = (message: unknown) => JSON.stringify(message).replace(/\{\w+\}/g, '');
+    const others = Object.entries(flatTexts(english)).flatMap(([name, message]) => {
+      const text = written(translated[name]);
+      const isOther =
+        (/API definition/.test(written(message)) && !definition.test(text)) ||
+        (/\bbody\b/i.test(written(message)) && !body.test(text));
+      return isOther ? [`${name}: ${text}`] : [];
+    });
+    expect(others).toEqual([]);
+  });
+
   it('is used for its countries', async () => {
     expect(await translationTo('de-AT')).toEqual(await translationTo('de'));
   });

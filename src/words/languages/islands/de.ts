@@ -391,7 +391,7 @@ export const words: IslandTranslation = {
     required: 'ist erforderlich',
     requiredOneOf: 'ist erforderlich: {values}',
     listedValues: 'einer der aufgeführten Werte',
-    unknownProperty: 'ist keine Eigenschaft, die das Dokument kennt',
+    unknownProperty: 'ist nicht in der API-Definition',
     excluded: 'entspricht dem, was die API-Definition ausschließt: {what}',
     excludedValue: 'ist ein Wert, den die API-Definition ausschließt',
     example: '{fault}, z. B. {example}',

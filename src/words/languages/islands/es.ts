@@ -386,7 +386,7 @@ export const words: IslandTranslation = {
     required: 'es obligatorio',
     requiredOneOf: 'es obligatorio: {values}',
     listedValues: 'uno de los valores de la lista',
-    unknownProperty: 'no es una propiedad que el documento conozca',
+    unknownProperty: 'no está en la definición de la API',
     excluded: 'coincide con lo que excluye la definición de la API: {what}',
     excludedValue: 'es un valor que excluye la definición de la API',
     example: '{fault}, p. ej. {example}',

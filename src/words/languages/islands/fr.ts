@@ -389,7 +389,7 @@ export const words: IslandTranslation = {
     required: 'est obligatoire',
     requiredOneOf: 'est obligatoire : {values}',
     listedValues: 'l’une des valeurs de la liste',
-    unknownProperty: 'n’est pas une propriété que le document connaît',
+    unknownProperty: 'n’est pas dans la définition de l’API',
     excluded: 'correspond à ce que la définition de l’API exclut : {what}',
     excludedValue: 'est une valeur que la définition de l’API exclut',
     example: '{fault}, par ex. {example}',

@@ -387,7 +387,7 @@ export const words: IslandTranslation = {
     required: 'é obrigatório',
     requiredOneOf: 'é obrigatório: {values}',
     listedValues: 'um dos valores da lista',
-    unknownProperty: 'não é uma propriedade que o documento conhece',
+    unknownProperty: 'não está na definição da API',
     excluded: 'corresponde ao que a definição da API exclui: {what}',
     excludedValue: 'é um valor que a definição da API exclui',
     example: '{fault}, por ex. {example}',
