@@ -3,6 +3,7 @@ import { withRewrittenLinks } from '../../src/markdown/rewritten-links.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import { linkedPath } from '../../src/text/linked-path.ts';
+import { visibleText } from '../../src/text/visible-text.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
 import { linkedSlug } from '../links/linked-page.ts';
 import { isFilePath, pageHref, writtenHref } from '../links/site-href.ts';
@@ -26,5 +27,5 @@ function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: str
 
 /** Returns a function that changes the links in texts of documents, so that they lead to pages of the site. */
 export function siteTexts(project: Project, site: AgentSite): TwinLinks['text'] {
-  return (markdown) => markdown && withRewrittenLinks(markdown, (link) => linkUrl(project, site, link));
+  return (markdown) => markdown && withRewrittenLinks(visibleText(markdown), (link) => linkUrl(project, site, link));
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '../text/visible-text.ts';
 import type { ParameterView } from './parameter.ts';
 
 /**
@@ -16,9 +17,12 @@ export function parameterAnchors(parameters: readonly ParameterView[]): Map<Para
   );
 }
 
-/** Replaces white space, because it would end an id. Names may contain anything else. */
+/**
+ * Replaces white space, because it would end an id, and what neither a page nor an address can hold. Names may contain
+ * anything else.
+ */
 export function anchorPart(name: string): string {
-  return name.replaceAll(/\s/g, '-');
+  return visibleText(name).replaceAll(/\s/g, '-');
 }
 
 /** Returns the anchor of a callback on the page of its operation: `callback-1` for the first one. */

@@ -2,6 +2,7 @@ import type { ApiDocument } from '../document/document.ts';
 import type { SecurityAlternative, ServerField } from '../form/form.ts';
 import { textOf } from '../json/record.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { callbacksOf } from './callback.ts';
 import { type Operation, resolverOf } from './operation.ts';
 import { operationTexts, pathText } from './operation-texts.ts';
@@ -79,7 +80,7 @@ function requestView(document: ApiDocument, operation: Operation, options: Opera
   return {
     kind: operation.kind,
     method: operation.method,
-    path: operation.path,
+    path: visibleText(operation.path),
     operationId: textOf(value.operationId),
     summary,
     description: description ?? shared,

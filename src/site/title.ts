@@ -1,7 +1,7 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { operationTexts } from '../openapi/operation-texts.ts';
-import { visibleTextOf } from '../text/visible-text.ts';
+import { visibleText, visibleTextOf } from '../text/visible-text.ts';
 import { memberHref, memberMetadata } from './member.ts';
 import { hrefSlug } from './slug.ts';
 
@@ -9,7 +9,8 @@ import { hrefSlug } from './slug.ts';
 export function operationTitle(operation: Operation): string {
   const title = nonBlank(memberMetadata(operation).title) ?? nonBlank(operationTexts(operation).summary);
   if (title !== undefined) return title;
-  return operation.kind === 'webhook' ? operation.path : endpointWords(operation.method, operation.path);
+  const path = visibleText(operation.path);
+  return operation.kind === 'webhook' ? path : endpointWords(operation.method, path);
 }
 
 /** Returns the name in the sidebar: from the metadata, or else from `x-docs.href`, or else the title. */
@@ -25,8 +26,9 @@ export function operationSidebarTitle(operation: Operation): string {
 export function channelTitle(channel: Channel): string {
   const title = nonBlank(memberMetadata(channel).title ?? visibleTextOf(channel.value.title));
   // Keep an address as it is, because its case and its braces have a meaning.
-  if (title === undefined && /[/{]/.test(channel.id)) return channel.id;
-  return title ?? sentence(channel.id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
+  const id = visibleText(channel.id);
+  if (title === undefined && /[/{]/.test(id)) return id;
+  return title ?? sentence(id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
 /**

@@ -1,8 +1,9 @@
+import { visibleText } from '../text/visible-text.ts';
 import { inEnglish, type Phrase } from '../words/english/phrase.ts';
 
 /** Formats text as inline code, whatever backticks it contains. */
 export function code(text: Phrase): string {
-  const line = inEnglish(text).replaceAll(/\s*\n\s*/g, ' ');
+  const line = visibleText(inEnglish(text)).replaceAll(/\s*\n\s*/g, ' ');
   if (line.trim() === '') return '` `';
   const ticks = '`'.repeat(longest(line, /`+/g) + 1);
   const space = /^`|`$/.test(line) ? ' ' : '';
@@ -12,7 +13,7 @@ export function code(text: Phrase): string {
 /** Formats text as a fenced code block, whatever fences it contains. */
 export function fenced(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longest(text, /^ *`{3,}/gm) + 1));
-  return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${text.replace(/\n+$/, '')}\n${fence}`;
+  return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${visibleText(text).replace(/\n+$/, '')}\n${fence}`;
 }
 
 function longest(text: string, pattern: RegExp): number {
@@ -40,7 +41,7 @@ export function item(head: string, text: string | undefined, below: readonly str
 
 /** Returns text on one line, in English, because programs get English. */
 export function line(text: Phrase | undefined): string {
-  return inEnglish(text ?? '')
+  return visibleText(inEnglish(text ?? ''))
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -19,6 +19,9 @@ const WATCH = `data:text/javascript,${encodeURIComponent(`
   }
 `)}`;
 
+/** Matches a control character that no page may contain, with the text before it. */
+const CONTROL = /.{0,60}[^\P{Cc}\t\n\r]/u;
+
 test('builds a page for every operation of odd and hostile documents, and fetches nothing', {
   timeout: 240_000,
 }, async () => {
@@ -59,6 +62,9 @@ test('builds a page for every operation of odd and hostile documents, and fetche
     expect(html, slug).toContain('</html>');
     expect(html.length, slug).toBeLessThan(1_000_000);
     expect(html, slug).not.toMatch(/href="\s*(?:javascript|file):/i);
+    expect(html.match(CONTROL), slug).toBeNull();
+    const markdown = readFileSync(path.join(site.root, 'dist', `${slug === '' ? 'index' : slug}.md`), 'utf8');
+    expect(markdown.match(CONTROL), `${slug}.md`).toBeNull();
   }
   expect(slugs.length).toBeGreaterThan(35);
 });

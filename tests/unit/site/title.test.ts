@@ -20,6 +20,8 @@ test.each([
   [{ is: 'GET /{id}' }, 'Get by id'],
   [{ is: 'webhook order.deleted' }, 'order.deleted'],
   [{ is: 'webhook order.deleted', summary: 'Order deleted' }, 'Order deleted'],
+  [{ is: 'webhook bell\u0007' }, 'bell\ufffd'],
+  [{ is: 'GET /bell\u0007' }, 'Get bell\ufffd'],
   [{ is: 'webhook order.deleted', summary: 'An order was deleted.\n\nNeeds a permission.' }, 'order.deleted'],
   [{ is: 'webhook order.deleted', summary: 'An order was deleted. '.repeat(6) }, 'order.deleted'],
 ])('%j is titled %j', (operation, expected) => {
