@@ -8,6 +8,8 @@ export type Kind =
   | 'asyncDocument'
   | 'callback'
   | 'channel'
+  | 'code'
+  | 'codeSample'
   | 'components'
   | 'asyncComponents'
   | 'encoding'
@@ -82,7 +84,10 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     responses: '{response}',
     callbacks: '{callback}',
     servers: 'server',
+    'x-codeSamples': 'codeSample',
+    'x-code-samples': 'codeSample',
   },
+  codeSample: { source: 'code' },
   parameter: CONTENT,
   header: CONTENT,
   requestBody: { content: '{mediaType}' },
@@ -189,9 +194,10 @@ const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'value
 /** Objects of these kinds contain only data, apart from their listed fields. */
 const LEAVES = new Set<Kind>(['example', 'link']);
 
-/** Returns whether the field contains data or an extension, whose content has no meaning in OpenAPI. */
+/** Returns whether the field contains data, or an extension whose content has no meaning here. */
 export function isData(kind: Kind, name: string, value: unknown): boolean {
-  if (name.startsWith('x-') || DATA.has(name)) return true;
+  if (name.startsWith('x-')) return !SHAPES.get(kind)?.has(name);
+  if (DATA.has(name)) return true;
   if (name === 'examples') return Array.isArray(value);
   return LEAVES.has(kind) && fieldOf(kind, name) === OTHER;
 }

@@ -2,6 +2,7 @@ import { parseJson } from '../../json/written-number.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { survey } from '../survey.ts';
+import { isCodeFile } from './code-file.ts';
 import { decodeText, notText } from './decode.ts';
 import { excessProblem, tooDeepJson } from './excess.ts';
 import { duplicateKeys, findJsonOffsets } from './json-source.ts';
@@ -25,13 +26,14 @@ export interface TextReading {
 
 export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
 
-/** Returns whether a file is read as text: a schema of Protocol Buffers, or Markdown. */
+/** Returns whether a file is read as text: a schema of Protocol Buffers, Markdown, or the code of a sample. */
 export function isTextFile(file: string): boolean {
-  return /\.(?:proto|md|markdown)$/i.test(file.replace(/[?#].*$/, ''));
+  const name = file.replace(/[?#].*$/, '');
+  return /\.(?:proto|md|markdown)$/i.test(name) || isCodeFile(name);
 }
 
 /**
- * Reads the text of a schema in another language, and Markdown, as it is. Otherwise, reads bytes as JSON if the name of the file ends
+ * Reads the text of a schema in another language, Markdown and code as it is. Otherwise, reads bytes as JSON if the name of the file ends
  * in `.json`. Otherwise tries JSON if the text begins like it, then YAML.
  */
 export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {

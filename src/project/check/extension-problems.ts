@@ -1,5 +1,6 @@
 import { listChannels } from '../../asyncapi/channel.ts';
 import type { LoadedDocument } from '../../document/document.ts';
+import { leadsOut } from '../../document/references.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
@@ -61,10 +62,16 @@ function sampleFaults(operation: JsonRecord, pointer: string): ExtensionFault[] 
   const at = joinPointer(pointer, name);
   if (!Array.isArray(samples)) return [{ at, ...problem('extension-invalid/samples', { name }) }];
   return samples.flatMap((sample, index) =>
-    textOf(ownValue(sample, 'source'))
+    textOf(ownValue(sample, 'source')) || isInOtherFile(sample) || isInOtherFile(ownValue(sample, 'source'))
       ? []
       : [{ at: joinPointer(at, String(index)), ...problem('extension-invalid/sample', { name }) }],
   );
+}
+
+/** Whether a value is a reference to another file that was not followed. That failure is reported itself. */
+function isInOtherFile(value: unknown): boolean {
+  const reference = ownValue(value, '$ref');
+  return typeof reference === 'string' && leadsOut(reference);
 }
 
 const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];
