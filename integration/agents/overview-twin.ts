@@ -17,7 +17,7 @@ const BINDING_DEPTH = 2;
 /** Returns the overview of a document as Markdown, with links to its operations or channels. */
 export function overviewMarkdown(project: Project, site: AgentSite, document: ApiDocument): string {
   const overview = overviewOf(document);
-  const text = siteTexts(project, site);
+  const text = siteTexts(project, site, document);
   const links: TwinLinks = {
     schema: (pointer) => linkToSchema(project, site, document.file, pointer),
     operation: () => undefined,

@@ -7,7 +7,7 @@ import { targetOfLink } from '../../src/openapi/link-target.ts';
 import { docsExtension, listOperations, type Operation } from '../../src/openapi/operation.ts';
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
-import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
+import { documentOf, memberOf, type Page, subjectOf } from '../../src/site/page.ts';
 import { AS_YAML } from '../../src/slice/slice-length.ts';
 import { sliceYaml } from '../../src/slice/slice-yaml.ts';
 import { findTarget, generateSnippet } from '../../src/snippets/targets.ts';
@@ -43,7 +43,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
   const about = `Page: <${pageUrl(site, page)}>`;
   const subject = subjectOf(page);
   const pageMarkdown = blocks(pageText(project, page, site), documentContent(page, project, site));
-  const text = siteTexts(project, site);
+  const text = siteTexts(project, site, documentOf(page));
   const description = text(page.description);
   switch (subject.kind) {
     case 'operation':
@@ -141,7 +141,7 @@ function truncate(text: string): string {
 function linksOf(project: Project, site: AgentSite, document: ApiDocument): TwinLinks {
   return {
     schema: (pointer) => linkToSchema(project, site, document.file, pointer),
-    text: siteTexts(project, site),
+    text: siteTexts(project, site, document),
     channel: (id) => {
       const [page] = visibleChannelPages(project, document.file, [{ id }]);
       return page && markdownUrl(site, page);

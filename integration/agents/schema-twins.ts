@@ -52,7 +52,7 @@ export function schemaMarkdown(
   { document, name }: { document: ApiDocument; name: string },
 ): string {
   const pointer = joinPointer('/components/schemas', name);
-  const text = siteTexts(project, site);
+  const text = siteTexts(project, site, document);
   const examples = schemaExamples(pointer, resolverOf(document)).map((example) =>
     exampleMarkdown(example, '', { text }),
   );
@@ -72,7 +72,7 @@ function schemaText(
     schema: (to) => linkToSchema(project, site, document.file, to),
     operation: () => undefined,
     channel: () => undefined,
-    text: siteTexts(project, site),
+    text: siteTexts(project, site, document),
   };
   const write = (depth: number) =>
     blocks(

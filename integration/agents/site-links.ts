@@ -1,7 +1,9 @@
+import type { ApiDocument } from '../../src/document/document.ts';
 import { decodePercent } from '../../src/json/decode.ts';
 import { withRewrittenLinks } from '../../src/markdown/rewritten-links.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
+import { singlePageLinks } from '../../src/site/single-page-links.ts';
 import { linkedPath } from '../../src/text/linked-path.ts';
 import { visibleText } from '../../src/text/visible-text.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
@@ -25,7 +27,17 @@ function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: str
   return redirectTarget(project.site.redirects, `/${path}`) ? undefined : `${hostHref(path)}${rest}`;
 }
 
-/** Returns a function that changes the links in texts of documents, so that they lead to pages of the site. */
-export function siteTexts(project: Project, site: AgentSite): TwinLinks['text'] {
-  return (markdown) => markdown && withRewrittenLinks(visibleText(markdown), (link) => linkUrl(project, site, link));
+/**
+ * Returns a function that changes the links in texts so that they lead to pages of the site.
+ *
+ * @param document The document with the texts, whose links may also name a place in a single page.
+ */
+export function siteTexts(project: Project, site: AgentSite, document?: ApiDocument): TwinLinks['text'] {
+  const places = document && singlePageLinks(project.site, document);
+  return (markdown) =>
+    markdown &&
+    withRewrittenLinks(visibleText(markdown), (link) => {
+      const path = link.startsWith('#') ? places?.get(decodePercent(link)) : link;
+      return path === undefined ? link : linkUrl(project, site, path);
+    });
 }

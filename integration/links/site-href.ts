@@ -14,6 +14,8 @@ export interface HrefFacts {
   downloads?: readonly string[];
   /** Paths of pages and redirects that end in `index` or `README`, from `Site.indexPaths`. */
   indexPaths?: readonly string[];
+  /** Paths from the root of the site for links of a document that name a place in a single page. */
+  singlePageLinks?: ReadonlyMap<string, string>;
 }
 
 interface EndpointFacts extends Pick<HrefFacts, 'siteBase'> {

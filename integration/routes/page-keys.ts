@@ -9,6 +9,7 @@ import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import { listingsOf } from '../../src/site/build/listings.ts';
 import { sectionsOf, trailOf } from '../../src/site/navigation/sections.ts';
 import { documentOf, memberOf, type Page, schemaOf, subjectOf } from '../../src/site/page.ts';
+import { singlePageLinks } from '../../src/site/single-page-links.ts';
 import { breadcrumbsOf } from '../components/layout/breadcrumbs.ts';
 import { navigationHtml } from '../html/navigation.ts';
 import { digestOf } from '../incremental/digest.ts';
@@ -119,6 +120,7 @@ const siteDigest = memo((project: Project): string => {
     [site.name, site.home, site.global, site.redirects],
     fixed.map(pageFacts),
     schemas,
+    [...documents.values()].map((document) => [...singlePageLinks(site, document)]),
     [...new Set(site.pages.map(({ playground }) => playground))],
     [...documents].map(([file, { version, root }]) => [file, version, reachDigests(root).common]),
     // The site's own layout gets the whole navigation, and the content security policy names all servers.

@@ -1,5 +1,5 @@
 import { decodePercent } from '../../src/json/decode.ts';
-import { anchorKeys } from '../../src/links/anchor-key.ts';
+import { anchorKeys } from '../../src/text/anchor-key.ts';
 
 /** Returns the decoded fragment of the URL. */
 export function addressedName(): string {

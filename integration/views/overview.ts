@@ -5,9 +5,9 @@ import { type DocumentOverview, documentOverview } from '../../src/openapi/overv
 import type { TagView } from '../../src/openapi/tag-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
+import { tagAnchor } from '../../src/site/single-page-links.ts';
 import { inWords } from '../../src/words/english/phrase.ts';
 import { say } from '../../src/words/say.ts';
-import { anchorPart } from '../links/anchors.ts';
 import type { Source } from './source.ts';
 import { visibleChannelPages, visiblePages } from './visible-pages.ts';
 
@@ -60,7 +60,7 @@ export function overviewSections(
 ): { headings: TextHeading[]; list: PageList } {
   const tags = listedTags(overview, project, file).map((tag) => ({
     ...tag,
-    id: `tag-${anchorPart(tag.name || 'none')}`,
+    id: tagAnchor(tag.name),
   }));
   const list =
     overview.kind === 'asyncapi'

@@ -1,6 +1,7 @@
 import { memo2 } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Page, schemaOf } from '../../src/site/page.ts';
+import { singlePageLinks } from '../../src/site/single-page-links.ts';
 import type { Words } from '../../src/words/english/index.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 
@@ -40,5 +41,7 @@ const sourceIn = memo2((project: Project, _key: string, around: Surroundings & {
   const overview = project.site.pages.find(
     (page) => page.kind === 'overview' && page.document.file === file && !page.hidden,
   );
-  return { project, expanded, schemaPages: new Map(pages), overview, ...around };
+  const document = project.documents.get(file);
+  const facts = { ...around.facts, ...(document && { singlePageLinks: singlePageLinks(project.site, document) }) };
+  return { project, expanded, schemaPages: new Map(pages), overview, ...around, facts };
 });

@@ -2,8 +2,8 @@ import type { ChannelView } from '../asyncapi/channel-view.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import type { OperationView } from '../openapi/operation-view.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
+import { matchesAnchor } from '../text/anchor-key.ts';
 import { inEnglish } from '../words/english/phrase.ts';
-import { matchesAnchor } from './anchor-key.ts';
 
 /**
  * Returns whether the page of an operation has an id. Names of nested properties are not checked, because deep ones are

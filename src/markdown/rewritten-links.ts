@@ -4,7 +4,7 @@ import { FEATURES } from './render.ts';
 import { rootLink } from './root-link.ts';
 
 /** Matches what may be a link within the site. Texts without a match are not parsed. */
-const MAY_LINK = /(?:\](?:\(|:)\s*<?|\s(?:href|src)=")(?![a-z][a-z\d+.-]*:|\/\/|[#?\s<])/i;
+const MAY_LINK = /(?:\](?:\(|:)\s*<?|\s(?:href|src)=")(?![a-z][a-z\d+.-]*:|\/\/|[?\s<]|#(?!\/?[a-z]+\/))/i;
 
 interface MarkdownNode {
   type: string;
@@ -17,7 +17,8 @@ interface MarkdownNode {
  * Replaces the addresses of links and pictures within the site in Markdown of a document. Leaves everything else
  * unchanged.
  *
- * @param hrefOf Returns the new address for one from the root of the site, which begins with a single slash.
+ * @param hrefOf Returns the new address for one from the root of the site, which begins with a single slash, or for
+ *   a fragment with a slash, which may name a place in a single page.
  */
 export function withRewrittenLinks(text: string, hrefOf: (link: string) => string): string {
   // Parsing deeply nested Markdown takes quadratic time.
@@ -29,6 +30,11 @@ export function withRewrittenLinks(text: string, hrefOf: (link: string) => strin
     at = end;
   }
   return result + text.slice(at);
+}
+
+/** Returns the address to give to `hrefOf`, if the link may change. */
+function rewritable(url: string): string | undefined {
+  return /^#\/?[a-z]+\//.test(url) ? url : rootLink(url);
 }
 
 interface WrittenLink {
@@ -52,7 +58,7 @@ function* linksIn(node: MarkdownNode, text: string): Generator<WrittenLink> {
 function destination(text: string, url: string, from: number): WrittenLink | undefined {
   const opening = /\](?:\(|:)\s*<?/g;
   opening.lastIndex = from;
-  const href = rootLink(url);
+  const href = rewritable(url);
   if (href === undefined || !opening.test(text)) return undefined;
   const start = opening.lastIndex;
   return text.startsWith(url, start) ? { start, end: start + url.length, href } : undefined;
@@ -61,7 +67,7 @@ function destination(text: string, url: string, from: number): WrittenLink | und
 function* linksInHtml(html: string, offset: number): Generator<WrittenLink> {
   for (const match of html.matchAll(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=")([^"]*)"/g)) {
     const [, before = '', written = ''] = match;
-    const href = rootLink(written);
+    const href = rewritable(written);
     const start = offset + match.index + before.length;
     if (href !== undefined) yield { start, end: start + written.length, href };
   }

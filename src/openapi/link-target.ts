@@ -15,7 +15,7 @@ export interface LinkTarget {
 }
 
 /** Returns what a Link Object names by `operationId`, or by an `operationRef` within the document. */
-export function targetOfLink(document: ApiDocument, target: string): LinkTarget | undefined {
+export function targetOfLink(document: Pick<ApiDocument, 'root'>, target: string): LinkTarget | undefined {
   return targetIndex(document.root).get(localPointer(target) ?? target);
 }
 

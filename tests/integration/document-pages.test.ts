@@ -423,6 +423,19 @@ describe('operation and overview pages', () => {
     expect(url).toBe(`${base}${page.querySelector('.docs-endpoint-path')?.textContent}`);
   });
 
+  test('lead from links of other tools to the pages of operations and tags', () => {
+    const links = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-page-head .docs-prose a')];
+    const addresses = Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href') ?? '']));
+    expect(addresses).toEqual({
+      'one boat': '/own-words/',
+      boats: '/v3.0/overview/#tag-Boats',
+    });
+    for (const address of Object.values(addresses)) {
+      const [, slug = '', id] = /^\/([^#]*)\/(?:#(.*))?$/.exec(address) ?? [];
+      expect(id === undefined || documentOf(slug).getElementById(id)).toBeTruthy();
+    }
+  });
+
   test('show the path of every operation in the overview', () => {
     const items = [...documentOf('v3.0/overview').querySelectorAll('.docs-tag .docs-operation-links li')];
     expect(items.length).toBeGreaterThan(2);

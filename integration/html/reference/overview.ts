@@ -19,9 +19,10 @@ export function overviewText(
   { document }: OverviewPage,
 ): OverviewText {
   const overview = overviewOf(document);
-  const sections = overviewSections(overview, makeSource(place.project, document.file, place));
+  const source = makeSource(place.project, document.file, place);
+  const sections = overviewSections(overview, source);
   const taken = sections.headings.map(({ slug }) => slug);
   const { description } = overview;
-  const { html, headings } = withHeadingIds(String(renderedHtml(description ?? '', place.facts, 2)), taken);
+  const { html, headings } = withHeadingIds(String(renderedHtml(description ?? '', source.facts, 2)), taken);
   return { overview, sections, text: html === '' ? undefined : rawHtml(html), headings };
 }

@@ -29,8 +29,8 @@ export const LINK_PROBLEMS = {
     hint: 'Link to one of its headings. The link next to a heading shows its address.',
     cases: {
       foreign: {
-        message: 'The link "{url}" leads to a part of the single page that another tool would make of the document',
-        hint: 'Link to the page, by its path from the root of the site: "/api-reference/…".',
+        message: 'The link "{url}" names a part of the document that does not exist, or that has no page',
+        hint: 'Correct the name, or link to a page by its path from the root of the site: "/api-reference/…".',
       },
     },
   },

@@ -1,10 +1,13 @@
 import type { ApiDocument } from '../../document/document.ts';
+import { decodePercent } from '../../json/decode.ts';
 import { checkLinks, type LinkableSite } from '../../links/check-links.ts';
 import { type DocumentLink, documentLinks } from '../../links/document-links.ts';
 import { linkTarget } from '../../links/link-target.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { singlePageLinks } from '../../site/single-page-links.ts';
+import { countWithNoun } from '../../text/list.ts';
 import { type Project, pageOfOperation } from '../read/project.ts';
 
 /**
@@ -14,14 +17,28 @@ import { type Project, pageOfOperation } from '../read/project.ts';
 export function documentLinkProblems(project: Project, site: LinkableSite): Problem[] {
   return [...project.documents.values()].flatMap((document) => {
     const slugs = slugsByPointer(project, document);
+    const places = singlePageLinks(project.site, document);
     const findings = documentLinks(document).flatMap((link): Problem[] => {
+      if (places.has(decodePercent(link.url))) return [];
       const finding = deadLink(link, slugOf(link.pointer, slugs), site);
       return finding ? [{ ...finding, file: document.file, pointer: link.pointer }] : [];
     });
     if (findings.length === 0) return [];
-    const positions = document.locateAll(findings.map(({ pointer }) => pointer ?? ''));
-    return findings.map((finding) => ({ ...finding, ...positions.get(finding.pointer ?? '') }));
+    const distinct = withoutRepetitions(findings);
+    const positions = document.locateAll(distinct.map(({ pointer }) => pointer ?? ''));
+    return distinct.map((finding) => ({ ...finding, ...positions.get(finding.pointer ?? '') }));
   });
+}
+
+/** Keeps the first of equal findings, with the number of the others: many descriptions link to the same guide. */
+function withoutRepetitions(findings: readonly Problem[]): Problem[] {
+  return [...Map.groupBy(findings, ({ code, message }) => `${code} ${message}`).values()].flatMap(
+    ([first, ...others]) => (first ? [{ ...first, message: first.message + alsoIn(others.length) }] : []),
+  );
+}
+
+function alsoIn(others: number): string {
+  return others === 0 ? '' : `, in this and ${countWithNoun(others, 'other text')}`;
 }
 
 /** Maps the pointer of each operation, and of `info` and `tags`, to the slug of the page that shows its texts. */

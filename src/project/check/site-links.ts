@@ -5,7 +5,6 @@ import { type DocumentSource, projectPath } from '../../config/keys/documents.ts
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import { readSettings } from '../../config/read-settings.ts';
 import type { SettingsPosition } from '../../config/text-position.ts';
-import { matchesAnchor } from '../../links/anchor-key.ts';
 import { checkLinks, type LinkableSite, type LinkingFile } from '../../links/check-links.ts';
 import { linkTarget } from '../../links/link-target.ts';
 import { frontmatterIcons, frontmatterLinks, type PageOutline, pageOutline } from '../../links/page-outline.ts';
@@ -21,6 +20,7 @@ import { type Page, subjectOf } from '../../site/page.ts';
 import { redirectTarget } from '../../site/redirects/redirects.ts';
 import type { NavigationNode } from '../../site/site.ts';
 import { DEFAULT_DIRECTORY, directorySlug, slugKey } from '../../site/slug.ts';
+import { matchesAnchor } from '../../text/anchor-key.ts';
 import { linkedPath } from '../../text/linked-path.ts';
 import { type Mount, pathBelow } from '../../text/mount.ts';
 import { readHostSite } from '../read/host-site.ts';

@@ -74,13 +74,22 @@ describe('links of a document', () => {
       [
         "openapi.json:6:5: warning link-dead: The link "/giude" leads to no page or file of the site (at /info/description)",
         "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads to "#parameter-size", which the page "api-reference/list-users" does not have (at /paths/~1users/get/description)",
-        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" leads to a part of the single page that another tool would make of the document (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" names a part of the document that does not exist, or that has no page (at /paths/~1users/get/description)",
         "openapi.json:12:9: warning link-dead: The link "gone/away" leads to no page or file of the site (at /paths/~1users/get/description)",
         "openapi.json:14:11: warning link-dead: The link "/gone-too" leads to no page or file of the site (at /paths/~1users/get/x-docs/content)",
         "openapi.json:22:15: warning link-dead: The link "/gone" leads to no page or file of the site (at /paths/~1users/get/parameters/0/schema/description)",
         "openapi.json:22:15: warning file-missing: The file "/images/b.svg" does not exist (at /paths/~1users/get/parameters/0/schema/description)",
       ]
     `);
+  });
+
+  test('reports a dead link that several texts have once', async () => {
+    expect(
+      await problemLines({ info: '[x](/gone)', operation: '[y](/gone)', schema: '[z](/gone) [a](/other)' }),
+    ).toEqual([
+      'openapi.json:6:5: warning link-dead: The link "/gone" leads to no page or file of the site, in this and 2 other texts (at /info/description)',
+      'openapi.json:22:15: warning link-dead: The link "/other" leads to no page or file of the site (at /paths/~1users/get/parameters/0/schema/description)',
+    ]);
   });
 
   test('reports 20,000 dead links of a large document', async () => {

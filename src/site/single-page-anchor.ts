@@ -1,0 +1,58 @@
+import { decodePercent } from '../json/decode.ts';
+
+/** A part of a document that a link names by its place in a single page. */
+export type SinglePagePart =
+  /** By `operationId` or JSON pointer. */
+  | { kind: 'operation'; target: string }
+  | { kind: 'request'; method: string; path: string }
+  | { kind: 'tag'; name: string }
+  /** A heading in the description of the document. */
+  | { kind: 'heading'; text: string }
+  | { kind: 'schema'; name: string };
+
+const PLACE = /^#\/?(operations?|tags?|section|paths|models?|schemas?|components\/schemas)\/(.+)$/s;
+
+/**
+ * Reads the fragment of a link within the single page that Redoc, Scalar, Swagger UI or Stoplight make of a document:
+ * `#operation/listUsers`, `#tag/Users`, `#tag/users/GET/users`, `#section/Errors`. Authors write such links into
+ * descriptions.
+ *
+ * @param fragment With `#`, as written.
+ * @returns The parts that it may mean, the most probable first.
+ */
+export function singlePageParts(fragment: string): SinglePagePart[] {
+  const [, place = '', rest = ''] = PLACE.exec(decodePercent(fragment)) ?? [];
+  switch (place) {
+    case '':
+      return [];
+    case 'operation':
+    case 'operations':
+      // Redoc adds the place in the operation after "!".
+      return [rest, rest.replace(/!.*$/s, ''), lastOf(rest)].map((target) => ({ kind: 'operation', target }));
+    case 'paths':
+      return [{ kind: 'operation', target: `/paths/${rest}` }];
+    case 'tag':
+    case 'tags':
+      return [{ kind: 'tag', name: rest }, ...partsOfTag(rest)];
+    case 'section':
+      return [
+        { kind: 'heading', text: rest },
+        { kind: 'heading', text: lastOf(rest) },
+      ];
+    default:
+      return [{ kind: 'schema', name: rest }];
+  }
+}
+
+/** Reads what follows the name of a tag, such as `operation/listUsers` or `GET/users`. */
+function partsOfTag(rest: string): SinglePagePart[] {
+  const [, name, place] = /^[^/]+\/(operation|paths)\/(.+)$/s.exec(rest) ?? [];
+  if (name === 'operation') return [{ kind: 'operation', target: place ?? '' }];
+  if (name === 'paths') return [{ kind: 'operation', target: `/paths/${place}` }];
+  const [, method, path] = /^[^/]+\/([a-z]+)(\/.+)$/is.exec(rest) ?? [];
+  return method !== undefined && path !== undefined ? [{ kind: 'request', method: method.toUpperCase(), path }] : [];
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

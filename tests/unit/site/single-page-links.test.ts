@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { AgentSite } from '../../../integration/agents/agent-file.ts';
+import { agentFile } from '../../../integration/agents/agent-files.ts';
+import { renderedHtml } from '../../../integration/html/text.ts';
+import { makeSource } from '../../../integration/views/source.ts';
+import type { Project } from '../../../src/project/read/project.ts';
+import { wordsOfPage } from '../../../src/project/read/site-words.ts';
+import { projectOf } from '../project/support.ts';
+
+const FACTS = { base: '/docs/', siteBase: '/docs/', trailingSlash: true };
+
+/** A navigation that lists operations, so that there is no page with an overview. */
+const OPERATIONS = ['GET /labels', 'GET /labels/{id}'];
+
+/** Returns a project whose document has these links in a description. */
+function projectWith(text: string, overview: boolean): Promise<Project> {
+  return projectOf({
+    'docs.json': {
+      name: 'Parcels',
+      api: { openapi: 'api.json' },
+      ...(overview ? {} : { navigation: { pages: OPERATIONS } }),
+    },
+    'api.json': {
+      openapi: '3.1.0',
+      info: { title: 'Parcels', version: '1', description: '# Rate limits\n\nText.\n\n## Per minute\n\nText.' },
+      tags: [{ name: 'Parcel Labels' }],
+      paths: {
+        '/labels': {
+          get: { operationId: 'listLabels', summary: 'List labels', tags: ['Parcel Labels'], description: text },
+        },
+        '/labels/{id}': {
+          get: { operationId: 'get-label', summary: 'Get a label', tags: ['Parcel Labels'] },
+          delete: { summary: 'Delete a label', tags: ['Parcel Labels'] },
+        },
+      },
+      components: { schemas: { Label: { type: 'object' } } },
+    },
+  });
+}
+
+/** Returns the address of the link in the rendered text. */
+async function addressOf(fragment: string, overview = true): Promise<string | undefined> {
+  const text = `See [this](${fragment}).`;
+  const project = await projectWith(text, overview);
+  const { facts } = makeSource(project, 'api.json', { facts: FACTS, ...wordsOfPage(project, '') });
+  return /href="([^"]*)"/.exec(String(renderedHtml(text, facts)))?.[1];
+}
+
+describe('a link that names a place in the single page of another tool', () => {
+  test.each([
+    ['Redoc, an operation', '#operation/get-label', '/docs/api-reference/parcel-labels/get-a-label/'],
+    ['Redoc, a place in it', '#operation/get-label!in=path', '/docs/api-reference/parcel-labels/get-a-label/'],
+    [
+      'Redoc, one in its tag',
+      '#tag/Parcel-Labels/operation/listLabels',
+      '/docs/api-reference/parcel-labels/list-labels/',
+    ],
+    [
+      'Redoc, one without an id',
+      '#tag/Parcel-Labels/paths/~1labels~1{id}/delete',
+      '/docs/api-reference/parcel-labels/delete-a-label/',
+    ],
+    ['Redoc, a path', '#paths/~1labels~1%7Bid%7D/delete', '/docs/api-reference/parcel-labels/delete-a-label/'],
+    ['Redoc, a tag', '#tag/Parcel-Labels', '/docs/api-reference/overview/#tag-Parcel-Labels'],
+    ['Redoc, a heading', '#section/Rate-limits', '/docs/api-reference/overview/#rate-limits'],
+    ['Redoc, a heading below it', '#section/Rate-limits/Per-minute', '/docs/api-reference/overview/#per-minute'],
+    ['Scalar, an operation', '#tag/parcel-labels/GET/labels', '/docs/api-reference/parcel-labels/list-labels/'],
+    ['Scalar, a tag', '#tag/parcel-labels', '/docs/api-reference/overview/#tag-Parcel-Labels'],
+    ['Swagger UI, an operation', '#/operations/listLabels', '/docs/api-reference/parcel-labels/list-labels/'],
+    [
+      'Swagger UI, one in its tag',
+      '#/operations/Parcel%20Labels/listLabels',
+      '/docs/api-reference/parcel-labels/list-labels/',
+    ],
+    ['an operation that does not exist', '#operation/gone', '#operation/gone'],
+    ['a part of the page itself', '#parameter-id', '#parameter-id'],
+  ])('%s', async (_, fragment, address) => expect(await addressOf(fragment)).toBe(address));
+
+  test('leads to the first operation of a tag if there is no overview', async () => {
+    expect(await addressOf('#tag/Parcel-Labels', false)).toBe('/docs/api-reference/parcel-labels/list-labels/');
+    expect(await addressOf('#section/Rate-limits', false)).toBe('#section/Rate-limits');
+  });
+
+  test('leads to the same page in the Markdown for programs', async () => {
+    const project = await projectWith('See [this](#operation/get-label) and [that](#operation/gone).', true);
+    const site: AgentSite = { facts: FACTS, origin: 'https://parcels.example' };
+    const file = agentFile(project, site, 'api-reference/parcel-labels/list-labels.md')?.text();
+    expect(file).toContain(
+      'See [this](https://parcels.example/docs/api-reference/parcel-labels/get-a-label/) and [that](#operation/gone).',
+    );
+  });
+});
