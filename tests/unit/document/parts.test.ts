@@ -481,7 +481,7 @@ describe('code samples in files of their own', () => {
     const text = `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  /a:\n    get:\n      ${field}\n`;
     const hidden = { 'samples/.sh': 'secret', 'samples/server.pem': 'secret' };
     const document = await read('openapi.yaml', project({ ...files, ...hidden, 'openapi.yaml': text }));
-    expect(printed(document.problems)).toContain('leads to a file that is neither JSON nor YAML, and is not followed');
+    expect(printProblems(document.problems)).toContain('leads to a file that is neither JSON nor YAML, and is not followed');
     expect(JSON.stringify(document.root)).not.toMatch(/secret|curl/);
   });
 });
