@@ -38,6 +38,30 @@ test('every file cited in comments and pages exists', () => {
   expect(missing.filter(({ name }) => name !== 'NOTES.md')).toEqual([]);
 });
 
+test('every file and every test that SECURITY.md cites exists', () => {
+  const security = readFileSync(path.join(repository, 'SECURITY.md'), 'utf8');
+  const shortNames = new Map([...security.matchAll(/`(\w+)` is `([^`]+)`/g)].map(([, name, file]) => [name, file]));
+  const folders = ['', 'integration/islands/playground/', 'src/proxy/'];
+  const proxyFolders = readdirSync(path.join(repository, 'src/proxy'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `src/proxy/${name}/`);
+  const exists = (file: string) => existsSync(path.join(repository, file));
+  const isFile = (name: string) =>
+    [...folders, ...proxyFolders].some((folder) => exists(folder + name) || exists(`${folder}${name}.ts`));
+  const isTest = (name: string) => exists(shortNames.get(name) ?? name) || exists(`tests/unit/${name}.test.ts`);
+  const rows = security.split('\n').filter((line) => /^\| (?:[PRB]-\d|\| S)/.test(line));
+  const cited = rows.flatMap((row) => {
+    const [keptIn = '', provedBy = ''] = row.split('|').slice(-3, -1);
+    const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    return [
+      ...names(keptIn).map((name) => ({ name, isThere: isFile(name) })),
+      ...names(provedBy).map((name) => ({ name, isThere: isTest(name) })),
+    ];
+  });
+  expect(cited.length).toBeGreaterThan(100);
+  expect(cited.filter(({ isThere }) => !isThere).map(({ name }) => name)).toEqual([]);
+});
+
 test('the map in CONTRIBUTING.md lists exactly the folders of the repository', () => {
   const map = readFileSync(path.join(repository, 'CONTRIBUTING.md'), 'utf8');
   const folders = ['src', 'integration', 'tests'].flatMap((top) =>
