@@ -167,7 +167,7 @@ function headingTags(level: number): Record<string, string> {
   return Object.fromEntries(tags) as Record<string, string>;
 }
 
-const INLINE = /<\/?(?:a|bdi|strong|em|b|i|u|s|del|ins|sub|sup|kbd|samp|var|mark|small|code|span)(?:\s[^<>]*)?>/g;
+const INLINE = /<\/?(?:a|bdi|strong|em|b|i|u|s|del|ins|sub|sup|kbd|samp|var|mark|small|code|span|wbr)(?:\s[^<>]*)?>/g;
 const TAG = /<[^<>]*>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 

@@ -13,6 +13,7 @@ function wordsOf(piece: ContentPiece): string {
   if ('html' in piece) {
     return piece.html
       .replaceAll(HEADING, ' ')
+      .replaceAll('<wbr>', '')
       .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
   }

@@ -40,6 +40,7 @@ test('JSON is a tree that folds, can be searched and shows paths, with the keybo
   await form.expectStatus('200 OK');
   await expect(form.response.getByText('Matches the API definition')).toBeVisible();
   const tree = form.response.getByRole('tree');
+  await expect(tree.getByRole('treeitem').first(), 'no arrow is read out').toHaveAccessibleName('{');
   const search = form.response.getByRole('searchbox');
   await search.fill('isbn');
   await expect(form.response.getByText('$.items[0].isbn')).toBeVisible();

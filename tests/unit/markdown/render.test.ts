@@ -208,6 +208,7 @@ test.each<[text: string, plain: string]>([
   ['# Title\n\nText.', 'Title Text.'],
   ['one<br>two', 'one two'],
   ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
+  ['| a |\n|---|\n| `listAttachmentsOfOrders` |', 'a listAttachmentsOfOrders'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['&lt;b&gt; &amp;amp;', '<b> &amp;'],
 ])('renders plain text for search and meta tags: %j', (text, plain) => {
