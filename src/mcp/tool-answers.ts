@@ -16,6 +16,7 @@ import type { DocsSource } from './docs-source.ts';
 import { findOperation, suggestedOperation } from './find-operation.ts';
 import { fileOf, readableFile } from './find-page.ts';
 import { matchText } from './match-text.ts';
+import { operationsTitled, pagesTitled } from './titled-entries.ts';
 
 interface SearchQuestion {
   query: string;
@@ -132,7 +133,8 @@ export async function operationAnswer(source: DocsSource, question: OperationQue
   if (page !== undefined && source.entries.some((entry) => fileOf(entry) === page)) {
     return failure('This is a page, not an operation. Read it with get_page.');
   }
-  return failure(`There is no such operation. ${suggestedOperation(names, name)}`);
+  const suggestion = operationsTitled(operations, name) ?? suggestedOperation(names, name);
+  return failure(`There is no such operation. ${suggestion}`);
 }
 
 /** Says that another document has an operation with the same name. */
@@ -152,7 +154,9 @@ interface PageQuestion {
 /** Answers the tool `get_page`: the Markdown of a page, or one part of it. */
 export async function pageAnswer(source: DocsSource, { page, part }: PageQuestion) {
   const file = readableFile(source.entries, source.base, page);
-  if (file === undefined) return failure('There is no such page. Find its name with search.');
+  if (file === undefined) {
+    return failure(`There is no such page. ${pagesTitled(source.entries, page) ?? 'Find its name with search.'}`);
+  }
   return fileAnswer(source, file, { part });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogEntry } from '../../../src/mcp/catalog.ts';
 import type { DocsSource } from '../../../src/mcp/docs-source.ts';
-import { operationAnswer, operationsAnswer, searchAnswer } from '../../../src/mcp/tool-answers.ts';
+import { operationAnswer, operationsAnswer, pageAnswer, searchAnswer } from '../../../src/mcp/tool-answers.ts';
 import type { Place } from '../../../src/search/place.ts';
 import type { SearchHit } from '../../../src/search/searcher.ts';
 
@@ -43,6 +43,25 @@ test.each(['api.json', 'api', 'Users', 'v3/api.json'])(
     });
   },
 );
+
+test.each([
+  ['list users', undefined, 'There is no such operation. Did you mean "GET /users"?'],
+  ['List users', 'v2/api.json', 'There is no such operation. Did you mean "GET /users"?'],
+])('suggests the operation whose title a program asks for: %s', async (operation, document, text) => {
+  const answer = await operationAnswer(source, { operation, document, openapi: true, part: 1 });
+  expect(answer).toMatchObject({ isError: true, content: [{ text }] });
+});
+
+test('suggests the pages whose title a program asks for', async () => {
+  const text = 'There is no such page. The pages with this title are "v1/api.json/users", "v2/api.json/users".';
+  expect(await pageAnswer(source, { page: 'list users', part: 1 })).toMatchObject({
+    isError: true,
+    content: [{ text }],
+  });
+  expect(await pageAnswer(source, { page: 'no users', part: 1 })).toMatchObject({
+    content: [{ text: 'There is no such page. Find its name with search.' }],
+  });
+});
 
 test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
   'returns the first of two operations with the same name, and names the other: %s',
