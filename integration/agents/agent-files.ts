@@ -2,6 +2,7 @@ import { memo } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
+import { isTaken } from '../store/own-routes.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { apiCatalog, catalogPath } from './api-catalog.ts';
 import { cachedPageText, cachedSchemaText, isPageTextCached } from './cached-texts.ts';
@@ -20,6 +21,7 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
   return new Map([
     ...(agents.markdown ? sliceFiles(project, site) : []),
     ...(agents.markdown ? pages.map((page) => twinFile(page, textOf)) : []),
+    ...(agents.markdown ? rootTwin(project, pages, textOf) : []),
     ...(hasLlms(project) ? llmsFiles(project, site, textOf) : []),
   ]);
 });
@@ -51,6 +53,17 @@ export function filesOfPage(
 
 function twinFile(page: Page, textOf: (page: Page) => string): [string, AgentFile] {
   return [pageFilePath(page.slug, '.md'), { contentType: MARKDOWN, text: () => textOf(page) }];
+}
+
+/** Returns the Markdown of the page to which the root of the site leads, for programs that begin there. */
+function rootTwin(
+  { root, site: { home } }: Project,
+  pages: readonly Page[],
+  textOf: (page: Page) => string,
+): [string, AgentFile][] {
+  const first = pages.find(({ slug }) => slug === home);
+  if (!first || first.slug === '' || isTaken(root, '')) return [];
+  return [[pageFilePath('', '.md'), { contentType: MARKDOWN, text: () => textOf(first) }]];
 }
 
 function twinTexts(project: Project, site: AgentSite): (page: Page) => string {

@@ -53,6 +53,9 @@ describe('a built site', () => {
     expect(site.read('api-reference/own.openapi.json')).toBe('the one of the site itself');
     expect(site.read('llms.txt')).toBe('the file of the site');
     expect(site.read('llms-full.txt')).toBe('the route of the site');
+    // The root leads to the first page.
+    expect(site.read('index.html')).toContain('url=/api-reference/list-pets/');
+    expect(site.read('index.md')).toBe(site.read('api-reference/list-pets.md'));
   });
 
   test('has the Markdown of each page, and links to it', async () => {
@@ -120,10 +123,12 @@ describe('a built site', () => {
       'api.json': openapi({ '/x': { get: { ...ok, summary: 'Größe & C# (100 %)?' } } }),
       'pets.json': api('Pets', 'pets'),
       'shops.json': api('Shops', 'shops'),
+      'src/pages/index.astro': '<h1>The own root of the site</h1>',
       ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: The page ${name}\n---\n\nText\n`])),
     });
     const linked = [...site.read('llms.txt').matchAll(/^- \[(.*)\]\(\/([^()#?]+)\)(?:: `[^`]*`)?$/gm)];
     expect(linked).toHaveLength(names.length + 3);
+    expect(site.has('index.md')).toBe(false);
     for (const [, title = '', address = ''] of linked) {
       const markdown = site.read(decodeURIComponent(address));
       expect(markdown).toContain(`# ${title}`);
@@ -198,6 +203,8 @@ test('dev serves Markdown at the address of a page if the client prefers it', as
     vary: 'Origin, Accept',
   });
   expect(await twin.text()).toContain('# List pets');
+  const root = await fetch(server, { headers: { accept: 'text/markdown' } });
+  expect(await root.text()).toContain('# List pets');
   const page = await fetch(`${server}/api-reference/list-pets/`, { headers: { accept: 'text/html' } });
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   const catalog = await fetch(`${server}/.well-known/api-catalog`);
