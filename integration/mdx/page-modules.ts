@@ -73,12 +73,13 @@ export function pageModules(options: PageModules): Plugin {
         const file = realFile(id);
         this.addWatchFile(file);
         if (MARKDOWN.test(id)) return readFile(file, 'utf8');
-        if (STATIC.test(id)) return { code: await staticScript(file, await readFile(file, 'utf8')), moduleType: 'js' };
+        if (STATIC.test(id))
+          return { code: await staticScript({ root, file, source: await readFile(file, 'utf8') }), moduleType: 'js' };
         const isPage = /\.mdx?$/.test(file);
         const source = isPage
           ? ((await textsOf(options)).of(path.relative(root, file)).clientModule ?? '')
           : await readFile(file, 'utf8');
-        return { code: await browserScript(file, source, components), moduleType: 'js' };
+        return { code: await browserScript({ root, file, source }, components), moduleType: 'js' };
       },
     },
     transform: {

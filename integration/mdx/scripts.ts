@@ -1,7 +1,11 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import MagicString from 'magic-string';
 import { COMPONENT_NAMES } from '../../src/pages/component-names.ts';
 import { moduleStatements } from '../../src/pages/syntax/module-statements.ts';
+import { isScriptNode } from '../../src/pages/syntax/scope.ts';
 import { isTypeScript } from '../../src/pages/syntax/typescript.ts';
+import { findImport } from '../../src/project/pages/find-import.ts';
 import { COMPONENTS_ID } from '../../src/project/pages/page-texts.ts';
 import { astroVite } from './astro-vite.ts';
 
@@ -10,9 +14,18 @@ const HOOKS = [
   ...['useId', 'useImperativeHandle', 'createContext', 'forwardRef', 'memo', 'useTransition', 'useDeferredValue'],
 ];
 
+/** A script of a page, or the part of a page that runs in the browser. */
+interface PageScript {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  /** Absolute path of the file. */
+  file: string;
+  source: string;
+}
+
 /** Compiles a script whose components run in the browser: JSX of Preact, with React's hooks even without an import. */
-export async function browserScript(file: string, source: string, components: URL): Promise<string> {
-  const code = await compileJsx(file, source, 'preact');
+export async function browserScript({ root, file, source }: PageScript, components: URL): Promise<string> {
+  const code = await compileJsx(file, withCompiledImports({ root, file, source }, '.specbook.js'), 'preact');
   const lines = [
     ...importOf(
       HOOKS.filter((name) => isMissing(source, name)),
@@ -28,12 +41,25 @@ export async function browserScript(file: string, source: string, components: UR
 }
 
 /** Compiles a script whose components are rendered only once: JSX as in pages, with the same components. */
-export async function staticScript(file: string, source: string): Promise<string> {
-  const code = await compileJsx(file, source, 'astro');
+export async function staticScript({ root, file, source }: PageScript): Promise<string> {
+  const code = await compileJsx(file, withCompiledImports({ root, file, source }, '.specbook-static.js'), 'astro');
   const names = [...COMPONENT_NAMES].filter(
     (name) => !name.includes('.') && isMissing(source, name) && new RegExp(`<${name}\\b`).test(source),
   );
   return [...importOf(names, COMPONENTS_ID), code].join('\n');
+}
+
+/** Lets a script import other scripts with JSX, which are compiled like itself. */
+function withCompiledImports({ root, file, source }: PageScript, ending: string): string {
+  const importer = path.relative(root, file).replaceAll(path.sep, '/');
+  const edits = new MagicString(source);
+  for (const { source: from } of moduleStatements(source, file).statements?.body ?? []) {
+    if (!isScriptNode(from)) continue;
+    const imported = findImport(root, importer, String(from['value']));
+    if (imported === undefined || !/\.[jt]sx$/.test(imported)) continue;
+    edits.update(from.start, from.end, JSON.stringify(path.join(root, imported) + ending));
+  }
+  return edits.toString();
 }
 
 async function compileJsx(file: string, source: string, importSource: string): Promise<string> {
@@ -61,11 +87,13 @@ function isMissing(source: string, name: string): boolean {
   ).test(source);
 }
 
-/** Writes code that marks components, so that the renderer recognizes them. */
+/**
+ * Writes code that marks components, so that the renderer recognizes them. Pages import from here only what needs the
+ * browser, which may be so because of a component from another file.
+ */
 function marks(file: string, source: string): string {
   const { declarations = [] } = moduleStatements(source, file).statements ?? {};
   return declarations
-    .filter(({ interactive }) => interactive)
     .flatMap(({ names }) => names)
     .filter((name) => /^[A-Z]/.test(name))
     .map((name) => `if (typeof ${name} === 'function') ${name}[Symbol.for('specbook.browser')] = true;`)

@@ -40,6 +40,7 @@ const FILES = {
         'broken',
         'throws',
         'component',
+        'wrapped',
         'hidden-code',
         'hidden-component',
         'replace',
@@ -225,6 +226,27 @@ import { Faulty, Width } from '/snippets/faulty.jsx';
 
 The rest.
 `,
+  'snippets/wrapped.jsx': `import { Box, Counter } from './box';
+export const Wrapped = ({ children }) => <Counter start={7}>{children}</Counter>;
+export const Framed = ({ items }) => <div className="framed"><Box items={items} /></div>;
+`,
+  'wrapped.mdx': `---
+title: Wrapped
+---
+
+import { Counter } from '/snippets/box.jsx';
+import { Framed, Wrapped } from '/snippets/wrapped.jsx';
+
+export const Own = (props) => (
+  <Counter {...props} start={5} />
+);
+
+<Own>own</Own>
+
+<Wrapped>wrapped</Wrapped>
+
+<Framed items={['z']} />
+`,
   'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
   'hidden-code.mdx': '---\ntitle: Hidden code\n---\n\n<Hidden>\n```js\nx();\n```\n</Hidden>\n',
   'hidden-component.mdx': `---
@@ -292,6 +314,16 @@ describe('a site of MDX pages', () => {
     const html = readFileSync(path.join(site.root, 'dist/hidden-component/index.html'), 'utf8');
     expect(html.match(/<astro-island\b/g)).toHaveLength(1);
     expect(html).toContain('customElements.define("astro-island"');
+  });
+
+  test('starts components that only contain one with state, in a page and in a script that imports another', () => {
+    const html = readFileSync(path.join(site.root, 'dist/wrapped/index.html'), 'utf8');
+    expect(
+      html.match(/<astro-island\b[^>]*\bcomponent-export="\w+"/g)?.map((tag) => /export="(\w+)/.exec(tag)?.[1]),
+    ).toEqual(['Own', 'Wrapped']);
+    const counters = [...content('wrapped').querySelectorAll('.counter')].map(({ textContent }) => textContent);
+    expect(counters).toEqual(['5own', '7wrapped']);
+    expect(content('wrapped').querySelector('.framed ul.box')?.textContent).toBe('z');
   });
 
   test('reports a component of a script that throws, unless it needs a browser', () => {

@@ -42,9 +42,9 @@ export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | und
 }
 
 /** Returns the local names of the interactive components that an import provides. */
-function interactiveNames(names: ImportStatement['names'], target: ImportTarget): string[] {
+export function interactiveNames(names: ImportStatement['names'], target: ImportTarget | undefined): string[] {
   const interactive =
-    target.kind === 'page' ? target.text.interactive : target.kind === 'script' ? target.interactive : [];
+    target?.kind === 'page' ? target.text.interactive : target?.kind === 'script' ? target.interactive : [];
   return names.filter(({ imported }) => interactive.includes(imported)).map(({ local }) => local);
 }
 

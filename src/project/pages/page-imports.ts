@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { scriptClasses } from '../../pages/class-names.ts';
+import { interactiveNames } from '../../pages/edits/module-edits.ts';
 import type { ImportTarget } from '../../pages/edits/page-text.ts';
-import { moduleStatements } from '../../pages/syntax/module-statements.ts';
+import { markInteractive, moduleStatements } from '../../pages/syntax/module-statements.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
 import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
@@ -68,10 +69,9 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
       problems.push(fault);
       return { kind: 'missing', isReported: true };
     }
-    const script = scriptTarget(file, id, source);
     // Scripts may import each other.
-    scripts.set(file, script);
-    return missingImport(file, id, source) ?? script;
+    scripts.set(file, scriptTarget(file, id, source));
+    return missingImport(file, id, source) ?? scriptTarget(file, id, source, (specifier) => target(file, specifier));
   }
 
   /** Finds an import without which a script cannot be bundled. One such script would fail the whole site. */
@@ -91,10 +91,17 @@ export function createPageImports({ root, readPage }: ImportSource): PageImports
 
 const REACT = /^(?:react|react-dom|preact)(?:\/.*)?$/;
 
-/** Reads the exports of a script, and which of them need a browser. */
-function scriptTarget(file: string, id: string, source: string): ImportTarget {
+/** Reads the exports of a script, and which of them need a browser, for themselves or for what they import. */
+function scriptTarget(
+  file: string,
+  id: string,
+  source: string,
+  targetOf?: (specifier: string) => ImportTarget,
+): ImportTarget {
   const { statements } = moduleStatements(source, file);
-  const { declarations = [], exports = [] } = statements ?? {};
+  const { declarations = [], exports = [], imports = [] } = statements ?? {};
+  const imported = imports.flatMap(({ specifier, names }) => interactiveNames(names, targetOf?.(specifier)));
+  if (imported.length > 0) markInteractive(declarations, imported);
   const interactive = declarations.filter((declaration) => declaration.interactive);
   const names = new Set(interactive.flatMap(({ names: declared }) => declared));
   const isDefault = interactive.some(({ node }) => node.type === 'ExportDefaultDeclaration');
