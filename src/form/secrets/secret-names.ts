@@ -21,8 +21,8 @@ export function isSecretNumberName(name: string): boolean {
 /** Whether any value of an input is a secret. */
 export function isSecretInput(name: string, value: FormNode, place?: ParameterLocation): boolean {
   if (value.format === 'password' || value.secret) return true;
-  // In a path, `session` and `AccountSid` are usually the id of a resource and not a credential.
-  if (place === 'path' && /^(?:session|sid)\b|\bsid$/.test(wordsOf(name).join(' '))) return false;
+  // In a path, `session`, `AccountSid` and `tokenId` are usually the id of a resource and not a credential.
+  if (place === 'path' && /^(?:session|sid)\b|\bs?id$/.test(wordsOf(name).join(' '))) return false;
   const isNumber = ['integer', 'number', 'boolean'].includes(onlyType(value) ?? '');
   return isNumber ? isSecretNumberName(name) : isSecretName(name);
 }

@@ -40,6 +40,7 @@ describe('by name', () => {
   test('in a path, `session_id` is not a secret and `bot_token` is', () => {
     expect(isSecretInput('session_id', STRING, 'path')).toBe(false);
     expect(isSecretInput('AccountSid', STRING, 'path')).toBe(false);
+    expect(isSecretInput('credentialId', STRING, 'path')).toBe(false);
     expect(isSecretInput('connect.sid', STRING, 'cookie')).toBe(true);
     expect(isSecretInput('session_id', STRING, 'cookie')).toBe(true);
     expect(isSecretInput('bot_token', STRING, 'path')).toBe(true);
