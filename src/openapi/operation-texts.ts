@@ -1,24 +1,56 @@
 import { ownValue } from '../json/record.ts';
+import { oneLine } from '../text/one-line.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import type { Operation } from './operation.ts';
 
 /** A longer summary is not used as a title. */
 const MAX_TITLE = 120;
 
-/**
- * Returns the summary and the description of an operation. Some generators write paragraphs into the summaries of
- * webhooks. Such a text is the beginning of the description, and the name of the webhook has to be its title.
- */
-export function operationTexts({ kind, value }: Pick<Operation, 'kind' | 'value'>): {
+interface OperationTexts {
+  /** On one line, without links. */
   summary: string | undefined;
+  /** Markdown. */
   description: string | undefined;
-} {
+}
+
+/**
+ * Returns the summary and the description of an operation. Some authors and generators write paragraphs into the
+ * summary. Then its first sentence is the summary, and the whole text is the beginning of the description. The title of
+ * a webhook is its name then.
+ */
+export function operationTexts({ kind, value }: Pick<Operation, 'kind' | 'value'>): OperationTexts {
   const summary = visibleTextOf(value.summary);
   const description = visibleTextOf(value.description);
-  const isTitle =
-    kind !== 'webhook' || summary === undefined || (summary.length <= MAX_TITLE && !/\n\s*\n/.test(summary));
-  if (isTitle) return { summary, description };
-  return { summary: undefined, description: [summary, description].filter(Boolean).join('\n\n') };
+  if (summary === undefined) return { summary, description };
+  const isTitle = summary.length <= MAX_TITLE && !/\n\s*\n/.test(summary);
+  if (isTitle) return { summary: withoutLinks(summary), description };
+  const title = kind === 'webhook' ? undefined : firstSentence(summary);
+  if (title === undefined && kind !== 'webhook') return { summary: withSpaces(withoutLinks(summary)), description };
+  const repeats = description !== undefined && withSpaces(description).includes(withSpaces(summary));
+  return { summary: title, description: repeats ? description : [summary, description].filter(Boolean).join('\n\n') };
+}
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Matches a sentence that says something about the operation before its purpose. */
+const REMARK = /^(?:note|warning|caution|important|deprecated|beta)\b\s*[:!-]/i;
+
+/** Returns the first sentence that can be a title, without its period. `undefined` if it is too long. */
+function firstSentence(text: string): string | undefined {
+  const sentences = [...SENTENCES.segment(oneLine(text) ?? '')].map(({ segment }) => segment.trim());
+  const sentence = sentences.find((each) => !REMARK.test(each)) ?? '';
+  const title = sentence.replace(/(?<!\.)\.$/, '');
+  return title !== '' && title.length <= MAX_TITLE ? title : undefined;
+}
+
+/** Replaces line breaks and indentation. */
+function withSpaces(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Replaces links in Markdown with their texts. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1');
 }
 
 /**
