@@ -10,14 +10,14 @@ const TOKENS = new Map([
 ]);
 const MAX_MESSAGE = 1_000_000;
 
-interface Visit {
+interface Connection {
   socket: WebSocket;
   /** The part of the path after the name of the channel. */
   name: string;
   query: URLSearchParams;
 }
 
-type Channel = (visit: Visit) => void;
+type Channel = (connection: Connection) => void;
 
 /** Accepts upgrades for the server's channels. Refuses all others with an HTTP status. */
 export function serveLive(server: Server): () => void {
@@ -27,7 +27,7 @@ export function serveLive(server: Server): () => void {
     handleProtocols: (offered) => (offered.has('lantern.v1') ? 'lantern.v1' : false),
   });
   const rooms = new Map<string, Set<WebSocket>>();
-  const channels: Record<string, Channel> = { echo, prices, close, rooms: (visit) => joinRoom(visit, rooms) };
+  const channels: Record<string, Channel> = { echo, prices, close, rooms: (connection) => joinRoom(connection, rooms) };
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -52,14 +52,14 @@ function refuse(stream: Duplex, status: string): void {
 }
 
 /** Sends every message back unchanged. */
-function echo({ socket }: Visit): void {
+function echo({ socket }: Connection): void {
   socket.on('message', (message, isBinary) => socket.send(message, { binary: isBinary }));
 }
 
 const TITLES = ['bk_0001', 'bk_0002', 'bk_0003'];
 
 /** Sends a price of one of the books that the reader follows every `interval` milliseconds. */
-function prices({ socket, query }: Visit): void {
+function prices({ socket, query }: Connection): void {
   const interval = Math.min(Math.max(Number(query.get('interval') ?? 1000) || 1000, 1), 60_000);
   let followed = TITLES;
   let count = 0;
@@ -70,40 +70,45 @@ function prices({ socket, query }: Visit): void {
   }, interval);
   socket.on('close', () => clearInterval(timer));
   socket.on('message', (message) => {
-    const asked = parsed(message);
-    if (asked?.['type'] !== 'follow' || !Array.isArray(asked['bookIds'])) {
+    const request = parseMessage(message);
+    if (request?.['type'] !== 'follow' || !Array.isArray(request['bookIds'])) {
       return send(socket, { type: 'error', message: 'Send {"type": "follow", "bookIds": […]}.' });
     }
-    followed = asked['bookIds'].filter((id): id is string => TITLES.includes(id));
+    followed = request['bookIds'].filter((id): id is string => TITLES.includes(id));
     send(socket, { type: 'following', bookIds: followed });
   });
 }
 
 /** Joins a room, in which every message is sent to all members. */
-function joinRoom({ socket, name, query }: Visit, rooms: Map<string, Set<WebSocket>>): void {
+function joinRoom({ socket, name, query }: Connection, rooms: Map<string, Set<WebSocket>>): void {
   const who = TOKENS.get(query.get('token') ?? '') ?? '';
   const members = rooms.get(name) ?? new Set();
   rooms.set(name, members.add(socket));
-  const tellAll = (message: object) => {
+  const broadcast = (message: object) => {
     for (const member of members) send(member, message);
   };
-  tellAll({ type: 'joined', who, members: members.size });
+  broadcast({ type: 'joined', who, members: members.size });
   socket.on('message', (message) => {
-    const said = parsed(message);
-    if (said?.['type'] !== 'say' || typeof said['text'] !== 'string') {
+    const command = parseMessage(message);
+    if (command?.['type'] !== 'say' || typeof command['text'] !== 'string') {
       return send(socket, { type: 'error', message: 'Send {"type": "say", "text": "…"}.' });
     }
-    tellAll({ type: 'said', who, text: said['text'], ...(typeof said['id'] === 'string' && { id: said['id'] }) });
+    broadcast({
+      type: 'said',
+      who,
+      text: command['text'],
+      ...(typeof command['id'] === 'string' && { id: command['id'] }),
+    });
   });
   socket.on('close', () => {
     members.delete(socket);
     if (members.size === 0) rooms.delete(name);
-    else tellAll({ type: 'left', who, members: members.size });
+    else broadcast({ type: 'left', who, members: members.size });
   });
 }
 
 /** Closes the connection with the requested code after the first message. */
-function close({ socket, name }: Visit): void {
+function close({ socket, name }: Connection): void {
   const code = Number(name);
   socket.on('message', () => {
     if (code === 1006) socket.terminate();
@@ -117,7 +122,7 @@ function send(socket: WebSocket, message: object): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
 
-function parsed(message: RawData): Record<string, unknown> | undefined {
+function parseMessage(message: RawData): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(String(message));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;

@@ -30,15 +30,15 @@ export type ValuesOf<M> = Record<NamesIn<TextOf<M>>, string | number> &
 export function say<const M extends Message>(message: M, values: ValuesOf<M>): string {
   const texts = values as Record<string, string | number>;
   const valueNamed = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined);
-  if (typeof message === 'string') return filled(message, valueNamed);
+  if (typeof message === 'string') return fillIn(message, valueNamed);
   const numbers = numbersOf(message);
-  return filled(formOf(message, Number(texts.count)), (name) => {
+  return fillIn(formOf(message, Number(texts.count)), (name) => {
     const value = valueNamed(name);
     return typeof value === 'number' ? numbers.format(value) : value;
   });
 }
 
-function filled(text: string, valueNamed: (name: string) => string | number | undefined): string {
+function fillIn(text: string, valueNamed: (name: string) => string | number | undefined): string {
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(valueNamed(name) ?? braces));
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bareFolder, writeBareSite } from './bare-site.ts';
 import { BenchError } from './bench-error.ts';
 import { bookshop } from './folders.ts';
-import { measuredDev } from './measured-dev.ts';
+import { startMeasuredDev } from './measured-dev.ts';
 import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 
 const ROUNDS = 3;
@@ -80,7 +80,7 @@ async function startOnce({ folder, page }: Site, caches: DevStartRow['caches']):
   if (caches === 'cold') {
     for (const cache of ['node_modules', '.astro']) rmSync(path.join(folder, cache), { recursive: true, force: true });
   }
-  await using dev = await measuredDev(folder);
+  await using dev = await startMeasuredDev(folder);
   const readyUsage = dev.usage();
   const started = performance.now();
   await dev.page(page);
@@ -96,7 +96,7 @@ async function editMany([, site]: readonly Site[]): Promise<DevStart['edits']> {
   const text = readFileSync(file, 'utf8');
   const milliseconds: number[] = [];
   const heaps: number[] = [];
-  await using dev = await measuredDev(site.folder);
+  await using dev = await startMeasuredDev(site.folder);
   await dev.page(site.page);
   for (let edit = 1; edit <= EDITS; edit += 1) {
     const words = `Title of edit ${edit}.`;

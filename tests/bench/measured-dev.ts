@@ -22,7 +22,7 @@ export interface MeasuredDev extends AsyncDisposable {
   heap(): Promise<number>;
 }
 
-export async function measuredDev(root: string): Promise<MeasuredDev> {
+export async function startMeasuredDev(root: string): Promise<MeasuredDev> {
   const port = await unusedPort();
   const started = performance.now();
   const child = fork(ASTRO, ['dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'], {
@@ -31,7 +31,7 @@ export async function measuredDev(root: string): Promise<MeasuredDev> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1', NO_COLOR: '1' },
   });
-  await saysReady(child);
+  await waitUntilReady(child);
   return {
     ready: performance.now() - started,
     async page(address) {
@@ -39,8 +39,8 @@ export async function measuredDev(root: string): Promise<MeasuredDev> {
       if (!answer.ok) throw new BenchError(`${address} answers ${answer.status} in dev.`);
       return answer.text();
     },
-    usage: async () => (await answerTo<{ usage: ProcessUsage }>(child, 'usage')).usage,
-    heap: async () => (await answerTo<{ heap: number }>(child, 'heap')).heap,
+    usage: async () => (await ask<{ usage: ProcessUsage }>(child, 'usage')).usage,
+    heap: async () => (await ask<{ heap: number }>(child, 'heap')).heap,
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
       child.kill();
@@ -49,7 +49,7 @@ export async function measuredDev(root: string): Promise<MeasuredDev> {
   };
 }
 
-function saysReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
     const fail = (): void => {
@@ -70,7 +70,7 @@ function saysReady(child: ChildProcess): Promise<void> {
   });
 }
 
-async function answerTo<Answer>(child: ChildProcess, question: string): Promise<Answer> {
+async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
   const answer = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   child.send(question);
   return (await answer)[0] as Answer;

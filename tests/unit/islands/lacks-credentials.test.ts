@@ -7,7 +7,7 @@ const bearer: SecuritySchemeField = { name: 'token', type: 'bearer', scopes: [] 
 const key: SecuritySchemeField = { name: 'key', type: 'apiKey', in: 'header', parameterName: 'X-Key', scopes: [] };
 const certificate: SecuritySchemeField = { name: 'mtls', type: 'mutualTLS', scopes: [] };
 
-const asked = (...schemes: SecuritySchemeField[]): SecurityAlternative[] => [{ schemes: [] }, { schemes }];
+const alternatives = (...schemes: SecuritySchemeField[]): SecurityAlternative[] => [{ schemes: [] }, { schemes }];
 
 function sentRequest(headers: [string, string][], hasCredentials = false): SentRequest {
   const request = { method: 'GET', url: 'https://api.example.com/', headers };
@@ -15,13 +15,13 @@ function sentRequest(headers: [string, string][], hasCredentials = false): SentR
 }
 
 test.each<[string, SentRequest, SecurityAlternative[], boolean]>([
-  ['nothing was entered', sentRequest([]), asked(bearer), true],
-  ['a credential was entered', sentRequest([], true), asked(bearer), false],
-  ['the reader added the header', sentRequest([['authorization', 'Bearer x']]), asked(bearer), false],
-  ['the reader added the header of a key', sentRequest([['x-key', 'x']]), asked(key), false],
-  ['the reader added another header', sentRequest([['Authorization', 'x']]), asked(key), true],
-  ['the document asks for none', sentRequest([]), asked(), false],
-  ['the form has no input for it', sentRequest([]), asked(certificate), false],
+  ['nothing was entered', sentRequest([]), alternatives(bearer), true],
+  ['a credential was entered', sentRequest([], true), alternatives(bearer), false],
+  ['the reader added the header', sentRequest([['authorization', 'Bearer x']]), alternatives(bearer), false],
+  ['the reader added the header of a key', sentRequest([['x-key', 'x']]), alternatives(key), false],
+  ['the reader added another header', sentRequest([['Authorization', 'x']]), alternatives(key), true],
+  ['the document asks for none', sentRequest([]), alternatives(), false],
+  ['the form has no input for it', sentRequest([]), alternatives(certificate), false],
 ])('whether a request lacks credentials: %s', (_, request, security, expected) => {
   expect(lacksCredentials(request, security)).toBe(expected);
 });

@@ -8,12 +8,13 @@ const links = {
   channel: () => undefined,
   text: (text: string | undefined) => text,
 };
+const WRITING = { links, depth: 3, responseDepth: 3, described: true, examples: true };
 const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
 
 function authorization(own: unknown, shared: unknown): string | undefined {
   const operation = own === undefined ? {} : { security: own };
   const view = viewOf(documentWith(operation, { root: { security: shared, components: { securitySchemes } } }));
-  const text = operationMarkdown(view, { links, depth: 3, responseDepth: 3, described: true, examples: true });
+  const text = operationMarkdown(view, WRITING);
   return /## Authorization\n\n(.*?)(?=\n\n##|$)/s.exec(text)?.[1];
 }
 
@@ -38,13 +39,7 @@ test('shows an example that several media types share once', () => {
     'text/json': { schema, examples: { a: { value: { name: 'Ada' } } } },
     'application/xml': { schema },
   };
-  const text = operationMarkdown(viewOf(documentWith({ requestBody: { content } })), {
-    links,
-    depth: 3,
-    responseDepth: 3,
-    described: true,
-    examples: true,
-  });
+  const text = operationMarkdown(viewOf(documentWith({ requestBody: { content } })), WRITING);
   expect(text.match(/^Example.*:$/gm)).toEqual([
     'Example (a, application/json, text/json):',
     'Example (b, application/json):',
@@ -52,7 +47,6 @@ test('shows an example that several media types share once', () => {
   ]);
 });
 
-const WRITING = { links, depth: 3, responseDepth: 3, described: true, examples: true };
 const json = (schema: unknown, more = {}) => ({ content: { 'application/json': { schema, ...more } } });
 
 test('writes the body and examples that several responses share once', () => {
