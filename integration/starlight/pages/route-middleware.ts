@@ -1,4 +1,5 @@
 import operations from 'virtual:specbook/excerpts/operation';
+import playgrounds from 'virtual:specbook/excerpts/playground';
 import options from 'virtual:specbook-starlight/options';
 import readReferenceSite from 'virtual:specbook-starlight/site';
 import type {} from '@astrojs/starlight';
@@ -6,6 +7,7 @@ import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { memo } from '../../../src/json/memo.ts';
 import type { AskingPage } from '../../excerpts/excerpts.ts';
 import { linkHref } from '../../links/href.ts';
+import { allowPlayground } from '../../page/csp.ts';
 import { sectionHeadings } from '../../page/page-sections.ts';
 import { scopeOf, setHostFile, setReaderLinks } from '../../store/scope.ts';
 import { PLACEHOLDER } from '../placeholder.ts';
@@ -21,13 +23,19 @@ import { chosenNeighbor, type ReadingStep, readingOrder, slugsIn, stepsAround } 
 import { linksOf, type SidebarLink, sidebarEntries, topEntries } from './sidebar.ts';
 
 /** Adds the documentation to what Starlight shows around a page: sidebar, contents, previous and next page. */
-export const onRequest = defineRouteMiddleware(async ({ locals, url, isPrerendered }) => {
+export const onRequest = defineRouteMiddleware(async (context) => {
+  const { locals, url, isPrerendered } = context;
   const route = locals.starlightRoute;
   const { data, filePath } = route.entry as { data: PageData; filePath?: string };
   const { openapi, prev, next } = data;
   setHostFile(locals, filePath);
   if (scopeOf(locals)) route.head = withEscapedTitle(route.head, data.title);
-  if (typeof openapi === 'string') route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
+  if (typeof openapi === 'string') {
+    route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
+    // Its playground comes after the head.
+    const playground = await playgrounds.find(openapi, { locals, isPrerendered });
+    if (playground) allowPlayground(context, playground.origins);
+  }
   const site = await readReferenceSite();
   const pages = pagesBySlug(site);
   const bound = await boundPages(site);
