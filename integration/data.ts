@@ -86,7 +86,7 @@ async function findOrThrow<Kind extends ExcerptKind>(
   const excerpt = await find(name);
   if (excerpt) return excerpt;
   const suggestion = await nearest(name);
-  const hint = 'For names that may lead nowhere, use the function that begins with "find".';
+  const hint = 'For names that may not exist, use the function that begins with "find".';
   throw new DocsError(
     `No API definition of this site has the ${what} "${name}".`,
     suggestion === undefined ? hint : `Did you mean "${suggestion}"? ${hint}`,

@@ -36,7 +36,7 @@ export interface MenuPlace {
 /** The entries of a site whose `contextual.options` lists none. */
 const DEFAULT_OPTIONS = ['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode', 'mcp', 'add-mcp', 'download-spec'];
 
-/** Returns what a reader can do with a page besides reading it. Entries that would lead nowhere are left out. */
+/** Returns what a reader can do with a page besides reading it. Entries without a target are left out. */
 export function pageMenuLinks(project: Project, page: Page, place: MenuPlace): PageMenuLink[] {
   const { options = [] } = project.settings.contextual ?? {};
   return (options.length > 0 ? options : DEFAULT_OPTIONS).flatMap((option) =>

@@ -37,7 +37,7 @@ function fragmentId(
 
 /**
  * Returns the view of a schema for a page of its own, which shows more than an operation does. `undefined` if the
- * pointer leads nowhere.
+ * pointer has no target.
  */
 export function fragmentView(document: ApiDocument, pointer: string): SchemaView | undefined {
   const located = locatedAt(document.root, pointer);

@@ -11,7 +11,7 @@ export interface RequestBodyView {
   /** Markdown. */
   description?: string | undefined;
   media: MediaTypeView[];
-  /** The reference in place of the body, if it leads nowhere. */
+  /** The reference in place of the body, if it cannot be resolved. */
   missing?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function contentOf(body: Located): Located {
   return { value: ownValue(body.value, 'content'), pointer: joinPointer(body.pointer, 'content') };
 }
 
-/** Returns what pages show of a request body. If its reference leads nowhere, the view has only the reference. */
+/** Returns what pages show of a request body. If its reference cannot be resolved, the view has only the reference. */
 export function requestBodyView(
   operation: Operation,
   resolver: Resolver,

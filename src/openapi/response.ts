@@ -28,7 +28,7 @@ export interface ResponseView {
   headers: HeaderView[];
   media: MediaTypeView[];
   links: LinkView[];
-  /** The reference in place of the response, if it leads nowhere. */
+  /** The reference in place of the response, if it cannot be resolved. */
   missing?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface ReferenceUse {
 export interface ReachedComponents {
   keys: ReadonlySet<ComponentKey>;
   /**
-   * Adds the target of a reference. Returns the reference to its place in the slice, or as written if it leads nowhere.
+   * Adds the target of a reference. Returns the reference to its place in the slice, or as written if it cannot be resolved.
    */
   addReference: (reference: unknown, use: ReferenceUse) => unknown;
   /** Adds the target of a mapping entry, a reference or the name of a component. Returns it as the slice writes it. */

@@ -30,7 +30,7 @@ export interface Slice {
 
 /**
  * Creates the smallest valid document with one operation and only the components that it reaches. It shares all
- * unchanged objects with the whole document, so never mutate it. References that lead nowhere stay as written.
+ * unchanged objects with the whole document, so never mutate it. References that cannot be resolved stay as written.
  */
 export function sliceOf(document: Pick<ApiDocument, 'root'>, operation: Operation, options?: SliceOptions): Slice {
   return slicesOf(document, operation)(options);

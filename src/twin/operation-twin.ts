@@ -129,7 +129,7 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
   ];
 }
 
-/** Formats a reference that leads nowhere, in place of what it should lead to. */
+/** Formats a reference that cannot be resolved, in place of what it should lead to. */
 function missingLine(reference: string | undefined): string {
   return reference === undefined ? '' : `Missing definition: ${code(reference)}`;
 }

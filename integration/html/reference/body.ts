@@ -32,7 +32,7 @@ export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPl
   ]);
 }
 
-/** Renders a reference that leads nowhere, in place of what it should lead to. */
+/** Renders a reference that cannot be resolved, in place of what it should lead to. */
 export function missingHtml(reference: string | undefined, source: Source): Html | undefined {
   if (reference === undefined) return undefined;
   const fact = { label: phrase('schema', 'missingDefinition'), value: reference, code: true };

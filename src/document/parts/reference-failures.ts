@@ -58,7 +58,7 @@ function problemOf({ failure, reference, part, pointer }: FailedReference, other
 /** Returns a sentence that counts the other references with the same problem. */
 export function countOthers(others: number): string {
   if (others === 0) return '';
-  return others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
+  return others === 1 ? ' The same applies to another reference.' : ` The same applies to ${others} other references.`;
 }
 
 /** The failure of a reference that leads back to itself. `key` is the file, so that each is reported once. */
@@ -99,7 +99,7 @@ export function tooManyPassages(part: Part, pointer: string, limit: number): Fai
   };
 }
 
-/** The failure of a pointer that leads nowhere. Suggests the nearest pointer. */
+/** The failure of a pointer that cannot be resolved. Suggests the nearest pointer. */
 export function missingPointer(part: Part, pointer: string): Failure {
   const near = nearestPointer(part.value, pointer);
   const facts = { file: part.file, pointer: quoted(pointer) };

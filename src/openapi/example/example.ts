@@ -131,7 +131,7 @@ function exampleView(example: DocumentedExample, writing: Writing): ExampleView 
 }
 
 /**
- * Returns the URL of an external example. An address relative to the document leads nowhere from a page, because only
+ * Returns the URL of an external example. A page cannot use an address relative to the document, because only
  * the document knows its folder.
  */
 function externalLink(address: string): string | undefined {

@@ -4,27 +4,27 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const REFERENCE_PROBLEMS = {
   'reference-unresolved': {
     severity: 'error',
-    message: 'The reference {reference} leads nowhere.',
+    message: 'The reference {reference} cannot be resolved.',
     hint: 'Add what it refers to, or correct the reference.',
     cases: {
       address: { message: 'The reference {reference} is not a valid address.', hint: 'Write a path or a URL.' },
-      name: { message: 'The reference {reference} leads nowhere: {file} has no anchor {name}.' },
-      pointer: { message: 'The reference {reference} leads nowhere: {file} has nothing at {pointer}.' },
+      name: { message: 'The reference {reference} cannot be resolved: {file} has no anchor {name}.' },
+      pointer: { message: 'The reference {reference} cannot be resolved: {file} has nothing at {pointer}.' },
       'meant-schema': {
         message:
-          'The reference {reference} leads nowhere: "#" is the whole document, not the schema around the reference.',
+          'The reference {reference} cannot be resolved: "#" is the whole document, not the schema around the reference.',
         hint: 'Write {corrected}. Or move what it refers to into `components.schemas`, and write {component}.',
       },
       'no-definition': {
         message:
-          'The reference {reference} leads nowhere: "#" is the whole document, and nothing has this name in its {place}.',
+          'The reference {reference} cannot be resolved: "#" is the whole document, and nothing has this name in its {place}.',
         hint: 'Add the schema to `components.schemas`, and write {component}.',
       },
       circle: { message: 'The reference {reference} leads back to itself on its way to {pointer}.' },
       passages: {
         message: 'The reference {reference} passes through more than {limit} references on its way to {pointer}.',
       },
-      file: { message: 'The reference {reference} leads nowhere: there is no file {file}.' },
+      file: { message: 'The reference {reference} cannot be resolved: there is no file {file}.' },
       unreadable: { message: 'The reference {reference} is not followed: {reason}.' },
       limit: {
         message:
@@ -37,14 +37,15 @@ export const REFERENCE_PROBLEMS = {
       },
       'meant-document': {
         severity: 'warning',
-        message: 'The reference {reference} leads nowhere in {file}. The same place of {document} is used instead.',
+        message:
+          'The reference {reference} cannot be resolved in {file}. The same place of {document} is used instead.',
         hint: 'Write {corrected}.',
       },
     },
   },
   'reference-unescaped': {
     severity: 'error',
-    message: 'The reference {reference} leads nowhere as it is written: a "/" ends a name.',
+    message: 'The reference {reference} cannot be resolved as it is written: a "/" ends a name.',
     hint: 'Write "/" within a name as "~1": {corrected}.',
   },
   'reference-circular': {

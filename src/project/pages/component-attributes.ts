@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The folder of the components. The relative path is the same in the compiled package and in the repository. */
-const FOLDER = new URL('../../../integration/components/mdx', import.meta.url);
+const FOLDER = new URL('../../../integration/components/mdx/', import.meta.url);
 
 /** The component that each alias refers to. */
 const ALIASES: Readonly<Record<string, string>> = {

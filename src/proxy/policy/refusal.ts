@@ -40,7 +40,7 @@ export const REFUSALS = {
   'destination-self': {
     status: 403,
     detail: 'The proxy does not forward to the site it belongs to.',
-    hint: 'Requests to the own site need no proxy: set api.playground.proxy to false, or serve the API under another origin.',
+    hint: 'Requests to your own site need no proxy: set api.playground.proxy to false, or serve the API under another origin.',
   },
   'path-traversal': {
     status: 403,

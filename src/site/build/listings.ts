@@ -60,7 +60,7 @@ function collect(nodes: readonly NavigationNode[], { pages, listings }: Collecti
   }
 }
 
-/** Lists the nodes, except hidden ones, those that lead nowhere, and the page itself. */
+/** Lists the nodes, except hidden ones, those without a page or link, and the page itself. */
 function entriesOf(nodes: readonly NavigationNode[], pages: ReadonlyMap<string, Page>, self: string): ListingEntry[] {
   return nodes.flatMap((node) => {
     const { label, icon, iconType, tag, method, href, hidden, children } = node;

@@ -36,7 +36,7 @@ describe('reports what the site should show but does not', () => {
         'openapi.json': openapi({ '/users': { get: OK }, '/orders': { $ref: './orders.yaml' } }),
       },
       [
-        'error operation-skipped: Operations skipped: none of /orders has a page. The reference "./orders.yaml" leads nowhere',
+        'error operation-skipped: Operations skipped: none of /orders has a page. The reference "./orders.yaml" cannot be resolved',
       ],
     ],
     [

@@ -14,7 +14,7 @@ test('names such as `__proto__` are ordinary names', async () => {
   expect(await checkFixture('hostile-names.yaml')).toMatchInlineSnapshot(`
     "hostile-names.yaml:9:11: error security-scheme-unknown: There is no security scheme "toString" in components/securitySchemes. (at /paths/~1__proto__/get/security/0/toString)
         Add the scheme there, or remove it from \`security\`.
-    hostile-names.yaml:16:17: error reference-unresolved: The reference "#/components/schemas/toString" leads nowhere. (at /paths/~1__proto__/get/responses/200/content/application~1json/schema/$ref)
+    hostile-names.yaml:16:17: error reference-unresolved: The reference "#/components/schemas/toString" cannot be resolved. (at /paths/~1__proto__/get/responses/200/content/application~1json/schema/$ref)
         Add what it refers to, or correct the reference."
   `);
 });
@@ -35,7 +35,7 @@ test('says how to write a reference that begins at the schema around it', async 
   const place = '#/paths/~1x/get/responses/200/content/application~1json/schema';
   const report = await checkText(JSON.stringify(root));
   expect(report).toContain(
-    'The reference "#/$defs/Y" leads nowhere: "#" is the whole document, not the schema around the reference.',
+    'The reference "#/$defs/Y" cannot be resolved: "#" is the whole document, not the schema around the reference.',
   );
   expect(report).toContain(
     `Write "${place}/$defs/Y". Or move what it refers to into \`components.schemas\`, and write "#/components/schemas/Y".`,
@@ -45,13 +45,13 @@ test('says how to write a reference that begins at the schema around it', async 
 
 test('reports unresolved references, but not in data', async () => {
   expect(await checkFixture('unresolved-references.yaml')).toMatchInlineSnapshot(`
-    "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" leads nowhere. (at /paths/~1pets/get/parameters/0/$ref)
+    "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" cannot be resolved. (at /paths/~1pets/get/parameters/0/$ref)
         Did you mean "#/components/parameters/Limit"?
-    unresolved-references.yaml:16:19: error reference-unresolved: The reference "#/components/schemas/Pett" leads nowhere. (at /paths/~1pets/get/responses/200/content/application~1json/schema/items/$ref)
+    unresolved-references.yaml:16:19: error reference-unresolved: The reference "#/components/schemas/Pett" cannot be resolved. (at /paths/~1pets/get/responses/200/content/application~1json/schema/items/$ref)
         Did you mean "#/components/schemas/Pet"?
-    unresolved-references.yaml:20:11: error reference-unresolved: The reference "#/components/responses/NotFound" leads nowhere. (at /paths/~1pets/get/responses/404/$ref)
+    unresolved-references.yaml:20:11: error reference-unresolved: The reference "#/components/responses/NotFound" cannot be resolved. (at /paths/~1pets/get/responses/404/$ref)
         Add what it refers to, or correct the reference.
-    unresolved-references.yaml:31:16: error reference-unresolved: The reference "#vet" leads nowhere. (at /components/schemas/Pet/properties/vet/$ref)
+    unresolved-references.yaml:31:16: error reference-unresolved: The reference "#vet" cannot be resolved. (at /components/schemas/Pet/properties/vet/$ref)
         Add what it refers to, or correct the reference."
   `);
 });
@@ -117,7 +117,7 @@ describe('schemas that contain themselves through `allOf`', () => {
 
 test('warns once about references to a host that is not allowed', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
-    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. Another one does so too. (at /paths/~1a/$ref)
+    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. The same applies to another reference. (at /paths/~1a/$ref)
         Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
   `);
 });
@@ -136,7 +136,7 @@ test('reports path parameters that do not match their paths', async () => {
         Add \`required: true\`. A URL needs all parameters of its path.
     path-parameters.yaml:29:11: error parameter-duplicated: The query parameter "q" is listed twice. (at /paths/~1twice~1{id}/get/parameters/1)
         Remove one of them.
-    path-parameters.yaml:33:22: error reference-unresolved: The reference "parameters.yaml#/id" leads nowhere: there is no file parameters.yaml. (at /paths/~1unknowable~1{id}/get/parameters/0/$ref)
+    path-parameters.yaml:33:22: error reference-unresolved: The reference "parameters.yaml#/id" cannot be resolved: there is no file parameters.yaml. (at /paths/~1unknowable~1{id}/get/parameters/0/$ref)
         Check the name and the folder. No document there has a similar name."
   `);
 });

@@ -382,7 +382,7 @@ describe('references in places where OpenAPI has none', () => {
           Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
       paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" replaces an operation, where OpenAPI allows none. It is followed anyway. (at /~1dogs/get/$ref)
           Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI allows none. It is followed anyway. Another one does so too. (at /get/responses/200/content/$ref)
+      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI allows none. It is followed anyway. The same applies to another reference. (at /get/responses/200/content/$ref)
           Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
     `);
   });
@@ -481,7 +481,9 @@ describe('code samples in files of their own', () => {
     const text = `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  /a:\n    get:\n      ${field}\n`;
     const hidden = { 'samples/.sh': 'secret', 'samples/server.pem': 'secret' };
     const document = await read('openapi.yaml', project({ ...files, ...hidden, 'openapi.yaml': text }));
-    expect(printProblems(document.problems)).toContain('leads to a file that is neither JSON nor YAML, and is not followed');
+    expect(printProblems(document.problems)).toContain(
+      'leads to a file that is neither JSON nor YAML, and is not followed',
+    );
     expect(JSON.stringify(document.root)).not.toMatch(/secret|curl/);
   });
 });
@@ -508,11 +510,11 @@ describe('unresolvable references', () => {
     for (const [name, reference, files] of CASES) outcomes[name] = await problemsWith(reference, files);
     expect(outcomes).toMatchInlineSnapshot(`
       {
-        "a component without its path": "openapi.yaml:7:14: error reference-unresolved: The reference "Mine" leads nowhere: there is no file Mine. (at /components/schemas/Mine/properties/it/$ref)
+        "a component without its path": "openapi.yaml:7:14: error reference-unresolved: The reference "Mine" cannot be resolved: there is no file Mine. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/components/schemas/Mine"?",
-        "a component without the number sign": "openapi.yaml:7:14: error reference-unresolved: The reference "/components/schemas/Mine" leads nowhere: there is no file ../../components/schemas/Mine. (at /components/schemas/Mine/properties/it/$ref)
+        "a component without the number sign": "openapi.yaml:7:14: error reference-unresolved: The reference "/components/schemas/Mine" cannot be resolved: there is no file ../../components/schemas/Mine. (at /components/schemas/Mine/properties/it/$ref)
           Write "#/components/schemas/Mine" if it is in the same document.",
-        "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" leads nowhere: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
+        "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" cannot be resolved: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
         "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the content out here. References can lead to parts of API documents, from a \`description\` to Markdown files, and from the \`source\` of a code sample to code.",
@@ -526,9 +528,9 @@ describe('unresolvable references', () => {
           Write the content out here. References can lead to parts of API documents, from a \`description\` to Markdown files, and from the \`source\` of a code sample to code.",
         "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.",
-        "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" leads nowhere: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
+        "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" cannot be resolved: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/Pet"?",
-        "an anchor that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#pett" leads nowhere: all.yaml has no anchor "pett". (at /components/schemas/Mine/properties/it/$ref)
+        "an anchor that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#pett" cannot be resolved: all.yaml has no anchor "pett". (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#pet"?",
         "another protocol": "openapi.yaml:7:14: warning reference-external: The reference "ftp://example.com/Pet.yaml" leads neither to a file nor to an http(s) URL, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the path of a file, or a URL that begins with https://.",
@@ -566,9 +568,9 @@ describe('unresolvable references', () => {
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: {$ref: gone.yaml#/A}\n    B: {$ref: gone.yaml#/B}\n    C: {$ref: https://example.com/C}\n    D: {$ref: https://example.com/D}\n    E: {$ref: https://example.com/E}\n`,
     });
     expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" leads nowhere: there is no file gone.yaml. Another one does so too. (at /components/schemas/A/$ref)
+      "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" cannot be resolved: there is no file gone.yaml. The same applies to another reference. (at /components/schemas/A/$ref)
           Check the name and the folder. No document there has a similar name.
-      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which is not an allowed host, and is not followed. 2 others do so too. (at /components/schemas/C/$ref)
+      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which is not an allowed host, and is not followed. The same applies to 2 other references. (at /components/schemas/C/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
     `);
   });
@@ -586,9 +588,9 @@ describe('unresolvable references', () => {
         "get:\n  responses:\n    200:\n      description: ok\n      content: {a/b: {schema: {$ref: '#/components/schemas/Pet'}}, a/c: {schema: {$ref: '#/components/schemas/Nothing'}}}\n",
     });
     expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" leads nowhere in paths/a.yaml. The same place of openapi.yaml is used instead. (at /get/responses/200/content/a~1b/schema/$ref)
+      "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" cannot be resolved in paths/a.yaml. The same place of openapi.yaml is used instead. (at /get/responses/200/content/a~1b/schema/$ref)
           Write "../openapi.yaml#/components/schemas/Pet".
-      paths/a.yaml:5:83: error reference-unresolved: The reference "#/components/schemas/Nothing" leads nowhere. (at /get/responses/200/content/a~1c/schema/$ref)
+      paths/a.yaml:5:83: error reference-unresolved: The reference "#/components/schemas/Nothing" cannot be resolved. (at /get/responses/200/content/a~1c/schema/$ref)
           Add what it refers to, or correct the reference."
     `);
   });

@@ -35,6 +35,6 @@ test.each([
   expect([found?.operation.pointer, found?.callback?.anchor]).toEqual([pointer, anchor]);
 });
 
-test('a link to an operation that does not exist leads nowhere', () => {
+test('a link to an operation that does not exist has no target', () => {
   expect(targetOfLink(document, 'missing')).toBeUndefined();
 });

@@ -234,7 +234,7 @@ describe('the request body', () => {
     expect(viewOf(documentWith({ requestBody }, { root: { components } })).requestBody).toMatchObject(seen as object);
   });
 
-  test('names a reference that leads nowhere', () => {
+  test('names a reference that cannot be resolved', () => {
     expect(viewOf(documentWith({ requestBody: { $ref: '#/nowhere' } })).requestBody).toMatchObject({
       media: [],
       missing: '#/nowhere',

@@ -121,7 +121,7 @@ test('says how parameters are written', () => {
   expect(text).toContain('- `all` (object, the whole query string, as `application/x-www-form-urlencoded`)');
 });
 
-test('names references to bodies and responses that lead nowhere', () => {
+test('names references to bodies and responses that cannot be resolved', () => {
   const view = viewOf(
     documentWith({ requestBody: { $ref: '#/lost/body' }, responses: { 404: { $ref: '#/lost/response' } } }),
   );
