@@ -19,6 +19,7 @@ import { formSecurity } from './form-security.ts';
 import { initialBodyText } from './initial-body.ts';
 import { initialParts } from './initial-parts.ts';
 import { withJsonHint } from './json-hint.ts';
+import { withListValues } from './list-text.ts';
 import { withOnlyValue } from './only-value.ts';
 import { pathTemplate } from './path-template.ts';
 import { queryEncoding } from './query-encoding.ts';
@@ -101,7 +102,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     allowEmptyValue: value.allowEmptyValue === true,
     contentType: source.contentType,
     encoding: queryEncoding(source, resolver),
-    value: example === undefined ? field : { ...field, example: prefill(example) },
+    value: withListValues(example === undefined ? field : { ...field, example: prefill(example) }, source),
   };
 }
 

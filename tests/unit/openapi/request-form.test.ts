@@ -335,3 +335,26 @@ test.each<[title: string, required: boolean, properties: Record<string, unknown>
   expect(form.body?.media[0]?.example).toBe(example);
   expect(initialValues(form, { prefill: true }).body.text).toBe(example ?? '');
 });
+
+describe('a list whose value the document writes as text', () => {
+  const listOf = (fields: Record<string, unknown>, schema: Record<string, unknown> = {}) => {
+    const list = { type: 'array', items: { type: 'string' }, ...schema };
+    const parameters = [{ name: 'state', in: 'query', schema: list, ...fields }];
+    return formOfDocument(documentWith({ parameters })).parameters[0]?.value;
+  };
+
+  test.each<[fields: Record<string, unknown>, example: unknown]>([
+    [{ explode: false, example: 'open, closed' }, ['open', 'closed']],
+    [{ style: 'pipeDelimited', example: 'open|closed' }, ['open', 'closed']],
+    [{ example: 'open,closed' }, ['open,closed']],
+    [{ example: ['open'] }, ['open']],
+    [{ example: '["open"]' }, '["open"]'],
+  ])('is read as it is sent: %j', (fields, example) => {
+    expect(listOf(fields)?.example).toEqual(example);
+  });
+
+  test('as a default too', () => {
+    expect(listOf({ explode: false }, { default: 'open,closed' })?.default).toEqual(['open', 'closed']);
+    expect(listOf({ explode: false })?.default).toBeUndefined();
+  });
+});
