@@ -1,4 +1,5 @@
 import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
+import { present } from '../json/present.ts';
 import { isRecord, type JsonRecord, listOf, recordOf, stringsOf, textOf } from '../json/record.ts';
 import { problem } from '../problems/problem.ts';
 import { MINT_KEYS } from './renamed.ts';
@@ -47,16 +48,16 @@ function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][n
 }
 
 /**
- * Converts the navigation. mint.json has one list of groups. A tab or anchor gets the groups whose first page is in its
- * folder, and the first tab gets the rest.
+ * Converts the navigation. mint.json has one list of groups. A tab or anchor gets its documents and the groups whose
+ * first page is in its folder, and the first tab gets the rest.
  */
 function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
   const groups = listOf(old.navigation).map((group, index) => ({ group, from: joinPointer('/navigation', index) }));
   const parts = [...sections(old, 'tabs'), ...sections(old, 'anchors')]
     .filter(({ url }) => !isExternal(url))
     .map((part) => ({ ...part, groups: groups.filter(({ group }) => firstPage(group)?.startsWith(`${part.url}/`)) }));
-  const tabs = parts.filter((part) => part.groups.length > 0);
-  const empty = parts.filter((part) => part.groups.length === 0);
+  const tabs = parts.filter(hasContent);
+  const empty = parts.filter((part) => !hasContent(part));
   const links = sections(old, 'anchors').flatMap(({ url, ...anchor }) => {
     if (isExternal(url)) return { ...anchor, url };
     return empty.some((part) => part.url === url) ? { ...anchor, url: `/${url}` } : [];
@@ -69,11 +70,17 @@ function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
   }
   if (tabs.length === 0) return { ...navigation, groups: place(otherGroups, '/navigation/groups', moves) };
   const first = textOf(recordOf(old.primaryTab).name) ?? 'Documentation';
-  const all = [{ name: first, icon: undefined, groups: otherGroups }, ...tabs].filter((tab) => tab.groups.length > 0);
-  navigation.tabs = all.map(({ name, icon, groups: tabGroups }, index) =>
-    withIcon({ tab: name, groups: place(tabGroups, `/navigation/tabs/${index}/groups`, moves) }, icon),
-  );
+  const all = [{ name: first, icon: undefined, groups: otherGroups, documents: {}, from: '' }, ...tabs];
+  navigation.tabs = all.filter(hasContent).map(({ name, icon, groups: tabGroups, documents, from }, index) => {
+    const pointer = `/navigation/tabs/${index}`;
+    for (const key of Object.keys(documents)) moves.set(`${pointer}/${key}`, `${from}/${key}`);
+    return withIcon({ tab: name, groups: place(tabGroups, `${pointer}/groups`, moves), ...documents }, icon);
+  });
   return navigation;
+}
+
+function hasContent({ groups, documents }: { groups: readonly unknown[]; documents: JsonRecord }): boolean {
+  return groups.length > 0 || Object.keys(documents).length > 0;
 }
 
 function place(groups: readonly { group: unknown; from: string }[], base: string, moves: Moves): unknown[] {
@@ -82,13 +89,26 @@ function place(groups: readonly { group: unknown; from: string }[], base: string
 }
 
 function sections(old: JsonRecord, key: string) {
-  return listOf(old[key])
-    .filter(isRecord)
-    .map(({ name, icon, url }) => ({
-      name: textOf(name) ?? '',
-      icon: textOf(icon),
-      url: (textOf(url) ?? '').replace(/^\/+|\/+$/g, ''),
-    }));
+  return listOf(old[key]).flatMap((section, index) => {
+    if (!isRecord(section)) return [];
+    const { name, icon, url, openapi, asyncapi } = section;
+    const folder = (textOf(url) ?? '').replace(/^\/+|\/+$/g, '');
+    return [
+      {
+        name: textOf(name) ?? '',
+        icon: textOf(icon),
+        url: folder,
+        documents: present({ openapi: inFolder(openapi, folder), asyncapi: inFolder(asyncapi, folder) }),
+        from: joinPointer('', key, index),
+      },
+    ];
+  });
+}
+
+/** The generated pages of a tab are in its folder. */
+function inFolder(documents: unknown, folder: string): unknown {
+  if (Array.isArray(documents)) return documents.map((document) => inFolder(document, folder));
+  return typeof documents === 'string' ? { source: documents, directory: folder } : documents;
 }
 
 function withIcon(element: JsonRecord, icon: string | undefined): JsonRecord {

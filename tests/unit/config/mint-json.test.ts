@@ -54,6 +54,30 @@ test('reads every key that has an equivalent', () => {
   });
 });
 
+test('keeps the documents of tabs and anchors, also of those without groups', () => {
+  const { settings } = parseMint({
+    navigation: MINT.navigation,
+    tabs: [{ name: 'API Reference', url: 'api-reference', openapi: 'openapi.json' }],
+    anchors: [{ name: 'Partners', icon: 'handshake', url: '/partners', openapi: ['a.json', 'b.json'] }],
+  });
+  expect(settings?.navigation?.children).toMatchObject([
+    { label: 'Documentation', children: [{ label: 'Start' }] },
+    {
+      label: 'API Reference',
+      children: [{ label: 'Endpoints' }],
+      openapi: [{ source: 'openapi.json', directory: 'api-reference' }],
+    },
+    {
+      label: 'Partners',
+      icon: 'handshake',
+      openapi: [
+        { source: 'a.json', directory: 'partners' },
+        { source: 'b.json', directory: 'partners' },
+      ],
+    },
+  ]);
+});
+
 test('lists what to rename', () => {
   expect(formatProblems(parseMint(MINT).problems, 'text')).toMatchInlineSnapshot(`
     "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read
