@@ -71,7 +71,7 @@ function elementNode(element: NavigationElement, inherited: Inherited, build: Tr
 function childNodes(element: NavigationElement, inherited: Inherited, build: TreeBuild): NavigationNode[] {
   const { names } = inherited;
   const children = element.children.flatMap((child) =>
-    isElement(child) ? elementNode(child, inherited, build) : entryNodes(child, build),
+    isElement(child) ? unnamed(elementNode(child, inherited, build), build) : entryNodes(child, build),
   );
   const generated = [
     ...scopeNodes(element, names, build),
@@ -81,6 +81,13 @@ function childNodes(element: NavigationElement, inherited: Inherited, build: Tre
     }),
   ];
   return [...children, ...withoutListed(generated, children.filter(isPart), build)];
+}
+
+/** Replaces a group without a name by its pages. Mintlify shows no title for it either. */
+function unnamed(node: NavigationNode, build: TreeBuild): NavigationNode[] {
+  if (node.kind !== 'group' || node.label !== '' || node.hidden) return [node];
+  const root = build.pages.get(node);
+  return root ? [pageNode(root, build), ...node.children] : node.children;
 }
 
 /** Whether a node is an element of docs.json, which may name documents itself. */

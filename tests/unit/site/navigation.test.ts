@@ -261,6 +261,23 @@ describe('2. pages that name operations: only these', () => {
   });
 });
 
+test('a group without a name shows its pages without a title', () => {
+  const groups = [
+    { group: ' ', pages: ['a', { group: '', pages: ['b'] }] },
+    { group: 'Named', pages: ['c'] },
+    { group: '', root: 'd', pages: ['e'] },
+  ];
+  const pages = { a: true, b: true, c: true, d: true, e: true } as const;
+  expect(outlineOf({ docs: { navigation: { groups } }, pages })).toMatchInlineSnapshot(`
+    "page A → /a
+    page B → /b
+    group Named
+      page C → /c
+    page D → /d
+    page E → /e"
+  `);
+});
+
 describe('a document that an element and another inside it name', () => {
   const documents = { 'api.json': USERS.slice(0, 3) };
   const listing = (inside: object) => ({
