@@ -6,6 +6,7 @@ import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { type Channel, tagNames } from './channel.ts';
 import { type ChannelAlternatives, securityViews } from './channel-security.ts';
@@ -84,7 +85,7 @@ function serverView(name: string, server: LocatedRecord, document: ApiDocument, 
   const protocol = protocolOf(server);
   return {
     name,
-    title: textOf(value.title),
+    title: visibleTextOf(value.title),
     protocol,
     protocolVersion: nameOf(value.protocolVersion),
     url: urlOf(protocol, nameOf(value.host) ?? nameOf(value.url) ?? '', textOf(value.pathname) ?? ''),

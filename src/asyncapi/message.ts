@@ -8,6 +8,7 @@ import { jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { type Channel, type ChannelOperation, tagNames, withTraits } from './channel.ts';
 
@@ -110,8 +111,8 @@ export function messageView(name: string, message: LocatedRecord, context: Messa
   const contentType = declared ?? (payload?.kind === 'schema' ? JSON_TYPE : undefined);
   return {
     name,
-    title: textOf(value.title) ?? name,
-    summary: textOf(value.summary),
+    title: visibleTextOf(value.title) ?? name,
+    summary: visibleTextOf(value.summary),
     description: textOf(value.description),
     contentType,
     isBinary: isBinary(message, contentType, resolver),

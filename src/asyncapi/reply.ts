@@ -5,6 +5,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { type JsonRecord, textOf } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
 import { type Channel, type ChannelOperation, listChannels } from './channel.ts';
 import { type Messages, messagesOf, messagesOfOperation } from './message.ts';
 
@@ -35,7 +36,7 @@ export function actionOf({ value }: ChannelOperation): 'send' | 'receive' {
 }
 
 export function titleOf({ id, value }: ChannelOperation): string {
-  return textOf(value.title) ?? textOf(value.summary) ?? id;
+  return visibleTextOf(value.title) ?? visibleTextOf(value.summary) ?? id;
 }
 
 /** Adds the messages of replies to the operations of a channel. */

@@ -110,6 +110,15 @@ describe('the directions of messages', () => {
     expect(ping?.replies).toEqual([]);
   });
 
+  test('shows control characters in the titles of operations and servers', async () => {
+    const { operations, servers } = await channelOf({
+      servers: { s: { host: 'a.example', protocol: 'ws', title: 'Bell\u0007' } },
+      channels: { c: { messages: { Ping: TEXT } } },
+      operations: { ask: { action: 'receive', title: 'Bell\u0007', channel: ref('/channels/c') } },
+    });
+    expect([operations[0]?.title, servers[0]?.title]).toEqual(['Bell\ufffd', 'Bell\ufffd']);
+  });
+
   test('mentions no reply on the channel of the operation itself, whose page shows the operation', async () => {
     const channel = ref('/channels/c');
     const { replies } = await channelOf({
@@ -198,6 +207,13 @@ describe('messages', () => {
     const made = await message({ payload });
     expect(view.examples).toMatchObject([{ name: 'first', generated: false, headers: { language: 'json' } }]);
     expect(made.examples).toMatchObject([{ generated: true, payload: { text: '{\n  "id": 7\n}' } }]);
+  });
+
+  test('shows control characters in its title', async () => {
+    expect(await message({ title: 'Bell\u0007', summary: 'Bell\u0007', payload: true })).toMatchObject({
+      title: 'Bell\ufffd',
+      summary: 'Bell\ufffd',
+    });
   });
 
   test('fills in what a message leaves out from its traits', async () => {
