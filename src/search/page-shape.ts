@@ -6,11 +6,11 @@ import { wordsOf } from './words.ts';
 /** The properties of a page's title and path that determine its rank. */
 export interface PageShape {
   title: readonly string[];
-  /** The thing that the title is about: `policy` in "Delete the branch policy of an environment". */
-  thing: string | undefined;
+  /** The noun that the title is about: `policy` in "Delete the branch policy of an environment". */
+  titleNoun: string | undefined;
   path: readonly string[];
-  /** Words of the last fixed part of the path that names a thing rather than an action such as `cancel`. */
-  last: readonly string[];
+  /** Words of the last fixed part of the path that names a resource rather than an action such as `cancel`. */
+  lastResource: readonly string[];
   segments: number;
   /** Words that mark a variant of another operation: "bulk", "legacy". */
   variants: readonly string[];
@@ -24,9 +24,9 @@ export function shapeOf({ t, p = '' }: SearchPage): PageShape {
   const path = fixedParts(p);
   return {
     title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
-    thing: wordsOf(t.split(PREPOSITION, 1)[0] ?? '').at(-1),
+    titleNoun: wordsOf(t.split(PREPOSITION, 1)[0] ?? '').at(-1),
     path: [...new Set(wordsOf(path.join(' ')))],
-    last: path.map((part) => wordsOf(part)).findLast((words) => !words.every((word) => actionOf(word))) ?? [],
+    lastResource: path.map((part) => wordsOf(part)).findLast((words) => !words.every((word) => actionOf(word))) ?? [],
     segments: p.split('/').length - 1,
     variants: wordsOf(`${t} ${p}`).filter((word) => VARIANTS.has(word)),
     isOwn: OWN_TITLE.test(t) || OWN_PATH.test(p),

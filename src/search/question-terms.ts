@@ -4,7 +4,7 @@ import { isTerm, longestTerm } from './synonyms.ts';
 import { type Action, actionOf, isGenericVerb } from './verbs.ts';
 import { lowerCaseWords, normalizeName, signedName, stem } from './words.ts';
 
-/** One or several tokens that mean one thing. */
+/** One or several tokens with one meaning. */
 export interface Term {
   text: string;
   words: string[];
@@ -13,7 +13,7 @@ export interface Term {
   action?: Action | undefined;
 }
 
-/** Joins the tokens of a question that mean one thing together, such as "pull request". */
+/** Joins the tokens of a question that mean something together, such as "pull request". */
 export function termsOf(tokens: readonly Token[]): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -53,8 +53,8 @@ export function tokensOf(query: string): Token[] {
 /** The name of a call is compared as a whole, or without a verb that names only the action. */
 function callToken({ name, action }: MethodCall): Token {
   const written = lowerCaseWords(name);
-  const things = contentWords(written).filter((word) => !isGenericVerb(word));
-  const words = things.length > 0 ? things : written.map(stem);
+  const nouns = contentWords(written).filter((word) => !isGenericVerb(word));
+  const words = nouns.length > 0 ? nouns : written.map(stem);
   return { text: name, word: words.join(' '), name: normalizeName(name), action };
 }
 

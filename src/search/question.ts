@@ -7,7 +7,7 @@ import { synonymsOf } from './synonyms.ts';
 import { type Action, actionOf } from './verbs.ts';
 import { lowerCaseWords, stem, wordsOf } from './words.ts';
 
-/** One thing that a question names, with its synonyms. */
+/** A word or phrase of a question, with its synonyms. */
 export interface Concept {
   /** The text as written. */
   text: string;
@@ -31,7 +31,7 @@ export interface Question {
   action: Action | undefined;
   /** How certain the action is, from 0 to 1. */
   certainty: number;
-  /** Whether it is about several things, as in "all coupons", or about one. */
+  /** Whether it is about several resources, as in "all coupons", or about one. */
   number: 'many' | 'one' | undefined;
   /** Kinds of facts that words such as "header" ask for. */
   kinds: ReadonlySet<Fact['kind']>;

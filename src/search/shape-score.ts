@@ -18,9 +18,9 @@ export interface WordCounts {
   pageCount: number;
 }
 
-/** The weights of the last thing in the path and of the thing that the title is about. */
-const HEAD = 0.08;
-const THING = 0.04;
+/** The weights of the last resource in the path and of the noun that the title is about. */
+const PATH_WEIGHT = 0.08;
+const TITLE_WEIGHT = 0.04;
 
 /**
  * Scores a page so that the main operation of a resource comes before its variants: words in its title and path that
@@ -39,16 +39,17 @@ export function shapeScore(
   for (const variant of shape.variants) if (!terms.has(variant)) score -= 0.06;
   if (question.isOwn && shape.isOwn) score += 0.08;
   if (page.p === undefined) return score;
-  const thingFit = head.get(shape.thing ?? '') ?? 0;
-  return score + endScore(question, shape) + HEAD * headFit(shape, head) + THING * thingFit;
+  const titleFit = head.get(shape.titleNoun ?? '') ?? 0;
+  return score + endScore(question, shape) + PATH_WEIGHT * pathFit(shape, head) + TITLE_WEIGHT * titleFit;
 }
 
-/** Scores how near the last thing in the path is to what the question is about. */
-function headFit({ last }: PageShape, head: Nearness): number {
-  return Math.max(0, ...last.map((word) => head.get(word) ?? 0)) / Math.max(1, last.length - 1);
+/** Scores how near the last resource in the path is to what the question is about. */
+function pathFit({ lastResource }: PageShape, head: Nearness): number {
+  const fits = lastResource.map((word) => head.get(word) ?? 0);
+  return Math.max(0, ...fits) / Math.max(1, lastResource.length - 1);
 }
 
-/** Scores the end of a path. With a parameter it means one thing, else all: "new coupon" goes to `/coupons`. */
+/** Scores the end of a path. With a parameter it means one resource, else all: "new coupon" goes to `/coupons`. */
 function endScore({ action, number }: Question, { endsInParameter }: PageShape): number {
   const sign = endsInParameter ? 1 : -1;
   if (action === 'update' || action === 'delete' || action === 'cancel') return 0.04 * sign;
