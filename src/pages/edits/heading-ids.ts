@@ -64,14 +64,16 @@ function headingTexts(node: PageNode): string[] {
 }
 
 /**
- * Creates an id by Mintlify's rule: periods and blanks become hyphens, parentheses are removed, apostrophes become
- * curly, `/` and `&` stay.
+ * Creates an id by Mintlify's rule: periods and blanks become hyphens, parentheses and emoji are removed, apostrophes
+ * become curly, `/` and `&` stay.
  */
 function mintlifyId(text: string): string {
   return text
     .toLowerCase()
     .replaceAll("'", '’')
     .replaceAll(/[\s.]/g, '-')
+    // What follows an emoji to color it.
+    .replaceAll(/[\uFE0E\uFE0F]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}\-_’/&:$]/gu, '')
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^-|-$/g, '');

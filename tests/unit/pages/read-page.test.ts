@@ -296,6 +296,8 @@ describe('the text of a page', () => {
     ['Fees & billing', 'fees--billing', ['fees-&-billing']],
     ['Read/write access', 'readwrite-access', ['read/write-access']],
     ['Rate limits (per minute)', 'rate-limits-per-minute', undefined],
+    ['Cloud ☁️', 'cloud-\uFE0F', ['cloud']],
+    ['🚀 Start', '-start', ['start']],
     ['Sums <Badge>Beta</Badge>', 'sums-beta', ['sums']],
   ])('has anchors for %s by the rules of GitHub and of Mintlify', (heading, slug, aliases) => {
     const { headings, code } = read(`## ${heading}`);
