@@ -40,7 +40,7 @@ export function requestForm(
   { examples = 'all', prefill: isFilled = false }: RequestFormOptions = {},
 ): RequestForm {
   const resolver = resolverOf(document);
-  const sources = parameterSources(operation, resolver);
+  const sources = parameterSources(operation, resolver).filter((source) => !isSetByClient(source));
   const declared = new Set(sources.flatMap((source) => (source.in === 'path' ? source.name : [])));
   const { path, spanning } = pathTemplate(operation.path, declared);
   const parameters = sources.map((source) => ({
@@ -104,6 +104,11 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     encoding: queryEncoding(source, resolver),
     value: withListValues(example === undefined ? field : { ...field, example: prefill(example) }, source),
   };
+}
+
+/** Every HTTP client writes the length of the body. Another value would cut the body off. */
+function isSetByClient({ name, in: place }: ParameterSource): boolean {
+  return place === 'header' && name.toLowerCase() === 'content-length';
 }
 
 /** A header needs a name. Queries and cookies can have values without one. */

@@ -358,3 +358,10 @@ describe('a list whose value the document writes as text', () => {
     expect(listOf({ explode: false })?.default).toBeUndefined();
   });
 });
+
+test('the length of the body is not entered, because the client knows it', () => {
+  const schema = { type: 'integer' };
+  const parameters = ['Content-Length', 'X-Length'].map((name) => ({ name, in: 'header', required: true, schema }));
+  const form = formOfDocument(documentWith({ parameters }));
+  expect(form.parameters.map(({ name }) => name)).toEqual(['X-Length']);
+});
