@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { problem } from '../../../src/problems/problem.ts';
 import { formatProblems, type Problem, problemPlace } from '../../../src/problems/problems.ts';
 
 const PROBLEMS: Problem[] = [
@@ -44,4 +45,10 @@ test('a place is as precise as possible', () => {
 test('removes control characters of a document', () => {
   const problem: Problem = { code: 'tag-unknown', severity: 'error', message: 'red \u001B[31m and a\nline.' };
   expect(formatProblems([problem], 'text')).toBe('error tag-unknown: red \\u001b[31m and a\\u000aline.');
+});
+
+test('a message has only the beginning of a long value', () => {
+  const { message } = problem('tag-duplicated', { tag: `"${'a'.repeat(1_000_000)}"` });
+  expect(message).toMatch(/^The tag "a+… is declared twice\.$/);
+  expect(message.length).toBeLessThan(2_000);
 });
