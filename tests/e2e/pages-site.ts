@@ -68,7 +68,14 @@ export const PAGES_SITE: Record<string, string> = {
         get: { summary: 'listAttachmentsOfOrdersOfTheOrganization', responses: { 200: { description: 'Done' } } },
       },
     },
-    { info: { title: 'Shop', version: '1', description: DESCRIPTION } },
+    {
+      info: {
+        title: 'Shop',
+        version: '1',
+        termsOfService: 'https://shop.example.com/developers/terms-of-service',
+        description: DESCRIPTION,
+      },
+    },
   ),
   'light.svg': PIXEL,
   'dark.svg': PIXEL,
@@ -173,6 +180,8 @@ title: Long words
 
 ${ADDRESSES}
 - [ ] a task
+
+<ParamField query="listAttachmentsOfOrdersOfTheOrganization">Long</ParamField>
 
 <Card title="${LONG}" />
 

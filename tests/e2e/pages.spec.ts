@@ -223,6 +223,17 @@ test('badges with a destructive color are red', async ({ page }) => {
   await expect(page.getByText('Plain badge')).not.toHaveCSS('color', red);
 });
 
+test('every button of a page shows that it can be pressed', async ({ page }) => {
+  for (const slug of ['', 'changelog', 'plain']) {
+    await open(page, slug);
+    const cursors = await page
+      .getByRole('button', { disabled: false })
+      .evaluateAll((list) => list.map((button) => `${button.textContent?.trim()}: ${getComputedStyle(button).cursor}`));
+    expect(cursors.length).toBeGreaterThan(0);
+    expect(cursors.filter((each) => !each.endsWith('pointer'))).toEqual([]);
+  }
+});
+
 test('updates can be filtered by their tags', async ({ page }) => {
   await open(page, 'changelog');
   await page.getByRole('group', { name: 'Show updates by tag' }).getByRole('button', { name: 'Site' }).click();
@@ -366,6 +377,11 @@ test('a long name wraps between its words, and stays in the page and its sidebar
   expect(await sideways()).toBeLessThanOrEqual(0);
   const path = page.locator('.docs-operation-path', { hasText: '/organizations/{organization}' });
   expect(await path.locator('wbr').count(), 'the path wraps after slashes').toBeGreaterThan(3);
+  const terms = page.getByRole('link', { name: 'https://shop.example.com/developers/terms-of-service' });
+  expect(await terms.locator('wbr').count(), 'the URL wraps after slashes').toBeGreaterThan(3);
+  await open(page, 'long');
+  const field = page.getByRole('link', { name: 'listAttachmentsOfOrdersOfTheOrganization' });
+  expect(await field.locator('wbr').count(), 'the field wraps between words').toBeGreaterThan(3);
 });
 
 for (const [where, slug] of [

@@ -245,7 +245,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Navigation' }).click();
     const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     await expect(links).not.toHaveCount(0);
-    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const link of [page.getByRole('link', { name: 'Paper Lantern', exact: true }), ...(await links.all())]) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
     await page.keyboard.press('Escape');
     for (const [address, element] of [
       ['/guides/first-order/', 'docs-playground'],
@@ -331,6 +333,9 @@ test.describe('without JavaScript', () => {
     for (const name of ['Navigation', 'Switch between light and dark', 'Send', 'Copy']) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
+    const card = await page.locator('form.docs-pg-card').boundingBox();
+    const line = await page.locator('.docs-pg-bar').boundingBox();
+    expect(card?.height, 'the card of the form has nothing below its first line').toBeLessThan((line?.height ?? 0) + 4);
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cancel an order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel an order');
