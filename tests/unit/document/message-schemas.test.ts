@@ -60,6 +60,15 @@ test.each([
   }
 });
 
+test.each([AVRO, OPENAPI])('accepts a reference to a schema in another language: %s', async (format) => {
+  const message = `{ schemaFormat: '${format}', payload: { $ref: '#/components/schemas/user' } }`;
+  const text = (version: string) => `asyncapi: ${version}
+info: { title: A, version: '1' }
+channels: {}
+components: { messages: { m: ${message} }, schemas: { user: { type: string } } }`;
+  for (const version of ['2.0.0', '2.3.0', '2.6.0']) expect(await checkText(text(version))).toBe('');
+});
+
 test('says which forms a keyword takes', async () => {
   expect(await problemsOf('{ items: x }')).toEqual([
     expect.stringContaining('`items` must be a schema (an object, true or false) or an array, got "x".'),

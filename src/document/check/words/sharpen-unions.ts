@@ -29,6 +29,17 @@ export function replaceReferenceUnion(node: JsonSchema): JsonSchema | undefined 
   return object;
 }
 
+const OTHER_LANGUAGE = /^#\/definitions\/(?:avroSchema_v1|openapiSchema_3_0)$/;
+
+/** Accepts a reference for a payload in Avro or OpenAPI, which the published schemas of AsyncAPI 2 forget. */
+export function acceptReferences(node: JsonSchema): void {
+  const properties = node['properties'];
+  const payload = isRecord(properties) ? properties['payload'] : undefined;
+  if (!isRecord(properties) || !isRecord(payload) || !OTHER_LANGUAGE.test(String(payload['$ref']))) return;
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  properties['payload'] = { if: IS_REFERENCE, then: { $ref: '#/definitions/Reference' }, else: payload };
+}
+
 /**
  * Turns a `oneOf` of definitions that each fix one field, such as `type: apiKey`, into conditions on that field. A
  * definition may be such a union itself. Definitions with the same value stay a `oneOf` under its condition.

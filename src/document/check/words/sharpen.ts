@@ -1,5 +1,6 @@
 import { isRecord } from '../../../json/record.ts';
 import {
+  acceptReferences,
   definitionAt,
   replaceDiscriminatedUnion,
   replaceFieldUnion,
@@ -74,6 +75,7 @@ function rewrite(node: unknown, root: JsonSchema): void {
     replaceListUnion(node, root);
     replaceFieldUnion(node);
     replaceTypeUnion(node, root);
+    acceptReferences(node);
     closeProperties(node, root);
     keepExtensions(node);
   }
