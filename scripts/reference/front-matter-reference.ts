@@ -6,7 +6,7 @@ type Key = keyof typeof METADATA | keyof typeof BINDINGS;
 /** Says what each key does. The types come from the schemas with which pages are read. */
 const TEXTS: Record<Key, string> = {
   title:
-    'Title of the page. Without it, the page has its first heading, the summary of its operation, or its file name.',
+    'Title of the page. Without it, the page has the summary of its operation, the heading with which its text begins, or its file name.',
   sidebarTitle: 'A shorter title for the sidebar.',
   description:
     'Text below the title, in Markdown. Search results show it without formatting. On the page of an operation it replaces the description of the document.',

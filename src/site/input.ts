@@ -34,6 +34,8 @@ export interface PageFile {
   frontmatter: Readonly<Record<string, unknown>>;
   /** 1-based line of each front matter key in `file`. */
   lines?: Readonly<Record<string, number>>;
+  /** The words of the heading with which the text begins. */
+  heading?: string;
 }
 
 /** What the navigation needs from an OpenAPI or AsyncAPI document. */

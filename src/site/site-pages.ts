@@ -87,12 +87,16 @@ export function channelPage(
 }
 
 /** Makes the page of an MDX or Markdown file. What its front matter leaves out comes from its subject. */
-export function filePage({ path, file, frontmatter }: PageFile, subject: PageSubject, settings: Settings): PageDraft {
+export function filePage(
+  { path, file, frontmatter, heading }: PageFile,
+  subject: PageSubject,
+  settings: Settings,
+): PageDraft {
   const member = memberOf(subject);
   const inherited = member ? memberMetadata(member) : {};
   const metadata = pageMetadata(frontmatter);
   const slug = pageSlug(path);
-  const title = metadata.title ?? subjectTitle(subject) ?? (slugWords(slug) || settings.name || 'Home');
+  const title = metadata.title ?? subjectTitle(subject) ?? heading ?? (slugWords(slug) || settings.name || 'Home');
   return withSubject(subject, metadata.url, {
     slug,
     title,

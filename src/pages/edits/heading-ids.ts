@@ -63,6 +63,9 @@ function headingTexts(node: PageNode): string[] {
   return (node.children ?? []).flatMap(headingTexts);
 }
 
+/** Characters after an emoji, which decide whether it has colors. */
+const VARIATION_SELECTORS = /[\uFE0E\uFE0F]/g;
+
 /**
  * Creates an id by Mintlify's rule: periods and blanks become hyphens, parentheses and emoji are removed, apostrophes
  * become curly, `/` and `&` stay.
@@ -72,8 +75,7 @@ function mintlifyId(text: string): string {
     .toLowerCase()
     .replaceAll("'", '’')
     .replaceAll(/[\s.]/g, '-')
-    // What follows an emoji to color it.
-    .replaceAll(/[\uFE0E\uFE0F]/g, '')
+    .replaceAll(VARIATION_SELECTORS, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}\-_’/&:$]/gu, '')
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^-|-$/g, '');

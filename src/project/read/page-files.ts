@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
+import { present } from '../../json/present.ts';
 import { readFrontmatter } from '../../pages/edits/front-matter.ts';
+import { leadingHeading } from '../../pages/syntax/leading-heading.ts';
 import { withVariables } from '../../pages/syntax/variables.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
@@ -109,8 +111,16 @@ async function readPageFile(
   variables: Readonly<Record<string, string>>,
 ): Promise<{ page: PageFile; problems: Problem[] }> {
   const { text, fault } = decodeUtf8(await readFile(path.join(root, file)));
-  const { frontmatter, lines, problems } = readFrontmatter(withVariables(text, variables), file);
-  const page = { path: file.replace(/\.mdx?$/, ''), file, frontmatter: withDocumentPaths(frontmatter, file), lines };
+  const source = withVariables(text, variables);
+  const { frontmatter, lines, problems } = readFrontmatter(source, file);
+  const heading = leadingHeading(source);
+  const page = {
+    path: file.replace(/\.mdx?$/, ''),
+    file,
+    frontmatter: withDocumentPaths(frontmatter, file),
+    lines,
+    ...present({ heading }),
+  };
   return { page, problems: fault ? [problem('page-not-text', {}, { file, ...fault })] : problems };
 }
 

@@ -9,6 +9,22 @@ import { openapi, page, problemsOf, projectOf } from './support.ts';
 
 const SETTINGS = { name: 'Site', navigation: { pages: ['page'] } };
 
+test('a page without a title has that of its operation, its first heading, or its file name', async () => {
+  const loaded = await projectOf({
+    'docs.json': { name: 'Site', navigation: { pages: ['bound', 'headed', 'plain'] } },
+    'api.json': openapi('users'),
+    'bound.md': `${page({ openapi: 'GET /users' })}# Heading\n`,
+    'headed.md': '# Sign in with **SSO**\n\nText.\n',
+    'plain.md': 'Text.\n\n# Heading\n',
+  });
+  const titles = loaded.site.pages.map(({ slug, title }) => [slug, title]);
+  expect(titles).toEqual([
+    ['bound', 'Get users'],
+    ['headed', 'Sign in with SSO'],
+    ['plain', 'Plain'],
+  ]);
+});
+
 describe('a page refers to an operation, and docs.json names no document', () => {
   test.each([
     ['an operation', { openapi: 'GET /users' }],

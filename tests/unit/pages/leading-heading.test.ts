@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { leadingHeading } from '../../../src/pages/syntax/leading-heading.ts';
+
+test.each([
+  ['# Plain\n\nText.', 'Plain'],
+  ['---\ndescription: x\n---\n\n# After front matter #\n', 'After front matter'],
+  ["import { A } from './a.jsx';\n\n# After imports\n", 'After imports'],
+  ['\uFEFF---\r\na: 1\r\n---\r\n# Windows\r\n', 'Windows'],
+  ['# The **bold** `code` [link](/a) of C\\#\n', 'The bold code link of C#'],
+  ['# snake_case and 2 * 3 * 4\n', 'snake_case and 2 * 3 * 4'],
+  ['Text.\n\n# Later\n', undefined],
+  ['## Second level\n', undefined],
+  ['#Tag\n', undefined],
+  ['# {title}\n', undefined],
+  ['# <Badge>New</Badge>\n', undefined],
+  ['---\ntitle: x\n---\n', undefined],
+  ['', undefined],
+])('%j begins with the heading %j', (text, heading) => expect(leadingHeading(text)).toBe(heading));
