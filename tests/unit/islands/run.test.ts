@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clippedNotice, noticesOf } from '../../../integration/islands/playground/answer/response-notices.ts';
+import { clippedNotice, noticesOf } from '../../../integration/islands/playground/response/response-notices.ts';
 import { MAX_SHOWN, runRecorder, wholeText } from '../../../integration/islands/playground/send/run.ts';
 import type { SendEvent } from '../../../integration/islands/playground/send/send-event.ts';
 

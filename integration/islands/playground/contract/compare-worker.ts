@@ -2,9 +2,9 @@ import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { setWords, type Translation } from '../../../../src/words/area.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
-import { decoderOf } from '../send/answer-kind.ts';
-import { answerDifferences, type Contract } from './answer-differences.ts';
-import { answeredOperation, type RedirectedAnswer } from './answered-operation.ts';
+import { decoderOf } from '../send/response-kind.ts';
+import { type Contract, responseDifferences } from './response-differences.ts';
+import { type RedirectedResponse, responseOperation } from './response-operation.ts';
 import type { Difference } from './schema-differences.ts';
 
 /** A response to compare with the document's description of an operation. */
@@ -20,7 +20,7 @@ export interface Comparison {
   /** Whether all headers are visible. Browsers hide some headers of other origins from a page. */
   allHeaders: boolean;
   /** The last request, if redirects led to the response. */
-  redirected?: Omit<RedirectedAnswer, 'pointer'> | undefined;
+  redirected?: Omit<RedirectedResponse, 'pointer'> | undefined;
 }
 
 /** The message that the page sends to the worker. */
@@ -42,13 +42,13 @@ export async function compareResponse(comparison: Comparison): Promise<Compariso
   const response = await fetch(href);
   if (!response.ok) throw new Error(say(words.notLoaded, { status: response.status }));
   const contract = (await response.json()) as Contract;
-  const answered = redirected
-    ? answeredOperation(contract.root, { ...redirected, pointer: comparison.pointer })
+  const operation = redirected
+    ? responseOperation(contract.root, { ...redirected, pointer: comparison.pointer })
     : comparison;
-  if ('fault' in answered) return { other: answered.fault };
+  if ('fault' in operation) return { other: operation.fault };
   const bytes = body && new Uint8Array(await body.arrayBuffer());
   const text = bytes && decoderOf(head, bytes).decode(bytes);
-  return { differences: answerDifferences(contract, answered.pointer, { head, text, size, allHeaders }) };
+  return { differences: responseDifferences(contract, operation.pointer, { head, text, size, allHeaders }) };
 }
 
 if (typeof document === 'undefined' && 'onmessage' in globalThis) {

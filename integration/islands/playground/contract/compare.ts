@@ -1,7 +1,7 @@
 import { currentWords } from '../../../../src/words/area.ts';
 import { comparison as comparisonText } from '../../../../src/words/english/comparison.ts';
 import { contract as contractText } from '../../../../src/words/english/contract.ts';
-import { isText } from '../send/answer-kind.ts';
+import { isText } from '../send/response-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';

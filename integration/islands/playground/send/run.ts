@@ -1,15 +1,15 @@
 import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { indentStart, isJsonText } from '../../../../src/json/text.ts';
-import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
 import type { Failure } from './failure.ts';
+import { decoderOf, headerOf, isText, type ResponseKind, responseKind } from './response-kind.ts';
 import type { SendEvent } from './send-event.ts';
 
 /** A request and the part of its response that has arrived so far. */
 export interface PlaygroundRun {
   phase: 'sending' | 'receiving' | 'done';
   head?: AnswerHead | undefined;
-  kind?: AnswerKind | undefined;
+  kind?: ResponseKind | undefined;
   /** Size of the body in bytes. */
   size: number;
   /** The body, in the pieces that arrived. */
@@ -67,7 +67,7 @@ export function runRecorder(now: () => number) {
 
   function addBytes(head: AnswerHead, bytes: Uint8Array<ArrayBuffer>): void {
     if (run.kind === undefined) {
-      run.kind = answerKind(head, bytes);
+      run.kind = responseKind(head, bytes);
       decoder = decoderOf(head, bytes);
     }
     run.size += bytes.length;

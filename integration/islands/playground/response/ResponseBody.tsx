@@ -10,10 +10,10 @@ import type { Difference } from '../contract/schema-differences.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { GrowingText } from '../elements/GrowingText.tsx';
 import { Scroller } from '../elements/Scroller.tsx';
-import { type AnswerKind, headerOf, isText } from '../send/answer-kind.ts';
+import { headerOf, isText, type ResponseKind } from '../send/response-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
 import { useLoaded } from '../state/use-loaded.ts';
-import { loadOtherAnswers } from './load-other-answers.ts';
+import { loadOtherBodies } from './load-other-bodies.ts';
 
 interface Props {
   run: PlaygroundRun;
@@ -22,10 +22,10 @@ interface Props {
   label?: string | undefined;
 }
 
-const loadComplements = () => import('./after-answer.ts');
+const loadComplements = () => import('./response-parts.ts');
 
 /** The views of a body. The first one is the default. */
-const VIEWS: Partial<Record<AnswerKind, View[]>> = {
+const VIEWS: Partial<Record<ResponseKind, View[]>> = {
   json: ['tree', 'text'],
   events: ['events', 'text'],
   lines: ['lines', 'text'],
@@ -131,10 +131,7 @@ function BodyView({
   const complements = useLoaded(loadComplements, true);
   const marks = useMemo(() => marksOf(differences), [differences]);
   const isMedia = !isText(kind) && kind !== 'binary';
-  const other = useLoaded(
-    loadOtherAnswers,
-    isMedia || (view !== undefined && view !== 'tree' && !TEXT_VIEWS.has(view)),
-  );
+  const other = useLoaded(loadOtherBodies, isMedia || (view !== undefined && view !== 'tree' && !TEXT_VIEWS.has(view)));
   if (!head || kind === undefined) return null;
   if (tree && complements) return <complements.JsonTreeView tree={tree} marks={marks} label={label} />;
   if (other && (view === 'events' || view === 'lines'))

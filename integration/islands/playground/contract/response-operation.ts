@@ -5,7 +5,7 @@ import { contract } from '../../../../src/words/english/contract.ts';
 import { say } from '../../../../src/words/say.ts';
 
 /** A response received after redirects. */
-export interface RedirectedAnswer {
+export interface RedirectedResponse {
   /** JSON pointer of the operation that was sent. */
   pointer: string;
   /** Method of the last request. Absent if the browser followed a redirect and may have changed the method. */
@@ -23,9 +23,9 @@ export interface RedirectedAnswer {
  * response. If there is none, it is the operation that was sent, unless that one documents redirects or the redirect
  * changed the method. Returns the reason as `fault` if no operation fits or the URL is on another server.
  */
-export function answeredOperation(
+export function responseOperation(
   root: JsonRecord,
-  { pointer, method, isSameMethod, url, bases }: RedirectedAnswer,
+  { pointer, method, isSameMethod, url, bases }: RedirectedResponse,
 ): { pointer: string } | { fault: string } {
   const paths = bases.flatMap((base) => pathBelow(base, url) ?? []);
   if (paths.length === 0) {

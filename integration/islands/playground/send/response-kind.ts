@@ -3,7 +3,7 @@ import { boundaryOf } from '../../../../src/http/wire/boundary.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 
 /** How the body of a response is shown. */
-export type AnswerKind =
+export type ResponseKind =
   | 'empty'
   | 'json'
   | 'events'
@@ -30,7 +30,7 @@ const BINARY = /^(?:image|font)\/|^application\/(?:zip|gzip|x-tar|wasm|vnd\.open
  * Determines the kind from the media type. Uses the first bytes if the media type does not determine it, or if they are
  * text although the media type names a file.
  */
-export function answerKind(head: AnswerHead, first: Uint8Array | undefined): AnswerKind {
+export function responseKind(head: AnswerHead, first: Uint8Array | undefined): ResponseKind {
   if (!first) return 'empty';
   if (head.coding?.decoded === false) return 'binary';
   const kind = kindOfType(headerOf(head, 'content-type'));
@@ -45,16 +45,24 @@ export function isGzip(bytes: Uint8Array | undefined): boolean {
 }
 
 /** Whether the body is decoded as text. */
-export function isText(kind: AnswerKind | undefined): kind is TextKind {
+export function isText(kind: ResponseKind | undefined): kind is TextKind {
   return TEXT_KINDS.includes(kind);
 }
 
 type TextKind = 'json' | 'events' | 'lines' | 'html' | 'svg' | 'multipart' | 'text';
 
-const TEXT_KINDS: readonly (AnswerKind | undefined)[] = ['json', 'events', 'lines', 'html', 'svg', 'multipart', 'text'];
+const TEXT_KINDS: readonly (ResponseKind | undefined)[] = [
+  'json',
+  'events',
+  'lines',
+  'html',
+  'svg',
+  'multipart',
+  'text',
+];
 
 /** Returns the kind for a media type, or `undefined` if the type does not determine it. */
-export function kindOfType(type = ''): AnswerKind | undefined {
+export function kindOfType(type = ''): ResponseKind | undefined {
   if (isJson(type)) return 'json';
   if (/^text\/event-stream\b/i.test(type)) return 'events';
   if (LINES.test(type)) return 'lines';
@@ -70,14 +78,14 @@ export function kindOfType(type = ''): AnswerKind | undefined {
 }
 
 /** File signatures (WHATWG MIME Sniffing section 6). */
-const SIGNATURES: [kind: AnswerKind, type: string, bytes: number[]][] = [
+const SIGNATURES: [kind: ResponseKind, type: string, bytes: number[]][] = [
   ['image', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image', 'image/jpeg', [0xff, 0xd8, 0xff]],
   ['image', 'image/gif', [0x47, 0x49, 0x46, 0x38]],
   ['pdf', 'application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-function kindOfBytes(first: Uint8Array): AnswerKind {
+function kindOfBytes(first: Uint8Array): ResponseKind {
   const signed = signatureOf(first)?.[0];
   if (signed) return signed;
   if (!looksLikeText(first)) return 'binary';

@@ -16,7 +16,7 @@ export interface Contract {
   root: JsonRecord;
 }
 
-export interface Answer {
+export interface ComparedResponse {
   head: AnswerHead;
   /** The whole body. `undefined` if it is not text, or incomplete. */
   text: string | undefined;
@@ -29,7 +29,11 @@ export interface Answer {
  * Compares a response with the document's description of the operation at `pointer`: status, media type, headers, and
  * body. Returns `undefined` if the document describes no responses.
  */
-export function answerDifferences(contract: Contract, pointer: string, answer: Answer): Difference[] | undefined {
+export function responseDifferences(
+  contract: Contract,
+  pointer: string,
+  answer: ComparedResponse,
+): Difference[] | undefined {
   const { root } = contract;
   const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
   if (Object.keys(responses).length === 0) return undefined;
@@ -60,7 +64,11 @@ function responseOf(responses: JsonRecord, status: number): unknown {
   return key === undefined ? undefined : responses[key];
 }
 
-function headerDifferences(contract: Contract, response: JsonRecord, { head, allHeaders }: Answer): Difference[] {
+function headerDifferences(
+  contract: Contract,
+  response: JsonRecord,
+  { head, allHeaders }: ComparedResponse,
+): Difference[] {
   return Object.entries(recordOf(response['headers'])).flatMap(([name, documented]): Difference[] => {
     if (/^content-type$/i.test(name)) return [];
     const header = recordOf(resolveReference(contract.root, documented));
@@ -115,7 +123,7 @@ function headerValue(text: string, schema: unknown): unknown {
   return text;
 }
 
-function bodyDifferences(contract: Contract, response: JsonRecord, answer: Answer): Difference[] {
+function bodyDifferences(contract: Contract, response: JsonRecord, answer: ComparedResponse): Difference[] {
   const content = recordOf(response['content']);
   const { head, size, text } = answer;
   const isDocumented = Object.keys(content).length > 0;

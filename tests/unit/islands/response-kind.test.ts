@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from '../../../integration/islands/playground/answer/download-body.ts';
-import { shownType } from '../../../integration/islands/playground/answer/shown-type.ts';
-import { answerKind, decoderOf } from '../../../integration/islands/playground/send/answer-kind.ts';
+import { fileNameOf } from '../../../integration/islands/playground/response/download-body.ts';
+import { shownType } from '../../../integration/islands/playground/response/shown-type.ts';
+import { decoderOf, responseKind } from '../../../integration/islands/playground/send/response-kind.ts';
 import type { AnswerHead } from '../../../src/http/wire/proxy-answer.ts';
 
 const TEXT = new TextEncoder().encode('häll');
@@ -27,7 +27,7 @@ describe('the kind of a response', () => {
     ['application/octet-stream', 'text'],
     [undefined, 'text'],
   ])('%s is %s', (type, kind) => {
-    expect(answerKind(head(type), TEXT)).toBe(kind);
+    expect(responseKind(head(type), TEXT)).toBe(kind);
   });
 
   const FILES: [type: string, kind: string][] = [
@@ -41,32 +41,32 @@ describe('the kind of a response', () => {
     ['video/mp4', 'video'],
   ];
   test.each(FILES)('%s is %s', (type, kind) => {
-    expect(answerKind(head(type), BYTES)).toBe(kind);
+    expect(responseKind(head(type), BYTES)).toBe(kind);
   });
 
   test.each(FILES)('%s is text if it has text in place of the file', (type) => {
-    expect(answerKind(head(type), new TextEncoder().encode('{"error":"no such file"}'))).toBe('json');
-    expect(answerKind(head(type), new TextEncoder().encode('<!doctype html><h1>Not found</h1>'))).toBe('text');
+    expect(responseKind(head(type), new TextEncoder().encode('{"error":"no such file"}'))).toBe('json');
+    expect(responseKind(head(type), new TextEncoder().encode('<!doctype html><h1>Not found</h1>'))).toBe('text');
   });
 
   test('is that of the file although it begins with letters', () => {
-    expect(answerKind(head('image/gif'), new TextEncoder().encode('GIF89a'))).toBe('image');
-    expect(answerKind(head('application/pdf'), new TextEncoder().encode('%PDF-1.7\n1 0 obj'))).toBe('pdf');
+    expect(responseKind(head('image/gif'), new TextEncoder().encode('GIF89a'))).toBe('image');
+    expect(responseKind(head('application/pdf'), new TextEncoder().encode('%PDF-1.7\n1 0 obj'))).toBe('pdf');
   });
 
   test('is found by its bytes if the type is generic', () => {
-    expect(answerKind(head('application/octet-stream'), BYTES)).toBe('binary');
-    expect(answerKind(head(), new Uint8Array([0xff, 0x9d]))).toBe('binary');
-    expect(answerKind(head(), new TextEncoder().encode(' [1'))).toBe('json');
-    expect(answerKind(head('application/json'), new Uint8Array([0x1f, 0x8b, 8, 0]))).toBe('binary');
-    expect(answerKind(head(), TEXT.subarray(0, 2))).toBe('text');
-    expect(answerKind(head('text/plain'), undefined)).toBe('empty');
-    expect(answerKind(head(), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]))).toBe('image');
-    expect(answerKind(head('application/octet-stream'), new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
+    expect(responseKind(head('application/octet-stream'), BYTES)).toBe('binary');
+    expect(responseKind(head(), new Uint8Array([0xff, 0x9d]))).toBe('binary');
+    expect(responseKind(head(), new TextEncoder().encode(' [1'))).toBe('json');
+    expect(responseKind(head('application/json'), new Uint8Array([0x1f, 0x8b, 8, 0]))).toBe('binary');
+    expect(responseKind(head(), TEXT.subarray(0, 2))).toBe('text');
+    expect(responseKind(head('text/plain'), undefined)).toBe('empty');
+    expect(responseKind(head(), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]))).toBe('image');
+    expect(responseKind(head('application/octet-stream'), new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
   });
 
   test('is binary if it is still compressed', () => {
-    expect(answerKind(head('application/json', { coding: { name: 'zstd', decoded: false } }), BYTES)).toBe('binary');
+    expect(responseKind(head('application/json', { coding: { name: 'zstd', decoded: false } }), BYTES)).toBe('binary');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { type AnswerKind, headerOf, IMAGES, PLAYED, signatureOf } from '../send/answer-kind.ts';
+import { headerOf, IMAGES, PLAYED, type ResponseKind, signatureOf } from '../send/response-kind.ts';
 
 /** Returns the media type with which to show an image, a video, audio, or a PDF. */
-export function shownType(head: AnswerHead, kind: AnswerKind, first?: Uint8Array): string {
+export function shownType(head: AnswerHead, kind: ResponseKind, first?: Uint8Array): string {
   if (kind === 'pdf') return 'application/pdf';
   const type = headerOf(head, 'content-type') ?? '';
   const mediaType = (kind === 'image' ? IMAGES : PLAYED).exec(type)?.[0].toLowerCase();

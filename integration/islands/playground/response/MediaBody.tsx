@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
-import type { AnswerKind } from '../send/answer-kind.ts';
+import type { ResponseKind } from '../send/response-kind.ts';
 import { shownType } from './shown-type.ts';
 
 interface Props {
   head: AnswerHead;
-  kind: AnswerKind;
+  kind: ResponseKind;
   pieces: Uint8Array<ArrayBuffer>[];
   /** Name for screen readers. */
   label: string;

@@ -13,7 +13,7 @@ import type { Store } from '../state/store.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 import { durationInWords, sizeInWords, statusInWords } from '../state/words.ts';
-import { loadOtherAnswers } from './load-other-answers.ts';
+import { loadOtherBodies } from './load-other-bodies.ts';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 
@@ -37,7 +37,7 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
   const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
-  const other = useLoaded(loadOtherAnswers, isRedirect || sent.hops.length > 0);
+  const other = useLoaded(loadOtherBodies, isRedirect || sent.hops.length > 0);
   const complements = useLoaded(loadComplements, head !== undefined || phase === 'done');
   // Scrolls to the head of the response if it is not visible, so that the reader sees that the request was sent. Does
   // not move the focus.
@@ -96,7 +96,7 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
   );
 }
 
-const loadComplements = () => import('./after-answer.ts');
+const loadComplements = () => import('./response-parts.ts');
 
 const NONE: Difference[] = [];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  answerDifferences,
   type Contract,
-} from '../../../integration/islands/playground/contract/answer-differences.ts';
+  responseDifferences,
+} from '../../../integration/islands/playground/contract/response-differences.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
 import { contractPieces } from '../../../src/openapi/contract.ts';
 
@@ -70,7 +70,7 @@ function differences(
     ['content-type', type],
     ...(count === '' ? [] : [['x-count', count] as [string, string]]),
   ];
-  const differences = answerDifferences(definition, '/paths/~1things/get', {
+  const differences = responseDifferences(definition, '/paths/~1things/get', {
     head: { status, statusText: '', headers, url: 'https://a.test/things' },
     text: written,
     size: written.length,
@@ -206,7 +206,7 @@ describe('distinguishes faults from accepted values', () => {
     ];
     const head = { status: 201, statusText: '', headers, url: 'https://a.test/a' };
     const size = Object.keys(Object(content)).length;
-    return answerDifferences(definition, '/paths/~1a/get', { head, text: '{}', size, allHeaders: true })?.map(
+    return responseDifferences(definition, '/paths/~1a/get', { head, text: '{}', size, allHeaders: true })?.map(
       ({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`,
     );
   }
