@@ -1,3 +1,4 @@
+import { jsonTextOf } from '../form/entered-value.ts';
 import { entryOf } from '../form/entry.ts';
 import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { Addition, EnteredValue } from '../form/values.ts';
@@ -5,7 +6,7 @@ import { additionFault } from '../http/additions.ts';
 import { isUrlencoded } from '../http/media-type.ts';
 import { parameterText } from '../http/parameter.ts';
 import { compactJson } from '../json/text.ts';
-import { fieldsEntry } from './json-entries.ts';
+import { describedMember, fieldsEntry } from './json-entries.ts';
 import type { RawPair, RawPairs } from './raw-values.ts';
 import { decodeForm, isSpread, mayBeNested, readParameter } from './read-parameter.ts';
 
@@ -108,10 +109,23 @@ function isMember({ value: { properties = [], additional } }: ParameterField, na
 function readQuery(parameter: ParameterField, pairs: RawPairs): EnteredValue {
   const { contentType, value: node } = parameter;
   if (!isUrlencoded(contentType) || entryOf(node) !== 'json') return undefined;
-  const fields = pairs.map(([name, value]): RawPair => [name, decodeForm(value)]);
-  const entry = fieldsEntry(node, fields);
+  const decoded = (raw: RawPairs) => raw.map(([name, value]): RawPair => [name, decodeForm(value)]);
+  const fields = decoded(pairs);
+  const styled: [name: string, json: string][] = [];
+  const rest = fillParameters(styledMembers(parameter), pairs, {
+    set: (member, value) => value !== undefined && styled.push([member.name, jsonTextOf(member.value, value)]),
+    skip: () => {},
+  });
+  const entry = fieldsEntry(node, decoded(rest), styled);
   const written = new URLSearchParams(parameterText(parameter, entry).text);
   return normalFields([...written]) === normalFields(fields) ? entry : undefined;
+}
+
+/** Returns the properties of a query that are written in a style, as parameters of their own. */
+function styledMembers(query: ParameterField): ParameterField[] {
+  return Object.entries(query.encoding ?? {}).map(([name, style]) => {
+    return { ...query, ...style, in: 'query', name, contentType: undefined, value: describedMember(query.value, name) };
+  });
 }
 
 /** Normalizes the order of fields and the white space of JSON. */

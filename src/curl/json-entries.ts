@@ -31,8 +31,12 @@ export function objectEntry(node: FormNode, members: RawPairs): string {
   return formatJson(objectJson(members.map(([key, text]) => [key, memberJson(describedMember(node, key), text)])));
 }
 
-/** Returns the JSON of an object that is written as the fields of a form. A list is written as several fields. */
-export function fieldsEntry(node: FormNode, fields: RawPairs): string {
+/**
+ * Returns the JSON of an object that is written as the fields of a form. A list is written as several fields.
+ *
+ * @param others The JSON of further members.
+ */
+export function fieldsEntry(node: FormNode, fields: RawPairs, others: RawPairs = []): string {
   const names = [...new Set(fields.map(([name]) => name))];
   const members = names.map((name): [string, string] => {
     const texts = fields.flatMap(([key, text]) => (key === name ? [text] : []));
@@ -40,7 +44,7 @@ export function fieldsEntry(node: FormNode, fields: RawPairs): string {
     const isList = texts.length > 1 || onlyType(member) === 'array';
     return [name, isList ? listEntry(member, texts) : memberJson(member, texts[0] ?? '')];
   });
-  return formatJson(objectJson(members));
+  return formatJson(objectJson([...members, ...others]));
 }
 
 /** Returns the JSON of a list whose items are written as these texts. */
@@ -86,7 +90,7 @@ function objectJson(members: RawPairs): string {
 }
 
 /** Ignores `patternProperties`: the result is only a guess, which `readParameter` checks. */
-function describedMember({ properties = [], additional }: FormNode, key: string): FormNode {
+export function describedMember({ properties = [], additional }: FormNode, key: string): FormNode {
   return properties.find(({ name }) => name === key)?.value ?? additional ?? ANY_NODE;
 }
 

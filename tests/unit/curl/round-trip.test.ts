@@ -197,6 +197,25 @@ describe('what other clients send', () => {
     expect(built.request.url).toBe('https://api.example.com/v1/things?a=1&b=x+y');
   });
 
+  test('the whole query can have properties that are written in a style', () => {
+    const point = { ...OBJECT, properties: [property('x'), property('y')] };
+    const value = { ...OBJECT, properties: [property('ids', STRINGS), property('at', point), property('q')] };
+    const encoding = {
+      ids: { style: 'form', explode: false, allowReserved: false },
+      at: { style: 'deepObject', explode: true, allowReserved: false },
+    } as const;
+    const whole = parameter('q', 'querystring', { value, encoding, contentType: 'application/x-www-form-urlencoded' });
+    const url = 'https://api.example.com/v1/things?q=b+c&ids=1,2&at%5Bx%5D=3&at%5By%5D=4';
+    const { fill, built } = imported(form({ parameters: [whole] }), `curl "${url}"`);
+    expect(fill.values.additions).toEqual([]);
+    expect(JSON.parse(String(fill.values.parameters?.['querystring:q']))).toEqual({
+      q: 'b c',
+      ids: ['1', '2'],
+      at: { x: '3', y: '4' },
+    });
+    expect(built.request.url).toBe(url);
+  });
+
   test('the whole query can have lists and objects', () => {
     const value = { ...OBJECT, properties: [property('ids', STRINGS)] };
     const whole = parameter('q', 'querystring', { value, contentType: 'application/x-www-form-urlencoded' });
