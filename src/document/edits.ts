@@ -1,5 +1,6 @@
 import { joinPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue } from '../json/record.ts';
+import { PATH_ITEM_FIELDS } from './operations.ts';
 
 /** What changed in a document, by entry: a path, a webhook, a component, or any other field of the root. */
 export interface Edits {
@@ -12,11 +13,7 @@ export interface Edits {
 }
 
 /** Depth of the entries in these fields. Any other field is an entry itself. */
-const DEPTHS = new Map([
-  ['paths', 1],
-  ['webhooks', 1],
-  ['components', 2],
-]);
+const DEPTHS = new Map<string, number>([...PATH_ITEM_FIELDS.map((field) => [field, 1] as const), ['components', 2]]);
 
 /** With more edits, the whole document is checked, because no author edits that much at once. */
 const MAX_EDITS = 50;

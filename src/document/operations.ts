@@ -5,6 +5,12 @@ import { type Located, resolverFor } from '../schema/reference.ts';
 /** The methods that a path item has a field for; `query` since OpenAPI 3.2. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
+/**
+ * The fields of a document with path items. `x-webhooks` is how documents before OpenAPI 3.1 write webhooks for Redoc,
+ * Scalar and other tools.
+ */
+export const PATH_ITEM_FIELDS = ['paths', 'webhooks', 'x-webhooks'] as const;
+
 /** An operation as the document writes it. */
 export interface OperationEntry {
   /** Pointer of the operation; inside `components` when its path item is a reference. */
@@ -41,14 +47,19 @@ export function callbackOperations(entry: CallbackOperation): CallbackOperation[
 }
 
 /**
- * Returns every operation under `paths` and then under `webhooks`, in the order of the document. Operations beside the
+ * Returns every operation under `paths` and then the webhooks, in the order of the document. Operations beside the
  * `$ref` of a path item come before those of its target, and replace them if the method is the same.
  */
 export function operationEntries(root: JsonRecord): OperationEntry[] {
-  return [...entriesUnder(root, 'paths', 'path'), ...entriesUnder(root, 'webhooks', 'webhook')];
+  const webhooks = entriesUnder(root, 'webhooks', 'webhook');
+  const names = new Set(webhooks.map(({ name }) => name));
+  const others = entriesUnder(root, 'x-webhooks', 'webhook').filter(({ name }) => !names.has(name));
+  return [...entriesUnder(root, 'paths', 'path'), ...webhooks, ...others];
 }
 
-function entriesUnder(root: JsonRecord, field: 'paths' | 'webhooks', kind: OperationEntry['kind']): OperationEntry[] {
+type PathItemField = (typeof PATH_ITEM_FIELDS)[number];
+
+function entriesUnder(root: JsonRecord, field: PathItemField, kind: OperationEntry['kind']): OperationEntry[] {
   const entries: OperationEntry[] = [];
   for (const [name, value] of entriesOf(ownValue(root, field))) {
     if (name.startsWith('x-')) continue;
@@ -96,7 +107,7 @@ export function pathItemAt(root: JsonRecord, item: Located): Located {
 export function operationOf(pointer: string): string | undefined {
   const parts = pointer.split('/');
   const itemLength = parts[1] === 'components' && parts[2] === 'pathItems' ? 4 : 3;
-  if (itemLength === 3 && parts[1] !== 'paths' && parts[1] !== 'webhooks') return undefined;
+  if (itemLength === 3 && !PATH_ITEM_FIELDS.some((field) => field === parts[1])) return undefined;
   const isAdditional = parts[itemLength] === 'additionalOperations';
   const length = itemLength + (isAdditional ? 2 : 1);
   if (parts.length < length) return undefined;

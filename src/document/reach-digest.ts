@@ -3,7 +3,7 @@ import { decodePercent } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
-import { isMethod } from './operations.ts';
+import { isMethod, PATH_ITEM_FIELDS } from './operations.ts';
 
 /**
  * Digests of what a page that shows a part of a document depends on: the part, and everything that it leads to through
@@ -93,7 +93,7 @@ function leadsAnywhere(text: string, name: string): boolean {
 /** Returns operations, path items without their operations, and components, by their pointers. */
 function partsOf(root: JsonRecord): Map<string, unknown> {
   const parts = new Map<string, unknown>();
-  for (const field of ['paths', 'webhooks']) {
+  for (const field of PATH_ITEM_FIELDS) {
     for (const [name, item] of entriesOf(ownValue(root, field))) {
       if (!isRecord(item)) continue;
       const pointer = joinPointer('', field, name);
@@ -117,9 +117,9 @@ function isCommon(kind: string): boolean {
   return kind === 'securitySchemes' || kind.startsWith('x-');
 }
 
-function commonParts({ paths, webhooks, components, ...common }: JsonRecord): unknown {
+function commonParts({ paths, webhooks, 'x-webhooks': others, components, ...common }: JsonRecord): unknown {
   const shared = entriesOf(components).filter(([kind]) => isCommon(kind));
-  const isReadable = [paths, webhooks, components].map((value) => value === undefined || isRecord(value));
+  const isReadable = [paths, webhooks, others, components].map((value) => value === undefined || isRecord(value));
   return [common, shared, isReadable];
 }
 

@@ -48,6 +48,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     servers: 'server',
     paths: '{pathItem}',
     webhooks: '{pathItem}',
+    'x-webhooks': '{pathItem}',
     components: 'components',
     tags: 'tag',
   },

@@ -2,9 +2,9 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
 import { referenceOf } from '../schema/reference.ts';
 import { nearest } from '../text/nearest.ts';
-import { isMethod, METHODS, pathItemAt } from './operations.ts';
+import { isMethod, METHODS, PATH_ITEM_FIELDS, pathItemAt } from './operations.ts';
 
-/** An entry under `paths` or `webhooks` that its author meant as an operation but that cannot be shown as one. */
+/** A path or a webhook that its author meant as an operation but that cannot be shown as one. */
 export interface SkippedOperation {
   /** The pointer of the fault. */
   pointer: string;
@@ -20,7 +20,7 @@ interface NamedItem {
 
 /** Returns the entries that `operationEntries` skips although their author meant operations. */
 export function skippedOperations(root: JsonRecord): SkippedOperation[] {
-  return ['paths', 'webhooks'].flatMap((field) =>
+  return PATH_ITEM_FIELDS.flatMap((field) =>
     entriesOf(ownValue(root, field)).flatMap(([name, item]) =>
       name.startsWith('x-') ? [] : skippedIn(root, item, { name, pointer: joinPointer('', field, name) }),
     ),

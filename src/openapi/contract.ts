@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../document/document.ts';
+import { PATH_ITEM_FIELDS } from '../document/operations.ts';
 import { isRecord } from '../json/record.ts';
 
 /**
@@ -42,7 +43,7 @@ function* objectPieces(
   yield separator === '{' ? '{}' : '}';
 }
 
-const KEPT_AT_ROOT = new Set(['paths', 'webhooks', 'components', '$self']);
+const KEPT_AT_ROOT = new Set<string>([...PATH_ITEM_FIELDS, 'components', '$self']);
 const KEPT_COMPONENTS = new Set(['schemas', 'responses', 'headers', 'pathItems', 'mediaTypes']);
 
 /** Strips the values of a map. Its keys are names, and none of them is a keyword. */

@@ -44,6 +44,7 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
   const inherited = inheritedSecurity(root, operation);
   const security = parts.make({ security: inherited }, 'operation').reaches;
   const isWebhook = operation.kind === 'webhook';
+  const isVersion30 = /^3\.0/.test(String(root['openapi']));
   const items: JsonRecord = {};
   setOwn(items, operation.path, item.value);
   const frame: JsonRecord = {
@@ -53,9 +54,9 @@ export function slicesOf({ root }: Pick<ApiDocument, 'root'>, operation: Operati
     ...serversFor(root, operation),
     ...(inherited.length > 0 && { security: inherited }),
     ...tagsFor(root, operation),
-    // OpenAPI 3.0 requires `paths`.
-    ...((!isWebhook || /^3\.0/.test(String(root['openapi']))) && { paths: isWebhook ? {} : items }),
-    ...(isWebhook && { webhooks: items }),
+    // OpenAPI 3.0 requires `paths`, and has no webhooks of its own.
+    ...((!isWebhook || isVersion30) && { paths: isWebhook ? {} : items }),
+    ...(isWebhook && { [isVersion30 ? 'x-webhooks' : 'webhooks']: items }),
   };
   // What a caller sends gets room before what it receives.
   const sent = parts.make(withoutResponses(pathItem), 'pathItem').reaches;

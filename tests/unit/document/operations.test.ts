@@ -7,6 +7,7 @@ test.each([
   ['/paths/~1users/get/responses/200/description', '/paths/~1users/get'],
   ['/paths/~1users/additionalOperations/LINK/responses', '/paths/~1users/additionalOperations/LINK'],
   ['/webhooks/created/post/requestBody', '/webhooks/created/post'],
+  ['/x-webhooks/created/post/requestBody', '/x-webhooks/created/post'],
   ['/components/pathItems/users/query/tags/0', '/components/pathItems/users/query'],
   ['/paths/~1users', undefined],
   ['/paths/~1users/parameters/0', undefined],
@@ -25,6 +26,15 @@ test('lists operations of paths and webhooks in the order of the document', asyn
     'QUERY /search /paths/~1search/query',
     'LINK /search /paths/~1search/additionalOperations/LINK',
     'GET /find /paths/~1find/get',
+  ]);
+});
+
+test('lists webhooks in `x-webhooks`, unless `webhooks` has the same name', () => {
+  const post = { responses: {} };
+  const root = { webhooks: { sold: { post } }, 'x-webhooks': { sold: { put: post }, sent: { post } } };
+  expect(operationEntries(root).map(({ kind, method, name, pointer }) => [kind, method, name, pointer])).toEqual([
+    ['webhook', 'POST', 'sold', '/webhooks/sold/post'],
+    ['webhook', 'POST', 'sent', '/x-webhooks/sent/post'],
   ]);
 });
 

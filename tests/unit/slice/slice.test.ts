@@ -65,6 +65,12 @@ describe('a slice holds one operation', () => {
     });
   });
 
+  test('as a webhook of a version without webhooks, in the same extension', () => {
+    const { document } = slice({ openapi: '3.0.3', paths: {}, 'x-webhooks': { sold: { post: ok } } });
+    expect(document).toMatchObject({ openapi: '3.0.3', paths: {}, 'x-webhooks': { sold: { post: ok } } });
+    expect(document).not.toHaveProperty('webhooks');
+  });
+
   test('with a method that exists only in OpenAPI 3.2', () => {
     const { document } = slice({ paths: { '/a': { get: ok, additionalOperations: { COPY: ok } } } }, 1);
     expect(document['paths']).toEqual({ '/a': { additionalOperations: { COPY: ok } } });
