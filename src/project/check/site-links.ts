@@ -9,6 +9,7 @@ import { checkLinks, type LinkableSite, type LinkingFile } from '../../links/che
 import { linkTarget } from '../../links/link-target.ts';
 import { frontmatterIcons, frontmatterLinks, type PageOutline, pageOutline } from '../../links/page-outline.ts';
 import { hasChannelAnchor, hasReferenceAnchor } from '../../links/reference-anchors.ts';
+import { withoutRepeated } from '../../links/repeated-problems.ts';
 import { type SettingsLink, settingsLinks } from '../../links/settings-links.ts';
 import { docsExtension } from '../../openapi/operation.ts';
 import { operationView } from '../../openapi/operation-view.ts';
@@ -41,8 +42,8 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   const inSettings = settingsLinks(project.settings);
   const problems = [
     ...settingsProblems(project, inSettings, site),
-    ...files.flatMap((file) => checkLinks(file, site)),
-    ...files.flatMap((file) => iconProblems(file, project.settings)),
+    ...files.flatMap((file) => withoutRepeated(checkLinks(file, site))),
+    ...files.flatMap((file) => withoutRepeated(iconProblems(file, project.settings))),
     ...settingsIconProblems(project),
     ...documentLinkProblems(project, site),
     ...unusedPages(project, [...files, settingsFile(inSettings)], site.mount),

@@ -106,6 +106,27 @@ describe('pages of channels', () => {
     },
   );
 
+  test('reports a dead link that a page has several times once, with its lines', async () => {
+    const dead = '[a](/gone)';
+    const { out } = await check({
+      'index.mdx': `---\ntitle: Start\n---\n\n${dead} ${dead}\n\n[b](/lost)\n`,
+      'guides/start.mdx': `---\ntitle: Guide\n---\n\n${`${dead}\n\n`.repeat(7)}[b](/lost) <Icon icon="nope-nope" />\n\n<Icon icon="nope-nope" />\n`,
+    });
+    expect(out).toMatchInlineSnapshot(`
+      "index.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site
+          Correct it, or add a redirect to docs.json. The line has it more than once.
+      index.mdx:7:1: error link-dead: The link "/lost" leads to no page or file of the site
+          Correct it, or add a redirect to docs.json.
+      guides/start.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site
+          Correct it, or add a redirect to docs.json. Also in lines 7, 9, 11 and 3 more.
+      guides/start.mdx:19:1: error link-dead: The link "/lost" leads to no page or file of the site
+          Correct it, or add a redirect to docs.json.
+      guides/start.mdx:19:12: warning icon-unknown: There is no icon called "nope-nope"
+          Use the name of a free icon of Font Awesome 6, or of an icon of Lucide. Also in line 21.
+      4 errors, 1 warning (3 pages, 1 document)"
+    `);
+  });
+
   test('suggests the first page of a folder, and the slash that a link from the root lacks', async () => {
     const pages = ['index', { group: 'Guides', pages: ['guides/overview', 'guides/advanced'] }, 'tools/cli/run'];
     const { out } = await check({
