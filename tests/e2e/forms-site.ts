@@ -55,6 +55,10 @@ const document = (server: string) => ({
   info: { title: 'Forms', version: '1' },
   servers: [{ url: server }],
   components: {
+    securitySchemes: {
+      digest: { type: 'http', scheme: 'digest' },
+      okta: { type: 'http', scheme: 'SSWS' },
+    },
     schemas: {
       Node: node,
       Cat: object({ kind: text, lives: { type: 'integer' } }, { required: ['kind'] }),
@@ -230,6 +234,11 @@ const document = (server: string) => ({
           { name: '', in: 'header', required: true, schema: text },
         ],
       },
+    ),
+    '/sequence': operation(
+      'Sequence',
+      { 'application/json-seq': { itemSchema: object({ id: { type: 'integer' } }) } },
+      { security: [{ digest: [] }, { okta: [] }] },
     ),
     '/binary': operation('Binary', { 'application/octet-stream': {} }),
     '/xml': operation('Xml', {

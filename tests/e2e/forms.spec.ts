@@ -349,6 +349,20 @@ test.describe('bodies and base URLs', () => {
     expect(body.toString()).toBe('ä');
   });
 
+  test('sends a token after the name of its scheme, and separates the values of a sequence', async ({ page }) => {
+    const form = await opened(page, 'sequence');
+    await form.playground.getByLabel('okta').fill('abc');
+    await form.field('Request body').fill('{"id":1}\n{"id":2}');
+    const { headers, body } = await sent(form);
+    expect(headers.authorization).toBe('SSWS abc');
+    expect(body.toString()).toBe('\x1e{"id":1}\n\x1e{"id":2}\n');
+    const sample = await form.sample('cURL');
+    expect(sample).toContain("--header 'Authorization: SSWS YOUR_TOKEN'");
+    expect(sample).toContain('\\x1e{"id":1}');
+    await form.playground.getByRole('combobox', { name: 'Authorization method' }).selectOption('digest');
+    await expect(form.playground.getByText('cannot send HTTP authentication "digest"')).toBeVisible();
+  });
+
   test.describe('a value of several types', () => {
     async function withBody(page: Page, body: string): Promise<PlaygroundPage> {
       const form = await opened(page, 'odd');
