@@ -6,6 +6,7 @@ import { pathOfPage } from '../views/page-path.ts';
 import { breakableHtml } from './breakable.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
+import { markedHtml } from './name.ts';
 
 /** The number of links that are shown before the rest is folded. */
 const FEW = 30;
@@ -31,5 +32,5 @@ function linkHtml(page: Page, hasPath: boolean): Html {
   const path = hasPath ? pathOfPage(page) : undefined;
   // The title of a webhook without a summary is its name.
   const shown = path === page.title ? undefined : path;
-  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${shown && html` <code class="docs-operation-path">${breakableHtml(shown)}</code>`}</li>`;
+  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${shown && html` <code class="docs-operation-path">${breakableHtml(markedHtml(shown))}</code>`}</li>`;
 }

@@ -63,6 +63,7 @@ test('builds a page for every operation of odd and hostile documents, and fetche
     expect(html.length, slug).toBeLessThan(1_000_000);
     expect(html, slug).not.toMatch(/href="\s*(?:javascript|file):/i);
     expect(html.match(CONTROL), slug).toBeNull();
+    if (slug.startsWith('invisible-names/tag/')) expect(html, slug).toContain('data-code="U+202E"');
     const markdown = readFileSync(path.join(site.root, 'dist', `${slug === '' ? 'index' : slug}.md`), 'utf8');
     expect(markdown.match(CONTROL), `${slug}.md`).toBeNull();
   }

@@ -5,6 +5,7 @@ import { inEnglish, inWords, phrase } from '../../../src/words/english/phrase.ts
 import { anchorPart, mediaTypeAnchor } from '../../links/anchors.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
+import { nameHtml } from '../name.ts';
 import { markdownHtml } from '../text.ts';
 import { headersHtml } from './headers.ts';
 import { detailsHtml, factsHtml, typeOf } from './schema.ts';
@@ -105,7 +106,7 @@ function encodingsHtml(encodings: readonly EncodingView[], anchor: string, sourc
     const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source);
     const sent =
       headers.length > 0 && headersHtml(headers, `${anchor}-encoding-${anchorPart(inEnglish(named))}`, source);
-    return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${property}</bdi></code></div>${list}${sent}</li>`;
+    return html`<li class="docs-property"><div class="docs-property-head"><code>${nameHtml(property)}</code></div>${list}${sent}</li>`;
   });
   return html`<div class="docs-choice"><p class="docs-choice-label">${words.reference.partEncoding}</p><ul class="docs-properties docs-encodings">${rows}</ul></div>`;
 }

@@ -2,6 +2,7 @@ import type { OperationView } from '../../../src/openapi/operation-view.ts';
 import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
 import { type Html, html } from '../html.ts';
+import { markedHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { requestBodyHtml } from './body.ts';
 import { callbacksHtml } from './callbacks.ts';
@@ -41,7 +42,7 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
     responsesHtml(view.responses, { source, anchor: 'response', byReader: isWebhook }),
     serversHtml(view.servers, source),
     view.operationId &&
-      html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${breakableHtml(view.operationId)}</code></p>`,
+      html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${breakableHtml(markedHtml(view.operationId))}</code></p>`,
   ];
   return withCodeBlocks(html`${parts}`, words);
 }

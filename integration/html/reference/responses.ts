@@ -2,6 +2,7 @@ import type { LinkView, ResponseView } from '../../../src/openapi/response.ts';
 import { inWords } from '../../../src/words/english/phrase.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
+import { nameHtml } from '../name.ts';
 import { markdownHtml } from '../text.ts';
 import { mediaTypesHtml, missingHtml } from './body.ts';
 import { headersHtml } from './headers.ts';
@@ -70,7 +71,7 @@ function linksHtml(links: readonly LinkView[], source: Source): Html {
       markdownHtml(server.description, source.facts, 5),
       serverVariablesHtml(server.variables, source),
     ];
-    return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${name}</bdi></code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}${about}</li>`;
+    return html`<li class="docs-property"><div class="docs-property-head"><code>${nameHtml(name)}</code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}${about}</li>`;
   });
   return html`<p class="docs-part-title">${source.words.reference.links}</p>${rowsHtml(rows)}`;
 }

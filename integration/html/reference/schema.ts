@@ -19,6 +19,7 @@ import { fragmentHref } from '../../views/schema-fragments.ts';
 import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
 import { type Html, html, rawHtml } from '../html.ts';
+import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { externalDocsHtml, rowsHtml } from './section.ts';
 import { typeHtml } from './type-links.ts';
@@ -57,7 +58,7 @@ export function propertyHtml(row: PropertyRow): Html {
   const name = inWords(row.name, words);
   const deprecated = row.deprecated || schema.deprecated;
   const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
-  const title = html`<code${classes !== '' && html` class="${classes}"`}><bdi>${breakableHtml(name)}</bdi></code>`;
+  const title = html`<code${classes !== '' && html` class="${classes}"`}>${breakableHtml(nameHtml(name))}</code>`;
   const badges = [
     required && badge(texts.required, 'docs-badge-required'),
     deprecated && badge(texts.deprecated, 'docs-badge-deprecated'),

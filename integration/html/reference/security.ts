@@ -8,6 +8,7 @@ import { say } from '../../../src/words/say.ts';
 import { schemeHref } from '../../views/security-rows.ts';
 import type { Source } from '../../views/source.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
+import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
 import { deprecatedBadge, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
 
@@ -42,7 +43,7 @@ export function securityHtml(request: SecuredRequest, { source, nested = false }
 /** Renders a scheme. If it was shown before, only its name and scopes. */
 function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source): Html {
   const href = schemeHref(source, scheme);
-  const label = linkTo(html`<bdi>${scheme.label}</bdi>`, href);
+  const label = linkTo(nameHtml(scheme.label), href);
   const facts = isRepeated ? [] : schemeFacts(scheme);
   return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code> <span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
     !isRepeated && markdownHtml(scheme.description, source.facts, 5),

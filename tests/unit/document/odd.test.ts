@@ -35,7 +35,7 @@ test('understands odd documents as far as possible, and reports the rest', async
       "bad-components.yaml": "2 operations; 6 type-wrong at 14:5, 1 value-wrong at 23:11",
       "byte-order-mark.yaml": "1 operations; no problems",
       "duplicate-keys.yaml": "1 operations; 3 document-key-duplicated at 8:5",
-      "invisible-names.yaml": "2 operations; 2 component-name-wrong at 16:5",
+      "invisible-names.yaml": "2 operations; 2 component-name-wrong at 18:5",
       "latin-1.yaml": "not read: 1 document-not-text at 4:65",
       "missing-responses.yaml": "5 operations; 1 responses-missing at 4:11, 4 type-wrong at 5:47, 2 response-status-wrong at 13:9",
       "null-everywhere.yaml": "1 operations; 32 type-wrong at 2:1, 1 field-missing at 4:31",

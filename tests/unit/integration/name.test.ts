@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { breakableHtml } from '../../../integration/html/breakable.ts';
+import { nameHtml } from '../../../integration/html/name.ts';
+import { repository } from '../../support/command.ts';
+
+const marked = (character: string, code: string) =>
+  `<bdi class="docs-invisible" data-code="${code}">${character}</bdi>`;
+
+test.each([
+  ['a\u200bb', `a${marked('\u200b', 'U+200B')}b`],
+  ['\u202eevil', `${marked('\u202e', 'U+202E')}evil`],
+  ['<b>', '&lt;b&gt;'],
+])('marks characters that nobody sees in a name: %j', (name, expected) => {
+  expect(nameHtml(name).toString()).toBe(`<bdi>${expected}</bdi>`);
+});
+
+test('a long name with marks can break', () => {
+  expect(breakableHtml(nameHtml('the_rather_long_name_of_a\u200b_property')).toString()).toBe(
+    `<bdi>the_<wbr>rather_<wbr>long_<wbr>name_<wbr>of_<wbr>a${marked('\u200b', 'U+200B')}_property</bdi>`,
+  );
+});
+
+test('the style sheet shows the marks', () => {
+  const sheet = readFileSync(path.join(repository, 'integration/styles/base.css'), 'utf8');
+  expect(sheet).toMatch(/\.docs-invisible::before \{\s*content: attr\(data-code\);/);
+});
