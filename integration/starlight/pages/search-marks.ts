@@ -33,7 +33,11 @@ function withoutMarkup(text: string): string {
     .replaceAll(/&(?=[#\w]+;)/g, '＆');
 }
 
-/** Gives the paths and fields of a page more weight in Pagefind than its text. */
+/** Gives the paths and fields of a page more weight in Pagefind than its text, and keeps badges out of its headings. */
 export function withSearchWeights(page: string): Html {
-  return rawHtml(page.replaceAll(/ class="docs-(?:property-name|endpoint-path)"/g, '$& data-pagefind-weight="3"'));
+  return rawHtml(
+    page
+      .replaceAll(/ class="docs-(?:property-name|endpoint-path)"/g, '$& data-pagefind-weight="3"')
+      .replaceAll(/ class="docs-badge [^"]*"(?=>[^<]*<\/span><\/h2>)/g, '$& data-pagefind-ignore'),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchMarks } from '../../../../integration/starlight/pages/search-marks.ts';
+import { searchMarks, withSearchWeights } from '../../../../integration/starlight/pages/search-marks.ts';
 import { referenceSite } from '../../../../integration/starlight/reference-site.ts';
 import { openapi, projectOf } from '../../project/support.ts';
 
@@ -38,4 +38,11 @@ test.each([
 test('a site with one API has no filter for it', async () => {
   expect(await apis('post')).toEqual([undefined]);
   expect(searchMarks({ method: undefined, api: undefined })).toEqual({});
+});
+
+test('shows the name of a section in results, without its badge', () => {
+  const badge = '<span class="docs-badge docs-badge-required">required</span>';
+  expect(String(withSearchWeights(`<h2 id="b">Request body ${badge}</h2><p>${badge}</p>`))).toBe(
+    `<h2 id="b">Request body ${badge.replace('>', ' data-pagefind-ignore>')}</h2><p>${badge}</p>`,
+  );
 });
