@@ -309,7 +309,8 @@ const IN_DOCUMENTS = new Set([
 
 /** Returns the texts of a page that cannot be translated. */
 function untranslated(html: string): string[] {
-  const { document } = parseHTML(html);
+  // Names and addresses are whole texts, wherever they may break.
+  const { document } = parseHTML(html.replaceAll('<wbr>', ''));
   const allowed = new Set([...PROPER, ...IN_DOCUMENTS]);
   const faults = unmarkedTexts(document.body as unknown as Element, NAMES).filter(
     ({ text }) => latinWords(text, allowed).length > 0,
