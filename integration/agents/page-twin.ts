@@ -13,7 +13,7 @@ import { sliceYaml } from '../../src/slice/slice-yaml.ts';
 import { findTarget, generateSnippet } from '../../src/snippets/targets.ts';
 import { channelMarkdown } from '../../src/twin/channel-twin.ts';
 import { DEPTHS, fittingText, OPERATION_EXTENTS } from '../../src/twin/fitting-text.ts';
-import { blocks, code, fenced, line } from '../../src/twin/markdown-text.ts';
+import { blocks, code, fenceCode, line } from '../../src/twin/markdown-text.ts';
 import { deprecationMarkdown, operationMarkdown } from '../../src/twin/operation-twin.ts';
 import { sliceSection } from '../../src/twin/slice-section.ts';
 import type { TwinLinks } from '../../src/twin/twin-links.ts';
@@ -125,9 +125,9 @@ function sliceBlock({ project, site, document, operation, view }: OperationTwin,
   if (budget < MIN_SLICE) return undefined;
   const source = { project, site, document };
   const whole = sliceYaml(pageSlice(view, operation, source));
-  if (whole.length <= budget) return fenced(whole, 'yaml');
+  if (whole.length <= budget) return fenceCode(whole, 'yaml');
   const shorter = sliceYaml(shorterSlice(view, operation, source, { maxLength: budget, format: AS_YAML }));
-  return shorter.length <= budget ? fenced(shorter, 'yaml') : undefined;
+  return shorter.length <= budget ? fenceCode(shorter, 'yaml') : undefined;
 }
 
 /** Truncates a text that is still too long. */
@@ -160,12 +160,12 @@ function exampleRequest({ settings }: Project, document: ApiDocument, operation:
   const authored = codeSamplesOf(operation);
   const own = authored.find(({ lang, source }) => findTarget(lang)?.key === 'curl' && source.includes('curl'));
   const sample = own ?? (examples.autogenerate ? undefined : authored[0]);
-  if (sample) return blocks('## Example request', fenced(sample.source, own ? 'sh' : sample.lang));
+  if (sample) return blocks('## Example request', fenceCode(sample.source, own ? 'sh' : sample.lang));
   if (!examples.autogenerate) return '';
   const form = requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
   const values = initialValues(form, { prefill: examples.prefill });
   const request = sampleRequest(form, values, { gaps: examples.defaults, secrets: 'masked' });
-  return blocks('## Example request', fenced(generateSnippet('curl', request), 'sh'));
+  return blocks('## Example request', fenceCode(generateSnippet('curl', request), 'sh'));
 }
 
 /** Returns the text of `x-docs.content`. */

@@ -116,7 +116,7 @@ export function liveReload({
     });
   }
 
-  async function changed(file: string): Promise<void> {
+  async function onFileChange(file: string): Promise<void> {
     if (!isOurs(root, file) && !(await shownProject).files.includes(file)) return;
     if (PAGE.test(file)) editedPages.add(file);
     clearTimeout(settle);
@@ -125,7 +125,7 @@ export function liveReload({
 
   const reportError = (error: unknown) => logger.error(`The project could not be read again: ${errorText(error)}`);
   for (const event of ['change', 'add', 'unlink'] as const) {
-    server.watcher.on(event, (file) => void changed(file).catch(reportError));
+    server.watcher.on(event, (file) => void onFileChange(file).catch(reportError));
   }
   server.environments['client']?.hot.on('specbook:shown', ({ revision }: { revision: number }, client) => {
     if (revision !== currentRevision(root)) client.send({ type: 'full-reload', path: '*' });

@@ -13,7 +13,7 @@ export function receiveProblems(receiver: ProblemReceiver): void {
   runtime().command.problems = receiver;
 }
 
-function receiver(): ProblemReceiver | undefined {
+function problemReceiver(): ProblemReceiver | undefined {
   return runtime().command.problems;
 }
 
@@ -47,7 +47,7 @@ export function createProblemReport({ isComplete, root, shownFrom }: ReportOptio
       const before = [...parts.values()].flat();
       parts.set(part, AROUND.includes(part) ? problems : rebaseProblems(problems, root, shownFrom));
       const after = [...parts.values()].flat();
-      const elsewhere = receiver();
+      const elsewhere = problemReceiver();
       if (elsewhere) elsewhere.problems(after);
       else printChanges(before, after, { logger, most: isComplete() ? Number.POSITIVE_INFINITY : MAX_SHOWN });
     },
@@ -83,7 +83,7 @@ function printProblems(problems: readonly Problem[], { logger, most }: Printing)
  * exit code is set at the last moment.
  */
 export function failForErrors(failures: readonly Problem[], logger: AstroIntegrationLogger): void {
-  const elsewhere = receiver();
+  const elsewhere = problemReceiver();
   if (elsewhere) {
     elsewhere.failures(failures);
     return;

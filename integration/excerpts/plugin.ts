@@ -73,12 +73,12 @@ export function excerptModules(site: Site): ExcerptModules {
     },
   };
 
-  async function changed(): Promise<string[]> {
+  async function changedModules(): Promise<string[]> {
     const ids: string[] = [];
     for (const [name, text] of loaded) if ((await textOf(name)) !== text) ids.push(`\0${PREFIX}${name}`);
     return ids;
   }
-  return { plugin, changed };
+  return { plugin, changed: changedModules };
 }
 
 function projectModule(kind: string): string {

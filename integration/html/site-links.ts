@@ -12,7 +12,7 @@ const SINGLE_PAGE_LINK = /(<a\b[^<>]*? href=)"(#[^"]*)"/gi;
 /** Makes links and images within the site work in rendered Markdown, whatever the base of the site is. */
 export function withSiteLinks(markup: string, facts: HrefFacts): Html {
   const linked = markup.replaceAll(SITE_LINK, (tag, before: string, name: string, escaped: string) => {
-    const link = rootLink(unescaped(escaped));
+    const link = rootLink(unescapeAttribute(escaped));
     if (link === undefined) return tag;
     const [path = '', ...rest] = link.split(/(?=[?#])/);
     const href = name === 'img' ? `${fileHref(facts, decodePercent(path))}${rest.join('')}` : writtenHref(facts, link);
@@ -26,11 +26,11 @@ function withPageLinks(markup: string, facts: HrefFacts): string {
   const { singlePageLinks } = facts;
   if (!singlePageLinks?.size) return markup;
   return markup.replaceAll(SINGLE_PAGE_LINK, (tag, before: string, escaped: string) => {
-    const path = singlePageLinks.get(decodePercent(unescaped(escaped)));
+    const path = singlePageLinks.get(decodePercent(unescapeAttribute(escaped)));
     return path === undefined ? tag : `${before}${html`"${writtenHref(facts, path)}"`}`;
   });
 }
 
-function unescaped(attribute: string): string {
+function unescapeAttribute(attribute: string): string {
   return attribute.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 }

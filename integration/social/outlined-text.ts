@@ -52,11 +52,11 @@ export function linesIn(text: string, { size, width, lines: maxLines }: Box): st
   const all = lines.map((line) => line.trimEnd());
   return all.slice(0, maxLines).map((line, index) => {
     const isCut = index === maxLines - 1 && all.length > maxLines;
-    return isCut || !fits(line) ? shortened(line, fits) : line;
+    return isCut || !fits(line) ? shortenLine(line, fits) : line;
   });
 }
 
-function shortened(line: string, fits: (line: string) => boolean): string {
+function shortenLine(line: string, fits: (line: string) => boolean): string {
   const letters = [...line];
   while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop();
   return `${letters.join('').trimEnd()}…`;

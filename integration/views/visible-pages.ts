@@ -6,15 +6,15 @@ import { channelOf, type Page } from '../../src/site/page.ts';
 
 /** Returns the pages of operations, except hidden ones. */
 export function visiblePages(project: Project, file: string, operations: readonly Operation[]): Page[] {
-  return operations.flatMap((operation) => visible(pageOfOperation(project, file, operation)));
+  return operations.flatMap((operation) => visibleOnly(pageOfOperation(project, file, operation)));
 }
 
 /** Returns the pages of channels, except hidden ones. */
 export function visibleChannelPages({ site }: Project, file: string, channels: readonly Pick<Channel, 'id'>[]): Page[] {
-  return channels.flatMap(({ id }) => visible(pagesByChannel(site).get(`${file} ${id}`)));
+  return channels.flatMap(({ id }) => visibleOnly(pagesByChannel(site).get(`${file} ${id}`)));
 }
 
-function visible(page: Page | undefined): Page[] {
+function visibleOnly(page: Page | undefined): Page[] {
   return page && !page.hidden ? [page] : [];
 }
 

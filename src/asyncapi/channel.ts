@@ -55,22 +55,22 @@ export function withTraits({ value, pointer }: LocatedRecord, resolver: Resolver
   let merged: JsonRecord = {};
   for (const [index, trait] of listOf(value.traits).entries()) {
     const located = { value: trait, pointer: joinPointer(pointer, 'traits', String(index)) };
-    merged = patched(merged, readObject(located, resolver)?.value ?? {});
+    merged = mergePatch(merged, readObject(located, resolver)?.value ?? {});
   }
-  return patched(merged, value);
+  return mergePatch(merged, value);
 }
 
 /**
  * Merges records as a JSON Merge Patch (RFC 7396), with two exceptions: a reference replaces the whole target, and a
  * `null` that removes nothing is an ordinary value, such as the `default` of a schema.
  */
-function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
+function mergePatch(target: JsonRecord, patch: JsonRecord): JsonRecord {
   const merged = new Map(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
     if (value === null && merged.delete(key)) continue;
     const below = merged.get(key);
     const isReference = isRecord(value) && Object.hasOwn(value, '$ref');
-    merged.set(key, isRecord(value) && isRecord(below) && !isReference ? patched(below, value) : value);
+    merged.set(key, isRecord(value) && isRecord(below) && !isReference ? mergePatch(below, value) : value);
   }
   return Object.fromEntries(merged);
 }

@@ -37,7 +37,7 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
     if (issue.code !== 'invalid_union') return [{ path, issue }];
     const candidates = issue.errors.filter((branch) => !branch.some(isWrongKind));
     if (candidates.length === 1 && candidates[0]) return flattenIssues(candidates[0], path);
-    const kinds = issue.errors.flatMap((branch) => expectation(branch.find(isWrongKind)).split(' or '));
+    const kinds = issue.errors.flatMap((branch) => expectedInWords(branch.find(isWrongKind)).split(' or '));
     return [{ path, issue, expected: listOfWords([...new Set(kinds)], 'or') }];
   });
 }
@@ -105,9 +105,9 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   const place = { ...source.locate(pointer), pointer };
   const setting = settingName(path);
   if (value === undefined) {
-    return problem('setting-invalid/missing', { setting, expected: expected ?? expectation(issue) }, place);
+    return problem('setting-invalid/missing', { setting, expected: expected ?? expectedInWords(issue) }, place);
   }
-  const facts = { setting, value: displayValue(value), expected: expected ?? expectation(issue) };
+  const facts = { setting, value: displayValue(value), expected: expected ?? expectedInWords(issue) };
   if (isMessage(issue)) return problem('setting-invalid/reason', { ...facts, reason: issue.message }, place);
   if (isOldNavigation(pointer, value)) return problem('setting-invalid/mint-navigation', facts, place);
   if (isUrlFolder(path, value)) return problem('setting-invalid/directory', facts, place, suggestionOf(value, issue));
@@ -122,7 +122,7 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   if (bare !== undefined) return problem('setting-invalid/quoted', { ...facts, bare }, place);
   const objectKeys = expectsObject(issue) ? keysAt(path) : [];
   if (objectKeys.length > 0) {
-    return problem('setting-invalid/object', { ...facts, keys: shortList(objectKeys.map(quoted), MAX_KEYS) }, place);
+    return problem('setting-invalid/object', { ...facts, keys: shortList(objectKeys.map(inQuotes), MAX_KEYS) }, place);
   }
   return problem('setting-invalid', facts, place, suggestionOf(value, issue));
 }
@@ -148,11 +148,11 @@ function unknownSetting(pointer: string, keys: readonly string[], source: Settin
   if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
   const suggestion = closestKey(key, keys);
   const suggestions = suggestion === undefined ? settingsNamed(key, parent) : [suggestion];
-  const hint = suggestions.length === 0 ? undefined : didYouMean(listOfWords(suggestions.map(quoted), 'or'));
+  const hint = suggestions.length === 0 ? undefined : didYouMean(listOfWords(suggestions.map(inQuotes), 'or'));
   return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
 }
 
-function quoted(name: string): string {
+function inQuotes(name: string): string {
   return `"${name}"`;
 }
 
@@ -178,7 +178,7 @@ function isMessage(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
 }
 
-function expectation(issue: z.core.$ZodIssue | undefined): string {
+function expectedInWords(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'invalid_type':
       return KIND_WORDS[issue.expected] ?? issue.expected;

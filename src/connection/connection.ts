@@ -80,7 +80,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     };
     current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
     current.onclose = ({ code, reason }) => {
-      const end = hasOpened ? closed(code, reason) : words.failedToOpen;
+      const end = hasOpened ? closeReason(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
       failure = isPlanned ? undefined : { words: end, hasOpened };
       if (isWanted || hasOpened) events.note(end);
@@ -119,7 +119,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   };
 }
 
-function closed(code: number, reason: string): string {
+function closeReason(code: number, reason: string): string {
   const meaning = closeCodeInWords(code);
   return reason === ''
     ? say(words.disconnected, { code, meaning })

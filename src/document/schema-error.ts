@@ -57,7 +57,7 @@ const OWNERS: Record<string, string> = {
 };
 
 /** Returns the object that is wrong, with its article: "an operation", "the object `info`". */
-export function subject(error: SchemaError, definition: string | undefined): string {
+export function subjectInWords(error: SchemaError, definition: string | undefined): string {
   const words = definition
     ?.replace(/-or-reference$/, '')
     .replace(/^(API|HTTP|XML|OAuth2)/, (acronym) => `${acronym.toLowerCase()} `)

@@ -19,7 +19,7 @@ export interface Survey {
 export const MAX_DEPTH = 500;
 
 /** Collects the facts in one cheap pass. */
-export function survey(root: unknown): Survey {
+export function surveyValue(root: unknown): Survey {
   const facts: Survey = { keys: 0, isTooDeep: false, mayLeadOut: false, isDynamic: false, mayBeInternal: false };
   enter(root, 1);
   return facts;

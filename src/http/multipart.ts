@@ -32,8 +32,8 @@ type HeaderLine = [name: string, value: string];
 /** Returns the `Content-Disposition` header, if there is one. For parts without a name, it has only the file name. */
 function dispositionOf({ name, unnamed, filename, headers }: MultipartPart): HeaderLine[] {
   if (headers?.some(([key]) => key.toLowerCase() === 'content-disposition')) return [];
-  const file = filename === undefined ? '' : `; filename="${escaped(filename)}"`;
-  if (!unnamed) return [['Content-Disposition', `form-data; name="${escaped(name)}"${file}`]];
+  const file = filename === undefined ? '' : `; filename="${escapeName(filename)}"`;
+  if (!unnamed) return [['Content-Disposition', `form-data; name="${escapeName(name)}"${file}`]];
   return file === '' ? [] : [['Content-Disposition', `attachment${file}`]];
 }
 
@@ -42,7 +42,7 @@ function typeOf({ contentType }: MultipartPart): HeaderLine[] {
 }
 
 /** Escapes names as browsers do (WHATWG HTML, multipart/form-data encoding algorithm). */
-function escaped(name: string): string {
+function escapeName(name: string): string {
   return name.toWellFormed().replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 

@@ -40,7 +40,7 @@ export function ownServerUrl(entered: string): string {
 
 /** Whether both have the same scheme, host and port, and the path is the same or continues after a slash. */
 function isBelowUrl(beginning: string, { origin, pathname }: URL): boolean {
-  const pattern = beginning.split('{}').map(escaped).join('[A-Za-z0-9._~-]+');
+  const pattern = beginning.split('{}').map(escapePattern).join('[A-Za-z0-9._~-]+');
   return new RegExp(`^${pattern}(/|$)`).test(`${origin}${pathname.replace(/\/+$/, '')}`);
 }
 
@@ -49,7 +49,7 @@ function fixedStart(url: string): string {
   return url.replace(/\{.*$/s, '').replace(/\/+$/, '');
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

@@ -33,7 +33,7 @@ export function operationFacts(document: ApiDocument, operation: Operation): Fac
     scopeFacts(document, operation, resolver),
     callbacksOf(operation, resolver).flatMap(callbackFacts),
   ];
-  return groups.map(distinct).filter((group) => group.length > 0);
+  return groups.map(distinctFacts).filter((group) => group.length > 0);
 }
 
 function parameterFacts(operation: Operation, resolver: Resolver): Fact[] {
@@ -170,6 +170,6 @@ function schemasOf(owner: Located): Located[] {
   return mediaOf(owner).flatMap((media) => schemaOfMedia(media) ?? []);
 }
 
-function distinct(facts: Fact[]): Fact[] {
+function distinctFacts(facts: Fact[]): Fact[] {
   return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
 }

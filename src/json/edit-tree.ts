@@ -31,7 +31,7 @@ function replaceAt(
 }
 
 /** Renames a member without moving it, unless another member has the new name. */
-export function renamed(tree: JsonTree, key: string, to: string): JsonTree {
+export function renameMember(tree: JsonTree, key: string, to: string): JsonTree {
   if (tree.kind !== 'object' || tree.members.some((member) => member.key === to)) return tree;
   return {
     kind: 'object',

@@ -94,12 +94,12 @@ function faultAt(text: string, at: number, token: string | undefined, expected: 
   return {
     line: lines.length,
     column: (lines.at(-1) ?? '').length + 1,
-    token: token === undefined ? undefined : shortened(token.split('\n', 1)[0] ?? ''),
+    token: token === undefined ? undefined : shortenToken(token.split('\n', 1)[0] ?? ''),
     isOpen: token?.startsWith('"') === true && !isClosed(token),
     expected,
   };
 }
 
-function shortened(token: string): string {
+function shortenToken(token: string): string {
   return token.length > MAX_TOKEN ? `${token.slice(0, MAX_TOKEN)}…` : token;
 }

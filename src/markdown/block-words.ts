@@ -10,10 +10,10 @@ const NAMES = { Note: 'note', Tip: 'tip', Important: 'important', Warning: 'warn
 export function withBlockWords(markup: string, { components }: Words): string {
   return markup
     .replaceAll(CALLOUT, (_, before: string, name: keyof typeof NAMES) => before + components[NAMES[name]])
-    .replaceAll(TABLE, (_, before: string) => before + quoted(components.table))
-    .replaceAll('aria-label="Link to this section"', () => `aria-label="${quoted(components.linkToSection)}"`);
+    .replaceAll(TABLE, (_, before: string) => before + escapeQuotes(components.table))
+    .replaceAll('aria-label="Link to this section"', () => `aria-label="${escapeQuotes(components.linkToSection)}"`);
 }
 
-function quoted(text: string): string {
+function escapeQuotes(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -106,7 +106,7 @@ export interface MediaTypeGroup extends Omit<MediaTypeView, 'mediaType' | 'examp
 export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup[] {
   const groups: (MediaTypeGroup & { text: () => string })[] = [];
   for (const { mediaType, examples: _, sampled: __, ...body } of media) {
-    const text = once(() => JSON.stringify([body.schema, body.encoding], withoutPlace));
+    const text = lazyText(() => JSON.stringify([body.schema, body.encoding], withoutPlace));
     const same = groups.find(
       (group) =>
         group.sequential === body.sequential &&
@@ -125,7 +125,7 @@ function withoutPlace(key: string, value: unknown): unknown {
 }
 
 /** Returns a function that makes the text at its first call, because most groups are never compared by text. */
-function once(make: () => string): () => string {
+function lazyText(make: () => string): () => string {
   let value: string | undefined;
   return () => {
     value ??= make();

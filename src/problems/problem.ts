@@ -70,7 +70,7 @@ export function problem(
   const { cases, ...kind }: ProblemKind = PROBLEMS[code];
   const text = { ...kind, ...(caseName !== undefined && cases?.[caseName]) };
   const filled = (template = '') =>
-    template.replace(/\{(\w+)\}/g, (placeholder, fact) => shortened(String(facts[fact] ?? placeholder)));
+    template.replace(/\{(\w+)\}/g, (placeholder, fact) => shortenFact(String(facts[fact] ?? placeholder)));
   return {
     code,
     severity: text.severity,
@@ -83,7 +83,7 @@ export function problem(
 /** The maximum number of characters of a fact in a text, because a value of a document can have megabytes. */
 const MAX_FACT = 1_000;
 
-function shortened(fact: string): string {
+function shortenFact(fact: string): string {
   return fact.length > MAX_FACT ? `${fact.slice(0, MAX_FACT).toWellFormed()}…` : fact;
 }
 

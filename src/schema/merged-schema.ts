@@ -85,7 +85,7 @@ export function mergeSchema(located: Located, resolver: Resolver): MergedSchema 
     const target = plainTarget(end, resolver);
     if (!target) {
       merged = merge(end, resolver);
-      remember(cache, end.pointer, merged);
+      cacheSchema(cache, end.pointer, merged);
       break;
     }
     chain.push(end.pointer);
@@ -99,7 +99,7 @@ export function mergeSchema(located: Located, resolver: Resolver): MergedSchema 
   return merged;
 }
 
-function remember(cache: Cache, pointer: string, merged: MergedSchema): void {
+function cacheSchema(cache: Cache, pointer: string, merged: MergedSchema): void {
   if (cache.size > MAX_CACHED) {
     cache.schemas.clear();
     cache.size = 0;

@@ -34,13 +34,13 @@ function createResolver(root: object): Resolver {
     if (targets.has(reference)) return targets.get(reference);
     const local = withoutOwnAddress(reference, root);
     const pointer = localPointer(local);
-    const located = pointer === undefined ? named(local) : locatedByPointer(root, pointer, local.slice(1));
+    const located = pointer === undefined ? findNamed(local) : locatedByPointer(root, pointer, local.slice(1));
     targets.set(reference, located);
     return located;
   }
 
   /** Finds a value by its name. Collects names only when a reference uses one. */
-  function named(reference: string): Located | undefined {
+  function findNamed(reference: string): Located | undefined {
     names ??= collectNames(root);
     const { anchors, resources } = names;
     const pointer = reference.startsWith('#')

@@ -16,10 +16,10 @@ type Inside = readonly MergedSchema[];
  * whether the value itself may be `null`; see `isNullable`.
  */
 export const typeLabel = memo((schema: MergedSchema, resolver: Resolver) =>
-  shortened(labelAt(schema, resolver, [schema])),
+  shortenLabel(labelAt(schema, resolver, [schema])),
 );
 
-function shortened(label: string): string {
+function shortenLabel(label: string): string {
   return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 }
 

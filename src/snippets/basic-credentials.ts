@@ -12,7 +12,7 @@ export interface BasicCredentials {
 export function basicCredentials({ headers }: HttpRequest): BasicCredentials | undefined {
   const header = headers.find(([name]) => isAuthorization(name));
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(header?.[1] ?? '') ?? [];
-  const [, username, password] = /^([\x20-\x39\x3b-\x7e]*):([\x20-\x7e]*)$/.exec(decoded(encoded ?? '')) ?? [];
+  const [, username, password] = /^([\x20-\x39\x3b-\x7e]*):([\x20-\x7e]*)$/.exec(decode(encoded ?? '')) ?? [];
   if (username === undefined || password === undefined) return undefined;
   return btoa(`${username}:${password}`) === encoded ? { username, password } : undefined;
 }
@@ -22,7 +22,7 @@ export function isAuthorization(name: string): boolean {
   return name.toLowerCase() === 'authorization';
 }
 
-function decoded(base64: string): string {
+function decode(base64: string): string {
   try {
     return atob(base64);
   } catch {

@@ -74,7 +74,7 @@ function bodyOptions(request: HttpRequest): BodyOptions {
       return plain();
     case 'text':
     case 'urlencoded':
-      if (!fitsWord(body.text)) return piped(printfShell(body.text));
+      if (!fitsWord(body.text)) return pipeBody(printfShell(body.text));
       return plain(`--data-raw ${quoteShell(body.text)}`);
     case 'binary':
       return plain(`--data-binary ${quoteShell(`@${path(fileName(body.blob))}`)}`);
@@ -85,7 +85,7 @@ function bodyOptions(request: HttpRequest): BodyOptions {
   }
 }
 
-function piped(command: string, headers: string[] = []): BodyOptions {
+function pipeBody(command: string, headers: string[] = []): BodyOptions {
   return { pipe: `${command} | `, options: ['--data-binary @-'], headers };
 }
 
@@ -120,5 +120,5 @@ function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
 
 function byHand(request: HttpRequest, body: Parameters<typeof multipartType>[0]): BodyOptions {
   const { pieces = [] } = plainRequest(request);
-  return piped(shellPieces(pieces), [`Content-Type: ${multipartType(body, BOUNDARY)}`]);
+  return pipeBody(shellPieces(pieces), [`Content-Type: ${multipartType(body, BOUNDARY)}`]);
 }

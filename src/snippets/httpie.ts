@@ -26,13 +26,13 @@ export const httpie = {
       ...(request.body && !accepts ? ["'Accept: */*'"] : []),
       ...items,
     ];
-    const notes = shortcomings(request).map((note) => `# HTTPie ${note}\n`);
+    const notes = unsupportedParts(request).map((note) => `# HTTPie ${note}\n`);
     return `${notes.join('')}${pipe}${lines.join(' \\\n  ')}`;
   },
 } as const satisfies SnippetTarget;
 
 /** Lists what HTTPie changes in a request, if no option prevents it. */
-function shortcomings({ method, url, headers }: HttpRequest): string[] {
+function unsupportedParts({ method, url, headers }: HttpRequest): string[] {
   return [
     ...(method === method.toUpperCase() ? [] : ['writes the method in capitals.']),
     ...(/^[A-Za-z]+$/.test(method) ? [] : ['takes methods of letters only.']),

@@ -2,7 +2,7 @@ import type { ExampleView } from '../openapi/example/example.ts';
 import type { HeaderView } from '../openapi/header.ts';
 import { exampleGroups, type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
 import type { ResponseView } from '../openapi/response.ts';
-import { blocks, code, fenced, item, line } from './markdown-text.ts';
+import { blocks, code, fenceCode, item, line } from './markdown-text.ts';
 import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
 
@@ -83,7 +83,7 @@ function isMisleading({ generated, text }: ExampleView, mediaTypes: readonly str
 /** Writes an example with its label. `about` is what it is an example of. */
 export function exampleMarkdown(example: ExampleView, about: string, { text: said }: Pick<TwinLinks, 'text'>): string {
   const { description, text, external, link, language } = example;
-  const value = external ? undefined : fenced(text, language);
+  const value = external ? undefined : fenceCode(text, language);
   const place = external ? `At ${code(text)}, relative to the document.` : undefined;
   return blocks(exampleLabel(example, about), said(description), value, link === undefined ? place : `<${link}>`);
 }

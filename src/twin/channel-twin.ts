@@ -4,7 +4,7 @@ import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view
 import type { MessageView, PayloadView } from '../asyncapi/message.ts';
 import type { ChannelReplyView } from '../asyncapi/reply.ts';
 import type { OperationWriting } from './body-twin.ts';
-import { blocks, code, docsText, fenced, item, line } from './markdown-text.ts';
+import { blocks, code, docsText, fenceCode, item, line } from './markdown-text.ts';
 import { flowItems } from './operation-twin.ts';
 import { detailLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
 import type { TwinLinks } from './twin-links.ts';
@@ -188,8 +188,8 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
         const about = said ?? example;
         return [
           `${label}${about === undefined ? '' : ` (${line(about)})`}:`,
-          ...(sent ? ['Headers:', fenced(sent.text, sent.language)] : []),
-          ...(text ? [fenced(text.text, text.language)] : []),
+          ...(sent ? ['Headers:', fenceCode(sent.text, sent.language)] : []),
+          ...(text ? [fenceCode(text.text, text.language)] : []),
         ];
       })
     : [];
@@ -210,7 +210,7 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
 
 function payloadMarkdown(title: string, payload: PayloadView | undefined, writing: OperationWriting): string[] {
   if (!payload) return [];
-  if (payload.kind === 'foreign') return [`${title} (${payload.format}):`, fenced(payload.text, payload.language)];
+  if (payload.kind === 'foreign') return [`${title} (${payload.format}):`, fenceCode(payload.text, payload.language)];
   const { schema } = payload;
   return [
     `${title} (${typeWords(schema)}):`,

@@ -11,7 +11,7 @@ export function code(text: Phrase): string {
 }
 
 /** Formats text as a fenced code block, whatever fences it contains. */
-export function fenced(text: string, language: string): string {
+export function fenceCode(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longest(text, /^ *`{3,}/gm) + 1));
   return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${visibleText(text).replace(/\n+$/, '')}\n${fence}`;
 }

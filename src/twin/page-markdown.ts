@@ -1,6 +1,6 @@
 import { literalAttributes } from '../pages/endpoint/endpoint-field.ts';
 import { isElement, nodesOf, type PageNode } from '../pages/syntax/syntax-tree.ts';
-import { blocks, code, fenced } from './markdown-text.ts';
+import { blocks, code, fenceCode } from './markdown-text.ts';
 import { CALLOUTS, isInline, REFERENCES, TITLED, UNSEEN } from './page-elements.ts';
 
 /** What the conversion of a page needs in addition to its text. */
@@ -118,7 +118,7 @@ function elementOf(node: PageNode, writing: Writing): string {
     return titledSection([title, attributes.get('description')].filter(Boolean).join(', '), node, writing);
   if (name === 'Tooltip') return `${inside()}${attributes.get('tip') ? ` (${attributes.get('tip')})` : ''}`;
   if (name === 'Latex') return `$${textInside(node, writing)}$`;
-  if (name === 'CodeBlock') return fenced(textInside(node, writing), attributes.get('language') ?? '');
+  if (name === 'CodeBlock') return fenceCode(textInside(node, writing), attributes.get('language') ?? '');
   if (name === 'Tree.File' || name === 'Tree.Folder' || name === 'TreeFile')
     return treeEntry(attributes.get('name') ?? '', inside());
   if (name === 'br') return '\n';

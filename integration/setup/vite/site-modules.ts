@@ -62,12 +62,12 @@ export function specbookModules(
     },
   };
   const excerpts = excerptModules({ facts, project });
-  async function changed(): Promise<string[]> {
+  async function changedModules(): Promise<string[]> {
     const ids = [...(await excerpts.changed()), ...(await words.changed())];
     for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
     return ids;
   }
-  return { plugins: [plugin, words.plugin, excerpts.plugin], changed };
+  return { plugins: [plugin, words.plugin, excerpts.plugin], changed: changedModules };
 }
 
 /** Returns the text of each module by its name. */

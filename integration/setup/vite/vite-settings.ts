@@ -16,10 +16,10 @@ const LOADED_LATE = [
 
 /** Returns the names for `optimizeDeps.include`, which resolve from our package if the site has it installed. */
 export function optimizedPackages(astroRoot: string): string[] {
-  return optimized(LOADED_LATE, astroRoot);
+  return throughPackage(LOADED_LATE, astroRoot);
 }
 
-function optimized(names: string[], astroRoot: string): string[] {
+function throughPackage(names: string[], astroRoot: string): string[] {
   return isInstalled(astroRoot) ? names.map((name) => `astro-specbook > ${name}`) : names;
 }
 
@@ -48,7 +48,7 @@ const ON_SERVER = [
  */
 export function workerSettings(adapter: string | undefined, astroRoot: string): Pick<UserConfig, 'environments'> {
   if (adapter !== CLOUDFLARE) return {};
-  return { environments: { ssr: { optimizeDeps: { include: optimized(ON_SERVER, astroRoot) } } } };
+  return { environments: { ssr: { optimizeDeps: { include: throughPackage(ON_SERVER, astroRoot) } } } };
 }
 
 function isInstalled(astroRoot: string): boolean {

@@ -51,7 +51,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   const holder: JsonRecord = { [ROOT]: main.value };
 
   /** Returns the object or list at a place, as a copy that may be changed. */
-  function changeable({ parent, key }: WriteTarget): JsonRecord | undefined {
+  function changeableCopy({ parent, key }: WriteTarget): JsonRecord | undefined {
     const value = Object.hasOwn(parent, key) ? parent[key] : undefined;
     if (typeof value !== 'object' || value === null) return undefined;
     if (copies.has(value)) return value as JsonRecord;
@@ -64,7 +64,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   function targetAt(location: Location): WriteTarget | undefined {
     let spot: WriteTarget = { parent: holder, key: ROOT, node: mounts };
     for (const token of location) {
-      const parent = changeable(spot);
+      const parent = changeableCopy(spot);
       if (!parent) return undefined;
       spot = { parent, key: String(token), node: childNode(spot.node, String(token)) };
     }
@@ -73,7 +73,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
 
   function remove(location: Location): void {
     const around = targetAt(location.slice(0, -1));
-    const parent = around && changeable(around);
+    const parent = around && changeableCopy(around);
     const key = String(location.at(-1));
     if (!parent || !Object.hasOwn(parent, key)) return;
     if (Array.isArray(parent)) {
@@ -107,7 +107,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   }
 
   function mergeFields(spot: WriteTarget, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
-    const parent = changeable(spot);
+    const parent = changeableCopy(spot);
     if (!parent) return [];
     return [...fields].flatMap(([key, writing]) =>
       mergeAt({ parent, key, node: childNode(spot.node, key) }, writing, rules),
@@ -115,7 +115,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   }
 
   function append(spot: WriteTarget, items: Iterable<[string, Writing]>): Misfit[] {
-    const list = changeable(spot);
+    const list = changeableCopy(spot);
     if (!Array.isArray(list)) return [];
     for (const [, { value, origin }] of items) {
       spot.node.children.set(String(list.length), { origin, children: new Map() });

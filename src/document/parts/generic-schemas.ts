@@ -18,7 +18,7 @@ export interface SchemaCopy {
   to: string;
 }
 
-export interface Specialized {
+export interface SpecializedDocument {
   root: JsonRecord;
   copies: SchemaCopy[];
 }
@@ -38,7 +38,7 @@ interface Host {
  * core 8.2.3.2). Where a schema depends on the schema that refers to it, such as a `Page` whose items `PetPage` defines,
  * the latter gets a copy in its `$defs`. Returns `undefined` if each name has one meaning only.
  */
-export function specialized(root: JsonRecord): Specialized | undefined {
+export function specializeSchemas(root: JsonRecord): SpecializedDocument | undefined {
   const scopes = dynamicScopes(root);
   if (!scopes.isAmbiguous) return undefined;
   const copies = new Map<string, SchemaCopy>();

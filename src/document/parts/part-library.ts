@@ -94,7 +94,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     totalBytes += read.source.bytes.length;
     const result = await readPart(read.source);
     if (!result.part) {
-      return { ...unreadable(address, 'it cannot be read'), problems: result.problems };
+      return { ...unreadableFailure(address, 'it cannot be read'), problems: result.problems };
     }
     if (typeof result.part.value === 'string' && !isTextFile(read.source.file)) return noDocument(address);
     await read.source.keep?.();
@@ -103,7 +103,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
 
   async function fetchPart(address: string): Promise<Part | Failure> {
     const { host } = new URL(address);
-    if (silentHosts.has(host)) return unreadable(`silent ${host}`, `${host} does not answer`);
+    if (silentHosts.has(host)) return unreadableFailure(`silent ${host}`, `${host} does not answer`);
     const { timeoutMs, cacheDir, allowStale } = options;
     const publicOnly = needsPublicAddress(address, entry, allowHosts);
     const { fetchDocument } = await import('../source/fetch-document.ts');
@@ -143,7 +143,7 @@ function pathOf(address: string): string | undefined {
   }
 }
 
-function unreadable(key: string, reason: string, hint?: string): Failure {
+function unreadableFailure(key: string, reason: string, hint?: string): Failure {
   return { key, report: (reference) => problem('reference-unresolved/unreadable', { reference, reason }, {}, hint) };
 }
 
@@ -170,5 +170,5 @@ function failureOf(key: string, { code, file = '', message, hint }: Problem): Fa
   if (code === 'document-outside-project') {
     return { key, report: (reference) => problem('reference-outside-project', { reference, file }) };
   }
-  return unreadable(key, message.replace(/\.$/, '').replace(/^The /, 'the '), hint);
+  return unreadableFailure(key, message.replace(/\.$/, '').replace(/^The /, 'the '), hint);
 }

@@ -31,7 +31,7 @@ export function createResourceIndex(parts: readonly Part[]): ResourceIndex {
   const byAddress = new Map<string, PlacedResource>();
   let indexed = 0;
 
-  function all(): typeof byAddress {
+  function indexAll(): typeof byAddress {
     for (const part of parts.slice(indexed)) {
       for (const resource of namesIn(part).resources) {
         const { address } = resource;
@@ -43,10 +43,10 @@ export function createResourceIndex(parts: readonly Part[]): ResourceIndex {
   }
 
   return {
-    at: (address) => all().get(address),
+    at: (address) => indexAll().get(address),
     endingIn(address) {
       const ending = `/${address.replace(/^\.\//, '')}`;
-      return [...all()].find(([each]) => each.endsWith(ending))?.[1];
+      return [...indexAll()].find(([each]) => each.endsWith(ending))?.[1];
     },
   };
 }

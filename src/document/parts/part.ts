@@ -51,13 +51,13 @@ export async function readPart(source: Source): Promise<PartResult> {
       isDynamic: reading.isDynamic,
       mayBeInternal: reading.mayBeInternal,
       problems: source.warning ? [source.warning, ...reading.problems] : reading.problems,
-      locateAll: locator(source, reading, digest),
+      locateAll: createLocator(source, reading, digest),
     },
   };
 }
 
 /** Creates a function that finds positions. It reads the source again unless the text was kept. */
-function locator(source: Source, { text, findOffsets }: TextReading, digest: string): Part['locateAll'] {
+function createLocator(source: Source, { text, findOffsets }: TextReading, digest: string): Part['locateAll'] {
   const cachedText = source.keepsText ? text : undefined;
   const { reread } = source;
   return (pointers) => {

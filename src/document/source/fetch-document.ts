@@ -27,7 +27,7 @@ const PATIENCE_WITH_COPY_MS = 3000;
 /** Fetches a document by URL. Redirects may only lead to the same host. */
 export async function fetchDocument(url: string, options: FetchOptions): Promise<SourceResult> {
   const address = URL.parse(url);
-  if (!address) return { problem: unreachable(url, 'the URL is not valid') };
+  if (!address) return { problem: unreachableDocument(url, 'the URL is not valid') };
   if (address.username || address.password) return { problem: withCredentials(address) };
   const cached = options.cacheDir === undefined ? undefined : await readCached(options.cacheDir, url);
   const copy = options.allowStale ? cached : undefined;
@@ -49,14 +49,14 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
   let isAnswered = false;
   try {
     const answer = await getFollowing(address, { signal, publicOnly, headers: requestHeaders(cached) });
-    if (typeof answer === 'string') return { problem: unreachable(url, answer) };
+    if (typeof answer === 'string') return { problem: unreachableDocument(url, answer) };
     if (answer.status === 304 && cached) {
       answer.body.destroy();
       return { source: { ...sourceOf(url, cached.bytes), isPrivate: !answer.isPublic } };
     }
     if (answer.status < 200 || answer.status > 299) {
       answer.body.destroy();
-      return { problem: unreachable(url, `the server answered ${answer.status} ${answer.statusText}`.trim()) };
+      return { problem: unreachableDocument(url, `the server answered ${answer.status} ${answer.statusText}`.trim()) };
     }
     isAnswered = true;
     const bytes = await bodyWithin(answer.body, maxBytes);
@@ -65,7 +65,7 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
     return { source: { ...sourceOf(url, bytes), isPrivate: !answer.isPublic, ...store } };
   } catch (cause) {
     const reason = failure(cause, { signal, timeoutMs, isAnswered });
-    if (!(cause instanceof PrivateAddressError)) return { problem: unreachable(url, reason) };
+    if (!(cause instanceof PrivateAddressError)) return { problem: unreachableDocument(url, reason) };
     const facts = { url, reason, origin: address.origin };
     return { problem: problem('document-unreachable/private', facts, { file: url }) };
   }
@@ -162,7 +162,7 @@ function failure(cause: unknown, { signal, timeoutMs, isAnswered }: Attempt): st
   return inner instanceof Error ? inner.message : String(inner);
 }
 
-function unreachable(url: string, reason: string): Problem {
+function unreachableDocument(url: string, reason: string): Problem {
   return problem('document-unreachable', { url, reason }, { file: url });
 }
 

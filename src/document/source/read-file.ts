@@ -25,13 +25,13 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   const absolute = path.resolve(limits.root, rootRelative(name, limits.root));
   const file = limits.displayName ?? relativeName(absolute, limits.root);
   const real = await realpathOf(absolute);
-  if (typeof real !== 'string') return { problem: await unreadable(file, absolute, real) };
+  if (typeof real !== 'string') return { problem: await unreadableFile(file, absolute, real) };
   if (!(await isInside(real, limits))) return { problem: outsideFolder(file) };
   try {
     const result = await readRegularFile(file, real, limits.maxBytes);
     return result.source && limits.keepsText ? { source: { ...result.source, keepsText: true } } : result;
   } catch (cause) {
-    return { problem: await unreadable(file, real, cause) };
+    return { problem: await unreadableFile(file, real, cause) };
   }
 }
 
@@ -94,7 +94,7 @@ async function readRegularFile(file: string, absolute: string, maxBytes: number)
   }
 }
 
-async function unreadable(file: string, absolute: string, cause: unknown): Promise<Problem> {
+async function unreadableFile(file: string, absolute: string, cause: unknown): Promise<Problem> {
   const code = errorCode(cause);
   if (code === 'ENOENT' || code === 'ENOTDIR') return notFound(file, absolute);
   if (code === 'EISDIR') return noRegularFile(file, { isFolder: true });

@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/written-number.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
-import { survey } from '../survey.ts';
+import { surveyValue } from '../survey.ts';
 import { isCodeFile } from './code-file.ts';
 import { decodeText, notText } from './decode.ts';
 import { excessProblem, tooDeepJson } from './excess.ts';
@@ -71,7 +71,7 @@ async function readJsonText(text: string, file: string): Promise<TextResult> {
     const { jsonSyntaxFaults } = await import('./json-syntax.ts');
     return { problems: syntaxProblems('JSON', jsonSyntaxFaults(text, cause), text, file) };
   }
-  const { keys, isTooDeep, ...facts } = survey(value);
+  const { keys, isTooDeep, ...facts } = surveyValue(value);
   if (isTooDeep) return { problems: [excessProblem(tooDeepJson(text), text, file)] };
   const faults = duplicateKeys(text, keys).map(({ offset, key }) => ({ offset, message: key }));
   return { text, value, ...facts, findOffsets: findJsonOffsets, problems: duplicateProblems(faults, text, file) };
@@ -84,7 +84,7 @@ async function readYamlText(text: string, file: string): Promise<TextResult> {
   if (reading.isEmpty) return { problems: [emptyDocument(file)] };
   if (reading.excess) return { problems: [excessProblem(reading.excess, text, file)] };
   if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
-  const { mayLeadOut, isDynamic, mayBeInternal } = survey(reading.value);
+  const { mayLeadOut, isDynamic, mayBeInternal } = surveyValue(reading.value);
   return {
     text,
     value: reading.value,

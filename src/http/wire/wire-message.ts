@@ -52,7 +52,7 @@ export async function wireMessage(request: HttpRequest, carriage: Transport): Pr
     line: `${method} ${pathname}${search} HTTP/1.1`,
     headers: [entry(true)(['Host', host]), ...sent.map(entry(false)), ...added.map(entry(true))],
     others: othersOf(carriage).filter((name) => !has(name.toLowerCase())),
-    body: text ?? escaped(bytes),
+    body: text ?? escapeBytes(bytes),
     isText: text !== undefined,
     size: blob.size,
     clipped,
@@ -100,7 +100,7 @@ function isControlled(text: string): boolean {
   return false;
 }
 
-function escaped(bytes: Uint8Array): string {
+function escapeBytes(bytes: Uint8Array): string {
   const parts = Array.from(bytes, (byte) => {
     if (byte === 0x5c) return '\\\\';
     if (byte === 0x0a || byte === 0x0d || byte === 0x09 || (byte >= 0x20 && byte < 0x7f))

@@ -106,11 +106,11 @@ function writePart(part: unknown, name: string, schema: MergedSchema, type: Node
     const items = itemLines(part, schema, name, writer);
     return type === 'element' ? writeElement(name, hintsOf(schema), [], items) : items;
   }
-  if (type === 'none' && isRecord(part)) return writeValue(part, name, schema, writer).slice(1, -1).map(outdented);
+  if (type === 'none' && isRecord(part)) return writeValue(part, name, schema, writer).slice(1, -1).map(outdent);
   return writeValue(part, name, schema, writer);
 }
 
-function outdented(line: string): string {
+function outdent(line: string): string {
   return line.startsWith('  ') ? line.slice(2) : line;
 }
 

@@ -42,7 +42,7 @@ export function formGraph(schema: Located, resolver: Resolver): FormNode {
   const nodes = new Map<string, FormNode>();
   const waiting: (() => void)[] = [];
 
-  function plan(merged: MergedSchema, key: string, depth: number): FormNode {
+  function planNode(merged: MergedSchema, key: string, depth: number): FormNode {
     const planned = nodes.get(key);
     if (planned) return planned;
     // A choice reads the types of its options before those are made.
@@ -59,9 +59,9 @@ export function formGraph(schema: Located, resolver: Resolver): FormNode {
   const children: Children = {
     of(located) {
       const merged = mergeSchema(located, resolver);
-      return plan(merged, merged.pointer, 0);
+      return planNode(merged, merged.pointer, 0);
     },
-    ofOption: (merged, key, depth) => plan(merged, key, depth),
+    ofOption: (merged, key, depth) => planNode(merged, key, depth),
   };
 
   const root = children.of(schema);
@@ -84,7 +84,7 @@ export function fieldBudget(): FieldBudget {
 export function formNode(located: Located, resolver: Resolver, budget: FieldBudget, depth = 0): FormNode {
   budget.left -= 1;
   const merged = mergeSchema(located, resolver);
-  return nodeOf(merged, { resolver, key: '', depth, children: levels(resolver, budget, depth + 1) });
+  return nodeOf(merged, { resolver, key: '', depth, children: nestedLevels(resolver, budget, depth + 1) });
 }
 
 /** Returns the properties of an object that a request may contain, in document order. */
@@ -93,11 +93,11 @@ export function formProperties(located: Located, resolver: Resolver, budget: Fie
     resolver,
     key: '',
     depth: 0,
-    children: levels(resolver, budget, 0),
+    children: nestedLevels(resolver, budget, 0),
   });
 }
 
-function levels(resolver: Resolver, budget: FieldBudget, depth: number): Children {
+function nestedLevels(resolver: Resolver, budget: FieldBudget, depth: number): Children {
   const hasRoom = (required: boolean) => depth <= MAX_DEPTH && budget.left > (required ? -MAX_FIELDS : 0);
   return {
     hasRoom,
@@ -105,7 +105,7 @@ function levels(resolver: Resolver, budget: FieldBudget, depth: number): Childre
     ofOption(merged, key, narrowing) {
       if (depth > MAX_DEPTH || budget.left <= 0) return undefined;
       budget.left -= 1;
-      return nodeOf(merged, { resolver, key, depth: narrowing, children: levels(resolver, budget, depth + 1) });
+      return nodeOf(merged, { resolver, key, depth: narrowing, children: nestedLevels(resolver, budget, depth + 1) });
     },
     maxOptions: MAX_OPTIONS,
   };

@@ -134,7 +134,7 @@ export function markInteractive(declarations: readonly Declaration[], imported: 
   while (grown) {
     grown = false;
     for (const declaration of declarations) {
-      if (declaration.interactive || !mentions(declaration.node, names)) continue;
+      if (declaration.interactive || !rendersAny(declaration.node, names)) continue;
       declaration.interactive = true;
       for (const name of declaration.names) names.add(name);
       grown = true;
@@ -142,7 +142,7 @@ export function markInteractive(declarations: readonly Declaration[], imported: 
   }
 }
 
-function mentions(root: ScriptNode, names: ReadonlySet<string>): boolean {
+function rendersAny(root: ScriptNode, names: ReadonlySet<string>): boolean {
   for (const { node } of scriptWalk(root)) {
     if (node.type === 'JSXOpeningElement' && names.has(nameOf(node['name']))) return true;
   }

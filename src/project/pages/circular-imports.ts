@@ -31,7 +31,7 @@ export function circularImports(
     return targets;
   }
 
-  function reaches(from: string, to: string): boolean {
+  function importsTransitively(from: string, to: string): boolean {
     const seen = new Set<string>();
     const waiting = [from];
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -44,5 +44,5 @@ export function circularImports(
   }
 
   // Only imports that lead to a file later in the alphabet are left in a circle, and these make none.
-  return (importer, target) => importer >= target && reaches(target, importer);
+  return (importer, target) => importer >= target && importsTransitively(target, importer);
 }

@@ -53,7 +53,7 @@ export function componentReferences(
   const files = new Set<string>();
 
   function faultOf({ component, text }: PlacedReference): Fault | undefined {
-    if (text === '') return unnamed(component);
+    if (text === '') return unnamedComponent(component);
     return component === 'Schema' || component === 'getSchema' ? schemaFault(text) : operationFault(text);
   }
 
@@ -176,6 +176,6 @@ function effectOf(component: PlacedReference['component']): string {
   return component.startsWith('get') ? `${component}() finds nothing` : `<${component}> shows nothing`;
 }
 
-function unnamed(component: PlacedReference['component']): Fault {
+function unnamedComponent(component: PlacedReference['component']): Fault {
   return component === 'Schema' ? problem('schema-not-found/unnamed', {}) : problem('operation-not-found/unnamed', {});
 }

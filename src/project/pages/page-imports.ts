@@ -9,7 +9,7 @@ import type { Problem } from '../../problems/problems.ts';
 import { findImport, isForeign, isOutside, isScriptFile } from './find-import.ts';
 import { jsonFault, scriptFault, scriptImports } from './script-imports.ts';
 
-/** What pages, and the scripts that they import, import. Each script is read once. */
+/** Reads the imports of pages and of the scripts that they import. Reads each script once. */
 export interface PageImports {
   /** Returns what a specifier in a file leads to. `importer` is a path from the project root. */
   target: (importer: string, specifier: string) => ImportTarget;

@@ -58,7 +58,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
   const isCircular = circularImports(root, (importer, specifier) => findImport(root, importer, specifier));
   const imports = createPageImports({ root, readPage: importedPage });
 
-  function of(file: string): PageText {
+  function textOf(file: string): PageText {
     const text = pages.get(file) ?? read(file);
     pages.set(file, text);
     return text;
@@ -106,11 +106,11 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
 
   function importedPage(importer: string, file: string): ImportTarget {
     if (reading.has(file) || isCircular(importer, file)) return { kind: 'missing', isCircular: true };
-    return { kind: 'page', file, id: pageId(path.join(root, file)), text: of(file) };
+    return { kind: 'page', file, id: pageId(path.join(root, file)), text: textOf(file) };
   }
 
   return {
-    of,
+    of: textOf,
     faulty: (file, fault) => faultPage(readFileSync(path.join(root, file), 'utf8'), fault, contextOf(file, new Map())),
     files: () => [...files, ...imports.files],
     all: () => [...pages.values()],

@@ -70,7 +70,7 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
   async function readNamed(mention: NamedDocument): Promise<ReadDocument> {
     const { document, problems } = await readOne(mention.source);
     const placed = problems.map((problem) => locateMention(problem, mention, locate));
-    return { source: mention.source, ...outlined(document, false), problems: placed, discovered: false };
+    return { source: mention.source, ...withOutline(document, false), problems: placed, discovered: false };
   }
 
   const named = await Promise.all(namedDocuments(root, settings, pages).map(readNamed));
@@ -89,7 +89,7 @@ function withProblems(result: LoadResult): RememberedDocument {
   return result.document ? { document: result.document, problems: [] } : { problems: result.problems };
 }
 
-function outlined(
+function withOutline(
   document: LoadedDocument | undefined,
   discovered: boolean,
 ): Pick<ReadDocument, 'document' | 'outline'> {
@@ -113,7 +113,7 @@ async function discover(
   // Read one at a time, because most of them are discarded right away.
   for (const source of candidates) {
     const { document, problems } = await readOne(source);
-    documents.push({ source, ...outlined(document, true), problems, discovered: true });
+    documents.push({ source, ...withOutline(document, true), problems, discovered: true });
   }
   return documents;
 }

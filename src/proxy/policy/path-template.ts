@@ -54,14 +54,14 @@ function find(node: Node, segments: readonly string[], at: number): string | und
   const exact = literal && find(literal, segments, at + 1);
   if (exact !== undefined) return exact;
   for (const { pieces, node: next } of node.patterns.values()) {
-    const match = fits(segment, pieces) ? find(next, segments, at + 1) : undefined;
+    const match = matchesPieces(segment, pieces) ? find(next, segments, at + 1) : undefined;
     if (match !== undefined) return match;
   }
   return undefined;
 }
 
 /** Whether the text consists of the pieces, with any text between them. */
-function fits(text: string, pieces: readonly string[]): boolean {
+function matchesPieces(text: string, pieces: readonly string[]): boolean {
   const first = pieces[0] ?? '';
   const last = pieces.at(-1) ?? '';
   if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;

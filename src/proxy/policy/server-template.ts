@@ -38,23 +38,24 @@ const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)$/;
 export function expandServer(server: ServerEntry): ServerExpansion {
   const { template, names } = numberVariables(server.url);
   const parts = TEMPLATE.exec(template);
-  if (!parts || server.url.length > MAX_URL_LENGTH) return unusable(whyNoTemplate(server.url));
+  if (!parts || server.url.length > MAX_URL_LENGTH) return unusableServer(whyNoTemplate(server.url));
   const [, , authority = '', path = ''] = parts;
   const reasons: string[] = [];
   let texts = [template];
   for (const [index, name] of names.entries()) {
     const variable = variableOf(server, name);
-    if (!variable) return unusable(`the variable {${name}} is not defined`);
+    if (!variable) return unusableServer(`the variable {${name}} is not defined`);
     const why = variable.members.length > 0 ? undefined : whyNotOpen(`{${index}}`, authority, path);
     if (why) reasons.push(`the variable {${name}} ${why}, ${ONLY_DEFAULT}`);
     const values = choicesOf(variable, why === undefined);
-    if (texts.length * values.length > MAX_COMBINATIONS) return unusable('its variables have too many combinations');
+    if (texts.length * values.length > MAX_COMBINATIONS)
+      return unusableServer('its variables have too many combinations');
     texts = texts.flatMap((text) => values.map((value) => substitute(text, index, value)));
   }
   return collect(texts, reasons);
 }
 
-function unusable(reason: string): ServerExpansion {
+function unusableServer(reason: string): ServerExpansion {
   return { destinations: [], reasons: [reason] };
 }
 

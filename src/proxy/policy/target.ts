@@ -30,7 +30,7 @@ export function checkTarget(text: string, ownHosts: Iterable<string>, rules: Tar
   if (hasTraversal(url.pathname)) throw new Refusal('path-traversal');
   if (isSelf(url, ownHosts, rules.self)) throw new Refusal('destination-self');
   const destination = rules.match(url);
-  if (!destination) throw unlisted(url);
+  if (!destination) throw unlistedDestination(url);
   const allowsPrivate = rules.allowPrivate.has(url.origin);
   if (!allowsPrivate && isPrivateHost(url.hostname, rules.nat64)) throw privateTarget(url.origin);
   return { url, destination, allowsPrivate, verifiesTls: !rules.allowUntrustedTls.has(url.origin) };
@@ -84,7 +84,7 @@ function isSelf(url: URL, ownHosts: Iterable<string>, self: ReadonlySet<string>)
   return false;
 }
 
-function unlisted(url: URL): Refusal {
+function unlistedDestination(url: URL): Refusal {
   const hint = `Add "${url.origin}" to api.playground.proxy.allow, or to the servers of a document of the site.`;
   return new Refusal('destination-unlisted', { hint: `${hint} Listed paths are compared exactly, case included.` });
 }

@@ -53,7 +53,7 @@ export async function forward(request: Request, connector: Connector, current: R
   return relay(connector, current, {
     dropped: checked.dropped,
     outgoing: {
-      ...guards(target, current),
+      ...connectionGuards(target, current),
       method,
       url: target.url,
       headers: outgoingHeaders(checked.headers, connector),
@@ -89,7 +89,7 @@ function outgoingHeaders(
   return acceptEncoding === undefined ? ours : [...ours, ['Accept-Encoding', acceptEncoding]];
 }
 
-function guards(target: Target, { rules, proxyRequest }: RequestContext) {
+function connectionGuards(target: Target, { rules, proxyRequest }: RequestContext) {
   return {
     ...addressGuard(target, rules.target.nat64),
     verifiesTls: target.verifiesTls,

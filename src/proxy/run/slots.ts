@@ -37,7 +37,7 @@ export function createSlots(limits: SlotLimits, now: () => number = Date.now): S
       active += 1;
       return () => {
         active -= 1;
-        if (client !== undefined) leave(activeByClient, client);
+        if (client !== undefined) releaseSlot(activeByClient, client);
       };
     },
     get active() {
@@ -46,7 +46,7 @@ export function createSlots(limits: SlotLimits, now: () => number = Date.now): S
   };
 }
 
-function leave(activeByClient: Map<string, number>, client: string): void {
+function releaseSlot(activeByClient: Map<string, number>, client: string): void {
   const remaining = (activeByClient.get(client) ?? 1) - 1;
   if (remaining === 0) activeByClient.delete(client);
   else activeByClient.set(client, remaining);

@@ -95,7 +95,7 @@ export function exampleNumber({ keywords }: MergedSchema, integer: boolean, vari
   const unit = integer ? 1 : stepBetween(limits);
   const step = multiple && multiple > 0 ? multiple : unit;
   const aligned = Boolean(multiple) || integer;
-  const start = nearest(limits, step, aligned);
+  const start = nearestToOne(limits, step, aligned);
   const value = variant > 0 ? start + variant * step : start;
   const fits = value <= limits.most && !(limits.mostOpen && value === limits.most);
   const chosen = fits ? value : start - variant * step;
@@ -140,7 +140,7 @@ function stepBetween({ least, most }: Limits): number {
   return Number.isFinite(room) && room > 0 && room <= 2 ? room / 4 : 1;
 }
 
-function nearest(limits: Limits, step: number, aligned: boolean): number {
+function nearestToOne(limits: Limits, step: number, aligned: boolean): number {
   const { least, leastOpen, most, mostOpen } = limits;
   let value = 1;
   if (value < least || (leastOpen && value === least)) value = leastOpen ? least + step : least;

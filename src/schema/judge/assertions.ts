@@ -1,14 +1,14 @@
 import { compareDecimals, isMultipleOf, isWhole } from '../../json/decimal.ts';
 import { isRecord, type JsonRecord, listOf, numberOf, stringsOf } from '../../json/record.ts';
 import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
-import { hasDuplicates, same } from './equal.ts';
+import { hasDuplicates, isEqual } from './equal.ts';
 
 /** Returns a keyword that a value violates, as far as it can be judged without looking inside the value. */
 export function unmetKeyword(value: unknown, schema: JsonRecord): string | undefined {
   if (!typeAllows(value, schema)) return 'type';
-  if (Object.hasOwn(schema, 'const') && !same(schema['const'], value)) return 'const';
+  if (Object.hasOwn(schema, 'const') && !isEqual(schema['const'], value)) return 'const';
   const allowed = listOf(schema['enum']);
-  if (allowed.length > 0 && !allowed.some((entry) => same(entry, value))) return 'enum';
+  if (allowed.length > 0 && !allowed.some((entry) => isEqual(entry, value))) return 'enum';
   if (typeof value === 'number' || isWrittenNumber(value)) return unmetNumberKeyword(value, schema);
   if (typeof value === 'string') return unmetStringKeyword(value, schema);
   if (Array.isArray(value)) return unmetArrayKeyword(value, schema);

@@ -8,7 +8,7 @@ const MAX_DEPTH = 100;
 const MAX_COMPARED = 100;
 
 /** Whether two values are equal as JSON, regardless of the order of keys and of how numbers are written. */
-export function same(a: unknown, b: unknown, depth = 0): boolean {
+export function isEqual(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
   if (isWrittenNumber(a) || isWrittenNumber(b)) return isNumber(a) && isNumber(b) && areEqual(a, b);
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > MAX_DEPTH) return false;
@@ -16,7 +16,7 @@ export function same(a: unknown, b: unknown, depth = 0): boolean {
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
   const [left, right] = [a as JsonRecord, b as JsonRecord];
-  return keys.every((key) => Object.hasOwn(b, key) && same(left[key], right[key], depth + 1));
+  return keys.every((key) => Object.hasOwn(b, key) && isEqual(left[key], right[key], depth + 1));
 }
 
 function isNumber(value: unknown): value is number | WrittenNumber {
@@ -30,5 +30,5 @@ function areEqual(a: number | WrittenNumber, b: number | WrittenNumber): boolean
 /** Whether a list violates `uniqueItems`. Compares long lists by their JSON text, which is faster. */
 export function hasDuplicates(items: readonly unknown[]): boolean {
   if (items.length > MAX_COMPARED) return new Set(items.map((item) => jsonText(item))).size < items.length;
-  return items.some((item, index) => items.slice(0, index).some((earlier) => same(earlier, item)));
+  return items.some((item, index) => items.slice(0, index).some((earlier) => isEqual(earlier, item)));
 }

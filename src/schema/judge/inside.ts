@@ -4,7 +4,6 @@ import { referenceOf } from '../reference.ts';
 import {
   atPart,
   isSettled,
-  lower,
   MAYBE,
   NO,
   type Run,
@@ -12,6 +11,7 @@ import {
   type Scope,
   type Verdict,
   withoutFaults,
+  worse,
   YES,
 } from './run.ts';
 
@@ -29,7 +29,7 @@ export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { ru
     for (const [index, item] of value.entries()) {
       const place = index < tuple.length ? tuple[index] : rest;
       if (place !== undefined)
-        result = lower(
+        result = worse(
           result,
           atPart(run, index, () => part(item, place)),
         );
@@ -39,7 +39,7 @@ export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { ru
   if (schema['contains'] === undefined) return result;
   const contains = containsVerdict(value, schema, (item) => withoutFaults(run, () => part(item, schema['contains'])));
   if (contains === NO) refuse(run, { keyword: 'contains', schema, value });
-  return lower(result, contains);
+  return worse(result, contains);
 }
 
 function containsVerdict(value: readonly unknown[], schema: JsonRecord, judge: (item: unknown) => Verdict): Verdict {
@@ -71,7 +71,7 @@ export function objectVerdict(
   if (isSettled(result, run)) return NO;
   for (const name of judgedNames(value, schema)) {
     run.rules.steps.left -= 1;
-    result = lower(
+    result = worse(
       result,
       atPart(run, name, () => memberVerdict(name, value[name], schema, scope, part)),
     );
@@ -79,7 +79,7 @@ export function objectVerdict(
   }
   for (const keyword of ['dependentSchemas', 'dependencies']) {
     for (const [name, dependent] of entriesOf(schema[keyword])) {
-      if (Object.hasOwn(value, name) && !Array.isArray(dependent)) result = lower(result, whole(value, dependent));
+      if (Object.hasOwn(value, name) && !Array.isArray(dependent)) result = worse(result, whole(value, dependent));
     }
   }
   return result;
@@ -103,18 +103,18 @@ function memberVerdict(name: string, value: unknown, schema: JsonRecord, { run }
   let isMatched: boolean | undefined = property !== undefined;
   for (const [pattern, patterned] of entriesOf(schema['patternProperties'])) {
     const matches = run.rules.matches?.(pattern, name, {});
-    if (matches === true) result = lower(result, part(value, patterned));
-    if (matches === undefined) result = lower(result, MAYBE);
+    if (matches === true) result = worse(result, part(value, patterned));
+    if (matches === undefined) result = worse(result, MAYBE);
     if (matches === true) isMatched = true;
     else if (matches === undefined && isMatched === false) isMatched = undefined;
   }
-  if (isMatched === false) result = lower(result, additionalVerdict(value, schema, run, part));
+  if (isMatched === false) result = worse(result, additionalVerdict(value, schema, run, part));
   // If it is not known whether a pattern matches the name, the property may be an additional one.
-  if (isMatched === undefined) result = lower(result, MAYBE);
+  if (isMatched === undefined) result = worse(result, MAYBE);
   if (schema['propertyNames'] === undefined) return result;
   const verdict = withoutFaults(run, () => part(name, schema['propertyNames']));
   if (verdict === NO) refuse(run, { keyword: 'propertyNames', schema, value: name });
-  return lower(result, verdict);
+  return worse(result, verdict);
 }
 
 function additionalVerdict(value: unknown, schema: JsonRecord, run: Run, part: Judgment): Verdict {

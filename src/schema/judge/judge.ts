@@ -8,7 +8,6 @@ import {
   HARDLY,
   isSettled,
   type JudgeRules,
-  lower,
   MAYBE,
   NO,
   type Run,
@@ -17,6 +16,7 @@ import {
   type Verdict,
   withFaultList,
   withoutFaults,
+  worse,
   YES,
 } from './run.ts';
 import { selectedOption } from './selected-option.ts';
@@ -55,12 +55,12 @@ function verdictOn(value: unknown, schema: unknown, scope: Scope): Verdict {
   let result: Verdict = unmet ? refuse(run, { keyword: unmet, schema, value }) : YES;
   // If the type is wrong, the content does not matter.
   if (unmet === 'type' || isSettled(result, run)) return NO;
-  result = lower(result, combinedVerdict(value, schema, scope, whole));
+  result = worse(result, combinedVerdict(value, schema, scope, whole));
   if (isSettled(result, run)) return NO;
-  if (typeof value === 'string') return lower(result, unmet ? result : textVerdict(value, schema, run));
+  if (typeof value === 'string') return worse(result, unmet ? result : textVerdict(value, schema, run));
   const part = (inner: unknown, by: unknown) => verdictOn(inner, by, { run, depth: depth + 1, around: by });
-  if (Array.isArray(value)) return lower(result, arrayVerdict(value, schema, scope, part));
-  return isRecord(value) ? lower(result, objectVerdict(value, schema, scope, { part, whole })) : result;
+  if (Array.isArray(value)) return worse(result, arrayVerdict(value, schema, scope, part));
+  return isRecord(value) ? worse(result, objectVerdict(value, schema, scope, { part, whole })) : result;
 }
 
 type Judgment = (value: unknown, schema: unknown) => Verdict;
@@ -90,26 +90,26 @@ function combinedVerdict(value: unknown, schema: JsonRecord, scope: Scope, whole
   if (referenceOf(schema) !== undefined) result = targetVerdict(value, schema, run.rules, whole);
   for (const part of listOf(schema['allOf'])) {
     if (isSettled(result, run)) return NO;
-    result = lower(result, whole(value, part));
+    result = worse(result, whole(value, part));
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const options = listOf(schema[keyword]);
     if (isSettled(result, run)) return NO;
-    if (options.length > 0) result = lower(result, choiceVerdict(value, schema, { keyword, options }, { run, whole }));
+    if (options.length > 0) result = worse(result, choiceVerdict(value, schema, { keyword, options }, { run, whole }));
   }
   if (schema['not'] !== undefined && !isSettled(result, run)) {
-    const verdict = opposite(withoutFaults(run, () => whole(value, schema['not'])));
+    const verdict = negate(withoutFaults(run, () => whole(value, schema['not'])));
     if (verdict === NO) refuse(run, { keyword: 'not', schema, value });
-    result = lower(result, verdict);
+    result = worse(result, verdict);
   }
   if (schema['if'] === undefined || isSettled(result, run)) return result;
   const holds = withoutFaults(run, () => whole(value, schema['if']));
-  if (holds !== YES && holds !== NO) return lower(result, MAYBE);
+  if (holds !== YES && holds !== NO) return worse(result, MAYBE);
   const branch = holds === YES ? schema['then'] : schema['else'];
-  return branch === undefined ? result : lower(result, whole(value, branch));
+  return branch === undefined ? result : worse(result, whole(value, branch));
 }
 
-function opposite(verdict: Verdict): Verdict {
+function negate(verdict: Verdict): Verdict {
   return verdict === YES ? NO : verdict === NO ? YES : MAYBE;
 }
 

@@ -1,5 +1,5 @@
 import { listOf } from '../../json/record.ts';
-import { same } from './equal.ts';
+import { isEqual } from './equal.ts';
 import type { Fault } from './run.ts';
 
 /**
@@ -50,7 +50,7 @@ function allowedValues({ keyword, schema }: Fault): unknown[] {
 }
 
 function union(values: readonly unknown[]): unknown[] {
-  return values.filter((value, index) => values.findIndex((other) => same(other, value)) === index);
+  return values.filter((value, index) => values.findIndex((other) => isEqual(other, value)) === index);
 }
 
 /** Returns a single fault for a value whose only fault is that it lacks required properties of every option. */

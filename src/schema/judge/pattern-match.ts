@@ -33,7 +33,7 @@ function matches(program: readonly Instruction[], text: readonly string[]): bool
       if (instruction.kind === 'match') return true;
       if (instruction.kind === 'character') reached.push(at);
       else if (instruction.kind === 'split') waiting.push(at + instruction.to[1], at + instruction.to[0]);
-      else if (holds(instruction.kind, text, position)) waiting.push(at + 1);
+      else if (matchesAssertion(instruction.kind, text, position)) waiting.push(at + 1);
     }
     const character = text[position];
     if (character === undefined) return false;
@@ -46,7 +46,11 @@ function matches(program: readonly Instruction[], text: readonly string[]): bool
   return false;
 }
 
-function holds(kind: 'start' | 'end' | 'boundary' | 'inside', text: readonly string[], position: number): boolean {
+function matchesAssertion(
+  kind: 'start' | 'end' | 'boundary' | 'inside',
+  text: readonly string[],
+  position: number,
+): boolean {
   if (kind === 'start') return position === 0;
   if (kind === 'end') return position === text.length;
   const isBoundary = isWord(text[position - 1]) !== isWord(text[position]);

@@ -68,7 +68,7 @@ export interface Scope {
 }
 
 /** Returns the worse of two verdicts. */
-export function lower(a: Verdict, b: Verdict): Verdict {
+export function worse(a: Verdict, b: Verdict): Verdict {
   return a < b ? a : b;
 }
 

@@ -23,13 +23,13 @@ export function redirectPattern(text: string, only?: ReadonlySet<string>): Redir
     groups.push(placeholder);
     const isRest = name === undefined || many !== '';
     const before = slash || starSlash;
-    source += escaped(text.slice(end, index));
+    source += escapePattern(text.slice(end, index));
     if (!isRest) source += `${before ?? ''}([^/]+)`;
     else if (before) source += many === '+' ? '/(.+)' : '(?:/(.*))?';
     else source += '(.*)';
     end = index + whole.length;
   }
-  const regexp = new RegExp(`^${source}${escaped(text.slice(end))}$`);
+  const regexp = new RegExp(`^${source}${escapePattern(text.slice(end))}$`);
   return {
     names,
     match: (path) => {
@@ -46,6 +46,6 @@ export function redirectPattern(text: string, only?: ReadonlySet<string>): Redir
   };
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

@@ -2,13 +2,13 @@ import { hexOf, INVISIBLE } from './invisible.ts';
 
 /** Returns a string literal on one line. */
 export function quoteJavascript(text: string): string {
-  return `'${escaped(text, "'").replaceAll('\n', '\\n')}'`;
+  return `'${escapeText(text, "'").replaceAll('\n', '\\n')}'`;
 }
 
 /** Returns a template literal if the text has several lines, so that they stay readable. */
 export function quoteJavascriptLines(text: string): string {
   if (!/\n./s.test(text)) return quoteJavascript(text);
-  return `\`${escaped(text, '`').replaceAll('${', '\\${')}\``;
+  return `\`${escapeText(text, '`').replaceAll('${', '\\${')}\``;
 }
 
 /** Returns a key of an object literal. A plain `__proto__` would set the prototype. */
@@ -22,7 +22,7 @@ export function isObjectLike(names: readonly string[]): boolean {
   return new Set(names).size === names.length && !names.some((name) => /^\d+$/.test(name));
 }
 
-function escaped(text: string, quote: string): string {
+function escapeText(text: string, quote: string): string {
   return text
     .replaceAll('\\', '\\\\')
     .replaceAll(quote, `\\${quote}`)

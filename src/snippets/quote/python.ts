@@ -2,16 +2,16 @@ import { hexOf, INVISIBLE } from './invisible.ts';
 
 /** Returns a string literal on one line. */
 export function quotePython(text: string): string {
-  return `"${escaped(text).replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+  return `"${escapeText(text).replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }
 
 /** Returns a literal in triple quotes if the text has several lines, so that they stay readable. */
 export function quotePythonLines(text: string): string {
   if (!/\n./s.test(text)) return quotePython(text);
-  return `"""${escaped(text).replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;
+  return `"""${escapeText(text).replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
     .replaceAll('\r', '\\r')

@@ -4,14 +4,16 @@ import { hasInvisible, INVISIBLE } from './invisible.ts';
 export function quoteShell(text: string): string {
   if (!hasInvisible(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const encoder = new TextEncoder();
-  const spelled = escaped(text).replace(INVISIBLE, (character) => Array.from(encoder.encode(character), hex).join(''));
+  const spelled = escapeText(text).replace(INVISIBLE, (character) =>
+    Array.from(encoder.encode(character), hex).join(''),
+  );
   return `$'${spelled}'`;
 }
 
 /** Returns a word with one byte for each character, as in a header. */
 export function quoteShellBytes(text: string): string {
   if (!/[\x80-\xff]/.test(text)) return quoteShell(text);
-  return `$'${escaped(text).replace(/[^\n\t\x20-\x7e]/g, (character) => hex(character.charCodeAt(0)))}'`;
+  return `$'${escapeText(text).replace(/[^\n\t\x20-\x7e]/g, (character) => hex(character.charCodeAt(0)))}'`;
 }
 
 /** Maximum bytes of a word. Systems limit the length of words (Linux: 128 KiB), but not of pipes. */
@@ -28,7 +30,7 @@ export function printfShell(text: string): string {
   return `printf -- ${quoteShell(format)}`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
 }
 

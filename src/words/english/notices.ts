@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What is said when a response is there, and what a reader must know before they trust it. */
+/** Texts that announce a response, and warnings that it is incomplete or unusual. */
 export const notices = area('response', {
   announced: 'Response {status}, {size}',
   cancelledPartly: 'Canceled. Showing what arrived before that.',

@@ -5,7 +5,7 @@ import { type FormNode, mayBeNull } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { editableText, typedTree } from '../../../src/form/scalar-text.ts';
 import { asOption, blankOf, optionIn, startOf, startsOpen } from '../../../src/form/start/node-start.ts';
-import { editTree, renamed } from '../../../src/json/edit-tree.ts';
+import { editTree, renameMember } from '../../../src/json/edit-tree.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
 import { formGraph } from '../../../src/openapi/form/form-node.ts';
@@ -320,7 +320,7 @@ describe('pasted JSON', () => {
 
   test('can have items moved and members renamed in place', () => {
     expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(JSON.parse(writeTree(renamed(tree('{"a":1,"b":2}'), 'a', 'c')))).toEqual({ c: 1, b: 2 });
+    expect(JSON.parse(writeTree(renameMember(tree('{"a":1,"b":2}'), 'a', 'c')))).toEqual({ c: 1, b: 2 });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { memberNode } from '../../../../src/form/faults/node-faults.ts';
 import { ANY_NODE, type FormNode, type FormProperty } from '../../../../src/form/node.ts';
 import { startOf, startsOpen } from '../../../../src/form/start/node-start.ts';
-import { renamed } from '../../../../src/json/edit-tree.ts';
+import { renameMember } from '../../../../src/json/edit-tree.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
 import { members as words } from '../../../../src/words/english/members.ts';
@@ -159,7 +159,7 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults,
     <FreeRow
       label={words.nameOfProperty}
       name={memberKey}
-      onRename={(key) => access.edit(pointer, (now) => now && renamed(now, memberKey, key))}
+      onRename={(key) => access.edit(pointer, (now) => now && renameMember(now, memberKey, key))}
       onRemove={() => {
         access.edit(at, () => undefined);
         onRemoved();

@@ -57,7 +57,7 @@ export function useJsonText(options: Options) {
       else onText(write());
     }
 
-    function edited(pointer: string, next: JsonTree | undefined): JsonTree | undefined {
+    function replaceValue(pointer: string, next: JsonTree | undefined): JsonTree | undefined {
       const { tree } = written.current;
       return tree ? editTree(tree, pointer, next) : next;
     }
@@ -66,12 +66,12 @@ export function useJsonText(options: Options) {
       input,
       notation: JSON_NOTATION,
       edit(pointer, next) {
-        change(edited(pointer, next(treeAt(written.current.tree, pointer))));
+        change(replaceValue(pointer, next(treeAt(written.current.tree, pointer))));
         draw(undefined);
       },
       type(pointer, next) {
         typedSince.current.set(pointer, next);
-        change(edited(pointer, next));
+        change(replaceValue(pointer, next));
         const isOneInput = next === undefined || next.kind === 'scalar';
         if (isOneInput) listeners.get(pointer)?.();
         else draw(undefined);

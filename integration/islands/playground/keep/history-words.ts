@@ -9,14 +9,14 @@ export function enteredInWords(form: RequestForm, stored: unknown): string {
   const pairs = [
     ...nameValues(parameters, (key) => key.replace(/^[a-z]+:/, '')),
     ...nameValues(fields, (key) => key),
-    ...added(additions),
+    ...additionWords(additions),
   ];
   const hasBody = form.body !== undefined && typeof text === 'string' && text.trim() !== '';
   const words = [...pairs, ...(hasBody ? [text.replaceAll(/\s+/g, ' ')] : [])].join(', ');
   return words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words;
 }
 
-function added(additions: unknown): string[] {
+function additionWords(additions: unknown): string[] {
   if (!Array.isArray(additions)) return [];
   return additions.flatMap((addition) => {
     const { name, value } = Object(addition);

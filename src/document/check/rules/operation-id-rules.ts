@@ -14,7 +14,7 @@ export const operationIdRule: Rule = ({ operations }) => {
     const first = firstUses.get(id);
     if (!first) firstUses.set(id, { pointer, name });
     // Two paths with a reference to the same path item share its operations.
-    else if (first.pointer !== pointer) findings.push(duplicated(id, first.name, name, pointer));
+    else if (first.pointer !== pointer) findings.push(duplicatedId(id, first.name, name, pointer));
   }
   return findings;
 };
@@ -27,7 +27,7 @@ function* namedOperations(operations: readonly OperationEntry[]) {
   }
 }
 
-function duplicated(id: string, first: string, second: string, pointer: string): Finding {
+function duplicatedId(id: string, first: string, second: string, pointer: string): Finding {
   return problem(
     'operation-id-duplicated',
     { id: quoted(id), first, second },

@@ -122,10 +122,10 @@ function judgeReference(
   if (value === undefined) {
     const isElsewhere = references.resources.some((resource) => valueAtPointer(resource, pointer) !== undefined);
     const intended = pointerOfUnescapedName(root, pointer);
-    if (intended !== undefined) return unescaped(target, intended);
+    if (intended !== undefined) return unescapedReference(target, intended);
     return isElsewhere ? undefined : unresolvedReference(target, suggests ? nearestPointer(root, pointer) : undefined);
   }
-  return isCircular(target, value, root, references.circular) ? circular(target) : undefined;
+  return isCircular(target, value, root, references.circular) ? circularReference(target) : undefined;
 }
 
 /** Returns whether following references one after another leads into a circle. */
@@ -157,10 +157,10 @@ function unresolvedReference(target: string, near: string | undefined): Verdict 
   return problem('reference-unresolved', { reference: quoted(target) }, {}, hint);
 }
 
-function unescaped(target: string, intended: string): Verdict {
+function unescapedReference(target: string, intended: string): Verdict {
   return problem('reference-unescaped', { reference: quoted(target), corrected: `"#${intended}"` });
 }
 
-function circular(target: string): Verdict {
+function circularReference(target: string): Verdict {
   return problem('reference-circular', { reference: quoted(target) });
 }

@@ -47,7 +47,7 @@ export const schemaCircleRule: ObjectRule = ({ root, version, field }) => {
         const others = pathAround(first, circle, targetsOf).flatMap((schema) => pointers.get(schema) ?? []);
         const schema = nameOf(pointer);
         if (others.length === 0) return [problem('reference-circular/all-of-self', { schema }, { pointer })];
-        return [problem('reference-circular/all-of', { schema, others: listed(others.map(nameOf)) }, { pointer })];
+        return [problem('reference-circular/all-of', { schema, others: nameList(others.map(nameOf)) }, { pointer })];
       });
     },
   };
@@ -164,7 +164,7 @@ function nameOf(pointer: string): string {
   return quoted(componentSchemaName(pointer) ?? `#${pointer}`);
 }
 
-function listed(names: readonly string[]): string {
+function nameList(names: readonly string[]): string {
   const more = names.length - MAX_NAMES;
   return `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

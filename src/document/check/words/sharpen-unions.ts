@@ -141,7 +141,7 @@ function fixedValues(branch: Branch, field: string, root: JsonSchema): unknown[]
   const definition = definitionAt(root, branch['$ref']);
   const properties = definition['properties'];
   const property = isRecord(properties) ? properties[field] : undefined;
-  const { enum: values, const: value } = isRecord(property) ? resolved(property, root) : {};
+  const { enum: values, const: value } = isRecord(property) ? resolveReference(property, root) : {};
   if (Array.isArray(values)) return values;
   if (value !== undefined) return [value];
   const inner = definition['oneOf'];
@@ -150,7 +150,7 @@ function fixedValues(branch: Branch, field: string, root: JsonSchema): unknown[]
   return lists.every((list) => list.length > 0) ? [...new Set(lists.flat())] : [];
 }
 
-function resolved(node: JsonSchema, root: JsonSchema): JsonSchema {
+function resolveReference(node: JsonSchema, root: JsonSchema): JsonSchema {
   return typeof node['$ref'] === 'string' ? definitionAt(root, node['$ref']) : node;
 }
 

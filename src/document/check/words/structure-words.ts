@@ -1,6 +1,6 @@
 import { problem } from '../../../problems/problem.ts';
 import type { Finding, OpenApiVersion } from '../../rule.ts';
-import { fieldName, type SchemaError, subject, type Words } from '../../schema-error.ts';
+import { fieldName, type SchemaError, subjectInWords, type Words } from '../../schema-error.ts';
 import { choiceWords, exclusionWords } from './choice-words.ts';
 import { misplacedWords, missingWords, nameWords, unknownField, unknownWords } from './field-words.ts';
 import { DEFINITION } from './sharpen.ts';
@@ -8,7 +8,7 @@ import { duplicateWords, patternWords, sizeWords, typeWords, valueWords } from '
 
 /** Describes an error; returns `undefined` if it only follows from others. */
 export function structureFinding(error: SchemaError, version: OpenApiVersion): Finding | undefined {
-  const noun = subject(error, error.parentSchema?.[DEFINITION] as string | undefined);
+  const noun = subjectInWords(error, error.parentSchema?.[DEFINITION] as string | undefined);
   const words = wordsOf(error, noun, version);
   if (!words) return undefined;
   return { ...words, pointer: words.pointer ?? error.instancePath };
