@@ -129,11 +129,8 @@ function missingFile(link: PageLink, from: LinkingFile, path: string, { files }:
 }
 
 function deadAnchor(link: PageLink, file: string, slug: string, anchor: string): Problem {
-  const facts = {
-    kind: link.kind === 'redirect' ? 'redirect to' : 'link',
-    url: link.url,
-    anchor,
-    page: slug === '' ? 'the start page' : `the page "${slug}"`,
-  };
-  return problem('anchor-dead', facts, place(file, link));
+  const page = slug === '' ? 'the start page' : `the page "${slug}"`;
+  if (link.url.startsWith('#')) return problem('anchor-dead/own', { url: link.url, page }, place(file, link));
+  const kind = link.kind === 'redirect' ? 'redirect to' : 'link';
+  return problem('anchor-dead', { kind, url: link.url, anchor, page }, place(file, link));
 }

@@ -54,19 +54,22 @@ function indexOperations(document: NavigationDocument): Record<Operation['kind']
   return index;
 }
 
-/** Indexes documents by file name, and by name or path without extension, if only one document has it. */
+/** Indexes documents by the short names that only one of them has. */
 function uniqueNames(all: readonly NavigationDocument[]): Map<string, NavigationDocument> {
   const owners = new Map<string, Set<NavigationDocument>>();
   for (const document of all) {
-    const path = document.file.replace(/[?#].*$/, '');
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    for (const alias of [name, withoutExtension(name), withoutExtension(path)]) {
-      owners.set(alias, (owners.get(alias) ?? new Set()).add(document));
-    }
+    for (const name of documentNames(document)) owners.set(name, (owners.get(name) ?? new Set()).add(document));
   }
   const unique = new Map<string, NavigationDocument>();
   for (const [name, [owner, ...others]] of owners) if (owner && others.length === 0) unique.set(name, owner);
   return unique;
+}
+
+/** Returns the short names of a document: its file name, and its name or path without extension. */
+export function documentNames({ file }: NavigationDocument): string[] {
+  const path = file.replace(/[?#].*$/, '');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return [name, withoutExtension(name), withoutExtension(path)];
 }
 
 function withoutExtension(name: string): string {

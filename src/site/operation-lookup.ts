@@ -2,7 +2,7 @@ import { type Operation, operationKey } from '../openapi/operation.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
 import { listOfWords, shortList } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
-import type { DocumentIndex, OperationTarget } from './documents.ts';
+import { type DocumentIndex, documentNames, type OperationTarget } from './documents.ts';
 import type { NavigationDocument } from './input.ts';
 import { type OperationReference, referenceText } from './operation-reference.ts';
 import type { Fault } from './report.ts';
@@ -139,6 +139,8 @@ export function documentNotFound(
   code: 'openapi-missing' | 'asyncapi-missing' = 'openapi-missing',
 ): Fault {
   if (documents.length === 0) return problem(`${code}/file`, { file });
+  const namesakes = documents.filter((document) => documentNames(document).includes(file));
+  if (namesakes.length > 1) return problem(`${code}/file-ambiguous`, { file, documents: fileList(namesakes) });
   const files = documents.map((document) => document.file);
   const similar = nearest(file, files);
   const hint = similar === undefined ? undefined : didYouMean(`"${similar}"`);

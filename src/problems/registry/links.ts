@@ -28,6 +28,7 @@ export const LINK_PROBLEMS = {
     message: 'The {kind} "{url}" leads to "#{anchor}", which {page} does not have',
     hint: 'Link to one of its headings. The link next to a heading shows its address.',
     cases: {
+      own: { message: 'The link "{url}" leads nowhere, because {page} has no such anchor' },
       foreign: {
         message: 'The link "{url}" names a part of the document that does not exist, or that has no page',
         hint: 'Correct the name, or link to a page by its path from the root of the site: "/api-reference/…".',

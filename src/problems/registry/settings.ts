@@ -177,12 +177,16 @@ export const SETTING_PROBLEMS = {
     cases: {
       none: { message: 'this site has no API document' },
       file: {
-        message: '"{file}" is not an API document of this site, or several documents have that name',
+        message: '"{file}" is not an API document of this site',
         hint: 'Write its path from the project root.',
       },
       'file-of': {
-        message: '"{file}" is not an API document of this site, or several documents have that name',
+        message: '"{file}" is not an API document of this site',
         hint: 'Write its path from the project root. Documents of this site: {documents}.',
+      },
+      'file-ambiguous': {
+        message: 'Several API documents have the name "{file}": {documents}',
+        hint: 'Write the path of one of them from the project root.',
       },
       'empty-list': {
         message: '"{reference}" has no API document: "openapi" of {element} is an empty list',
@@ -204,12 +208,16 @@ export const SETTING_PROBLEMS = {
     hint: 'Set "api.asyncapi" in docs.json to the path of a document.',
     cases: {
       file: {
-        message: '"{file}" is not an API document of this site, or several documents have that name',
+        message: '"{file}" is not an API document of this site',
         hint: 'Write its path from the project root.',
       },
       'file-of': {
-        message: '"{file}" is not an API document of this site, or several documents have that name',
+        message: '"{file}" is not an API document of this site',
         hint: 'Write its path from the project root. Documents of this site: {documents}.',
+      },
+      'file-ambiguous': {
+        message: 'Several API documents have the name "{file}": {documents}',
+        hint: 'Write the path of one of them from the project root.',
       },
       unlisted: {
         message: 'No page shows {document}, because no element of "navigation" names it',

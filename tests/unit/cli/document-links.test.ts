@@ -73,7 +73,7 @@ describe('links of a document', () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "openapi.json:6:5: warning link-dead: The link "/giude" leads to no page or file of the site (at /info/description)",
-        "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads to "#parameter-size", which the page "api-reference/list-users" does not have (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads nowhere, because the page "api-reference/list-users" has no such anchor (at /paths/~1users/get/description)",
         "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" names a part of the document that does not exist, or that has no page (at /paths/~1users/get/description)",
         "openapi.json:12:9: warning link-dead: The link "gone/away" leads to no page or file of the site (at /paths/~1users/get/description)",
         "openapi.json:14:11: warning link-dead: The link "/gone-too" leads to no page or file of the site (at /paths/~1users/get/x-docs/content)",

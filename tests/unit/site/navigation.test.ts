@@ -425,7 +425,7 @@ describe('3. references', () => {
 
   test('need a known file', () => {
     expect(problemsWith('openapi/v2.json GET /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site, or several documents have that name (at /navigation/pages/0)
+      "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site (at /navigation/pages/0)
           Did you mean "openapi/v1.json"?"
     `);
   });

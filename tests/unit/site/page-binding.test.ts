@@ -83,10 +83,18 @@ describe('"openapi" in front matter', () => {
           It is in openapi/v1.json."
     `);
     expect(problemsWith({ openapi: 'v3.json GET /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error openapi-missing: "v3.json" is not an API document of this site, or several documents have that name
+      "page.mdx:3:1: error openapi-missing: "v3.json" is not an API document of this site
           Write its path from the project root. Documents of this site: openapi/v1.json, openapi/v2.json."
     `);
     expect(pageWith({ title: 'A', openapi: 'GET /user' })).toMatchObject({ title: 'A', hidden: false });
+  });
+
+  test('reports a short name that several documents have, and lists them', () => {
+    const documents = { 'v1/api.yaml': ['GET /users'], 'v2/api.yaml': ['GET /users'], 'other.yaml': ['GET /other'] };
+    expect(problemsOf({ pages: { page: { openapi: 'api.yaml GET /users' } }, documents })).toMatchInlineSnapshot(`
+      "page.mdx:2:1: error openapi-missing: Several API documents have the name "api.yaml": v1/api.yaml, v2/api.yaml
+          Write the path of one of them from the project root."
+    `);
   });
 
   test('reports two matching documents', () => {
@@ -190,7 +198,7 @@ describe('"asyncapi" in front matter', () => {
           Did you mean "chat"?"
     `);
     expect(problemsWith({ asyncapi: 'event.yaml chat' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site, or several documents have that name
+      "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site
           Did you mean "events.yaml"?"
     `);
     expect(problemsOf({ pages: { page: { asyncapi: 'chat' } } })).toMatchInlineSnapshot(`

@@ -279,7 +279,7 @@ describe('explains a problem of each kind', () => {
       { 'books.mdx': page('title: Books\nopenapi: shopp.yaml GET /books') },
     );
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`
-      "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site, or several documents have that name
+      "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site
           Did you mean "shop.yaml"?"
     `);
   });
