@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { PlaygroundPage } from './playground-page.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
@@ -404,24 +405,51 @@ test('a printed page names its examples, and has no content that only works on s
   }
 });
 
+/** The left edges of the first and the last character of each text. */
+const edges = (texts: Locator) =>
+  texts.evaluateAll((list) =>
+    list.map((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const [first = 0, last = 0] = [0, text.length - 1].map((offset) => {
+        const range = document.createRange();
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range.getBoundingClientRect().left;
+      });
+      return { first, last };
+    }),
+  );
+
 test('in right-to-left languages, the brackets of a type are around its format', async ({ page }) => {
   await page.goto(OPERATION);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   const types = page
     .locator('.docs-reference .docs-type, .docs-panel .docs-pg-type')
     .filter({ hasText: /^\w+ <\w+>$/ });
-  const bounds = await types.evaluateAll((list) =>
-    list.map((type) => {
-      const text = document.createTreeWalker(type, NodeFilter.SHOW_TEXT).nextNode() as Text;
-      const [first, last] = [0, text.length - 1].map((offset) => {
+  const found = await edges(types);
+  expect(found.length).toBeGreaterThan(1);
+  for (const { first, last } of found) expect(last).toBeGreaterThan(first);
+});
+
+test('in right-to-left languages, a response has its status and time in order', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(OPERATION);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await form.send();
+  await form.expectStatus('200 OK');
+  for (const text of [form.response.getByText('200 OK').first(), form.response.getByText(/^[\d.]+ m?s/)]) {
+    const [edge] = await edges(text);
+    expect(edge?.last).toBeGreaterThan(edge?.first ?? 0);
+  }
+  const gaps = await form.playground
+    .locator('.docs-pg-field:not(.docs-pg-wide) > label > .docs-pg-type')
+    .evaluateAll((types) =>
+      types.map((type) => {
         const range = document.createRange();
-        range.setStart(text, offset);
-        range.setEnd(text, offset + 1);
-        return range.getBoundingClientRect().left;
-      });
-      return (last ?? 0) > (first ?? 0);
-    }),
-  );
-  expect(bounds.length).toBeGreaterThan(1);
-  expect(bounds).toEqual(bounds.map(() => true));
+        range.selectNodeContents(type);
+        return Number(type.parentElement?.getBoundingClientRect().right) - range.getBoundingClientRect().right;
+      }),
+    );
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(Math.max(...gaps), 'types are on the right').toBeLessThan(2);
 });
