@@ -1,3 +1,4 @@
+import { isRecord } from '../../json/record.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { locateThrough } from '../parts/mounts.ts';
@@ -8,6 +9,9 @@ import { createSelect, type Location, type Select } from './json-path.ts';
 import { createOverlaidValue, type Misfit, type OverlaidValue, type Writing } from './overlaid-value.ts';
 import { type Action, type Overlay, type OverlayFault, readOverlay } from './overlay.ts';
 
+/** Maximum number of values that all actions write. Each of a few copies can double the document. */
+const MAX_WRITTEN = 1_000_000;
+
 /**
  * Applies overlays as defined by the Overlay Specification 1.0 and 1.1. Positions of written values name their overlay.
  */
@@ -15,9 +19,11 @@ export async function applyOverlays(document: Part, parts: readonly Part[]): Pro
   if (parts.length === 0) return document;
   const select = await createSelect();
   const overlaid = createOverlaidValue(document);
+  const room = { left: MAX_WRITTEN };
   const problems = parts.flatMap((part) => {
     const overlay = readOverlay(part);
-    for (const action of overlay.actions) overlay.faults.push(...apply(action, overlay, overlaid, select));
+    for (const action of overlay.actions)
+      overlay.faults.push(...apply(action, overlay, { document: overlaid, select, room }));
     return [...part.problems, ...overlayProblems(overlay)];
   });
   return {
@@ -38,11 +44,19 @@ function overlayProblems({ part, faults }: Overlay): Problem[] {
   return faults.map((fault) => ({ ...fault, file: part.file, ...positions.get(fault.pointer) }));
 }
 
-function apply(action: Action, overlay: Overlay, document: OverlaidValue, select: Select): OverlayFault[] {
+interface Application {
+  document: OverlaidValue;
+  select: Select;
+  /** How many values may still be written. */
+  room: { left: number };
+}
+
+function apply(action: Action, overlay: Overlay, application: Application): OverlayFault[] {
+  const { document, select } = application;
   const { locations, fault } = select(action.target, document.value());
   if (!locations) return [notJsonPath('target', action.target, fault, action)];
   if (locations.length === 0) return [missingTarget(action)];
-  if (action.change.kind !== 'remove') return write(locations, action, overlay, { document, select });
+  if (action.change.kind !== 'remove') return write(locations, action, overlay, application);
   if (locations.some((location) => location.length === 0)) {
     return [problem('overlay-invalid/document-removed', {}, { pointer: `${action.pointer}/target` })];
   }
@@ -62,21 +76,19 @@ function byLocation(a: Location, b: Location): number {
   return a.length - b.length;
 }
 
-interface Application {
-  document: OverlaidValue;
-  select: Select;
-}
-
 function write(locations: Location[], action: Action, overlay: Overlay, application: Application): OverlayFault[] {
   const writing = writingOf(action, overlay, application);
   if ('message' in writing) return [writing];
+  const { room } = application;
+  room.left -= locations.length * countValues(writing.value, room.left / locations.length);
+  if (room.left < 0) return [tooLarge(action)];
   const rules = { replaces: !overlay.isStrict };
   const misfits = locations.flatMap((location) => application.document.merge(location, writing, rules));
   const faults = new Map(misfits.map((misfit) => [misfit.writing.origin.pointer, misfitFault(misfit)]));
   return [...faults.values()];
 }
 
-function writingOf(action: Action, { part }: Overlay, { document, select }: Application): Writing | OverlayFault {
+function writingOf(action: Action, { part }: Overlay, { document, select, room }: Application): Writing | OverlayFault {
   const { change } = action;
   if (change.kind !== 'copy') {
     const value = change.kind === 'update' ? change.value : undefined;
@@ -90,8 +102,28 @@ function writingOf(action: Action, { part }: Overlay, { document, select }: Appl
     const facts = { query: quoted(change.source), count };
     return problem('overlay-invalid/copy-count', facts, { pointer: `${action.pointer}/copy` });
   }
-  const value = structuredClone(valueAt(document.value(), location));
+  const source = valueAt(document.value(), location);
+  if (countValues(source, room.left) > room.left) return tooLarge(action);
+  const value = structuredClone(source);
   return { value, origin: { part, pointer: `${action.pointer}/copy` }, isSpelledOut: false };
+}
+
+/** Counts the values in a value, with itself. Counts no further than one beyond the limit. */
+function countValues(value: unknown, limit: number): number {
+  let count = 0;
+  const waiting = [value];
+  while (waiting.length > 0 && count <= limit) {
+    const next = waiting.pop();
+    count += 1;
+    if (Array.isArray(next)) for (const item of next) waiting.push(item);
+    else if (isRecord(next)) for (const field of Object.values(next)) waiting.push(field);
+  }
+  return count;
+}
+
+function tooLarge({ pointer, change }: Action): OverlayFault {
+  const facts = { limit: MAX_WRITTEN.toLocaleString('en-US') };
+  return problem('overlay-invalid/too-large', facts, { pointer: `${pointer}/${change.kind}` });
 }
 
 function valueAt(root: unknown, location: Location): unknown {

@@ -51,6 +51,10 @@ export const OVERLAY_PROBLEMS = {
         message: '`copy` must select one value. {query} selects {count}.',
         hint: 'Change the query so that it selects one value.',
       },
+      'too-large': {
+        message: 'The actions up to this one write more than {limit} values, so this action is left out.',
+        hint: 'Change the target or the value, so that the document does not grow with each action.',
+      },
       'document-removed': {
         message: 'An action cannot remove the whole document.',
         hint: 'Write a target that selects a part of it.',

@@ -286,6 +286,24 @@ describe('a faulty overlay', () => {
     `);
   });
 
+  test.each([
+    ['copies double the document', (field: string) => `  - target: $.info["${field}"]\n    copy: $.info\n`],
+    [
+      'updates double their targets',
+      (field: string) => `  - target: $..["x-0"]\n    description: ${field}\n    update: {x-0: {}, y: {x-0: {}}}\n`,
+    ],
+  ])('is stopped if its %s', { timeout: 60_000 }, async (_, action) => {
+    const fields = Array.from({ length: 30 }, (_, index) => `x-${index}`);
+    const places = `  - target: $.info\n    update: {${fields.map((field) => `${field}: {}`).join(', ')}}\n`;
+    const actions = places + fields.map(action).join('');
+    const root = project({ 'openapi.yaml': DOCUMENT, 'overlay.yaml': overlay(actions) });
+    const { problems } = await read('openapi.yaml', root, applied);
+    expect(new Set(problems.map(({ message }) => message))).toEqual(
+      new Set(['The actions up to this one write more than 1,000,000 values, so this action is left out.']),
+    );
+    expect(problems[0]?.line).toBeGreaterThan(10);
+  });
+
   test('is stopped if a regular expression or a query runs too long', { timeout: 30_000 }, async () => {
     const name = `${'a'.repeat(40)}!`;
     const root = project({
