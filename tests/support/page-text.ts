@@ -24,7 +24,7 @@ function collect(node: Node, parts: string[]): void {
     if (child.nodeType === 3) parts.push((child.textContent ?? '').replaceAll(/\s+/g, ' '));
     if (child.nodeType !== 1) continue;
     const name = child.nodeName.toLowerCase();
-    if (name === 'script' || name === 'style') continue;
+    if (['script', 'style', 'wbr'].includes(name)) continue;
     const edge = BLOCKS.has(name) ? '\n' : ' ';
     parts.push(edge);
     collect(child, parts);
