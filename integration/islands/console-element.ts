@@ -1,7 +1,7 @@
-import { WakingElement } from './waking-element.ts';
+import { HydratingElement } from './hydrating-element.ts';
 
 /** `<docs-console>`: the console of a channel. */
-class ConsoleElement extends WakingElement {
+class ConsoleElement extends HydratingElement {
   protected override async load() {
     return (await import('./mount-console.tsx')).mountConsole;
   }

@@ -1,14 +1,14 @@
 import { hasStored } from '../storage/storage.ts';
+import { HydratingElement } from './hydrating-element.ts';
 import { partLoaders } from './part-loaders.ts';
 import type { FormPart } from './playground/state/code-part.ts';
 import type { OfferingElement } from './playground/state/offering-element.ts';
-import { WakingElement } from './waking-element.ts';
 
 /**
  * `<docs-playground>`: the playground of an operation. It hydrates as soon as it is visible if stored values change
  * what it shows.
  */
-class PlaygroundElement extends WakingElement implements OfferingElement {
+class PlaygroundElement extends HydratingElement implements OfferingElement {
   declare authorize?: OfferingElement['authorize'];
   declare fillExample?: OfferingElement['fillExample'];
 
@@ -30,7 +30,7 @@ class PlaygroundElement extends WakingElement implements OfferingElement {
     button.addEventListener('click', async () => {
       button.ariaBusy = 'true';
       this.hideFailure();
-      await this.wake();
+      await this.hydrate();
       await (this.authorize?.() ?? Promise.reject()).catch(() => this.reportFailure());
       button.ariaBusy = null;
     });
@@ -39,12 +39,12 @@ class PlaygroundElement extends WakingElement implements OfferingElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#offerAuthorization();
-    if (/^#try[=-]/.test(location.hash)) void this.wake();
+    if (/^#try[=-]/.test(location.hash)) void this.hydrate();
     if (!hasStoredValues()) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      void this.wake();
+      void this.hydrate();
     });
     observer.observe(this);
   }

@@ -10,7 +10,7 @@ document.addEventListener('click', ({ target }) => {
 
 async function fill(form: OfferingElement, button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
-  await form.wake();
+  await form.hydrate();
   const text = button.parentElement?.previousElementSibling?.querySelector('code')?.textContent ?? '';
   const filling = form.fillExample?.(button.dataset['useExample'] ?? '', text) ?? Promise.reject();
   await filling.catch(() => form.reportFailure());

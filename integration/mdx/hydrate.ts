@@ -12,8 +12,8 @@ export default (element: HTMLElement) =>
     const slots: Record<string, ComponentChild> = {};
     for (const [name, html] of Object.entries(named)) slots[name] = slotElement(html, name);
     const content = children === undefined || children === null ? undefined : slotElement(children);
-    const wake = client === 'only' || element.childElementCount === 0 ? render : hydrate;
-    wake(h(Component, { ...props, ...slots, children: content }), element);
+    const show = client === 'only' || element.childElementCount === 0 ? render : hydrate;
+    show(h(Component, { ...props, ...slots, children: content }), element);
   };
 
 function slotElement(html: string, name?: string): ComponentChild {

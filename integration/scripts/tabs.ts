@@ -42,7 +42,7 @@ function createTabs(list: HTMLElement): void {
   };
   const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(list, titles, choose) : tabBar(panels, titles, choose);
   list.prepend(bar.element);
-  list.classList.add('docs-tabs-awake');
+  list.classList.add('docs-tabs-ready');
   const select = (chosen: number) => {
     show(chosen);
     bar.mark(chosen);

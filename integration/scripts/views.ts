@@ -23,6 +23,6 @@ if (titles.length > 1) {
 function show(title: string): void {
   for (const view of views) {
     view.hidden = view.dataset['view'] !== title;
-    view.classList.add('docs-view-awake');
+    view.classList.add('docs-view-ready');
   }
 }

@@ -31,8 +31,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
   if (!view) return;
   const { input, list } = view;
   void show(view);
-  if (dialog.dataset['awake']) return;
-  dialog.dataset['awake'] = 'true';
+  if (dialog.dataset['ready']) return;
+  dialog.dataset['ready'] = 'true';
   input.addEventListener('input', () => void show(view));
   input.addEventListener('keydown', (event) => onKey(event, view));
   dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close());

@@ -45,14 +45,14 @@ export function startProxyRequest(cancelled: AbortSignal | undefined): ProxyRequ
    * Ends the request at its deadline, or waits again. One timer serves several deadlines in turn, because setting a
    * timer costs more than an occasional early wake-up.
    */
-  function wake(): void {
+  function onTimer(): void {
     const remaining = deadline.at - performance.now();
     if (remaining <= 0) {
       end(deadline.code());
       return;
     }
     timerAt = deadline.at;
-    timer = setTimeout(wake, Math.ceil(remaining));
+    timer = setTimeout(onTimer, Math.ceil(remaining));
   }
 
   function onEnd(callback: (why: Refusal) => void): () => void {
@@ -93,7 +93,7 @@ export function startProxyRequest(cancelled: AbortSignal | undefined): ProxyRequ
       if (timer !== undefined && timerAt <= deadline.at) return;
       clearTimeout(timer);
       timerAt = deadline.at;
-      timer = setTimeout(wake, duration);
+      timer = setTimeout(onTimer, duration);
     },
     end,
   };

@@ -8,6 +8,6 @@ export interface OfferingElement extends HTMLElement {
    */
   fillExample?: ((mediaType: string, text: string) => Promise<void>) | undefined;
   /** Hydrates the form. */
-  wake(): Promise<void>;
+  hydrate(): Promise<void>;
   reportFailure(): void;
 }

@@ -12,9 +12,9 @@ const INTERACTIONS = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 
  * An element with server-rendered markup in `[data-root]` and its props in a JSON script. It loads its code when the
  * browser is idle, and hydrates when the reader first interacts with it.
  */
-export abstract class WakingElement extends HTMLElement implements CapturingElement {
+export abstract class HydratingElement extends HTMLElement implements CapturingElement {
   declare earlyPresses?: EarlyPress[] | null;
-  #waking: Promise<void> | undefined;
+  #hydration: Promise<void> | undefined;
 
   /** Loads the code that hydrates it. */
   protected abstract load(): Promise<Mount>;
@@ -23,7 +23,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     // A content security policy may have blocked the inline script.
     if (this.earlyPresses === undefined) void captureFromNow(this);
     for (const type of INTERACTIONS) this.addEventListener(type, this.#touched);
-    if (this.earlyPresses?.length || this.matches(':hover, :focus-within')) void this.wake();
+    if (this.earlyPresses?.length || this.matches(':hover, :focus-within')) void this.hydrate();
     else whenIdle(() => void this.#fetch().catch(() => {}));
   }
 
@@ -33,12 +33,12 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   }
 
   /** Resolves when the element is hydrated, or when its code could not be loaded. */
-  wake(): Promise<void> {
-    this.#waking ??= this.#hydrate();
-    return this.#waking;
+  hydrate(): Promise<void> {
+    this.#hydration ??= this.#start();
+    return this.#hydration;
   }
 
-  async #hydrate(): Promise<void> {
+  async #start(): Promise<void> {
     const root = this.querySelector('[data-root]');
     const props = this.querySelector('script[type="application/json"]')?.textContent;
     const [mount, words] = (await this.#fetch().catch(() => undefined)) ?? [];
@@ -62,11 +62,11 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     }
   }
 
-  #touched = (): void => void this.wake();
+  #touched = (): void => void this.hydrate();
 
   /** Reports that the code did not load if the reader pressed something. The reader can then press again. */
   #failed(): void {
-    this.#waking = undefined;
+    this.#hydration = undefined;
     if (!this.earlyPresses?.length) return;
     for (const { busy } of this.earlyPresses) busy?.removeAttribute('aria-busy');
     this.earlyPresses = [];
@@ -90,7 +90,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
 }
 
 /** Starts to capture presses. If the code for it does not load, the reader can press again after hydration. */
-async function captureFromNow(element: WakingElement): Promise<void> {
+async function captureFromNow(element: HydratingElement): Promise<void> {
   const code = await import('./early-presses.ts').catch(() => undefined);
   code?.captureEarlyPresses(element);
 }
