@@ -1,6 +1,6 @@
 import type { HookParameters } from 'astro';
 import { findPage, type Project } from '../../src/project/read/project.ts';
-import { redirectAnswer, siteSlug } from '../files/redirect-answer.ts';
+import { placeOf, redirectAnswer, siteSlug } from '../files/redirect-answer.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 
 interface RedirectServer {
@@ -15,7 +15,7 @@ export function serveRedirects({ server, project, facts }: RedirectServer): void
     const answer = async () => {
       const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost');
       const current = await project();
-      const slug = siteSlug(facts, pathname);
+      const slug = siteSlug(placeOf(facts, pathname), pathname);
       if (slug === undefined || findPage(current, slug)) return undefined;
       return redirectAnswer(current.site.redirects, facts, { method: request.method ?? 'GET', pathname, search });
     };

@@ -1,7 +1,7 @@
 import { decodeUrl, tryDecode } from '../../src/json/decode.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
-import { type HrefFacts, writtenHref } from '../links/site-href.ts';
+import { type HrefFacts, isFilePath, writtenHref } from '../links/site-href.ts';
 
 export interface RedirectAnswer {
   status: 301 | 302 | 307 | 308;
@@ -18,12 +18,25 @@ export function redirectAnswer(
   facts: HrefFacts,
   { method, pathname, search }: { method: string; pathname: string; search: string },
 ): RedirectAnswer | undefined {
-  const path = siteSlug(facts, pathname);
+  const place = placeOf(facts, pathname);
+  const path = siteSlug(place, pathname);
   const target = path === undefined ? undefined : redirectTarget(redirects, `/${path}`);
   if (!target) return undefined;
   const reads = method === 'GET' || method === 'HEAD';
   const status = target.permanent ? (reads ? 301 : 308) : reads ? 302 : 307;
-  return { status, location: withSearch(writtenHref(facts, target.destination), search) };
+  return { status, location: withSearch(destinationHref(place, facts, target.destination), search) };
+}
+
+/** Returns the facts for the language in which a path asks for the pages: a host site may have them in several. */
+export function placeOf(facts: HrefFacts, pathname: string): HrefFacts {
+  const base = facts.otherBases?.find((each) => `${pathname}/`.startsWith(each));
+  return base === undefined ? facts : { ...facts, base };
+}
+
+/** Returns the URL of the destination of a redirect. Unlike pages, files are the same in every language. */
+export function destinationHref(place: HrefFacts, facts: HrefFacts, destination: string): string {
+  const [path = ''] = destination.split(/[?#]/);
+  return writtenHref(isFilePath(path) ? facts : place, destination);
 }
 
 /** Returns a path decoded and without the base, or `undefined` if it is outside the base or invalid. */

@@ -3,13 +3,12 @@ import path from 'node:path';
 import { isUrl, redirectPages, sourcePath } from '../../src/site/redirects/redirects.ts';
 import type { Site } from '../../src/site/site.ts';
 import { html, rawHtml, SCRIPT_END } from '../html/html.ts';
-import { type HrefFacts, writtenHref } from '../links/site-href.ts';
+import type { HrefFacts } from '../links/site-href.ts';
+import { destinationHref } from './redirect-answer.ts';
 
 type RedirectingSite = Pick<Site, 'redirects' | 'pages'>;
 
 interface OutputFacts extends HrefFacts {
-  /** Folder of the pages in the output. Usually empty. */
-  mount: string;
   /** Astro's `site`. */
   site: string | undefined;
   /** Astro's `build.format`. */
@@ -22,13 +21,17 @@ interface OutputFacts extends HrefFacts {
  * existing files.
  */
 export function writeRedirectFiles(folder: string, site: RedirectingSite, facts: OutputFacts): void {
-  for (const { slug, destination } of redirectPages(site)) {
-    const file = path.join(folder, facts.mount, facts.format === 'file' ? `${slug}.html` : `${slug}/index.html`);
-    if (existsSync(file)) continue;
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, redirectHtml(writtenHref(facts, destination), facts.site));
+  const places = [facts.base, ...(facts.otherBases ?? [])].map((base) => ({ ...facts, base }));
+  for (const place of places) {
+    const pages = path.join(folder, place.base.slice(facts.siteBase.length));
+    for (const { slug, destination } of redirectPages(site)) {
+      const file = path.join(pages, facts.format === 'file' ? `${slug}.html` : `${slug}/index.html`);
+      if (existsSync(file)) continue;
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, redirectHtml(destinationHref(place, facts, destination), facts.site));
+    }
   }
-  const rules = redirectRules(site, facts);
+  const rules = places.map((place) => redirectRules(site, place)).join('');
   const file = path.join(folder, '_redirects');
   if (rules !== '' && !existsSync(file)) writeFileSync(file, rules);
 }

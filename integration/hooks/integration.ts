@@ -49,6 +49,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         injectRoutes(
           {
             mount: facts.mount,
+            otherMounts: host?.otherPaths ?? [],
             redirects: config.adapter && command !== 'dev' ? redirectPatterns(pages.redirects) : [],
             missing: parsed.notFound !== false && addsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
             mcp: facts.mcp,

@@ -68,7 +68,7 @@ export interface Host {
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
   { root: folder = '.', layout, omit, path: mount, incremental }: SpecbookOptions,
-  { languages = astroLanguages(config), hasNavigation = false, pagePath }: Host = {},
+  { languages = astroLanguages(config), hasNavigation = false, pagePath, otherPaths = [] }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
   const root = path.resolve(astroRoot, folder);
@@ -87,7 +87,7 @@ export async function openSite(
   openBuildCache(root, keepsPages ? fileURLToPath(config.cacheDir) : undefined);
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
-  const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation });
+  const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation, otherPaths });
   const agentSite: AgentSite = {
     facts,
     origin: config.site && new URL(config.site).origin,

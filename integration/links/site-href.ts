@@ -6,6 +6,8 @@ import { mcpPath } from './own-addresses.ts';
 export interface HrefFacts {
   /** Path of the pages, with a leading and a trailing slash. */
   base: string;
+  /** Paths of the same pages in other languages, as `base`. */
+  otherBases?: readonly string[];
   /** Path of files: Astro's base, with a leading and a trailing slash. */
   siteBase: string;
   /** Whether URLs of pages end with a slash. */

@@ -17,6 +17,8 @@ type InjectRoute = HookParameters<'astro:config:setup'>['injectRoute'];
 interface RouteOptions {
   /** The path between Astro's base and the pages, without slashes. Usually empty. */
   mount: string;
+  /** The paths of the same pages in other languages. */
+  otherMounts: readonly string[];
   /** Paths that a server redirects. */
   redirects: readonly string[];
   /** Whether to add a 404 page. */
@@ -28,7 +30,10 @@ interface RouteOptions {
 }
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
-export function injectRoutes({ mount, redirects, missing, proxy, mcp }: RouteOptions, injectRoute: InjectRoute): void {
+export function injectRoutes(
+  { mount, otherMounts, redirects, missing, proxy, mcp }: RouteOptions,
+  injectRoute: InjectRoute,
+): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
   const page = (pattern: string, file: string) =>
     injectRoute({ pattern, entrypoint: new URL(`../routes/${file}.astro`, import.meta.url), prerender: true });
@@ -44,7 +49,9 @@ export function injectRoutes({ mount, redirects, missing, proxy, mcp }: RouteOpt
   endpoint(below(partStylesPath), 'part-styles', { prerender: true });
   endpoint(below('[...slug]/rss.xml'), 'feed', { prerender: true });
   page(below(navigationPath('[list]')), 'navigation');
-  for (const pattern of redirects) endpoint(below(pattern), 'redirect', { prerender: false });
+  for (const place of [mount, ...otherMounts]) {
+    for (const pattern of redirects) endpoint(path.posix.join('/', place, pattern), 'redirect', { prerender: false });
+  }
   if (missing) page('/404', 'not-found');
   if (proxy !== undefined) endpoint(proxy, 'request', { prerender: false });
   if (mcp) endpoint(below(mcpPath), 'mcp', { prerender: false });

@@ -14,12 +14,14 @@ interface FactsOptions {
   omit: readonly PagePart[] | undefined;
   mount: string | undefined;
   hostNavigation?: boolean;
+  /** Paths of the same pages in other languages, as `mount`. */
+  otherPaths?: readonly string[];
 }
 
 /** Extracts the parts of Astro's configuration and of the integration's options that pages need. */
 export function siteFacts(
   config: AstroConfig,
-  { root, dev, layout, omit = [], mount: mountOption, hostNavigation = false }: FactsOptions,
+  { root, dev, layout, omit = [], mount: mountOption, hostNavigation = false, otherPaths = [] }: FactsOptions,
 ): SiteFacts {
   const siteBase = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const mount = mountOption === undefined ? localePrefix(config) : mountOf(mountOption, config);
@@ -30,6 +32,7 @@ export function siteFacts(
     mount,
     siteBase,
     base: mount === '' ? siteBase : `${siteBase}${mount}/`,
+    otherBases: otherPaths.map((path) => `${siteBase}${path}/`),
     trailingSlash,
     endpointSlash: config.trailingSlash === 'always',
     dev,

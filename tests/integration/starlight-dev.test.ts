@@ -31,6 +31,9 @@ export default defineConfig({
 });
 `,
     });
+    const settings = JSON.parse(readFileSync(path.join(site.root, 'docs/docs.json'), 'utf8'));
+    const redirects = [{ source: '/old', destination: '/api-reference/depots/list-depots' }];
+    site.write({ 'docs/docs.json': JSON.stringify({ ...settings, redirects }) });
     dev = await startDev(site.root);
   });
   afterAll(async () => {
@@ -45,6 +48,11 @@ export default defineConfig({
       expect(location).toBe(`/${locale}/api/api-reference/parcels/list-parcels/`);
     },
   );
+
+  test.each(['en', 'fr'])('redirects as docs.json says in the same locale: %s', async (locale) => {
+    const { location } = await dev.until(`/${locale}/api/old`, ({ status }) => status >= 300 && status < 400);
+    expect(location).toBe(`/${locale}/api/api-reference/depots/list-depots/`);
+  });
 
   test.each(['en', 'fr'])('leads to the new address of an operation in the same locale: %s', async (locale) => {
     const page = `/${locale}/api/api-reference/depots/list-depots/`;

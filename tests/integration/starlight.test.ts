@@ -308,6 +308,10 @@ curl
         '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
       'docs/docs.json': JSON.stringify({
         name: 'Parcels',
+        redirects: [
+          { source: '/old', destination: '/api-reference/depots/list-depots' },
+          { source: '/v1/:rest*', destination: '/:rest*' },
+        ],
         navigation: {
           groups: [
             {
@@ -340,6 +344,16 @@ curl
     const first = 'reference/api-reference/parcels/list-parcels/';
     expect(page('reference')).toContain(`content="0;url=/docs/${first}"`);
     expect(page('ar/reference')).toContain(`content="0;url=/docs/ar/${first}"`);
+  });
+
+  test('redirects in each locale', () => {
+    const target = 'reference/api-reference/depots/list-depots/';
+    expect(page('reference/old')).toContain(`content="0;url=/docs/${target}"`);
+    expect(page('ar/reference/old')).toContain(`content="0;url=/docs/ar/${target}"`);
+    expect(readFileSync(path.join(site.root, 'dist/_redirects'), 'utf8').split('\n').slice(0, 2)).toEqual([
+      '/docs/reference/v1/* /docs/reference/:splat 301',
+      '/docs/ar/reference/v1/* /docs/ar/reference/:splat 301',
+    ]);
   });
 
   test('has its scripts in a guide whose first component with scripts is hidden, and not its headings', () => {
