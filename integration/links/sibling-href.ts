@@ -12,7 +12,9 @@ export interface PageAddress {
  * language of its readers.
  */
 export function siblingHref(facts: HrefFacts, { pathname, slug }: PageAddress, sibling: string): string {
-  const segments = pathname.replace(/(?:\.html)?\/?$/, '').split('/');
+  // The start page of a site whose pages are files is at /index.html.
+  const ending = slug === '' ? /(?:(?:\/index)?\.html)?\/?$/ : /(?:\.html)?\/?$/;
+  const segments = pathname.replace(ending, '').split('/');
   const place = slug === '' ? segments : segments.slice(0, -slug.split('/').length);
   return pageHref({ ...facts, base: `${place.join('/')}/` }, sibling);
 }

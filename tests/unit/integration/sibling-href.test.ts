@@ -11,6 +11,8 @@ test.each([
   ['/docs/fr/api/', '', '/docs/fr/api/users/all/'],
   ['/docs/fr/api.html', '', '/docs/fr/api/users/all/'],
   ['/', '', '/users/all/'],
+  ['/index.html', '', '/users/all/'],
+  ['/docs/api/index.html', '', '/docs/api/users/all/'],
 ])('another page beside %s', (pathname, slug, expected) => {
   expect(siblingHref(facts, { pathname, slug }, 'users/all')).toBe(expected);
 });
