@@ -90,6 +90,7 @@ function componentModules(site: OpenSite): Plugin {
     site: site.astroRoot,
     components: resolveModule('../components/mdx/index', import.meta.url),
     project: site.project,
+    rendersPages: () => site.rendersPages,
     onHostComponent: () => {
       site.linksPartStyles = true;
     },

@@ -19,6 +19,7 @@ describe('a Starlight site with a content security policy', () => {
         `security: { csp: { directives: ["default-src 'self'"] } },\n  integrations: [`,
       ),
       'src/content/docs/guides/plain.mdx': '---\ntitle: Plain\n---\n\nText.\n',
+      'src/content/docs/guides/note.mdx': '---\ntitle: Note\n---\n\n<Note>A note.</Note>\n',
       'docs/docs.json': JSON.stringify({ api: { openapi: 'openapi.yaml', playground: { proxy: false } } }),
     });
     const result = await astro(['build'], { cwd: site.root });
@@ -50,5 +51,12 @@ describe('a Starlight site with a content security policy', () => {
     const ofStarlight = new Set(pageAt('guides/plain').blocked);
     expect(blocked.filter((text) => !ofStarlight.has(text))).toEqual([]);
     expect(styled).toEqual([]);
+  });
+
+  test('shows our components in guides, although the site has a server, and blocks none of their scripts', () => {
+    const file = path.join(site.root, 'dist/client/guides/note/index.html');
+    expect(parseHTML(readFileSync(file, 'utf8')).document.querySelector('main')?.textContent).toContain('A note.');
+    const ofStarlight = new Set(pageAt('guides/plain').blocked);
+    expect(pageAt('guides/note').blocked.filter((text) => !ofStarlight.has(text))).toEqual([]);
   });
 });
