@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { BenchError } from './bench-error.ts';
@@ -31,6 +31,15 @@ export async function githubDocument(): Promise<string> {
   } finally {
     rmSync(download, { recursive: true, force: true });
   }
+  return file;
+}
+
+/** Returns the path of the description without its webhooks, to compare us with tools that do not show them. */
+export function withoutWebhooks(document: string): string {
+  const file = document.replace(/\.json$/, '-without-webhooks.json');
+  if (existsSync(file)) return file;
+  const { 'x-webhooks': _, ...root } = JSON.parse(readFileSync(document, 'utf8'));
+  writeFileSync(file, JSON.stringify(root, null, 2));
   return file;
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BenchError } from './bench-error.ts';
 import { repository, stripeDocument } from './folders.ts';
+import { withoutWebhooks } from './github-document.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
 import type { SiteBuilder } from './site-builders/builder.ts';
 import { folderOf, install, packedPackage, versionOf, writeSite } from './site-builders/builder-folder.ts';
@@ -72,7 +73,7 @@ function documents(github: string): MeasuredDocument[] {
     },
     {
       name: 'GitHub',
-      file: github,
+      file: withoutWebhooks(github),
       pages: ['api-reference/repos/list-public-repositories', 'operations/reposlist-public'],
     },
   ];
