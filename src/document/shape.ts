@@ -8,8 +8,6 @@ export type Kind =
   | 'asyncDocument'
   | 'callback'
   | 'channel'
-  | 'code'
-  | 'codeSample'
   | 'components'
   | 'asyncComponents'
   | 'encoding'
@@ -85,10 +83,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     responses: '{response}',
     callbacks: '{callback}',
     servers: 'server',
-    'x-codeSamples': 'codeSample',
-    'x-code-samples': 'codeSample',
   },
-  codeSample: { source: 'code' },
   parameter: CONTENT,
   header: CONTENT,
   requestBody: { content: '{mediaType}' },

@@ -41,12 +41,8 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   return { root: recordOf(value), mounts, failed: context.follower.failed() };
 }
 
-/**
- * Returns whether OpenAPI allows no reference in a field. Media types can be referenced since OpenAPI 3.2. Code samples
- * are an extension, so OpenAPI says nothing about them.
- */
+/** Returns whether OpenAPI allows no reference in a field. Media types can be referenced since OpenAPI 3.2. */
 function isMisplaced({ kind, isMap }: Field, root: unknown): boolean {
-  if (kind === 'codeSample' || kind === 'code') return false;
   if (kind === 'pathItem' && !isMap) return false;
   return isMap || kind !== 'mediaType' || !/^3\.[2-9]/.test(String(ownValue(root, 'openapi')));
 }

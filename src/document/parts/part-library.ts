@@ -7,7 +7,7 @@ import { readProjectFile } from '../source/read-file.ts';
 import { isTextFile } from '../source/read-text.ts';
 import { megabytes, type SourceResult } from '../source/source.ts';
 import { type Part, readPart } from './part.ts';
-import { isReadable, needsPublicAddress, noDocument, refusal } from './reference-access.ts';
+import { isDocumentName, needsPublicAddress, noDocument, refusal } from './reference-access.ts';
 import { type Failure, invalidAddress } from './reference-failures.ts';
 
 export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
@@ -79,7 +79,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   async function readFilePart(address: string): Promise<Part | Failure> {
     const absolute = pathOf(address);
     if (absolute === undefined) return invalidAddress(address);
-    if (!isReadable(absolute)) return noDocument(address);
+    if (!isDocumentName(absolute)) return noDocument(address);
     files.add(absolute);
     // A relative name, so that a path out of the root is recognized.
     const name = path.relative(options.root, absolute);

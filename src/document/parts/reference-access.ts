@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { problem } from '../../problems/problem.ts';
-import { isCodeFile } from '../source/code-file.ts';
 import type { Part } from './part.ts';
 import type { Failure } from './reference-failures.ts';
 
@@ -37,14 +36,12 @@ export function needsPublicAddress(address: string, entry: Part, allowHosts: rea
 }
 
 /**
- * Returns whether a file may be a document, a schema of Avro, which is JSON, or of Protocol Buffers, the Markdown of a
- * description or the code of a sample. Other files are never read, so that no reference can bring their content into a
- * page.
+ * Returns whether a file may be a document, a schema of Avro, which is JSON, or of Protocol Buffers, or the Markdown of a
+ * description. Other files are never read, so that no reference can bring their content into a page.
  */
-export function isReadable(file: string): boolean {
+export function isDocumentName(file: string): boolean {
   const { name, ext } = path.parse(file);
-  if (/^\.(?:json|ya?ml|avsc|proto|md|markdown)$/i.test(ext) || isCodeFile(file)) return true;
-  return ext === '' && !name.startsWith('.');
+  return /^\.(?:json|ya?ml|avsc|proto|md|markdown)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
 }
 
 /** The failure of a reference to a file that cannot be what is expected in its place. */

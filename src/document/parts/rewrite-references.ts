@@ -3,7 +3,6 @@ import { isRecord, type JsonRecord, ownValue, recordOf } from '../../json/record
 import { fragmentOf, referencesOf } from '../references.ts';
 import { schemeName } from '../scheme-names.ts';
 import { type Field, fieldOf, isData, isExtension } from '../shape.ts';
-import { isCodeFile } from '../source/code-file.ts';
 import { childPlace, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
 import { type ComponentHomes, isReferable } from './component-homes.ts';
 import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
@@ -107,7 +106,7 @@ function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined
   const written = writtenReference(object);
   const target = context.follower.follow(written, place);
   if (!target) return rewriteFields(object, item);
-  if ((isMarkdown(target) && !isDescription(item)) || (isCode(target) && field.kind !== 'code')) {
+  if (isMarkdown(target) && !isDescription(item)) {
     context.follower.fail(noDocument(target.part.address), written, place);
     return rewriteFields(object, item);
   }
@@ -122,10 +121,6 @@ function rewriteReference(object: JsonRecord, item: Item): Rewritten | undefined
 
 function isMarkdown({ part }: Target): boolean {
   return /\.(?:md|markdown)$/i.test(part.address.replace(/[?#].*$/, ''));
-}
-
-function isCode({ part }: Target): boolean {
-  return isCodeFile(part.address.replace(/[?#].*$/, ''));
 }
 
 /** Returns whether the item is a text that authors may keep in a Markdown file. */

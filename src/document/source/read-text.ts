@@ -2,7 +2,6 @@ import { parseJson } from '../../json/written-number.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { surveyValue } from '../survey.ts';
-import { isCodeFile } from './code-file.ts';
 import { decodeText, notText } from './decode.ts';
 import { excessProblem, tooDeepJson } from './excess.ts';
 import { duplicateKeys, findJsonOffsets } from './json-source.ts';
@@ -26,14 +25,13 @@ export interface TextReading {
 
 export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
 
-/** Returns whether a file is read as text: a schema of Protocol Buffers, Markdown, or the code of a sample. */
+/** Returns whether a file is read as text: a schema of Protocol Buffers, or Markdown. */
 export function isTextFile(file: string): boolean {
-  const name = file.replace(/[?#].*$/, '');
-  return /\.(?:proto|md|markdown)$/i.test(name) || isCodeFile(name);
+  return /\.(?:proto|md|markdown)$/i.test(file.replace(/[?#].*$/, ''));
 }
 
 /**
- * Reads the text of a schema in another language, Markdown and code as it is. Otherwise, reads bytes as JSON if the name of the file ends
+ * Reads the text of a schema in another language, and Markdown, as it is. Otherwise, reads bytes as JSON if the name of the file ends
  * in `.json`. Otherwise tries JSON if the text begins like it, then YAML.
  */
 export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {

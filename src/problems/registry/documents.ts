@@ -165,6 +165,10 @@ export const DOCUMENT_PROBLEMS = {
         message: 'A sample in "{name}" has no `source`',
         hint: 'Write the code into `source`, and its language into `lang`. Until then it is not shown.',
       },
+      'sample-reference': {
+        message: 'A sample in "{name}" is in another place, but references in extensions are not followed',
+        hint: 'Write the code into `source`, or build the site from the bundled document. Until then it is not shown.',
+      },
       key: { message: '"{name}" has the unknown key "{key}" here', hint: 'It takes {keys}.' },
       'not-a-path': {
         message: '"href" {href} is not the path of a page; it is ignored',

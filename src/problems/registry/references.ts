@@ -83,7 +83,7 @@ export const REFERENCE_PROBLEMS = {
       },
       format: {
         message: 'The reference {reference} leads to a file that is neither JSON nor YAML, and is not followed.',
-        hint: 'Write the content out here. References can lead to parts of API documents, from a `description` to Markdown files, and from the `source` of a code sample to code.',
+        hint: 'Write the content out here. References can lead to parts of API documents, and from a `description` to Markdown files.',
       },
     },
   },

@@ -1,6 +1,5 @@
 import { listChannels } from '../../asyncapi/channel.ts';
 import type { LoadedDocument } from '../../document/document.ts';
-import { leadsOut } from '../../document/references.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
@@ -8,6 +7,7 @@ import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pag
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { hrefSlug } from '../../site/slug.ts';
+import { countWithNoun } from '../../text/list.ts';
 import { nearest } from '../../text/nearest.ts';
 
 /** A fault of an extension, with a JSON pointer to its place. */
@@ -17,7 +17,7 @@ type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
 export function extensionProblems(document: LoadedDocument): Problem[] {
   const faults = [
     ...markFaults(document),
-    ...listOperations(document).flatMap(({ value, pointer }) => sampleFaults(value, pointer)),
+    ...firstOfEach(listOperations(document).flatMap(({ value, pointer }) => sampleFaults(value, pointer))),
     ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),
     ...entriesOf(document.root.paths).map(([path, item]) => faultsAt(item, joinPointer('/paths', path), PATH_KEYS)),
     ...(document.kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }) =>
@@ -62,16 +62,21 @@ function sampleFaults(operation: JsonRecord, pointer: string): ExtensionFault[] 
   const at = joinPointer(pointer, name);
   if (!Array.isArray(samples)) return [{ at, ...problem('extension-invalid/samples', { name }) }];
   return samples.flatMap((sample, index) =>
-    textOf(ownValue(sample, 'source')) || isInOtherFile(sample) || isInOtherFile(ownValue(sample, 'source'))
-      ? []
-      : [{ at: joinPointer(at, String(index)), ...problem('extension-invalid/sample', { name }) }],
+    textOf(ownValue(sample, 'source')) ? [] : [{ at: joinPointer(at, String(index)), ...sampleFault(sample, name) }],
   );
 }
 
-/** Whether a value is a reference to another file that was not followed. That failure is reported itself. */
-function isInOtherFile(value: unknown): boolean {
-  const reference = ownValue(value, '$ref');
-  return typeof reference === 'string' && leadsOut(reference);
+function sampleFault(sample: unknown, name: string): Problem {
+  const isReference = [sample, ownValue(sample, 'source')].some((value) => ownValue(value, '$ref') !== undefined);
+  return problem(isReference ? 'extension-invalid/sample-reference' : 'extension-invalid/sample', { name });
+}
+
+/** Keeps the first of faults with the same message, and counts the others: an author writes all samples alike. */
+function firstOfEach(faults: readonly ExtensionFault[]): ExtensionFault[] {
+  return [...Map.groupBy(faults, ({ message }) => message).values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    return { ...first, message: `${first.message}, like ${countWithNoun(others.length, 'other')}` };
+  });
 }
 
 const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];

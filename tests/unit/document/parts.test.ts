@@ -446,48 +446,6 @@ describe('a description in a Markdown file', () => {
   });
 });
 
-describe('code samples in files of their own', () => {
-  const samples = `x-codeSamples:
-        - $ref: samples/curl.yaml
-        - lang: C#
-          source: {$ref: samples/Get.cs}`;
-  const files = {
-    'openapi.yaml': `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  /a:\n    get:\n      ${samples}\n`,
-    'samples/curl.yaml': 'lang: cURL\nsource: {$ref: get.sh}\n',
-    'samples/get.sh': 'curl https://example.com/a\n',
-    'samples/Get.cs': 'var a = await client.GetAsync("a"); // { "not": YAML\n',
-  };
-
-  test('are read, and watched for edits', async () => {
-    const document = await read('openapi.yaml', project(files));
-    expect(valueAtPointer(document.root, '/paths/~1a/get/x-codeSamples')).toEqual([
-      { lang: 'cURL', source: 'curl https://example.com/a\n' },
-      { lang: 'C#', source: 'var a = await client.GetAsync("a"); // { "not": YAML\n' },
-    ]);
-    expect(document.files.map((file) => path.basename(file)).sort()).toEqual([
-      'Get.cs',
-      'curl.yaml',
-      'get.sh',
-      'openapi.yaml',
-    ]);
-    expect(document.problems).toEqual([]);
-  });
-
-  test.each([
-    ['a description', `description: {$ref: samples/get.sh}`],
-    ['a sample, and is hidden', `x-codeSamples: [{lang: Shell, source: {$ref: samples/.sh}}]`],
-    ['a sample, and has keys', `x-codeSamples: [{lang: Shell, source: {$ref: samples/server.pem}}]`],
-  ])('a file is not read if it is in %s', async (_, field) => {
-    const text = `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  /a:\n    get:\n      ${field}\n`;
-    const hidden = { 'samples/.sh': 'secret', 'samples/server.pem': 'secret' };
-    const document = await read('openapi.yaml', project({ ...files, ...hidden, 'openapi.yaml': text }));
-    expect(printProblems(document.problems)).toContain(
-      'leads to a file that is neither JSON nor YAML, and is not followed',
-    );
-    expect(JSON.stringify(document.root)).not.toMatch(/secret|curl/);
-  });
-});
-
 describe('unresolvable references', () => {
   const CASES: [name: string, reference: string, files: Record<string, string>][] = [
     ['a file that does not exist', './Pett.yaml', { 'Pet.yaml': 'type: object' }],
@@ -517,15 +475,15 @@ describe('unresolvable references', () => {
         "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" cannot be resolved: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
         "a file that is not a document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents, from a \`description\` to Markdown files, and from the \`source\` of a code sample to code.",
+          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
         "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents, from a \`description\` to Markdown files, and from the \`source\` of a code sample to code.",
+          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
         "a file with a syntax error": "Pet.yaml:2:3: error document-syntax: The document is not valid YAML: this key is indented further than the one above it, whose value is a text.
           Indent both by the same number of spaces (0).",
         "a folder": "openapi.yaml:7:14: error reference-unresolved: The reference "./schemas" is not followed: schemas is a folder, but a document is expected. (at /components/schemas/Mine/properties/it/$ref)
           Name the file in it, for example schemas/openapi.yaml.",
         "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here. References can lead to parts of API documents, from a \`description\` to Markdown files, and from the \`source\` of a code sample to code.",
+          Write the content out here. References can lead to parts of API documents, and from a \`description\` to Markdown files.",
         "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.",
         "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" cannot be resolved: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)

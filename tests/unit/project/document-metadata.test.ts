@@ -210,6 +210,20 @@ describe('reports other extensions that have no effect because of their value', 
       { message: 'A sample in "x-code-samples" has no `source`', pointer: '/paths/~1books/put/x-code-samples/0' },
     ]);
   });
+
+  test('such as samples that are references, once, because extensions are data', async () => {
+    const reference = { $ref: 'samples/get.yaml' };
+    const code = { lang: 'C#', source: { $ref: 'samples/Get.cs' } };
+    const operation = { 'x-codeSamples': [reference, code], responses: { 200: { description: 'OK' } } };
+    const { problems } = await projectWithPath({ get: operation, put: operation });
+    expect(problems).toMatchObject([
+      {
+        message:
+          'A sample in "x-codeSamples" is in another place, but references in extensions are not followed, like 3 others',
+        pointer: '/paths/~1books/get/x-codeSamples/0',
+      },
+    ]);
+  });
 });
 
 test('and ignores only the invalid value', async () => {
