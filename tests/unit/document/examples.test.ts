@@ -181,3 +181,15 @@ components:
         Name the operationId of an operation of this document."
   `);
 });
+
+test('reports the wrong example of a parameter once, however many operations have a copy of it', async () => {
+  const id = '{name: id, in: header, schema: {type: string}, example: 12}';
+  const other = '{name: id, in: header, schema: {type: boolean}, example: 12}';
+  const item = (parameter: string) => `{get: {parameters: [${parameter}], responses: {200: {description: OK}}}}`;
+  const paths = `{/a: ${item(id)}, /b: ${item(id)}, /c: ${item(id)}, /d: ${item(other)}}`;
+  const report = await checkText(`openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: ${paths}\n`);
+  expect(report.match(/example-invalid: .*/g)).toEqual([
+    'example-invalid: The example does not fit its schema: it must be a string, got 12. 2 other examples do not fit for the same reason. (at /paths/~1a/get/parameters/0/example)',
+    'example-invalid: The example does not fit its schema: it must be true or false, got 12. (at /paths/~1d/get/parameters/0/example)',
+  ]);
+});

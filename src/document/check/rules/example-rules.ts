@@ -20,6 +20,7 @@ interface Cause {
 export const exampleRule: ObjectRule = ({ root, version }) => {
   const findFaults = createFindFaults(root, version);
   const causes = new Map<object, Map<string, Cause>>();
+  const schemasOfParameters = new Map<string, unknown>();
 
   function check(sample: Sample): void {
     const { value, schema } = sample;
@@ -73,13 +74,21 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   }
 
   function checkContent(object: JsonRecord, at: () => string, kind: Kind): void {
-    const schema = ownValue(object, 'schema');
+    const schema = kind === 'parameter' ? schemaOfParameter(object) : ownValue(object, 'schema');
     if (schema === undefined) return;
     for (const { value, pointer } of [...exampleOfObject(object, at), ...namedExamples(root, object, at)]) {
       // An example of a media type other than JSON may be written in that format.
       const isFormatted = kind === 'mediaType' && typeof value === 'string' && !isJson(pointerTokens(at()).at(-1));
       if (!isFormatted) check({ noun: 'example', value, schema, pointer });
     }
+  }
+
+  /** Generators copy a parameter into each operation. All copies get the same schema, so that they share their faults. */
+  function schemaOfParameter(parameter: JsonRecord): unknown {
+    const schema = ownValue(parameter, 'schema');
+    const key = JSON.stringify([parameter['in'], parameter['name'], schema]);
+    if (!schemasOfParameters.has(key)) schemasOfParameters.set(key, schema);
+    return schemasOfParameters.get(key);
   }
 
   return { visit, findings: () => [...causes.values()].flatMap((ofSchema) => [...ofSchema.values()].map(withOthers)) };
