@@ -107,7 +107,17 @@ function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord
 }
 
 /** The keys under which an element can have content. */
-const CONTENT_KEYS = ['pages', 'href', 'root', 'openapi', 'asyncapi', 'sdk', 'graphql', ...Object.keys(ELEMENT_LISTS)];
+const CONTENT_KEYS = [
+  'pages',
+  'href',
+  'root',
+  'openapi',
+  'asyncapi',
+  'sdk',
+  'graphql',
+  'global',
+  ...Object.keys(ELEMENT_LISTS),
+];
 
 function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';

@@ -32,11 +32,13 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
   const own = texts.map(digest);
   const common = digest(JSON.stringify(commonParts(root)));
   const whole = digest([common, ...names, ...own].join('\n'));
-  const targets = texts.map((text, index) => targetsOf(text, names[index] ?? ''));
+  const targets = texts.map((text, index) =>
+    targetsOf(text, ownIds(names[index] ?? '', parts.get(names[index] ?? ''))),
+  );
 
   /** Returns the parts that a text refers to; `undefined` if a reference may lead to any place in the document. */
-  function targetsOf(text: string, name: string): Set<number> | undefined {
-    if (leadsAnywhere(text, name)) return undefined;
+  function targetsOf(text: string, ids: number): Set<number> | undefined {
+    if (leadsAnywhere(text, ids)) return undefined;
     // Any schema may be a variant of one with a discriminator, even if the discriminator does not name it.
     const found = new Set(text.includes('"discriminator":') ? schemas : []);
     for (const [literal] of text.matchAll(LOCAL_POINTER)) {
@@ -81,13 +83,19 @@ const LOCAL_POINTER = /"#\/(?:[^"\\]|\\.)*"/g;
 const OTHER_REFERENCE = /"\$(?:ref|dynamicRef|recursiveRef)":"(?!#\/)|"operationRef":/;
 
 /**
- * Returns whether a part may lead to anything in the document. Links refer to operations by their ids, and the text of
- * an operation contains its own id once.
+ * Returns whether a part may lead to anything in the document. Links refer to operations by their ids.
+ *
+ * @param ids The number of ids in the text that are those of its own operations.
  */
-function leadsAnywhere(text: string, name: string): boolean {
-  if (OTHER_REFERENCE.test(text)) return true;
-  const ids = text.split('"operationId":').length - 1;
-  return ids > (name.startsWith('/components/') && !name.startsWith('/components/pathItems/') ? 0 : 1);
+function leadsAnywhere(text: string, ids: number): boolean {
+  return OTHER_REFERENCE.test(text) || text.split('"operationId":').length - 1 > ids;
+}
+
+/** Returns how many ids of operations a part has itself: an operation has one or none, a path item one for each. */
+function ownIds(name: string, value: unknown): number {
+  if (name.startsWith('/components/') && !name.startsWith('/components/pathItems/')) return 0;
+  const operations = isRecord(value) ? [value, ...Object.values(value)] : [];
+  return operations.filter((each) => typeof ownValue(each, 'operationId') === 'string').length;
 }
 
 /** Returns operations, path items without their operations, and components, by their pointers. */

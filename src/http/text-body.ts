@@ -24,12 +24,19 @@ export function textBody({ mediaType, entry }: MediaTypeField, { text: entered, 
 
 /**
  * Puts a record separator before each value of a JSON text sequence and a line feed after it (RFC 7464), because readers
- * cannot type the separator. A value begins at the start of a line.
+ * cannot type the separator. Each value begins on a line of its own.
  */
 function asSent(text: string, mediaType: string): string {
   if (!/json-seq\b/i.test(mediaType)) return text;
-  return `${text
-    .replaceAll('\x1e', '')
-    .replace(/^(?=[^\s}\]])/gm, '\x1e')
-    .trimEnd()}\n`;
+  let sent = '';
+  let value = '';
+  for (const line of text.replaceAll('\x1e', '').trim().split('\n')) {
+    value += `${line}\n`;
+    // An indented line is inside a value.
+    if (/^\S/.test(line) && isJsonText(value)) {
+      sent += value.replace(/\S/, '\x1e$&');
+      value = '';
+    }
+  }
+  return sent + value.replace(/\S/, '\x1e$&');
 }

@@ -23,9 +23,10 @@ export function operationTexts({ kind, value }: Pick<Operation, 'kind' | 'value'
   const description = visibleTextOf(value.description);
   if (summary === undefined) return { summary, description };
   const isTitle = summary.length <= MAX_TITLE && !/\n\s*\n/.test(summary);
-  if (isTitle) return { summary: withoutLinks(summary), description };
+  const line = withSpaces(withoutLinks(summary));
+  if (isTitle) return { summary: line, description };
   const title = kind === 'webhook' ? undefined : firstSentence(summary);
-  if (title === undefined && kind !== 'webhook') return { summary: withSpaces(withoutLinks(summary)), description };
+  if (title === undefined && kind !== 'webhook') return { summary: line, description };
   const repeats = description !== undefined && withSpaces(description).includes(withSpaces(summary));
   return { summary: title, description: repeats ? description : [summary, description].filter(Boolean).join('\n\n') };
 }
@@ -50,7 +51,7 @@ function withSpaces(text: string): string {
 
 /** Replaces links in Markdown with their texts. */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1');
+  return text.replaceAll(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1');
 }
 
 /**
@@ -62,5 +63,6 @@ export function pathText(operation: Pick<Operation, 'kind' | 'value' | 'pathItem
   const [text] = ['description', 'summary'].flatMap(
     (key) => visibleTextOf(ownValue(operation.pathItem.value, key)) ?? [],
   );
-  return text === undefined || text === summary || description.includes(text) ? undefined : text;
+  if (text === undefined || description.includes(text)) return undefined;
+  return withSpaces(withoutLinks(text)) === summary ? undefined : text;
 }

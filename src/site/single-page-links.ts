@@ -3,7 +3,7 @@ import { walkObjects } from '../document/walk.ts';
 import { decodePercent } from '../json/decode.ts';
 import { memo, memo2 } from '../json/memo.ts';
 import { ownValue, textOf } from '../json/record.ts';
-import { withHeadingIds } from '../markdown/headings.ts';
+import { type TextHeading, withHeadingIds } from '../markdown/headings.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import { targetOfLink } from '../openapi/link-target.ts';
@@ -24,18 +24,31 @@ export const singlePageLinks = memo2(
     const fragments = [...writtenFragments(document.root)];
     if (fragments.length === 0) return new Map();
     const pages = site.pages.filter((page) => !page.hidden && isOf(page, document));
+    const overview = pages.find(({ kind }) => kind === 'overview');
+    const tags = new Set(pages.flatMap(tagsOfPage));
+    const places: Places = { pages, overview, tags: [...tags], headings: headingsOf(document) };
     return new Map(
       fragments.flatMap((fragment) => {
-        const paths = singlePageParts(fragment).map((part) => pathOf(part, pages, document));
-        const path = paths.find((each) => each !== undefined);
-        return path === undefined ? [] : [[decodePercent(fragment), path] as const];
+        for (const part of singlePageParts(fragment)) {
+          const path = pathOf(part, places, document);
+          if (path !== undefined) return [[decodePercent(fragment), path] as const];
+        }
+        return [];
       }),
     );
   },
 );
 
+/** The places that a link may name. */
+interface Places {
+  pages: readonly Page[];
+  overview: Page | undefined;
+  tags: readonly string[];
+  headings: readonly TextHeading[];
+}
+
 /** Matches the address of a link in Markdown or HTML that begins like a place in a single page. */
-const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=["'])(#\/?[a-z]+\/[^\s<>"')]+)/g;
+const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=["'])(#\/?[a-z]+\/(?:[^\s<>"'()]|\([^\s()]*\))+)/g;
 
 const writtenFragments = memo((root: ApiDocument['root']): ReadonlySet<string> => {
   const fragments = new Set<string>();
@@ -52,8 +65,8 @@ function isOf(page: Page, { file }: Pick<ApiDocument, 'file'>): boolean {
   return 'document' in subject && subject.document.file === file;
 }
 
-function pathOf(part: SinglePagePart, pages: readonly Page[], document: Pick<ApiDocument, 'root'>): string | undefined {
-  const overview = pages.find(({ kind }) => kind === 'overview');
+function pathOf(part: SinglePagePart, places: Places, document: Pick<ApiDocument, 'root'>): string | undefined {
+  const { pages, overview } = places;
   switch (part.kind) {
     case 'operation': {
       const { operation, callback } = targetOfLink(document, part.target) ?? {};
@@ -63,17 +76,24 @@ function pathOf(part: SinglePagePart, pages: readonly Page[], document: Pick<Api
     case 'request':
       return slugPath(pages.find((page) => isRequest(page, part.method, part.path)));
     case 'tag': {
-      const first = pages.find((page) => tagNamed(page, part.name) !== undefined);
-      const tag = first && tagNamed(first, part.name);
-      return overview && tag !== undefined ? `${slugPath(overview)}#${tagAnchor(tag)}` : slugPath(first);
+      const tag = named(places.tags, part.name, (each) => each);
+      if (tag === undefined) return undefined;
+      return overview
+        ? `${slugPath(overview)}#${tagAnchor(tag)}`
+        : slugPath(pages.find((page) => tagsOfPage(page).includes(tag)));
     }
     case 'heading': {
-      const id = headingId(document, part.text);
-      return overview && id !== undefined ? `${slugPath(overview)}#${id}` : undefined;
+      const heading = overview && named(places.headings, part.text, ({ text }) => text);
+      return heading && `${slugPath(overview)}#${heading.slug}`;
     }
     case 'schema':
       return slugPath(pages.find((page) => schemaOf(page)?.name === part.name));
   }
+}
+
+/** Returns what has exactly this name, or else what a tool means that writes hyphens for spaces and symbols. */
+function named<Item>(items: readonly Item[], name: string, nameOf: (item: Item) => string): Item | undefined {
+  return items.find((item) => nameOf(item) === name) ?? items.find((item) => matchesAnchor(name, nameOf(item)));
 }
 
 /** Returns the anchor of a tag on the overview page of its document. */
@@ -90,14 +110,13 @@ function isRequest(page: Page, method: string | undefined, path: string | undefi
   return 'operation' in subject && subject.operation.method === method && subject.operation.path === path;
 }
 
-/** Returns the tag of a page's operation that a link means. Tools write hyphens for spaces. */
-function tagNamed(page: Page, name: string): string | undefined {
+function tagsOfPage(page: Page): string[] {
   const subject = subjectOf(page);
-  return 'operation' in subject ? tagsOf(subject.operation).find((tag) => matchesAnchor(name, tag)) : undefined;
+  return 'operation' in subject ? tagsOf(subject.operation) : [];
 }
 
-function headingId({ root }: Pick<ApiDocument, 'root'>, text: string): string | undefined {
+/** Returns the headings in the description of a document, which its overview shows. */
+function headingsOf({ root }: Pick<ApiDocument, 'root'>): TextHeading[] {
   const description = textOf(ownValue(root.info, 'description')) ?? '';
-  const { headings } = withHeadingIds(renderMarkdown(description));
-  return headings.find((heading) => matchesAnchor(text, heading.text))?.slug;
+  return withHeadingIds(renderMarkdown(description)).headings;
 }

@@ -80,8 +80,9 @@ function write(locations: Location[], action: Action, overlay: Overlay, applicat
   const writing = writingOf(action, overlay, application);
   if ('message' in writing) return [writing];
   const { room } = application;
-  room.left -= locations.length * countValues(writing.value, room.left / locations.length);
-  if (room.left < 0) return [tooLarge(action)];
+  const written = locations.length * countValues(writing.value, room.left / locations.length);
+  if (written > room.left) return [tooLarge(action)];
+  room.left -= written;
   const rules = { replaces: !overlay.isStrict };
   const misfits = locations.flatMap((location) => application.document.merge(location, writing, rules));
   const faults = new Map(misfits.map((misfit) => [misfit.writing.origin.pointer, misfitFault(misfit)]));

@@ -17,9 +17,12 @@ export function formSecurity(document: ApiDocument, operation: Operation, resolv
   const schemes = alternatives.flatMap((alternative) => alternative.schemes);
   const areUndefined = schemes.every(({ name }) => schemeRecord(document, name, resolver) === undefined);
   const offered = schemes.length > 0 && areUndefined ? OFFERED_SECURITY : [];
+  // Credentials belong to the name of a scheme, so an offered one takes the place of an undefined one of its name.
+  const names = new Set(offered.flatMap((alternative) => alternative.schemes.map(({ name }) => name)));
+  const isReplaced = (alternative: SecurityAlternative) => alternative.schemes.some(({ name }) => names.has(name));
   return [
     ...alternatives.filter(isSupported),
-    ...alternatives.filter((alternative) => !isSupported(alternative)),
+    ...alternatives.filter((alternative) => !isSupported(alternative) && !isReplaced(alternative)),
     ...offered,
   ];
 }

@@ -18,5 +18,5 @@ export function withListValues(node: FormNode, sent: Sent): FormNode {
 /** Text in brackets is JSON, or at least not a list as it is sent. */
 function itemsOf(text: string, { style, explode }: Sent): JsonValue {
   if (text === '' || text.startsWith('[')) return text;
-  return explode ? [text] : text.split(SEPARATORS[style] ?? ',').map((item) => item.trim());
+  return explode && style === 'form' ? [text] : text.split(SEPARATORS[style] ?? ',').map((item) => item.trim());
 }

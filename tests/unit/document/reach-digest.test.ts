@@ -76,6 +76,14 @@ describe('the digest of a part of a document changes', () => {
     expect(changedBy(child)).not.toContain(SHOP);
   });
 
+  test('with the whole document, if an operation without an id has a link', () => {
+    const links = { next: { operationId: 'getShop' } };
+    const linking = { '/paths/~1pets/post/responses/201': { description: 'Created', links } };
+    const digests = reachDigests(editDocument(linking));
+    expect(digests.at('/paths/~1pets/post')).toBe(digests.whole);
+    expect(digests.at('/paths/~1pets/get')).not.toBe(digests.whole);
+  });
+
   test.each([
     ['a link names an operation by its id', { links: { next: { operationId: 'getShop' } } }],
     ['a link names an operation by a reference', { links: { next: { operationRef: '#/paths/~1pets/get' } } }],

@@ -55,6 +55,7 @@ describe('a JSON text sequence has a separator before each value and a line feed
     ['application/json-seq', '{"id":1}\n{"id":2}', '\x1e{"id":1}\n\x1e{"id":2}\n'],
     ['application/geo+json-seq; charset=utf-8', '1\r\n"a"\n\n[\n]', '\x1e1\r\n\x1e"a"\n\n\x1e[\n]\n'],
     ['application/json-seq', '{\n  "id": 1\n}\n{\n  "id": 2\n}\n', '\x1e{\n  "id": 1\n}\n\x1e{\n  "id": 2\n}\n'],
+    ['application/json-seq', '{\n"id": 1\n}\n[\n1,\n2\n]', '\x1e{\n"id": 1\n}\n\x1e[\n1,\n2\n]\n'],
     ['application/json-seq', '\x1e{"id":1}\n', '\x1e{"id":1}\n'],
     ['application/x-ndjson', '{"id":1}\n{"id":2}', '{"id":1}\n{"id":2}'],
   ])('%s: %j', (mediaType, text, sent) => {

@@ -29,7 +29,11 @@ function projectWith(text: string, overview: boolean): Promise<Project> {
           get: { operationId: 'listLabels', summary: 'List labels', tags: ['Parcel Labels'], description: text },
         },
         '/labels/{id}': {
-          get: { operationId: 'get-label', summary: 'Get a label', tags: ['Parcel Labels'] },
+          get: {
+            operationId: 'get-label',
+            summary: 'Get a label',
+            tags: ['Parcel Labels', 'C', 'C++', 'Labels (beta)'],
+          },
           delete: { summary: 'Delete a label', tags: ['Parcel Labels'] },
         },
       },
@@ -64,6 +68,8 @@ describe('a link that names a place in the single page of another tool', () => {
     ['Redoc, a tag', '#tag/Parcel-Labels', '/docs/api-reference/overview/#tag-Parcel-Labels'],
     ['Redoc, a heading', '#section/Rate-limits', '/docs/api-reference/overview/#rate-limits'],
     ['Redoc, a heading below it', '#section/Rate-limits/Per-minute', '/docs/api-reference/overview/#per-minute'],
+    ['Redoc, a tag with parentheses', '#tag/Labels-(beta)', '/docs/api-reference/overview/#tag-Labels-(beta)'],
+    ['Redoc, a tag with a symbol', '#tag/C++', '/docs/api-reference/overview/#tag-C++'],
     ['Scalar, an operation', '#tag/parcel-labels/GET/labels', '/docs/api-reference/parcel-labels/list-labels/'],
     ['Scalar, a tag', '#tag/parcel-labels', '/docs/api-reference/overview/#tag-Parcel-Labels'],
     ['Swagger UI, an operation', '#/operations/listLabels', '/docs/api-reference/parcel-labels/list-labels/'],
