@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 const MAX_TITLE = 120;
 
 interface OperationTexts {
-  /** On one line, without links. */
+  /** Without links. */
   summary: string | undefined;
   /** Markdown. */
   description: string | undefined;
@@ -23,10 +23,9 @@ export function operationTexts({ kind, value }: Pick<Operation, 'kind' | 'value'
   const description = visibleTextOf(value.description);
   if (summary === undefined) return { summary, description };
   const isTitle = summary.length <= MAX_TITLE && !/\n\s*\n/.test(summary);
-  const line = withSpaces(withoutLinks(summary));
-  if (isTitle) return { summary: line, description };
+  if (isTitle) return { summary: withoutLinks(summary), description };
   const title = kind === 'webhook' ? undefined : firstSentence(summary);
-  if (title === undefined && kind !== 'webhook') return { summary: line, description };
+  if (title === undefined && kind !== 'webhook') return { summary: withSpaces(withoutLinks(summary)), description };
   const repeats = description !== undefined && withSpaces(description).includes(withSpaces(summary));
   return { summary: title, description: repeats ? description : [summary, description].filter(Boolean).join('\n\n') };
 }
@@ -64,5 +63,5 @@ export function pathText(operation: Pick<Operation, 'kind' | 'value' | 'pathItem
     (key) => visibleTextOf(ownValue(operation.pathItem.value, key)) ?? [],
   );
   if (text === undefined || description.includes(text)) return undefined;
-  return withSpaces(withoutLinks(text)) === summary ? undefined : text;
+  return withoutLinks(text) === summary ? undefined : text;
 }
