@@ -31,7 +31,7 @@ export function writeRedirectFiles(folder: string, site: RedirectingSite, facts:
       writeFileSync(file, redirectHtml(destinationHref(place, facts, destination), facts.site));
     }
   }
-  const rules = places.map((place) => redirectRules(site, place)).join('');
+  const rules = places.map((place) => redirectRules(site, place, facts)).join('');
   const file = path.join(folder, '_redirects');
   if (rules !== '' && !existsSync(file)) writeFileSync(file, rules);
 }
@@ -55,13 +55,19 @@ function redirectHtml(href: string, site: string | undefined): string {
  * Writes one line per redirect with placeholders. Sources with a placeholder for several segments in the middle are
  * left out, because the format cannot express them.
  */
-function redirectRules({ redirects }: RedirectingSite, facts: OutputFacts): string {
+function redirectRules({ redirects }: RedirectingSite, place: HrefFacts, facts: OutputFacts): string {
   const lines = redirects.flatMap(({ source, destination, permanent }) => {
     const from = withSplat(sourcePath(source));
     if (!/[:*]/.test(source) || /\*./.test(from)) return [];
     const to = destination.replace(/:\w+[*+]|\*/, ':splat');
-    const base = facts.base.slice(0, -1);
-    return [`${base}${from} ${isUrl(to) ? to : `${base}/${to.replace(/^\/+/, '')}`} ${permanent ? 301 : 302}`];
+    const base = place.base.slice(0, -1);
+    // An address with a placeholder must not be encoded.
+    const target = isUrl(to)
+      ? to
+      : /[:*]/.test(to)
+        ? `${base}/${to.replace(/^\/+/, '')}`
+        : destinationHref(place, facts, to);
+    return [`${base}${from} ${target} ${permanent ? 301 : 302}`];
   });
   return lines.length > 0 ? `${lines.join('\n')}\n` : '';
 }

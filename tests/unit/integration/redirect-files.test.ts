@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { writeRedirectFiles } from '../../../integration/files/redirect-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'redirect-files-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a rule leads to the page in its locale, and to a file, which all locales share', () => {
+  const redirects = [
+    { source: '/spec/:version', destination: '/openapi.yaml', permanent: true },
+    { source: '/guide/:name', destination: '/guides/:name', permanent: true },
+  ];
+  writeRedirectFiles(
+    folder,
+    { redirects, pages: [] },
+    {
+      ...{ base: '/docs/api/', otherBases: ['/docs/fr/api/'], siteBase: '/docs/', downloads: ['openapi.yaml'] },
+      ...{ trailingSlash: true, site: undefined, format: 'directory' },
+    },
+  );
+  expect(readFileSync(path.join(folder, '_redirects'), 'utf8').trim().split('\n')).toEqual([
+    '/docs/api/spec/:version /docs/api/openapi.yaml 301',
+    '/docs/api/guide/:name /docs/api/guides/:name 301',
+    '/docs/fr/api/spec/:version /docs/api/openapi.yaml 301',
+    '/docs/fr/api/guide/:name /docs/fr/api/guides/:name 301',
+  ]);
+});
