@@ -103,6 +103,32 @@ test('a build after an edit of one operation renders only its page', async () =>
   expectSame(await build(site), await cleanBuild(site), 'the address of the site');
 });
 
+test('a page whose text names another operation is built again when the address of that operation changes', async () => {
+  const named = (summary: string) => ({
+    tags: ['shops'],
+    operationId: 'listShops',
+    summary,
+    responses: { 200: { description: 'OK' } },
+  });
+  const document = (summary: string) =>
+    openapi({
+      '/pets': pet('See [shops](#operation/listShops).'),
+      '/dogs': pet('All dogs.'),
+      '/shops': { get: named(summary) },
+    });
+  // The navigation around the page does not have the other operation.
+  const tabs = [
+    { tab: 'Pets', pages: ['GET /pets'] },
+    { tab: 'Others', pages: ['GET /dogs', 'GET /shops'] },
+  ];
+  const settings = JSON.stringify({ name: 'Pets', api: { openapi: 'api.json' }, navigation: { tabs } });
+  const site = ownSite({ 'docs.json': settings, 'api.json': document('List shops') });
+  const page = async () => (await build(site)).files.get('api-reference/pets/list-pets/index.html')?.toString();
+  expect(await page()).toContain('href="/api-reference/shops/list-shops/">shops</a>');
+  site.write({ 'api.json': document('Find shops') });
+  expect(await page()).toContain('href="/api-reference/shops/find-shops/">shops</a>');
+});
+
 test('renders pages in a layout of the site every time, unless the site opts in to caching', async () => {
   const layout = `---
 const { title } = Astro.props;
