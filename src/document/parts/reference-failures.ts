@@ -3,6 +3,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue } from '../../json/record.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { withOthers } from '../../problems/repeated-problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
@@ -51,14 +52,8 @@ export function referenceProblems(failed: readonly FailedReference[], entry: Par
 }
 
 function problemOf({ failure, reference, part, pointer }: FailedReference, others: number): Problem {
-  const fault = failure.report(quoted(reference));
-  return { ...fault, message: fault.message + countOthers(others), file: part.file, pointer };
-}
-
-/** Returns a sentence that counts the other references with the same problem. */
-export function countOthers(others: number): string {
-  if (others === 0) return '';
-  return others === 1 ? ' The same applies to another reference.' : ` The same applies to ${others} other references.`;
+  const fault = withOthers(failure.report(quoted(reference)), others, 'reference');
+  return { ...fault, file: part.file, pointer };
 }
 
 /** The failure of a reference that leads back to itself. `key` is the file, so that each is reported once. */

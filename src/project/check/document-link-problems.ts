@@ -6,8 +6,8 @@ import { linkTarget } from '../../links/link-target.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { withoutRepeated } from '../../problems/repeated-problems.ts';
 import { singlePageLinks } from '../../site/single-page-links.ts';
-import { countWithNoun } from '../../text/list.ts';
 import { type Project, pageOfOperation } from '../read/project.ts';
 
 /**
@@ -24,21 +24,9 @@ export function documentLinkProblems(project: Project, site: LinkableSite): Prob
       return finding ? [{ ...finding, file: document.file, pointer: link.pointer }] : [];
     });
     if (findings.length === 0) return [];
-    const distinct = withoutRepetitions(findings);
-    const positions = document.locateAll(distinct.map(({ pointer }) => pointer ?? ''));
-    return distinct.map((finding) => ({ ...finding, ...positions.get(finding.pointer ?? '') }));
+    const positions = document.locateAll(findings.map(({ pointer }) => pointer ?? ''));
+    return withoutRepeated(findings.map((finding) => ({ ...finding, ...positions.get(finding.pointer ?? '') })));
   });
-}
-
-/** Keeps the first of equal findings, with the number of the others: many descriptions link to the same guide. */
-function withoutRepetitions(findings: readonly Problem[]): Problem[] {
-  return [...Map.groupBy(findings, ({ code, message }) => `${code} ${message}`).values()].flatMap(
-    ([first, ...others]) => (first ? [{ ...first, message: first.message + alsoIn(others.length) }] : []),
-  );
-}
-
-function alsoIn(others: number): string {
-  return others === 0 ? '' : `, in this and ${countWithNoun(others, 'other text')}`;
 }
 
 /** Maps the pointer of each operation, and of `info` and `tags`, to the slug of the page that shows its texts. */

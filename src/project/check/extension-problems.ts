@@ -6,8 +6,8 @@ import { listOperations } from '../../openapi/operation.ts';
 import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pages/edits/page-metadata.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { withoutRepeated } from '../../problems/repeated-problems.ts';
 import { hrefSlug } from '../../site/slug.ts';
-import { countWithNoun } from '../../text/list.ts';
 import { nearest } from '../../text/nearest.ts';
 
 /** A fault of an extension, with a JSON pointer to its place. */
@@ -17,7 +17,7 @@ type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
 export function extensionProblems(document: LoadedDocument): Problem[] {
   const faults = [
     ...markFaults(document),
-    ...firstOfEach(listOperations(document).flatMap(({ value, pointer }) => sampleFaults(value, pointer))),
+    ...withoutRepeated(listOperations(document).flatMap(({ value, pointer }) => sampleFaults(value, pointer))),
     ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),
     ...entriesOf(document.root.paths).map(([path, item]) => faultsAt(item, joinPointer('/paths', path), PATH_KEYS)),
     ...(document.kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }) =>
@@ -69,14 +69,6 @@ function sampleFaults(operation: JsonRecord, pointer: string): ExtensionFault[] 
 function sampleFault(sample: unknown, name: string): Problem {
   const isReference = [sample, ownValue(sample, 'source')].some((value) => ownValue(value, '$ref') !== undefined);
   return problem(isReference ? 'extension-invalid/sample-reference' : 'extension-invalid/sample', { name });
-}
-
-/** Keeps the first of faults with the same message, and counts the others: an author writes all samples alike. */
-function firstOfEach(faults: readonly ExtensionFault[]): ExtensionFault[] {
-  return [...Map.groupBy(faults, ({ message }) => message).values()].flatMap(([first, ...others]) => {
-    if (!first || others.length === 0) return first ?? [];
-    return { ...first, message: `${first.message}, like ${countWithNoun(others.length, 'other')}` };
-  });
 }
 
 const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];

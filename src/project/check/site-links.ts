@@ -9,7 +9,6 @@ import { checkLinks, type LinkableSite, type LinkingFile } from '../../links/che
 import { linkTarget } from '../../links/link-target.ts';
 import { frontmatterIcons, frontmatterLinks, type PageOutline, pageOutline } from '../../links/page-outline.ts';
 import { hasChannelAnchor, hasReferenceAnchor } from '../../links/reference-anchors.ts';
-import { withoutRepeated } from '../../links/repeated-problems.ts';
 import { type SettingsLink, settingsLinks } from '../../links/settings-links.ts';
 import { docsExtension } from '../../openapi/operation.ts';
 import { operationView } from '../../openapi/operation-view.ts';
@@ -17,6 +16,7 @@ import { readFrontmatter } from '../../pages/edits/front-matter.ts';
 import type { PageHeading } from '../../pages/edits/page-text.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import { withoutRepeated } from '../../problems/repeated-problems.ts';
 import { type Page, subjectOf } from '../../site/page.ts';
 import { redirectTarget } from '../../site/redirects/redirects.ts';
 import type { NavigationNode } from '../../site/site.ts';

@@ -48,8 +48,8 @@ describe('openapi-check', () => {
       {
         "code": 0,
         "err": "",
-        "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. The same applies to another reference. (at /paths/~1a/$ref)
-          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.
+        "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /paths/~1a/$ref)
+          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project. The same applies to another reference.
       external-references.yaml: valid OpenAPI 3.1.0 (0 operations), 1 warning",
       }
     `);

@@ -117,8 +117,8 @@ describe('schemas that contain themselves through `allOf`', () => {
 
 test('warns once about references to a host that is not allowed', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
-    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. The same applies to another reference. (at /paths/~1a/$ref)
-        Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
+    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /paths/~1a/$ref)
+        Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project. The same applies to another reference."
   `);
 });
 

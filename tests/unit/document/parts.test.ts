@@ -382,8 +382,8 @@ describe('references in places where OpenAPI has none', () => {
           Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
       paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" replaces an operation, where OpenAPI allows none. It is followed anyway. (at /~1dogs/get/$ref)
           Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI allows none. It is followed anyway. The same applies to another reference. (at /get/responses/200/content/$ref)
-          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI allows none. It is followed anyway. (at /get/responses/200/content/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas. The same applies to another reference."
     `);
   });
 
@@ -526,10 +526,10 @@ describe('unresolvable references', () => {
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: {$ref: gone.yaml#/A}\n    B: {$ref: gone.yaml#/B}\n    C: {$ref: https://example.com/C}\n    D: {$ref: https://example.com/D}\n    E: {$ref: https://example.com/E}\n`,
     });
     expect(printProblems(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" cannot be resolved: there is no file gone.yaml. The same applies to another reference. (at /components/schemas/A/$ref)
-          Check the name and the folder. No document there has a similar name.
-      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which is not an allowed host, and is not followed. The same applies to 2 other references. (at /components/schemas/C/$ref)
-          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
+      "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" cannot be resolved: there is no file gone.yaml. (at /components/schemas/A/$ref)
+          Check the name and the folder. No document there has a similar name. The same applies to another reference.
+      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/C/$ref)
+          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project. The same applies to 2 other references."
     `);
   });
 

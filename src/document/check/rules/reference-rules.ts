@@ -2,10 +2,10 @@ import { decodePercent } from '../../../json/decode.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../../../json/pointer.ts';
 import { type JsonRecord, ownValue } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
+import { withOthers } from '../../../problems/repeated-problems.ts';
 import { type Located, localPointer, referenceOf, resolverFor } from '../../../schema/reference.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
-import { countOthers } from '../../parts/reference-failures.ts';
 import { leadsOut } from '../../references.ts';
 import { type Finding, type ObjectRule, quoted, type RuleInput } from '../../rule.ts';
 import { walkObjects } from '../../walk.ts';
@@ -70,7 +70,7 @@ function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>, field
     if (!verdict || pointer === undefined) return [];
     const { code } = verdict;
     const exact = (code === 'reference-unresolved' && meantForSchema(target, pointer, root)) || verdict;
-    return [{ ...exact, message: exact.message + countOthers(others.length), pointer }];
+    return [{ ...withOthers(exact, others.length, 'reference'), pointer }];
   });
 }
 
