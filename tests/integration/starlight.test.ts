@@ -255,7 +255,12 @@ import { specbookSchema } from 'astro-specbook/starlight/schema';
 export const collections = {
   docs: defineCollection({
     loader: docsLoader(),
-    schema: docsSchema({ extend: specbookSchema.extend({ audience: z.string() }) }),
+    schema: docsSchema({
+      extend() {
+        console.log('The site creates its schema.');
+        return specbookSchema.extend({ audience: z.string() });
+      },
+    }),
   }),
 };
 `,
@@ -339,6 +344,11 @@ curl
   afterAll(() => site?.remove());
 
   test('builds', () => expect(result).toMatchObject({ code: 0 }));
+
+  test('does not create the schema of the front matter for each page', () => {
+    const generated = pagesOf(site, 'dist').filter((href) => href.includes('/api-reference/'));
+    expect(result.output.match(/The site creates its schema\./g)?.length).toBeLessThan(generated.length);
+  });
 
   test('leads from the path of the pages to the first one in the same locale', () => {
     const first = 'reference/api-reference/parcels/list-parcels/';

@@ -17,7 +17,7 @@ export interface LinkPlaces {
  * ones, or to the site's own pages. Does not change links to files and other sites, which are the same for all locales.
  */
 export function localizedLinks(html: string, { base, hrefOf }: LinkPlaces): string {
-  return html.replaceAll(/(<a\b[^>]* href=")([^"#?]*)/g, (link, start: string, href: string) => {
+  return html.replaceAll(/(<a\b[^>]*? href=")([^"#?]*)/g, (link, start: string, href: string) => {
     if (!href.startsWith(base)) return link;
     const localized = hrefOf(decodeUrl(href.slice(base.length)).replace(/\/$/, ''));
     return localized === undefined ? link : `${start}${localized}`;
