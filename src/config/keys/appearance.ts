@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, lightAndDark, settingsObject, withoutEffect } from './object.ts';
+import { color, lightAndDark, linkedLightAndDark, settingsObject, withoutEffect } from './object.ts';
 
 export const theme = z.string().optional().describe('Name of a theme. There is one theme, and every name is accepted.');
 
@@ -13,7 +13,7 @@ export const colors = settingsObject({
   .prefault({})
   .describe('Brand colors.');
 
-export const logo = lightAndDark('Logo: one path, or one for each mode. `href` is the target of a click.');
+export const logo = linkedLightAndDark('Logo: one path, or one for each mode. `href` is the target of a click.');
 
 export const favicon = lightAndDark('Icon of the browser tab: one path, or one for each mode.');
 

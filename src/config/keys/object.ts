@@ -31,21 +31,33 @@ export function color(description: string) {
   return z.string().trim().refine(isCssColor, 'expected a CSS color such as "#0d9373"').describe(description);
 }
 
+const MODES = {
+  light: z.string().optional().describe('For light mode.'),
+  dark: z.string().optional().describe('For dark mode.'),
+};
+
 /** Creates the schema of one path for both modes, or one for each. If one is missing, the other replaces it. */
 export function lightAndDark(description: string) {
-  const modes = settingsObject({
-    light: z.string().optional().describe('For light mode.'),
-    dark: z.string().optional().describe('For dark mode.'),
-    href: z.string().optional().describe('Target of a click.'),
-  });
+  const modes = settingsObject({ ...MODES, href: withoutEffect('Only `logo` has a target.') });
+  return z.union([z.string(), modes]).transform(bothModes).optional().describe(description);
+}
+
+/** Creates the same schema with the target of a link. */
+export function linkedLightAndDark(description: string) {
+  const modes = settingsObject({ ...MODES, href: z.string().optional().describe('Target of a click.') });
   return z
     .union([z.string(), modes])
     .transform((value) => {
-      if (typeof value === 'string') return { light: value, dark: value };
-      const light = value.light ?? value.dark;
-      if (light === undefined) return undefined;
-      return { light, dark: value.dark ?? light, ...(value.href === undefined ? {} : { href: value.href }) };
+      const paths = bothModes(value);
+      const href = typeof value === 'string' ? undefined : value.href;
+      return paths && { ...paths, ...(href !== undefined && { href }) };
     })
     .optional()
     .describe(description);
+}
+
+function bothModes(value: string | { light?: string | undefined; dark?: string | undefined }) {
+  if (typeof value === 'string') return { light: value, dark: value };
+  const light = value.light ?? value.dark;
+  return light === undefined ? undefined : { light, dark: value.dark ?? light };
 }

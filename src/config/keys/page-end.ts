@@ -20,14 +20,14 @@ export const metadata = settingsObject({
     .describe('`true`: pages show when their file last changed in Git. The build needs the whole history.'),
 })
   .prefault({})
-  .describe('What pages say of themselves.');
+  .describe('Facts about a page that it shows at its end.');
 
 export const feedback = settingsObject({
   thumbsRating: z
     .boolean()
     .default(false)
     .describe(
-      '`true`: pages ask "Was this page helpful?". The answer is an event `docs:feedback` of the document, with `page` and `helpful` in its `detail`.',
+      '`true`: pages ask "Was this page helpful?". When a reader answers, the page dispatches the event `docs:feedback` on `document`, with `page` and `helpful` in its `detail`.',
     ),
   url: z
     .string()

@@ -16,7 +16,7 @@ export const redirects = z
   .array(redirect)
   .default([])
   .describe(
-    'Pages that moved. A site with a server answers 301 (308 for what is not read only), or 302 and 307 when not permanent. Plain files get a page at each source that leads on at once; for a source with placeholders one at every path from which a page of the site is reached, and the rule itself in `_redirects`, which Netlify and Cloudflare Pages read.',
+    'Pages that moved. A site with a server answers 301 (308 for methods other than GET and HEAD), or 302 and 307 if the redirect is not permanent. Plain files have a page at each source, which forwards the reader at once. A source with placeholders has such a page at each path that leads to a page of the site. `_redirects` has the rule itself, for Netlify and Cloudflare Pages.',
   );
 
 export const seo = settingsObject({
@@ -24,7 +24,7 @@ export const seo = settingsObject({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
     .default({})
     .describe(
-      '`<meta>` tags of every page in the layout of the package, such as `{ "robots": "noindex" }`. A page’s own come first. `noindex` here takes the pages out of the sitemap, `llms.txt` and other lists too, but not out of the site’s own search. Your own layout gets it as `noindex`, and pages in Starlight have it. `noindex: false` in front matter lists a page nevertheless.',
+      '`<meta>` tags of every page in the layout of the package, such as `{ "robots": "noindex" }`. Tags in the front matter of a page replace them. `noindex` here takes the pages out of the sitemap, `llms.txt` and other lists too, but not out of the site’s own search. Your own layout gets it as the prop `noindex`, and pages in Starlight have the tag. `noindex: false` in the front matter of a page lists that page.',
     ),
   indexing: z
     .enum(['navigable', 'all'])
