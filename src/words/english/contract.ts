@@ -43,5 +43,6 @@ export const contract = area('contract', {
   notLoaded: 'the schemas of the responses could not be loaded ({status})',
   tooDeep: 'it nests too deep',
   tooLong: 'it is too long',
+  wouldBeSlow: 'it would take too long',
   tooSlow: 'it took too long. A pattern in the schema may be the cause',
 });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { compareResponse, faultInWords } from '../../../integration/islands/playground/contract/compare-worker.ts';
+import { schemaDifferences } from '../../../integration/islands/playground/contract/schema-differences.ts';
 
 test('completes the sentence about why nothing is compared', async () => {
   const server = createServer((_, response) => response.writeHead(404).end());
@@ -20,4 +21,10 @@ test('completes the sentence about why nothing is compared', async () => {
   expect(fault).toBe('the schemas of the responses could not be loaded (404)');
   expect(faultInWords(new Error('It cannot be read.'))).toBe('It cannot be read');
   expect(faultInWords(new RangeError('Maximum call stack size exceeded'))).toBe('it nests too deep');
+});
+
+test('says that a very long list takes too long to compare, not that it nests too deep', () => {
+  const schema = { type: 'array', items: { $ref: '#/$defs/Item' }, $defs: { Item: { type: 'object' } } };
+  const compare = () => schemaDifferences(Array.from({ length: 60_000 }, () => ({})), schema);
+  expect(compare).toThrow(expect.toSatisfy((error) => faultInWords(error) === 'it would take too long'));
 });

@@ -38,7 +38,7 @@ describe('a hostile document or response does not block the page', () => {
       const next = { $ref: `#/schemas/A${index + 1}` };
       schemas[`A${index}`] = { allOf: [next, next] };
     }
-    expect(() => differences('x', { $ref: '#/schemas/A0' }, { schemas })).toThrow(RangeError);
+    expect(() => differences('x', { $ref: '#/schemas/A0' }, { schemas })).toThrow('it would take too long');
   });
 
   test('with a schema that refers only to itself', () => {

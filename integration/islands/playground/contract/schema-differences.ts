@@ -44,7 +44,7 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
 
 /** Further errors are ignored. */
 const MAX_ERRORS = 1_000;
-/** Only densely connected schemas need more, and comparing with them takes too long. */
+/** Only very long lists and densely connected schemas need more, and comparing with them takes too long. */
 const MAX_REFERENCES = 50_000;
 /** `uniqueItems` compares every item with every other. Longer lists are not checked. */
 const MAX_UNIQUE_ITEMS = 2_000;
@@ -61,7 +61,7 @@ function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
   const countingLookup = new Proxy(lookup, {
     get(target, name: string) {
       references += 1;
-      if (references > MAX_REFERENCES) throw new RangeError('The schema takes too long to compare with.');
+      if (references > MAX_REFERENCES) throw new Error(texts.wouldBeSlow);
       return target[name];
     },
   });

@@ -274,6 +274,7 @@ export const words: IslandTranslation = {
     notLoaded: 'die Beschreibung der Antworten konnte nicht geladen werden ({status})',
     tooDeep: 'er ist zu tief verschachtelt',
     tooLong: 'er ist zu lang',
+    wouldBeSlow: 'es würde zu lange dauern',
     tooSlow: 'es hat zu lange gedauert. Ein Muster im Schema kann die Ursache sein',
     notStarted: 'die Prüfung konnte nicht gestartet werden',
   },

@@ -271,6 +271,7 @@ export const words: IslandTranslation = {
     notLoaded: 'no se pudo cargar la descripción de las respuestas ({status})',
     tooDeep: 'está anidado demasiado a fondo',
     tooLong: 'es demasiado largo',
+    wouldBeSlow: 'tardaría demasiado',
     tooSlow: 'tardó demasiado. La causa puede ser un patrón del esquema',
     notStarted: 'no se pudo iniciar la validación',
   },

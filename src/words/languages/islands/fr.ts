@@ -272,6 +272,7 @@ export const words: IslandTranslation = {
     notLoaded: 'la description des réponses n’a pas pu être chargée ({status})',
     tooDeep: 'son imbrication est trop profonde',
     tooLong: 'il est trop long',
+    wouldBeSlow: 'cela prendrait trop de temps',
     tooSlow: 'cela a pris trop de temps. Un motif du schéma peut en être la cause',
     notStarted: 'la validation n’a pas pu démarrer',
   },

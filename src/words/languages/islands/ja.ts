@@ -266,6 +266,7 @@ export const words: IslandTranslation = {
     notLoaded: 'レスポンスの記述を読み込めませんでした（{status}）',
     tooDeep: '入れ子が深すぎます',
     tooLong: '長すぎます',
+    wouldBeSlow: '時間がかかりすぎます',
     tooSlow: '時間がかかりすぎました。スキーマのパターンが原因かもしれません',
     notStarted: '検証を開始できませんでした',
   },

@@ -269,6 +269,7 @@ export const words: IslandTranslation = {
     notLoaded: 'não foi possível carregar a descrição das respostas ({status})',
     tooDeep: 'está aninhado demais',
     tooLong: 'é longo demais',
+    wouldBeSlow: 'demoraria demais',
     tooSlow: 'demorou demais. Um padrão do esquema pode ser a causa',
     notStarted: 'não foi possível iniciar a validação',
   },
