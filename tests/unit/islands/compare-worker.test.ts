@@ -25,6 +25,10 @@ test('completes the sentence about why nothing is compared', async () => {
 
 test('says that a very long list takes too long to compare, not that it nests too deep', () => {
   const schema = { type: 'array', items: { $ref: '#/$defs/Item' }, $defs: { Item: { type: 'object' } } };
-  const compare = () => schemaDifferences(Array.from({ length: 60_000 }, () => ({})), schema);
+  const compare = () =>
+    schemaDifferences(
+      Array.from({ length: 60_000 }, () => ({})),
+      schema,
+    );
   expect(compare).toThrow(expect.toSatisfy((error) => faultInWords(error) === 'it would take too long'));
 });
