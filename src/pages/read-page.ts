@@ -10,9 +10,9 @@ import { FRONTMATTER, readFrontmatter } from './edits/front-matter.ts';
 import { type HeadingIds, headingIds } from './edits/heading-ids.ts';
 import { moduleEdits } from './edits/module-edits.ts';
 import type { PageContext, PageText } from './edits/page-text.ts';
+import { type PageTransform, plainFrontmatter, startTransform } from './edits/page-transform.ts';
 import { isUnseenElement, pageWords } from './edits/page-words.ts';
 import { parseTolerant } from './edits/parse-tolerant.ts';
-import { plainFrontmatter, type Reading, startReading } from './edits/reading.ts';
 import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
 import { syntaxHint } from './syntax/syntax-hint.ts';
@@ -26,19 +26,19 @@ import { withVariables } from './syntax/variables.ts';
 export function readPage(source: string, context: PageContext): PageText {
   const { text, tree, fault } = parseTolerant(withVariables(source, context.variables));
   if (!tree) return faultPage(text, fault, context);
-  const reading = startReading(text, context);
-  const failed = moduleEdits(tree, reading);
+  const transform = startTransform(text, context);
+  const failed = moduleEdits(tree, transform);
   if (failed) return faultPage(text, failed, context);
   const pathNames = pathNamesOf(text, context.file);
-  walk(tree, { reading, ids: headingIds(tree), fields: reading.fields, pathNames });
-  reading.finish();
-  const { edits, ...rest } = reading.result();
-  const words = pageWords(tree, (name) => reading.snippets.get(name)?.words);
+  walk(tree, { transform, ids: headingIds(tree), fields: transform.fields, pathNames });
+  transform.finish();
+  const { edits, ...rest } = transform.result();
+  const words = pageWords(tree, (name) => transform.snippets.get(name)?.words);
   return { ...rest, words, classes: pageClasses(tree), code: edits.toString() };
 }
 
 interface Walk {
-  reading: Reading;
+  transform: PageTransform;
   ids: HeadingIds;
   /** The list that the next `ParamField` is added to. */
   fields: EndpointField[];
@@ -47,27 +47,27 @@ interface Walk {
 }
 
 function walk(node: PageNode, state: Walk): void {
-  const { reading, ids } = state;
+  const { transform, ids } = state;
   let inner = state;
   if (isElement(node)) {
-    if (!reading.declared.has(node.name ?? '')) {
+    if (!transform.declared.has(node.name ?? '')) {
       const reference = componentReference(node);
-      if (reference) reading.references.push(reference);
-      checkElement(node, reading, state.pathNames);
+      if (reference) transform.references.push(reference);
+      checkElement(node, transform, state.pathNames);
     }
-    if (elementEdit(node, reading, state)) return;
+    if (elementEdit(node, transform, state)) return;
     if (node.name === 'ParamField') inner = { ...state, fields: enterField(node, state.fields) };
   } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    expressionEdit(node, reading);
+    expressionEdit(node, transform);
     return;
   } else {
-    blockEdit(node, reading, ids);
+    blockEdit(node, transform, ids);
   }
-  const before = reading.headings.length;
+  const before = transform.headings.length;
   for (const child of node.children ?? []) walk(child, inner);
   if (!isElement(node)) return;
-  if (isAside(node)) reading.headings.length = before;
-  if (isUnseenComponent(node, reading.declared)) removeContent(node, reading.text, reading.edits);
+  if (isAside(node)) transform.headings.length = before;
+  if (isUnseenComponent(node, transform.declared)) removeContent(node, transform.text, transform.edits);
 }
 
 /**

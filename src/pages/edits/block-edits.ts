@@ -1,51 +1,56 @@
 import { isElement, isFormula, type PageNode, textOfNode } from '../syntax/syntax-tree.ts';
 import type { HeadingIds } from './heading-ids.ts';
-import { type Reading, rangeOf } from './reading.ts';
+import { type PageTransform, rangeOf } from './page-transform.ts';
 
 /** Turns fences, headings, formulas and pictures of Markdown into components. */
-export function blockEdit(node: PageNode, reading: Reading, ids: HeadingIds): void {
-  if (node.type === 'code') editCode(node, reading);
-  else if (node.type === 'heading') editHeading(node, reading, ids);
-  else if (node.type === 'math' || node.type === 'inlineMath') editFormula(node, reading);
-  else if (node.type === 'image') editImage(node, reading);
-  else if (node.type === 'link') noteAddress('link', node.url ?? '', node, reading);
+export function blockEdit(node: PageNode, transform: PageTransform, ids: HeadingIds): void {
+  if (node.type === 'code') editCode(node, transform);
+  else if (node.type === 'heading') editHeading(node, transform, ids);
+  else if (node.type === 'math' || node.type === 'inlineMath') editFormula(node, transform);
+  else if (node.type === 'image') editImage(node, transform);
+  else if (node.type === 'link') noteAddress('link', node.url ?? '', node, transform);
 }
 
 /** Adds the address of a link, picture or file to those that are checked. Ignores an empty one. */
-export function noteAddress(kind: 'link' | 'image' | 'file', url: string, node: PageNode, reading: Reading): void {
+export function noteAddress(
+  kind: 'link' | 'image' | 'file',
+  url: string,
+  node: PageNode,
+  transform: PageTransform,
+): void {
   const start = node.position?.start;
-  if (url !== '') reading.addresses.push({ kind, url, line: start?.line ?? 1, column: start?.column ?? 1 });
+  if (url !== '') transform.addresses.push({ kind, url, line: start?.line ?? 1, column: start?.column ?? 1 });
 }
 
-function editCode(node: PageNode, reading: Reading): void {
+function editCode(node: PageNode, transform: PageTransform): void {
   const place = node.position?.start;
-  if (node.lang === 'mermaid' && place) reading.diagrams.push({ line: place.line, column: place.column });
+  if (node.lang === 'mermaid' && place) transform.diagrams.push({ line: place.line, column: place.column });
   const attributes = [
     `code={${scriptText(node.value ?? '')}}`,
     ...(node.lang ? [`lang=${attributeText(node.lang)}`] : []),
     ...(node.meta ? [`meta=${attributeText(node.meta)}`] : []),
   ];
-  replaceBlock(node, `<DocsCode ${attributes.join(' ')} />`, reading);
+  replaceBlock(node, `<DocsCode ${attributes.join(' ')} />`, transform);
 }
 
-function editFormula(node: PageNode, reading: Reading): void {
-  if (!isFormula(node, reading.text)) return;
+function editFormula(node: PageNode, transform: PageTransform): void {
+  if (!isFormula(node, transform.text)) return;
   const text = scriptText(node.value ?? '');
-  if (node.type === 'math') replaceBlock(node, `<Latex display>{${text}}</Latex>`, reading);
-  else replaceInline(node, `<Latex>{${text}}</Latex>`, reading);
+  if (node.type === 'math') replaceBlock(node, `<Latex display>{${text}}</Latex>`, transform);
+  else replaceInline(node, `<Latex>{${text}}</Latex>`, transform);
 }
 
-function editImage(node: PageNode, reading: Reading): void {
-  noteAddress('image', node.url ?? '', node, reading);
+function editImage(node: PageNode, transform: PageTransform): void {
+  noteAddress('image', node.url ?? '', node, transform);
   const title = node.title ? ` title=${attributeText(node.title)}` : '';
   const alt = attributeText(node.alt ?? '');
-  replaceInline(node, `<DocsImage src=${attributeText(node.url ?? '')} alt=${alt}${title} />`, reading);
+  replaceInline(node, `<DocsImage src=${attributeText(node.url ?? '')} alt=${alt}${title} />`, transform);
 }
 
 /** `{#id}` after a heading is not MDX. `parseTolerant` has turned it into the comment `#id`. */
 const EXPLICIT_ID = /^\/\*#([\w.:-]+)\*\/$/;
 
-function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
+function editHeading(node: PageNode, transform: PageTransform, ids: HeadingIds): void {
   const children = [...(node.children ?? [])];
   const explicitId = EXPLICIT_ID.exec(children.at(-1)?.value?.trim() ?? '')?.[1];
   if (explicitId !== undefined) children.pop();
@@ -58,27 +63,27 @@ function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
   const depth = node.depth ?? 2;
   const start = first && rangeOf(first)?.start;
   const end = last && rangeOf(last)?.end;
-  const content = start === undefined || end === undefined ? '' : reading.text.slice(start, end).trimEnd();
+  const content = start === undefined || end === undefined ? '' : transform.text.slice(start, end).trimEnd();
   if (content.includes('\n')) return;
-  if (text !== '') reading.headings.push({ depth, slug, text, ...(aliases.length > 0 && { aliases }) });
+  if (text !== '') transform.headings.push({ depth, slug, text, ...(aliases.length > 0 && { aliases }) });
   const range = rangeOf(node);
   if (!range) return;
   if (text === '' && content === '') {
-    reading.edits.remove(range.start, range.end);
+    transform.edits.remove(range.start, range.end);
     return;
   }
-  const [before, after] = blankLinesAround(range, reading.text);
+  const [before, after] = blankLinesAround(range, transform.text);
   const [from, to] = [
     start ?? range.start,
     start === undefined || end === undefined ? range.start : start + content.length,
   ];
-  reading.edits.update(
+  transform.edits.update(
     range.start,
     Math.max(from, range.start + 1),
     `${before}<DocsHeading level={${depth}} id=${attributeText(slug)}${aliases.length > 0 ? ` aliases={${JSON.stringify(aliases)}}` : ''}>`,
   );
-  if (to < range.end) reading.edits.update(to, range.end, `</DocsHeading>${after}`);
-  else reading.edits.appendLeft(range.end, `</DocsHeading>${after}`);
+  if (to < range.end) transform.edits.update(to, range.end, `</DocsHeading>${after}`);
+  else transform.edits.appendLeft(range.end, `</DocsHeading>${after}`);
 }
 
 /** Returns the text of a heading without its badges and other elements. */
@@ -90,14 +95,14 @@ function oneLine(nodes: readonly PageNode[]): string {
   return nodes.map(textOfNode).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-function replaceBlock(node: PageNode, replacement: string, { edits, text }: Reading): void {
+function replaceBlock(node: PageNode, replacement: string, { edits, text }: PageTransform): void {
   const range = rangeOf(node);
   if (!range) return;
   const [before, after] = blankLinesAround(range, text);
   edits.update(range.start, range.end, `${before}${replacement}${after}`);
 }
 
-function replaceInline(node: PageNode, replacement: string, { edits }: Reading): void {
+function replaceInline(node: PageNode, replacement: string, { edits }: PageTransform): void {
   const range = rangeOf(node);
   if (range) edits.update(range.start, range.end, replacement);
 }

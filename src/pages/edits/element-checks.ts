@@ -4,7 +4,7 @@ import { typingSlips } from '../../text/typing-slips.ts';
 import { literalAttributes } from '../endpoint/endpoint-field.ts';
 import { TYPE_NAMES } from '../endpoint/field-schema.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
-import type { Reading } from './reading.ts';
+import type { PageTransform } from './page-transform.ts';
 
 /** Components that need a title. */
 const TITLED = new Set(['Accordion', 'Tab']);
@@ -18,25 +18,25 @@ const GENERAL =
 /**
  * Reports faults in the attributes of one of our components. `pathNames` are the path parameters of the page's `api`.
  */
-export function checkElement(node: PageNode, reading: Reading, pathNames: readonly string[] | undefined): void {
+export function checkElement(node: PageNode, transform: PageTransform, pathNames: readonly string[] | undefined): void {
   const name = node.name ?? '';
   const attributes = (node.attributes ?? []).flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' ? [attribute.name] : [],
   );
   const hasSpread = attributes.length < (node.attributes?.length ?? 0);
-  checkNames(node, attributes, reading);
+  checkNames(node, attributes, transform);
   if (TITLED.has(name) && !hasSpread && !attributes.includes('title')) {
-    reading.report(node, problem('component-attribute-missing/title', { component: name }));
+    transform.report(node, problem('component-attribute-missing/title', { component: name }));
   }
-  checkValues(node, reading);
-  if (name === 'ResponseField' && !hasSpread) checkName(node, attributes, reading);
-  if (name === 'ParamField' && !hasSpread) checkField(node, attributes, { reading, pathNames });
-  if (/^(?:Param|Response)Field$/.test(name)) checkType(node, reading);
+  checkValues(node, transform);
+  if (name === 'ResponseField' && !hasSpread) checkName(node, attributes, transform);
+  if (name === 'ParamField' && !hasSpread) checkField(node, attributes, { transform, pathNames });
+  if (/^(?:Param|Response)Field$/.test(name)) checkType(node, transform);
 }
 
 /** Reports an attribute that is almost one of the component's, because it is probably misspelled. */
-function checkNames(node: PageNode, attributes: readonly string[], reading: Reading): void {
-  const attributeNames = reading.context.attributesOf?.(node.name ?? '');
+function checkNames(node: PageNode, attributes: readonly string[], transform: PageTransform): void {
+  const attributeNames = transform.context.attributesOf?.(node.name ?? '');
   if (!attributeNames) return;
   for (const attribute of attributes) {
     if (attributeNames.includes(attribute) || GENERAL.test(attribute) || attribute.length < 4) continue;
@@ -45,7 +45,7 @@ function checkNames(node: PageNode, attributes: readonly string[], reading: Read
     if (suggestion === undefined || attributes.includes(suggestion)) continue;
     if (typingSlips(attribute.toLowerCase(), suggestion.toLowerCase(), limit) > limit) continue;
     const facts = { component: node.name ?? '', attribute };
-    reading.report(node, problem('component-attribute-unknown', facts, {}, didYouMean(`"${suggestion}"`)));
+    transform.report(node, problem('component-attribute-unknown', facts, {}, didYouMean(`"${suggestion}"`)));
   }
 }
 
@@ -55,12 +55,12 @@ const COLUMNS = ['cols', 'columns', 'col'];
 const COLUMN_COMPONENTS = new Set(['CardGroup', 'Columns', 'Tiles']);
 
 /** Reports values of another type. Only our own components have these attributes, and computed values are not read. */
-function checkValues(node: PageNode, reading: Reading): void {
+function checkValues(node: PageNode, transform: PageTransform): void {
   const component = node.name ?? '';
-  if (!reading.context.components.has(component)) return;
+  if (!transform.context.components.has(component)) return;
   const invalid = (attribute: string, value: unknown, expected: string) => {
     const facts = { component, attribute, value: JSON.stringify(value), expected };
-    reading.report(node, problem('component-attribute-invalid', facts));
+    transform.report(node, problem('component-attribute-invalid', facts));
   };
   for (const [attribute, value] of literalAttributes(node)) {
     const isColumns = COLUMN_COMPONENTS.has(component) && COLUMNS.includes(attribute);
@@ -69,23 +69,23 @@ function checkValues(node: PageNode, reading: Reading): void {
   }
 }
 
-function checkName(node: PageNode, attributes: readonly string[], reading: Reading): void {
+function checkName(node: PageNode, attributes: readonly string[], transform: PageTransform): void {
   const literals = literalAttributes(node);
   const isNamed = ['name', 'body'].some(
     (attribute) => attributes.includes(attribute) && ![true, ''].some((empty) => literals.get(attribute) === empty),
   );
-  if (!isNamed) reading.report(node, problem('component-attribute-missing/name', { component: node.name ?? '' }));
+  if (!isNamed) transform.report(node, problem('component-attribute-missing/name', { component: node.name ?? '' }));
 }
 
 function checkField(
   node: PageNode,
   attributes: readonly string[],
-  { reading, pathNames }: { reading: Reading; pathNames: readonly string[] | undefined },
+  { transform, pathNames }: { transform: PageTransform; pathNames: readonly string[] | undefined },
 ): void {
   if (!attributes.some((attribute) => PLACES.includes(attribute))) {
     const name = literalAttributes(node).get('name');
     const facts = { name: typeof name === 'string' ? name : 'limit' };
-    reading.report(node, problem('component-attribute-missing/place', facts));
+    transform.report(node, problem('component-attribute-missing/place', facts));
   }
   const inPath = literalAttributes(node).get('path');
   if (typeof inPath !== 'string' || !pathNames || pathNames.includes(inPath)) return;
@@ -96,15 +96,15 @@ function checkField(
     placeholders: pathNames.length === 0 ? 'none' : pathNames.map((name) => `{${name}}`).join(', '),
   };
   const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
-  reading.report(node, problem('path-parameter-unused/endpoint', facts, {}, hint));
+  transform.report(node, problem('path-parameter-unused/endpoint', facts, {}, hint));
 }
 
-function checkType(node: PageNode, reading: Reading): void {
+function checkType(node: PageNode, transform: PageTransform): void {
   const type = literalAttributes(node).get('type');
   if (typeof type !== 'string' || !/^[a-z]{4,}$/.test(type) || TYPE_NAMES.includes(type)) return;
   const suggestion = nearest(type, TYPE_NAMES);
   const limit = type.length < 6 ? 1 : 2;
   if (suggestion === undefined || typingSlips(type, suggestion, limit) > limit) return;
   const facts = { component: node.name ?? '', type };
-  reading.report(node, problem('component-attribute-unknown/type', facts, {}, didYouMean(`"${suggestion}"`)));
+  transform.report(node, problem('component-attribute-unknown/type', facts, {}, didYouMean(`"${suggestion}"`)));
 }

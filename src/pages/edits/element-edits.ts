@@ -8,8 +8,8 @@ import { attributeText, noteAddress } from './block-edits.ts';
 import { editExpression, unknownName } from './expression-edits.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { PageUpdate } from './page-text.ts';
+import { type PageTransform, rangeOf } from './page-transform.ts';
 import { pageWords } from './page-words.ts';
-import { type Reading, rangeOf } from './reading.ts';
 import { ELEMENTS_WITH_ADDRESSES, smallComponent, unknownComponent } from './script-edits.ts';
 
 /**
@@ -19,32 +19,32 @@ import { ELEMENTS_WITH_ADDRESSES, smallComponent, unknownComponent } from './scr
  */
 export function elementEdit(
   node: PageNode,
-  reading: Reading,
+  transform: PageTransform,
   { ids, fields }: { ids: HeadingIds; fields: EndpointField[] },
 ): boolean {
   const range = rangeOf(node);
   const name = node.name ?? '';
-  const end = range && openingTagEnd(reading.text, range.start);
+  const end = range && openingTagEnd(transform.text, range.start);
   if (!range || end === undefined || name === '') return false;
   const tag = { node, name, start: range.start, end, close: range.end };
-  noteAddresses(tag, reading);
-  if (/^[a-z]/.test(name)) return editHtml(tag, reading);
+  noteAddresses(tag, transform);
+  if (/^[a-z]/.test(name)) return editHtml(tag, transform);
   const [root = name] = name.split('.');
-  const snippet = reading.snippets.get(root);
-  if (name === 'Snippet' && !reading.declared.has(name)) return editSnippet(tag, reading, fields);
-  if (reading.hydrated.has(root)) hydrate(tag, reading);
-  else if (!reading.declared.has(root) && !reading.context.components.has(name)) {
-    rename(tag, 'DocsUnknown', reading, ` name=${JSON.stringify(name)}`);
-    unknownComponent(name, node, reading);
+  const snippet = transform.snippets.get(root);
+  if (name === 'Snippet' && !transform.declared.has(name)) return editSnippet(tag, transform, fields);
+  if (transform.hydrated.has(root)) hydrate(tag, transform);
+  else if (!transform.declared.has(root) && !transform.context.components.has(name)) {
+    rename(tag, 'DocsUnknown', transform, ` name=${JSON.stringify(name)}`);
+    unknownComponent(name, node, transform);
     return false;
   }
   if (snippet) {
-    reading.headings.push(...snippet.headings);
+    transform.headings.push(...snippet.headings);
     fields.push(...snippet.fields);
   }
-  if (name === 'Update') editUpdate(tag, reading, ids);
-  if (name === 'Prompt') editPrompt(tag, reading);
-  editAttributes(tag, reading);
+  if (name === 'Update') editUpdate(tag, transform, ids);
+  if (name === 'Prompt') editPrompt(tag, transform);
+  editAttributes(tag, transform);
   return false;
 }
 
@@ -58,47 +58,47 @@ interface Tag {
   close: number;
 }
 
-function editHtml(tag: Tag, reading: Reading): boolean {
-  smallComponent(tag.name, tag.node, reading);
+function editHtml(tag: Tag, transform: PageTransform): boolean {
+  smallComponent(tag.name, tag.node, transform);
   const replacement = ELEMENTS_WITH_ADDRESSES[tag.name];
-  if (replacement !== undefined) renameKeepingAttributes(tag, replacement, reading);
-  editAttributes(tag, reading);
+  if (replacement !== undefined) renameKeepingAttributes(tag, replacement, transform);
+  editAttributes(tag, transform);
   return tag.name === 'script' || tag.name === 'style';
 }
 
-function renameKeepingAttributes({ name, start, end, close }: Tag, to: string, { edits, text }: Reading): void {
+function renameKeepingAttributes({ name, start, end, close }: Tag, to: string, { edits, text }: PageTransform): void {
   edits.update(start + 1, start + 1 + name.length, to);
   const closing = new RegExp(`</\\s*${name}\\s*>$`).exec(text.slice(end, close));
   if (closing) edits.update(end + closing.index, close, `</${to}>`);
 }
 
 /** Renames the tag and drops its attributes, because their meaning is unknown. */
-function rename({ name, start, end, close }: Tag, to: string, { edits, text }: Reading, attributes = ''): void {
+function rename({ name, start, end, close }: Tag, to: string, { edits, text }: PageTransform, attributes = ''): void {
   const empty = /\/\s*>$/.test(text.slice(start, end));
   edits.update(start, end, `<${to}${attributes}${empty ? ' /' : ''}>`);
   const closing = new RegExp(`</\\s*${name.replaceAll('.', '\\.')}\\s*>$`).exec(text.slice(end, close));
   if (closing && !empty) edits.update(end + closing.index, close, `</${to}>`);
 }
 
-function hydrate({ node, name, start }: Tag, { edits }: Reading): void {
+function hydrate({ node, name, start }: Tag, { edits }: PageTransform): void {
   const hasAttribute = node.attributes?.some(
     ({ type, ...rest }) => 'name' in rest && String(rest.name).startsWith('client:'),
   );
   if (!hasAttribute) edits.appendLeft(start + 1 + name.length, ' client:idle');
 }
 
-function editUpdate({ node, name, start }: Tag, reading: Reading, ids: HeadingIds): void {
+function editUpdate({ node, name, start }: Tag, transform: PageTransform, ids: HeadingIds): void {
   const attributes = literalAttributes(node);
   const label = attributes.get('label');
   if (typeof label !== 'string' || label === '') return;
   const explicitId = attributes.get('id');
   const { id: slug } = ids(label, { ...(typeof explicitId === 'string' && { explicitId }) });
-  reading.updates.push(updateOf(node, { label, slug }, reading));
-  reading.headings.push({ depth: 2, slug, text: label });
-  if (explicitId === undefined) reading.edits.appendLeft(start + 1 + name.length, ` id=${JSON.stringify(slug)}`);
+  transform.updates.push(updateOf(node, { label, slug }, transform));
+  transform.headings.push({ depth: 2, slug, text: label });
+  if (explicitId === undefined) transform.edits.appendLeft(start + 1 + name.length, ` id=${JSON.stringify(slug)}`);
 }
 
-function updateOf(node: PageNode, named: { label: string; slug: string }, { snippets }: Reading): PageUpdate {
+function updateOf(node: PageNode, named: { label: string; slug: string }, { snippets }: PageTransform): PageUpdate {
   const attributes = literalAttributes(node);
   const { title, description } = feedWords(node);
   const tags = attributes.get('tags');
@@ -124,40 +124,40 @@ function feedWords(node: PageNode): { title?: string | undefined; description?: 
 }
 
 /** Adds the source of a prompt, which readers copy as it is written. */
-function editPrompt({ name, start, end, close }: Tag, { edits, text }: Reading): void {
+function editPrompt({ name, start, end, close }: Tag, { edits, text }: PageTransform): void {
   const closing = text.lastIndexOf('</', close - 1);
   if (closing < end) return;
   edits.appendLeft(start + 1 + name.length, ` source=${attributeText(withoutIndent(text.slice(end, closing)))}`);
 }
 
 /** Turns `<Snippet file="x.mdx" />`, an import without an import statement, into the imported page. */
-function editSnippet(tag: Tag, reading: Reading, fields: EndpointField[]): boolean {
+function editSnippet(tag: Tag, transform: PageTransform, fields: EndpointField[]): boolean {
   const attributes = literalAttributes(tag.node);
   const file = attributes.get('file') ?? attributes.get('name');
   const path = typeof file === 'string' ? file.replace(/^\/?(?:_?snippets\/)?/, '') : '';
   const candidates = [`/snippets/${path}`, `/_snippets/${path}`, `/${path}`];
-  const targets = candidates.map(reading.context.resolve);
+  const targets = candidates.map(transform.context.resolve);
   const target = targets.find(({ kind }) => kind === 'page');
   if (path === '' || target?.kind !== 'page') {
-    rename(tag, 'DocsMissing', reading, ` name=${JSON.stringify(path || 'Snippet')}`);
+    rename(tag, 'DocsMissing', transform, ` name=${JSON.stringify(path || 'Snippet')}`);
     const isCircular = targets.some((each) => each.kind === 'missing' && each.isCircular);
     const fault = isCircular
       ? problem('import-not-found/circular', { module: path })
       : problem('import-not-found/snippet', { name: path });
-    reading.report(tag.node, fault);
+    transform.report(tag.node, fault);
     return false;
   }
-  const local = `DocsSnippet${reading.statements.length}`;
-  reading.statements.push(`import ${local} from ${JSON.stringify(target.id)};`);
-  reading.imports.push(target.file);
-  reading.headings.push(...target.text.headings);
+  const local = `DocsSnippet${transform.statements.length}`;
+  transform.statements.push(`import ${local} from ${JSON.stringify(target.id)};`);
+  transform.imports.push(target.file);
+  transform.headings.push(...target.text.headings);
   fields.push(...target.text.fields);
-  renameKeepingAttributes(tag, local, reading);
-  editAttributes(tag, reading);
+  renameKeepingAttributes(tag, local, transform);
+  editAttributes(tag, transform);
   return false;
 }
 
-function noteAddresses({ node }: Tag, reading: Reading): void {
+function noteAddresses({ node }: Tag, transform: PageTransform): void {
   const attributes = literalAttributes(node);
   for (const [name, kind] of [
     ['href', 'link'],
@@ -167,37 +167,37 @@ function noteAddresses({ node }: Tag, reading: Reading): void {
   ] as const) {
     const url = attributes.get(name);
     if (typeof url === 'string' && node.name !== 'link' && node.name !== 'script')
-      noteAddress(kind, url, node, reading);
+      noteAddress(kind, url, node, transform);
   }
 }
 
 /** Rewrites expressions of attributes, and names of attributes that HTML spells differently. */
-function editAttributes({ node, name, start, end }: Tag, reading: Reading): void {
+function editAttributes({ node, name, start, end }: Tag, transform: PageTransform): void {
   const html = /^[a-z]/.test(name);
   let from = start + 1 + name.length;
   for (const attribute of node.attributes ?? []) {
-    const place = attributePlace(attribute, reading.text, { from, end });
+    const place = attributePlace(attribute, transform.text, { from, end });
     if (!place) continue;
     from = place.end;
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       if (
-        editExpression(place.code.replace(/^\s*\.\.\./, ''), place.start + leadLength(place.code), reading) !==
+        editExpression(place.code.replace(/^\s*\.\.\./, ''), place.start + leadLength(place.code), transform) !==
         undefined
       ) {
-        reading.edits.remove(place.start - 1, place.end + 1);
+        transform.edits.remove(place.start - 1, place.end + 1);
       }
       continue;
     }
     const htmlName = html && !Object.hasOwn(ELEMENTS_WITH_ADDRESSES, name) ? htmlAttribute(attribute.name) : undefined;
-    if (htmlName) reading.edits.update(place.nameStart, place.nameStart + attribute.name.length, htmlName);
+    if (htmlName) transform.edits.update(place.nameStart, place.nameStart + attribute.name.length, htmlName);
     if (typeof attribute.value !== 'object' || attribute.value === null) continue;
-    const unknown = editExpression(place.code, place.start, reading);
+    const unknown = editExpression(place.code, place.start, transform);
     if (unknown !== undefined) {
-      reading.edits.update(place.start, place.end, 'undefined');
-      unknownName(unknown, node, reading);
+      transform.edits.update(place.start, place.end, 'undefined');
+      unknownName(unknown, node, transform);
     } else if (/^\s*</.test(place.code) && !html) {
-      reading.edits.appendLeft(place.start, 'docsSlot(').appendRight(place.end, ')');
-      reading.wanted.add('docsSlot');
+      transform.edits.appendLeft(place.start, 'docsSlot(').appendRight(place.end, ')');
+      transform.wanted.add('docsSlot');
     }
   }
 }

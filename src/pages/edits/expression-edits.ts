@@ -3,7 +3,7 @@ import { nearest } from '../../text/nearest.ts';
 import { freeNames, parseExpression } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import { scriptText } from './block-edits.ts';
-import { type Reading, rangeOf } from './reading.ts';
+import { type PageTransform, rangeOf } from './page-transform.ts';
 import { editScript } from './script-edits.ts';
 
 const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)*$/;
@@ -25,20 +25,20 @@ const BROWSER_NAMES = new Set([
 ]);
 
 /** Rewrites `{expression}` in the text. */
-export function expressionEdit(node: PageNode, reading: Reading): void {
+export function expressionEdit(node: PageNode, transform: PageTransform): void {
   const range = rangeOf(node);
   if (!range) return;
-  const { text, edits } = reading;
+  const { text, edits } = transform;
   const code = text.slice(range.start + 1, range.end - 1);
   if (COMMENT.test(code)) return;
-  const unknown = variableIn(code, reading) ?? editExpression(code, range.start + 1, reading);
+  const unknown = variableIn(code, transform) ?? editExpression(code, range.start + 1, transform);
   if (unknown === undefined) return;
   edits.update(range.start, range.end, `{${scriptText(`{${code}}`)}}`);
-  unknownName(unknown, range.start, reading);
+  unknownName(unknown, range.start, transform);
 }
 
 /** Returns the name in `{{name}}`, which docs.json does not have as a variable. As an expression, it would be an object. */
-function variableIn(code: string, { declared }: Reading): string | undefined {
+function variableIn(code: string, { declared }: PageTransform): string | undefined {
   const name = /^\s*\{\s*([A-Za-z_$][\w$]*)\s*\}\s*$/.exec(code)?.[1];
   return name === undefined || declared.has(name) ? undefined : name;
 }
@@ -48,8 +48,8 @@ function variableIn(code: string, { declared }: Reading): string | undefined {
  *
  * @returns A name that nothing declares, in which case the expression cannot be used.
  */
-export function editExpression(code: string, offset: number, reading: Reading): string | undefined {
-  const { declared, context, edits } = reading;
+export function editExpression(code: string, offset: number, transform: PageTransform): string | undefined {
+  const { declared, context, edits } = transform;
   const free = freeNames(code).filter(({ name }) => !declared.has(name) && !GLOBALS.has(name));
   if (free.length > 0 && !context.snippet) return free[0]?.name;
   for (const { name, start, end, isShorthand } of free) {
@@ -57,12 +57,16 @@ export function editExpression(code: string, offset: number, reading: Reading): 
   }
   const expression = parseExpression(code);
   // The parser saw the expression in parentheses.
-  if (expression) editScript([expression], offset - 1, reading);
+  if (expression) editScript([expression], offset - 1, transform);
   return undefined;
 }
 
 /** Reports a name in an expression that is neither declared in the page nor a variable of docs.json. */
-export function unknownName(name: string, place: number | PageNode, { context, declared, report }: Reading): void {
+export function unknownName(
+  name: string,
+  place: number | PageNode,
+  { context, declared, report }: PageTransform,
+): void {
   const near = nearest(name, [...Object.keys(context.variables), ...declared]);
   const hint = near === undefined ? undefined : didYouMean(`"${near}"`);
   report(

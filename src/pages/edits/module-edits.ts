@@ -6,16 +6,16 @@ import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.
 import { TEXT_AFTER_STATEMENT, textOffset } from '../syntax/text-after-statement.ts';
 import { type Block, clauseOf, clientIdOf, clientModule } from './client-module.ts';
 import type { ImportTarget, MissingImport } from './page-text.ts';
-import { type Reading, rangeOf } from './reading.ts';
+import { type PageTransform, rangeOf } from './page-transform.ts';
 import { editScript } from './script-edits.ts';
 
 /** Rewrites the imports and declarations of a page. Returns a fault if one makes the page unreadable. */
-export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | undefined {
+export function moduleEdits(tree: PageNode, transform: PageTransform): SyntaxFault | undefined {
   const blocks: Block[] = [];
   for (const node of nodesOf(tree)) {
     const range = node.type === 'mdxjsEsm' ? rangeOf(node) : undefined;
     if (!range) continue;
-    const code = reading.text.slice(range.start, range.end);
+    const code = transform.text.slice(range.start, range.end);
     const { statements, fault } = moduleStatements(code);
     const text = textOffset(code);
     if (text !== undefined) return faultAt(TEXT_AFTER_STATEMENT, node, code.slice(0, text));
@@ -26,18 +26,18 @@ export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | und
   const targets = new Map<ImportStatement, ImportTarget>();
   for (const { statements } of blocks) {
     for (const statement of statements.imports) {
-      targets.set(statement, reading.context.resolve(statement.specifier));
-      for (const { local } of statement.names) reading.declared.add(local);
+      targets.set(statement, transform.context.resolve(statement.specifier));
+      for (const { local } of statement.names) transform.declared.add(local);
     }
-    for (const { names } of statements.declarations) for (const name of names) reading.declared.add(name);
-    reading.exports.push(...statements.exports);
+    for (const { names } of statements.declarations) for (const name of names) transform.declared.add(name);
+    transform.exports.push(...statements.exports);
   }
   markInteractive(
     blocks.flatMap(({ statements }) => statements.declarations),
     [...targets].flatMap(([{ names }, target]) => interactiveNames(names, target)),
   );
-  reading.clientModule = clientModule(blocks, targets);
-  for (const block of blocks) editBlock(block, targets, reading);
+  transform.clientModule = clientModule(blocks, targets);
+  for (const block of blocks) editBlock(block, targets, transform);
   return undefined;
 }
 
@@ -63,10 +63,14 @@ function faultAt(message: string, node: PageNode, before: string): SyntaxFault {
   return { message, line: (start?.line ?? 1) + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-function editBlock({ start, statements }: Block, targets: Map<ImportStatement, ImportTarget>, reading: Reading): void {
-  const { edits, context } = reading;
+function editBlock(
+  { start, statements }: Block,
+  targets: Map<ImportStatement, ImportTarget>,
+  transform: PageTransform,
+): void {
+  const { edits, context } = transform;
   for (const statement of statements.imports) {
-    const lines = importLines(statement, targets.get(statement) ?? { kind: 'missing' }, start, reading);
+    const lines = importLines(statement, targets.get(statement) ?? { kind: 'missing' }, start, transform);
     edits.update(start + statement.start, start + statement.end, lines.join('\n') || 'export {};');
   }
   const others = statements.body.filter((node) => node.type !== 'ImportDeclaration');
@@ -78,14 +82,14 @@ function editBlock({ start, statements }: Block, targets: Map<ImportStatement, I
       start + node.end,
       `import { ${listed} } from ${JSON.stringify(context.clientId)};${exported ? `\nexport { ${listed} };` : ''}`,
     );
-    for (const name of names) reading.hydrated.add(name);
-    reading.interactive.push(...names);
+    for (const name of names) transform.hydrated.add(name);
+    transform.interactive.push(...names);
   }
   const movedNodes = new Set(moved.map(({ node }) => node));
   editScript(
     others.filter((node) => !movedNodes.has(node)),
     start,
-    reading,
+    transform,
   );
   // A page may contain only imports and exports.
   for (const { node, exported, interactive } of statements.declarations) {
@@ -94,39 +98,44 @@ function editBlock({ start, statements }: Block, targets: Map<ImportStatement, I
 }
 
 /** Returns the statements that replace an import. */
-function importLines(statement: ImportStatement, target: ImportTarget, start: number, reading: Reading): string[] {
+function importLines(
+  statement: ImportStatement,
+  target: ImportTarget,
+  start: number,
+  transform: PageTransform,
+): string[] {
   const { names, specifier } = statement;
   if (target.kind === 'react') return [];
   if (target.kind === 'missing') {
-    if (!target.isReported) reading.report(start + statement.start, missingProblem(specifier, target));
-    return names.map(({ local }) => missing(local, reading));
+    if (!target.isReported) transform.report(start + statement.start, missingProblem(specifier, target));
+    return names.map(({ local }) => missing(local, transform));
   }
   if (target.kind === 'other') return [`import ${clauseOf(names)}${JSON.stringify(target.id)};`];
-  reading.imports.push(target.file);
+  transform.imports.push(target.file);
   return names.map(({ imported, local }) => {
     const exports = target.kind === 'page' ? target.text.exports : target.exports;
     const interactive = target.kind === 'page' ? target.text.interactive : target.interactive;
     if (target.kind === 'page' && imported === 'default') {
-      reading.snippets.set(local, target.text);
+      transform.snippets.set(local, target.text);
       return `import ${local} from ${JSON.stringify(target.id)};`;
     }
     const name = imported === 'default' && !exports.includes('default') ? onlyName(exports) : imported;
     if (imported === '*') {
-      if (interactive.length > 0) reading.hydrated.add(local);
+      if (interactive.length > 0) transform.hydrated.add(local);
       return `import * as ${local} from ${JSON.stringify(moduleIdOf(target, interactive.length > 0))};`;
     }
     if (name === undefined || !exports.includes(name)) {
       const facts = { module: specifier, name: imported };
-      reading.report(
+      transform.report(
         start + statement.start,
         exports.length === 0
           ? problem('import-not-found/name', facts)
           : problem('import-not-found/other-name', { ...facts, exports: exports.join(', ') }),
       );
-      return missing(local, reading);
+      return missing(local, transform);
     }
     const isInteractive = interactive.includes(name);
-    if (isInteractive) reading.hydrated.add(local);
+    if (isInteractive) transform.hydrated.add(local);
     const id = JSON.stringify(moduleIdOf(target, isInteractive));
     return `import { ${name === local ? name : `${name} as ${local}`} } from ${id};`;
   });
@@ -152,6 +161,6 @@ function onlyName(names: readonly string[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-function missing(local: string, { context }: Reading): string {
+function missing(local: string, { context }: PageTransform): string {
   return `import { DocsMissing as ${local} } from ${JSON.stringify(context.componentsId)};`;
 }

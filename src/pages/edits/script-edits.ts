@@ -4,7 +4,7 @@ import { typingSlips } from '../../text/typing-slips.ts';
 import { htmlAttribute } from '../syntax/opening-tag.ts';
 import { isScriptNode, jsxNames, type ScriptNode, scriptWalk } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
-import type { Reading } from './reading.ts';
+import type { PageTransform } from './page-transform.ts';
 
 /** HTML elements with addresses. A component adds the site's base to them. */
 export const ELEMENTS_WITH_ADDRESSES: Readonly<Record<string, string>> = {
@@ -17,8 +17,8 @@ export const ELEMENTS_WITH_ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /** Rewrites the JSX of statements or of an expression that begins at `offset` of the page. */
-export function editScript(nodes: readonly ScriptNode[], offset: number, reading: Reading): void {
-  const { edits, declared, context, wanted } = reading;
+export function editScript(nodes: readonly ScriptNode[], offset: number, transform: PageTransform): void {
+  const { edits, declared, context, wanted } = transform;
   const warned = new Set<string>();
   for (const { name, start, end } of jsxNames(nodes)) {
     const replacement = ELEMENTS_WITH_ADDRESSES[name];
@@ -30,7 +30,7 @@ export function editScript(nodes: readonly ScriptNode[], offset: number, reading
       else if (!isParameter(nodes, name)) {
         edits.update(offset + start, offset + end, 'DocsUnknown');
         wanted.add('DocsUnknown');
-        if (!warned.has(name)) unknownComponent(name, offset + start, reading);
+        if (!warned.has(name)) unknownComponent(name, offset + start, transform);
         warned.add(name);
       }
     }
@@ -69,19 +69,19 @@ function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
 const UNTIL_THEN = 'Until then its children are shown without it.';
 
 /** Reports a component that the page neither imports nor declares, with a suggestion for a misspelled name. */
-export function unknownComponent(name: string, place: number | PageNode, reading: Reading): void {
-  const suggestion = nearest(name, [...reading.context.components]);
+export function unknownComponent(name: string, place: number | PageNode, transform: PageTransform): void {
+  const suggestion = nearest(name, [...transform.context.components]);
   const isNear = suggestion !== undefined && typingSlips(name.toLowerCase(), suggestion.toLowerCase(), 2) <= 2;
   const hint = isNear && name.length >= 4 ? `${didYouMean(`"${suggestion}"`)} ${UNTIL_THEN}` : undefined;
-  reading.report(place, problem('component-unknown', { name }, {}, hint));
+  transform.report(place, problem('component-unknown', { name }, {}, hint));
 }
 
 /** Elements of HTML and SVG whose names differ from those of components only in capitals. */
 const ELEMENTS = new Set(['frame', 'image', 'link', 'view']);
 
 /** Reports a component in small letters, which browsers take for an element without meaning. */
-export function smallComponent(name: string, place: PageNode, reading: Reading): void {
+export function smallComponent(name: string, place: PageNode, transform: PageTransform): void {
   if (ELEMENTS.has(name)) return;
-  const component = [...reading.context.components].find((each) => each.toLowerCase() === name.toLowerCase());
-  if (component !== undefined) reading.report(place, problem('component-unknown/small', { name, component }));
+  const component = [...transform.context.components].find((each) => each.toLowerCase() === name.toLowerCase());
+  if (component !== undefined) transform.report(place, problem('component-unknown/small', { name, component }));
 }

@@ -1,8 +1,8 @@
 import type MagicString from 'magic-string';
 import { openingTagEnd } from '../syntax/opening-tag.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
+import { rangeOf } from './page-transform.ts';
 import { isUnseenElement } from './page-words.ts';
-import { rangeOf } from './reading.ts';
 
 /** The components that leave out what they contain. */
 const UNSEEN: ReadonlySet<string> = new Set(['Hidden', 'Visibility']);

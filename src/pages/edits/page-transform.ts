@@ -6,8 +6,8 @@ import type { ComponentReference } from './component-references.ts';
 import { FRONTMATTER, readFrontmatter } from './front-matter.ts';
 import type { PageAddress, PageContext, PageHeading, PageText } from './page-text.ts';
 
-/** The state that is collected while a page is read. */
-export interface Reading {
+/** A page while it is read: what was found in it so far, and the changes to its text. */
+export interface PageTransform {
   /** The page as MDX. */
   text: string;
   context: PageContext;
@@ -53,11 +53,11 @@ export interface Reading {
 
 const OWN_COMPONENTS = /^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m;
 
-/** Starts to read a page. `text` is its source as MDX. */
-export function startReading(text: string, context: PageContext): Reading {
+/** Starts the transform of a page. `text` is its source as MDX. */
+export function startTransform(text: string, context: PageContext): PageTransform {
   const problems: Problem[] = [];
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const reading: Reading = {
+  const transform: PageTransform = {
     text,
     context,
     edits: new MagicString(text),
@@ -87,33 +87,33 @@ export function startReading(text: string, context: PageContext): Reading {
     finish() {
       const { componentsId } = context;
       const from = JSON.stringify(componentsId);
-      const names = [...reading.wanted].filter((name) => !reading.declared.has(name));
-      const statements = [...reading.statements];
+      const names = [...transform.wanted].filter((name) => !transform.declared.has(name));
+      const statements = [...transform.statements];
       if (names.length > 0) statements.push(`import { ${names.join(', ')} } from ${from};`);
-      if (!OWN_COMPONENTS.test(text) && !reading.declared.has('components')) {
+      if (!OWN_COMPONENTS.test(text) && !transform.declared.has('components')) {
         statements.push(`import { components } from ${from};`, 'export { components };');
       }
       const top = FRONTMATTER.exec(text)?.[0].length ?? 0;
-      if (top > 0) reading.edits.update(0, top, `${plainFrontmatter(text, context.file)}\n`);
-      reading.edits.appendLeft(top, `\n${statements.join('\n')}\n\n`);
+      if (top > 0) transform.edits.update(0, top, `${plainFrontmatter(text, context.file)}\n`);
+      transform.edits.appendLeft(top, `\n${statements.join('\n')}\n\n`);
     },
     result: () => ({
-      edits: reading.edits,
-      headings: reading.headings,
-      addresses: reading.addresses,
-      diagrams: reading.diagrams,
-      updates: reading.updates,
-      fields: reading.fields,
-      references: reading.references,
-      exports: reading.exports,
-      interactive: reading.interactive,
-      ...(reading.clientModule !== undefined && { clientModule: reading.clientModule }),
-      imports: reading.imports,
+      edits: transform.edits,
+      headings: transform.headings,
+      addresses: transform.addresses,
+      diagrams: transform.diagrams,
+      updates: transform.updates,
+      fields: transform.fields,
+      references: transform.references,
+      exports: transform.exports,
+      interactive: transform.interactive,
+      ...(transform.clientModule !== undefined && { clientModule: transform.clientModule }),
+      imports: transform.imports,
       problems,
       broken: false,
     }),
   };
-  return reading;
+  return transform;
 }
 
 function positionOf(lineStarts: readonly number[], offset: number): { line: number; column: number } {
