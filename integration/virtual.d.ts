@@ -3,6 +3,12 @@ declare module 'virtual:specbook/site' {
   export default facts;
 }
 
+declare module 'virtual:specbook/playground-origins' {
+  /** The origins that playgrounds and consoles send requests to, if the site uses a content security policy. */
+  const origins: readonly string[];
+  export default origins;
+}
+
 declare module 'virtual:specbook/icon-sets' {
   const iconSet: (name: string) => Promise<import('./icons/icon-set.ts').IconSet | undefined>;
   export default iconSet;

@@ -31,8 +31,6 @@ export interface PlaygroundExcerpt {
   example: HighlightedSample | undefined;
   /** Display as in the settings. */
   display: PlaygroundDisplay;
-  /** The origins that the content security policy of the page must allow. */
-  origins: string[];
 }
 
 /** An operation of the site's documents: its entry in the collection `operations`, its page and its source. */

@@ -14,7 +14,6 @@ import { operationReferenceHtml } from '../html/reference/operation.ts';
 import { detailsHtml } from '../html/reference/schema.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { pageHref } from '../links/site-href.ts';
-import { playgroundOrigins } from '../page/playground-origins.ts';
 import { viewOf } from '../views/operation-views.ts';
 import { exampleSample, playgroundProps } from '../views/playground-props.ts';
 import { fragmentView } from '../views/schema-fragments.ts';
@@ -113,7 +112,6 @@ async function playgroundExcerpt({ project, facts, words }: ExcerptSite, name: O
     props,
     example: exampleSample(props),
     display: project.settings.api.playground.display,
-    origins: facts.csp ? playgroundOrigins(project, facts.proxy) : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import origins from 'virtual:specbook/playground-origins';
 import facts from 'virtual:specbook/site';
 import type { APIContext } from 'astro';
 import { earlyPressesScript } from '../islands/early-presses.ts';
@@ -21,11 +22,11 @@ function hashOf(text: string): `sha256-${string}` {
 const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-src': ['blob:'] };
 
 /**
- * Allows the playground of a page to send requests to origins, and to show responses. Extends only the directives that
+ * Allows the playground of a page to send requests to the servers of the site, and to show responses. Extends only the directives that
  * the site's policy restricts. Each keeps the sources that it, or `default-src`, names. Call it before the head of the
  * page is rendered.
  */
-export function allowPlayground(context: Pick<APIContext, 'csp'>, origins: readonly string[]): void {
+export function allowPlayground(context: Pick<APIContext, 'csp'>): void {
   allowScript(context, earlyPressesScript);
   if (facts.directives.length === 0) return;
   const { csp } = context;

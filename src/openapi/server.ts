@@ -9,31 +9,36 @@ import type { Operation } from './operation.ts';
  * section 4.8.10). Webhooks have none: the reader's own server receives them.
  */
 export function serversOf(document: ApiDocument, operation: Operation): ServerField[] {
-  if (operation.kind === 'webhook') return [];
-  const lists = [operation.value.servers, ownValue(operation.pathItem.value, 'servers'), document.root.servers];
-  const servers = lists.map(serverFields).find((list) => list.length > 0) ?? [];
-  return servers.map((server) => ({ ...server, url: absoluteUrl(server.url, document.file) }));
+  return absoluteServers(serverList(document, operation), document);
+}
+
+/** Returns the list of Server Objects of an operation, as written. */
+function serverList(document: ApiDocument, { kind, value, pathItem }: Operation): unknown {
+  if (kind === 'webhook') return undefined;
+  return [value.servers, ownValue(pathItem.value, 'servers'), document.root.servers].find(hasServers);
+}
+
+function hasServers(list: unknown): boolean {
+  return listOf(list).some((server) => textOf(ownValue(server, 'url')));
 }
 
 /** Returns the servers for operations without servers. */
 export function documentServersOf(document: ApiDocument): ServerField[] {
-  return serverFields(document.root.servers).map((server) => ({
-    ...server,
-    url: absoluteUrl(server.url, document.file),
-  }));
+  return absoluteServers(document.root.servers, document);
+}
+
+function absoluteServers(list: unknown, { file }: ApiDocument): ServerField[] {
+  return serverFields(list).map((server) => ({ ...server, url: absoluteUrl(server.url, file) }));
 }
 
 /**
  * Returns all servers of a document and of its operations, in document order and each once. The proxy may reach these.
  */
 export function allServersOf(document: ApiDocument, operations: readonly Operation[]): ServerField[] {
-  const servers = new Map<string, ServerField>();
-  const lists = [serverFields(document.root.servers), ...operations.map((operation) => serversOf(document, operation))];
-  for (const server of lists.flat()) {
-    const url = absoluteUrl(server.url, document.file);
-    servers.set(`${url} ${JSON.stringify(server.variables)}`, { ...server, url });
-  }
-  return [...servers.values()];
+  // Most operations have the list of the document, which is read once.
+  const lists = new Set([document.root.servers, ...operations.map((operation) => serverList(document, operation))]);
+  const servers = [...lists].flatMap((list) => absoluteServers(list, document));
+  return [...new Map(servers.map((server) => [`${server.url} ${JSON.stringify(server.variables)}`, server])).values()];
 }
 
 /** Returns every Server Object of a document with its JSON pointer, those of an operation before those of its path. */

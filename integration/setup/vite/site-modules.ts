@@ -11,6 +11,7 @@ import { embeddedIsland, embeddedSheet, layeredIsland } from '../../stylesheets/
 import { themeCss } from '../../stylesheets/theme.ts';
 import { utilityCss } from '../../stylesheets/utility-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from '../../views/playground-display.ts';
+import { playgroundOrigins } from '../../views/playground-origins.ts';
 import { unneededSheets } from '../../views/unneeded-sheets.ts';
 import { catalogModule } from './mcp-modules.ts';
 import { documentTextModule, pageKindsModule } from './page-components.ts';
@@ -82,6 +83,8 @@ function moduleTexts(
       const current = { downloads: downloads.map((download) => download.path), indexPaths: site.indexPaths };
       return `export default ${JSON.stringify({ ...facts, ...current })};`;
     },
+    'playground-origins': async () =>
+      `export default ${JSON.stringify(facts.csp ? playgroundOrigins(await project(), facts.proxy) : [])};`,
     pages: async () => pagesModule(await project()),
     'page-kinds': async () => pageKindsModule(await project()),
     'document-text': async () => documentTextModule(await project()),

@@ -33,8 +33,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   if (typeof openapi === 'string') {
     route.toc?.items.push(...(await sectionsOf(openapi, { locals, isPrerendered })));
     // Its playground comes after the head.
-    const playground = await playgrounds.find(openapi, { locals, isPrerendered });
-    if (playground) allowPlayground(context, playground.origins);
+    if (await playgrounds.find(openapi, { locals, isPrerendered })) allowPlayground(context);
   }
   const site = await readReferenceSite();
   const pages = pagesBySlug(site);

@@ -78,3 +78,17 @@ test('lists each server of a document once', () => {
   const urls = allServersOf(document, listOperations(document)).map(({ url }) => url);
   expect(urls).toEqual(['https://root', '/relative', 'https://own', 'https://path']);
 });
+
+test('reads the list of servers once, however many operations have it', () => {
+  let reads = 0;
+  const counted = {
+    get url() {
+      reads += 1;
+      return 'https://two';
+    },
+  };
+  const operations = Array.from({ length: 100 }, (_, index) => [`/a${index}`, { get: {} }]);
+  const document = apiDocument({ servers: [...at('https://root'), counted], paths: Object.fromEntries(operations) });
+  allServersOf(document, listOperations(document));
+  expect(reads).toBeLessThan(5);
+});
