@@ -2,23 +2,23 @@
 import type { VNode } from 'preact';
 
 export interface Row {
-  /** Index among all possible rows, which never changes. */
-  place: number;
+  /** Index among all rows, hidden ones too, so that a row stays in its batch. */
+  index: number;
   content: VNode;
 }
 
 interface Props {
   rows: readonly Row[];
-  /** Number of all possible rows, visible or not. */
-  most: number;
+  /** Number of all rows, hidden ones too. */
+  total: number;
 }
 
 /** Groups hundreds of rows into boxes, so that the browser lays out only the visible ones. */
-export function Batches({ rows, most }: Props) {
-  if (most < MIN_BATCHED_ROWS) return <>{rows.map(({ content }) => content)}</>;
+export function Batches({ rows, total }: Props) {
+  if (total < MIN_BATCHED_ROWS) return <>{rows.map(({ content }) => content)}</>;
   const batches = new Map<number, VNode[]>();
-  for (const { place, content } of rows) {
-    const batch = Math.floor(place / BATCH_SIZE);
+  for (const { index, content } of rows) {
+    const batch = Math.floor(index / BATCH_SIZE);
     batches.set(batch, [...(batches.get(batch) ?? []), content]);
   }
   return (

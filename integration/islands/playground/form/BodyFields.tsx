@@ -35,13 +35,13 @@ export function BodyFields({ id, media, model, derived }: Props) {
     <>
       {properties.length === 0 && <p class="docs-pg-note">{words.noFields}</p>}
       <Batches
-        most={properties.length}
-        rows={properties.map((property, place) => ({
-          place,
+        total={properties.length}
+        rows={properties.map((property, index) => ({
+          index,
           content: (
             <PropertyRow
               key={property.name}
-              inputId={`${id}-f${place}`}
+              inputId={`${id}-f${index}`}
               property={property}
               media={media}
               model={model}

@@ -44,9 +44,9 @@ export function Parameters({ id, parameters, model, derived }: Props) {
         <fieldset key={title}>
           <legend>{title}</legend>
           <Batches
-            most={members.length}
-            rows={members.map(({ parameter, index }, place) => ({
-              place,
+            total={members.length}
+            rows={members.map(({ parameter, index }, row) => ({
+              index: row,
               content: (
                 <ParameterRow
                   key={parameterKey(parameter)}

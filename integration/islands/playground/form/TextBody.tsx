@@ -86,7 +86,7 @@ export function TextBody(props: Props) {
           name={isBody ? words.title : label}
           node={ready.node}
           text={text}
-          lastGood={checked.lastGood}
+          lastValid={checked.lastValid}
           begin={begun}
           required={props.required === true}
           onText={onText}

@@ -6,7 +6,7 @@ import { indentJson } from '../../../../src/json/text.ts';
 import { useDebounced } from '../state/use-debounced.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import type { JsonView } from './JsonViews.tsx';
-import { useLastGood } from './use-last-good.ts';
+import { useLastValidText } from './use-last-valid-text.ts';
 import { type NodeForm, useNodeForm } from './use-node-form.ts';
 
 interface TextToCheck {
@@ -33,8 +33,8 @@ export function useCheckedText({ media, text, property }: TextToCheck, view: Jso
     () => (edited && settled !== '' ? notes?.jsonNote(settled) : undefined),
     [notes, edited, settled],
   );
-  const isGood = !isWritten || (notes !== undefined && note === undefined);
-  const lastGood = useLastGood(text, settled, Form === undefined && isGood);
+  const isValid = !isWritten || (notes !== undefined && note === undefined);
+  const lastValid = useLastValidText(text, settled, Form === undefined && isValid);
   const faults = useMemo(
     () => (ready && view === 'text' && !note ? ready.editing.textFaults(ready.node, settled) : []),
     [ready, view, note, settled],
@@ -53,7 +53,7 @@ export function useCheckedText({ media, text, property }: TextToCheck, view: Jso
     Form,
     ready,
     hasFailed: loaded === 'failed',
-    lastGood,
+    lastValid,
     /** Why the text is not JSON. */
     note,
     /** Where the text does not fit the document. */

@@ -7,7 +7,7 @@ import type { JsonValue } from '../../../../src/json/tree.ts';
 import { hasPicker } from '../state/has-picker.ts';
 import { useCodePart } from '../state/use-code-part.ts';
 import { NullBox } from './NullBox.tsx';
-import { picking } from './picking.ts';
+import { pickerInputs } from './picker-inputs.ts';
 
 interface Props {
   id: string;
@@ -56,7 +56,7 @@ function MainInput(props: Props) {
     'aria-invalid': invalid ? true : undefined,
     'aria-describedby': [invalid && `${id}-problem`, help].filter(Boolean).join(' ') || undefined,
   };
-  const pickers = useCodePart(picking, hasPicker(node));
+  const pickers = useCodePart(pickerInputs, hasPicker(node));
   // Typing never switches between input and text area, because the new element would not have the focus.
   const latest = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
   if (text !== latest.current.text) latest.current = { text, isLong: isLong(node, text) };

@@ -20,7 +20,7 @@ interface Props {
   node: FormNode;
   text: string;
   /** The last valid JSON text. The form shows it while the current text is invalid. */
-  lastGood(): string;
+  lastValid(): string;
   /** Whether to fill an empty value with its first value at once. */
   begin: boolean;
   /** Whether a value is required, so that its inputs are there before it has one. */
@@ -31,9 +31,9 @@ interface Props {
 }
 
 /** A JSON body as a form. The text is the source: parts that the form does not change keep their digits and order. */
-export function JsonForm({ id, input, name, node, text, lastGood, begin, required, onText, onLater }: Props) {
+export function JsonForm({ id, input, name, node, text, lastValid, begin, required, onText, onLater }: Props) {
   const blank = useMemo(() => (required ? blankOf(node) : undefined), [required, node]);
-  const { tree, fault, show, access } = useJsonText({ input, text, blank, lastGood, onText, onLater });
+  const { tree, fault, show, access } = useJsonText({ input, text, blank, lastValid, onText, onLater });
   /** The pressed button disappears, so the focus moves to the first input. */
   const start = () => {
     show(startOf(node));

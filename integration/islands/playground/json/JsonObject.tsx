@@ -33,7 +33,7 @@ export function JsonObject(props: NodeProps) {
   const present = useRef(new Set<string>());
   for (const { key } of members) present.current.add(key);
   const hidden = new Set(
-    properties.filter(({ name, required }, place) => place >= FEW && !required && !present.current.has(name)),
+    properties.filter(({ name, required }, index) => index >= FEW && !required && !present.current.has(name)),
   );
   const isShort = all || hidden.size <= FEW;
   const names = new Set(properties.map(({ name }) => name));
@@ -44,10 +44,10 @@ export function JsonObject(props: NodeProps) {
   return (
     <div class="docs-pg-json-members" ref={root}>
       <Batches
-        most={properties.length}
-        rows={properties.flatMap((property, place) =>
+        total={properties.length}
+        rows={properties.flatMap((property, index) =>
           isShort || !hidden.has(property)
-            ? [{ place, content: <Property key={property.name} {...props} property={property} index={place} /> }]
+            ? [{ index, content: <Property key={property.name} {...props} property={property} index={index} /> }]
             : [],
         )}
       />

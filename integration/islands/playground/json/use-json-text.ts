@@ -19,7 +19,7 @@ interface Options {
   text: string;
   /** The value without content whose inputs the form shows for an empty text. */
   blank: JsonTree | undefined;
-  lastGood(): string;
+  lastValid(): string;
   onText(text: string): void;
   onLater?: ((write: () => string) => void) | undefined;
 }
@@ -103,9 +103,9 @@ export function useJsonText(options: Options) {
   return { tree, fault, show, access };
 }
 
-function read({ text, lastGood, blank }: Options): Written {
+function read({ text, lastValid, blank }: Options): Written {
   const tree = text === '' ? blank : parseTree(text);
   if (tree || text === '') return { text, tree };
   const fault = jsonFault(text);
-  return { text, tree: parseTree(lastGood()), fault: fault && jsonFaultWords(fault) };
+  return { text, tree: parseTree(lastValid()), fault: fault && jsonFaultWords(fault) };
 }

@@ -3,7 +3,7 @@ import type { RequestForm } from '../../../../src/form/form.ts';
 import { readStored } from '../../../storage/storage.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { FormStore } from './form-store.ts';
-import { restoring } from './restoring.ts';
+import { restoreCode } from './restore-code.ts';
 import { takeShared } from './shared-link.ts';
 
 /** Loads the store of a form. Rejects if its code does not load. */
@@ -29,7 +29,7 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): L
       restoreLinked(form, model, shared);
     }
     const values = readStored('docs-form', placeOf(id));
-    if (values !== undefined) restoring.get().restore(form, model, values, { fromTab: true });
+    if (values !== undefined) restoreCode.get().restore(form, model, values, { fromTab: true });
     void followLink();
     // The reader may open a link to this page while on this page.
     addEventListener('hashchange', followLink);

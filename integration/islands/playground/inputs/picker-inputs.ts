@@ -1,4 +1,4 @@
 import { codePart } from '../state/code-part.ts';
 
 /** The code for secrets and pickers. */
-export const picking = codePart<typeof import('./pickers.ts')>('pickers');
+export const pickerInputs = codePart<typeof import('./pickers.ts')>('pickers');

@@ -1,4 +1,4 @@
 import { codePart } from '../state/code-part.ts';
 
 /** The code that fills a form with stored values. */
-export const restoring = codePart<typeof import('./restore.ts')>('stored');
+export const restoreCode = codePart<typeof import('./restore.ts')>('stored');
