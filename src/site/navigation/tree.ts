@@ -70,9 +70,14 @@ function elementNode(element: NavigationElement, inherited: Inherited, build: Tr
 
 function childNodes(element: NavigationElement, inherited: Inherited, build: TreeBuild): NavigationNode[] {
   const { names } = inherited;
-  const children = element.children.flatMap((child) =>
-    isElement(child) ? unnamed(elementNode(child, inherited, build), build) : entryNodes(child, build),
-  );
+  // Elements may name documents themselves, also a group without a name, of which only the pages remain.
+  const parts: NavigationNode[] = [];
+  const children = element.children.flatMap((child) => {
+    if (!isElement(child)) return entryNodes(child, build);
+    const part = elementNode(child, inherited, build);
+    parts.push(part);
+    return unnamed(part, build);
+  });
   const generated = [
     ...scopeNodes(element, names, build),
     ...(element.asyncapi ?? []).flatMap(({ source, directory }, _, { length }) => {
@@ -80,7 +85,7 @@ function childNodes(element: NavigationElement, inherited: Inherited, build: Tre
       return document ? documentNodes({ document, directory }, { names, isOnlyDocument: length === 1 }, build) : [];
     }),
   ];
-  return [...children, ...withoutListed(generated, children.filter(isPart), build)];
+  return [...children, ...withoutListed(generated, parts, build)];
 }
 
 /** Replaces a group without a name by its pages. Mintlify shows no title for it either. */
@@ -88,11 +93,6 @@ function unnamed(node: NavigationNode, build: TreeBuild): NavigationNode[] {
   if (node.kind !== 'group' || node.label !== '' || node.hidden) return [node];
   const root = build.pages.get(node);
   return root ? [pageNode(root, build), ...node.children] : node.children;
-}
-
-/** Whether a node is an element of docs.json, which may name documents itself. */
-function isPart({ kind }: NavigationNode): boolean {
-  return kind !== 'page' && kind !== 'link';
 }
 
 function entryNodes({ pointer }: NavigationEntry, build: TreeBuild): NavigationNode[] {

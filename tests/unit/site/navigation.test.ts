@@ -312,6 +312,30 @@ describe('a document that an element and another inside it name', () => {
     `);
   });
 
+  test('is listed once if the group inside has no name, with its overview', () => {
+    const { docs } = listing({ group: '' });
+    const introduced = { 'api.json': { operations: documents['api.json'], introduction: 'Start here.' } };
+    expect(outlineOf({ docs, documents: introduced })).toMatchInlineSnapshot(`
+      "version 1
+        page Overview → /api-reference/overview
+        group Users
+          page List users GET → /api-reference/users/list-users
+          page Create user POST → /api-reference/users/create-user
+        group Orders
+          page List orders GET → /api-reference/orders/list-orders"
+    `);
+  });
+
+  test('lists operations once that a group without a name lists one by one', () => {
+    expect(outlineOf(listing({ group: '', pages: ['GET /users', 'GET /orders'] }))).toMatchInlineSnapshot(`
+      "version 1
+        page List users GET → /api-reference/users/list-users
+        page List orders GET → /api-reference/orders/list-orders
+        group Users
+          page Create user POST → /api-reference/users/create-user"
+    `);
+  });
+
   test('is listed outside if the element inside is hidden', () => {
     const version = siteOf(listing({ hidden: true })).tree[0];
     expect(version?.children.map(({ label, hidden }) => [label, hidden])).toEqual([
