@@ -155,11 +155,13 @@ describe('each limit has its own error', { timeout: 60_000 }, () => {
   );
 
   test('exceeding concurrencyPerClient or concurrency is an error', async () => {
+    await waitUntil(() => waiting.size === 0);
     const hanging = ['127.0.0.1', '127.0.0.1', '127.0.0.2'].map((from) => send(get('/hang'), from));
     await waitUntil(() => waiting.size === 3);
     const slots = { code: 'proxy-busy', status: 503, retryAfter: '2' };
     expect(await refusal(send({}, '127.0.0.3'))).toEqual(slots);
     await Promise.all(hanging);
+    await waitUntil(() => waiting.size === 0);
     const two = ['127.0.0.1', '127.0.0.1'].map((from) => send(get('/hang'), from));
     await waitUntil(() => waiting.size === 2);
     const perClient = { code: 'client-limit-reached', status: 429, retryAfter: '2' };
