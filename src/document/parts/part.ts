@@ -4,7 +4,7 @@ import type { Problem } from '../../problems/problems.ts';
 import type { SourcePosition } from '../document.ts';
 import { decodeText } from '../source/decode.ts';
 import { locatePointers } from '../source/positions.ts';
-import { readText, type TextReading } from '../source/read-text.ts';
+import { type ParsedText, readText } from '../source/read-text.ts';
 import type { Source } from '../source/source.ts';
 
 /** A parsed file or URL: a document, a part of one, or an overlay. */
@@ -36,8 +36,8 @@ export type PartResult = { part: Part; problems?: undefined } | { part?: undefin
 /** Parses a source; returns only problems if it cannot be parsed. */
 export async function readPart(source: Source): Promise<PartResult> {
   const { file } = source;
-  const reading = await readText(source.bytes, file);
-  if (!reading.findOffsets) return { problems: reading.problems };
+  const parsed = await readText(source.bytes, file);
+  if (!parsed.findOffsets) return { problems: parsed.problems };
   const digest = digestOf(source.bytes);
   return {
     part: {
@@ -46,18 +46,18 @@ export async function readPart(source: Source): Promise<PartResult> {
       ...(source.path !== undefined && { path: source.path }),
       ...(source.isPrivate !== undefined && { isPrivate: source.isPrivate }),
       digest,
-      value: reading.value,
-      mayLeadOut: reading.mayLeadOut,
-      isDynamic: reading.isDynamic,
-      mayBeInternal: reading.mayBeInternal,
-      problems: source.warning ? [source.warning, ...reading.problems] : reading.problems,
-      locateAll: createLocator(source, reading, digest),
+      value: parsed.value,
+      mayLeadOut: parsed.mayLeadOut,
+      isDynamic: parsed.isDynamic,
+      mayBeInternal: parsed.mayBeInternal,
+      problems: source.warning ? [source.warning, ...parsed.problems] : parsed.problems,
+      locateAll: createLocator(source, parsed, digest),
     },
   };
 }
 
 /** Creates a function that finds positions. It reads the source again unless the text was kept. */
-function createLocator(source: Source, { text, findOffsets }: TextReading, digest: string): Part['locateAll'] {
+function createLocator(source: Source, { text, findOffsets }: ParsedText, digest: string): Part['locateAll'] {
   const cachedText = source.keepsText ? text : undefined;
   const { reread } = source;
   return (pointers) => {

@@ -8,7 +8,7 @@ import { duplicateKeys, findJsonOffsets } from './json-source.ts';
 import { type FindOffsets, positionsAt } from './positions.ts';
 import type { SourceFault } from './source-fault.ts';
 
-export interface TextReading {
+export interface ParsedText {
   text: string;
   value: unknown;
   /** Whether there may be a reference to another file or URL; `false` saves the search for one. */
@@ -23,7 +23,7 @@ export interface TextReading {
   problems: Problem[];
 }
 
-export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
+export type ParseResult = ParsedText | { findOffsets?: undefined; problems: Problem[] };
 
 /** Returns whether a file is read as text: a schema of Protocol Buffers, or Markdown. */
 export function isTextFile(file: string): boolean {
@@ -31,10 +31,10 @@ export function isTextFile(file: string): boolean {
 }
 
 /**
- * Reads the text of a schema in another language, and Markdown, as it is. Otherwise, reads bytes as JSON if the name of the file ends
- * in `.json`. Otherwise tries JSON if the text begins like it, then YAML.
+ * Parses a file. A schema in another language and Markdown stay text. A file whose name ends in `.json` is JSON. Any
+ * other file is parsed as JSON if it begins like JSON, and as YAML if that fails.
  */
-export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
+export async function readText(bytes: Uint8Array, file: string): Promise<ParseResult> {
   const text = decodeText(bytes);
   const refusal = notText(bytes, text, file);
   if (text === undefined || refusal) return { problems: refusal ? [refusal] : [] };
@@ -43,13 +43,13 @@ export async function readText(bytes: Uint8Array, file: string): Promise<TextRes
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
   const isJsonName = /\.json$/i.test(file);
   if (isJsonName || /^\s*[{[]/.test(text)) {
-    const reading = await readJsonText(text, file);
-    if (reading.findOffsets || isJsonName) return reading;
+    const parsed = await readJsonText(text, file);
+    if (parsed.findOffsets || isJsonName) return parsed;
   }
   return readYamlText(text, file);
 }
 
-function asWritten(text: string): TextReading {
+function asWritten(text: string): ParsedText {
   return {
     text,
     value: text,
@@ -61,7 +61,7 @@ function asWritten(text: string): TextReading {
   };
 }
 
-async function readJsonText(text: string, file: string): Promise<TextResult> {
+async function readJsonText(text: string, file: string): Promise<ParseResult> {
   let value: unknown;
   try {
     value = parseJson(text);
@@ -76,25 +76,23 @@ async function readJsonText(text: string, file: string): Promise<TextResult> {
 }
 
 /** Loads the YAML parser only for YAML. */
-async function readYamlText(text: string, file: string): Promise<TextResult> {
+async function readYamlText(text: string, file: string): Promise<ParseResult> {
   const { readYaml } = await import('./yaml-source.ts');
-  const reading = readYaml(text);
-  if (reading.isEmpty) return { problems: [emptyDocument(file)] };
-  if (reading.excess) return { problems: [excessProblem(reading.excess, text, file)] };
-  if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
-  const { mayLeadOut, isDynamic, mayBeInternal } = surveyValue(reading.value);
+  const { value, isEmpty, excess, syntax, duplicates, warnings, findOffsets } = readYaml(text);
+  if (isEmpty) return { problems: [emptyDocument(file)] };
+  if (excess) return { problems: [excessProblem(excess, text, file)] };
+  if (syntax.length > 0) return { problems: syntaxProblems('YAML', syntax, text, file) };
+  const { mayLeadOut, isDynamic, mayBeInternal } = surveyValue(value);
   return {
     text,
-    value: reading.value,
+    value,
     mayLeadOut,
     isDynamic,
     mayBeInternal,
-    findOffsets: reading.findOffsets,
+    findOffsets,
     problems: [
-      ...duplicateProblems(reading.duplicates, text, file),
-      ...locateFaults(reading.warnings, text, file, ({ message }) =>
-        problem('document-syntax/tolerated', { reason: message }),
-      ),
+      ...duplicateProblems(duplicates, text, file),
+      ...locateFaults(warnings, text, file, ({ message }) => problem('document-syntax/tolerated', { reason: message })),
     ],
   };
 }
@@ -115,13 +113,13 @@ function locateFaults(
   faults: SourceFault[],
   text: string,
   file: string,
-  problem: (fault: SourceFault) => Problem,
+  problemOf: (fault: SourceFault) => Problem,
 ): Problem[] {
   const positions = positionsAt(
     text,
     faults.map(({ offset }) => offset),
   );
-  return faults.map((fault, index) => ({ ...problem(fault), file, ...positions[index] }));
+  return faults.map((fault, index) => ({ ...problemOf(fault), file, ...positions[index] }));
 }
 
 function emptyDocument(file: string): Problem {

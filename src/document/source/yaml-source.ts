@@ -11,7 +11,7 @@ import { offsetOf, YamlExcess, YamlValueError, yamlValue } from './yaml-value.ts
 
 const MAX_SYNTAX_FAULTS = 10;
 
-export interface YamlReading {
+export interface ParsedYaml {
   value: unknown;
   /** Whether the text contains nothing but comments and document markers. */
   isEmpty?: boolean;
@@ -27,7 +27,7 @@ export interface YamlReading {
 }
 
 /** Reads the text; never throws. */
-export function readYaml(text: string): YamlReading {
+export function readYaml(text: string): ParsedYaml {
   const failed = { value: undefined, syntax: [], duplicates: [], warnings: [], findOffsets: () => {} };
   if (opensTooManyBrackets(text)) return { ...failed, excess: tooDeep(text) };
   try {
