@@ -21,6 +21,6 @@ export const channel = area('channel', {
   correlatedBy: 'Correlation ID: {location}',
   describedIn: 'Schema format: {format}',
   takenFrom: 'Taken from',
-  unreachable: 'This server uses {protocol}. Browsers can connect only over WebSocket.',
+  unreachable: 'Browsers cannot connect over {protocol}, only over WebSocket.',
   unreachableUnknown: 'The protocol of this server is not stated. Browsers can connect only over WebSocket.',
 });

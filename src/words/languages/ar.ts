@@ -24,7 +24,7 @@ export const words: CompleteTranslation = {
     correlatedBy: 'مرتبطة عبر {location}.',
     describedIn: 'موصوفة بصيغة {format}:',
     takenFrom: 'مأخوذ من',
-    unreachable: 'لا يستطيع المتصفح الاتصال بهذا الخادم: يستخدم الخادم {protocol}، وتستخدم المتصفحات WebSocket.',
+    unreachable: 'لا تستطيع المتصفحات الاتصال عبر {protocol}، بل عبر WebSocket فقط.',
     unreachableUnknown: 'لا يستطيع المتصفح الاتصال بهذا الخادم: لم يُذكر بروتوكوله، وتستخدم المتصفحات WebSocket.',
   },
   components: {

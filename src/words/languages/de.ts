@@ -23,8 +23,7 @@ export const words: CompleteTranslation = {
     correlatedBy: 'Zugeordnet über {location}.',
     describedIn: 'Beschrieben im Format {format}:',
     takenFrom: 'Wird entnommen aus',
-    unreachable:
-      'Ein Browser kann sich mit diesem Server nicht verbinden: Er nutzt {protocol}, Browser nutzen WebSocket.',
+    unreachable: 'Browser können sich nicht über {protocol} verbinden, nur über WebSocket.',
     unreachableUnknown:
       'Ein Browser kann sich mit diesem Server nicht verbinden: Sein Protokoll ist nicht angegeben, Browser nutzen WebSocket.',
   },

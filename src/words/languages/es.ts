@@ -24,7 +24,7 @@ export const words: CompleteTranslation = {
     correlatedBy: 'Correlacionado por {location}.',
     describedIn: 'Descrito en el formato {format}:',
     takenFrom: 'Tomado de',
-    unreachable: 'Un navegador no puede conectarse a este servidor: usa {protocol}, y los navegadores usan WebSocket.',
+    unreachable: 'Los navegadores no pueden conectarse por {protocol}, solo por WebSocket.',
     unreachableUnknown:
       'Un navegador no puede conectarse a este servidor: no se indica su protocolo, y los navegadores usan WebSocket.',
   },

@@ -24,8 +24,7 @@ export const words: CompleteTranslation = {
     correlatedBy: 'Corrélé par {location}.',
     describedIn: 'Décrit au format {format} :',
     takenFrom: 'Tiré de',
-    unreachable:
-      'Un navigateur ne peut pas se connecter à ce serveur : il parle {protocol}, et les navigateurs parlent WebSocket.',
+    unreachable: 'Les navigateurs ne peuvent pas se connecter par {protocol}, seulement par WebSocket.',
     unreachableUnknown:
       'Un navigateur ne peut pas se connecter à ce serveur : son protocole n’est pas indiqué, et les navigateurs parlent WebSocket.',
   },

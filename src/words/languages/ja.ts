@@ -24,8 +24,7 @@ export const words: CompleteTranslation = {
     correlatedBy: '{location} で関連付けられます。',
     describedIn: '{format} 形式で記述されています:',
     takenFrom: '取得元',
-    unreachable:
-      'ブラウザーはこのサーバーに接続できません。サーバーは {protocol} を、ブラウザーは WebSocket を使います。',
+    unreachable: 'ブラウザーは {protocol} では接続できません。WebSocket だけを使えます。',
     unreachableUnknown:
       'ブラウザーはこのサーバーに接続できません。プロトコルが示されておらず、ブラウザーは WebSocket を使います。',
   },

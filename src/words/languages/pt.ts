@@ -24,8 +24,7 @@ export const words: CompleteTranslation = {
     correlatedBy: 'Correlacionado por {location}.',
     describedIn: 'Descrito no formato {format}:',
     takenFrom: 'Obtido de',
-    unreachable:
-      'Um navegador não consegue se conectar a este servidor: ele usa {protocol}, e navegadores usam WebSocket.',
+    unreachable: 'Navegadores não conseguem se conectar por {protocol}, só por WebSocket.',
     unreachableUnknown:
       'Um navegador não consegue se conectar a este servidor: o protocolo não é informado, e navegadores usam WebSocket.',
   },

@@ -24,7 +24,7 @@ export const words: CompleteTranslation = {
     correlatedBy: '通过 {location} 关联。',
     describedIn: '以 {format} 格式描述：',
     takenFrom: '取自',
-    unreachable: '浏览器无法连接此服务器：它使用 {protocol}，而浏览器使用 WebSocket。',
+    unreachable: '浏览器无法通过 {protocol} 连接，只能通过 WebSocket。',
     unreachableUnknown: '浏览器无法连接此服务器：未说明其协议，而浏览器使用 WebSocket。',
   },
   components: {
