@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { resolveModule } from '../../src/text/resolve-module.ts';
-import type { FileAnswer, FileQuestion, ReadFolder, ThreadFolder } from './project-thread.ts';
+import type { FileRequest, FileResponse, ReadFolder, ThreadFolder } from './project-thread.ts';
 import type { ReadFile } from './site-source.ts';
 
 /** A folder of documentation that a thread reads. */
@@ -18,31 +18,31 @@ export function readInThread(workerData: ThreadFolder): FolderReader {
   const thread = new Worker(resolveModule('./project-thread', import.meta.url), { workerData });
   const folder = Promise.withResolvers<ReadFolder>();
   const failed = Promise.withResolvers<never>();
-  const questions = new Map<number, PromiseWithResolvers<string | undefined>>();
+  const requests = new Map<number, PromiseWithResolvers<string | undefined>>();
   let last = 0;
   thread.once('message', (read: ReadFolder) => {
-    thread.on('message', ({ id, text, failure }: FileAnswer) => {
-      const question = questions.get(id);
-      questions.delete(id);
-      if (failure === undefined) question?.resolve(text);
-      else question?.reject(new Error(failure));
+    thread.on('message', ({ id, text, failure }: FileResponse) => {
+      const request = requests.get(id);
+      requests.delete(id);
+      if (failure === undefined) request?.resolve(text);
+      else request?.reject(new Error(failure));
     });
     folder.resolve(read);
   });
   thread.once('error', (error) => {
-    for (const { reject } of [folder, failed, ...questions.values()]) reject(error);
+    for (const { reject } of [folder, failed, ...requests.values()]) reject(error);
   });
-  // Somebody may wait for only one of them.
+  // A caller may wait for only one of them, and the other must not count as an unhandled rejection.
   for (const { promise } of [folder, failed]) promise.catch(() => {});
   return {
     folder: folder.promise,
     failed: failed.promise,
     readFile(path) {
       last += 1;
-      const question = Promise.withResolvers<string | undefined>();
-      questions.set(last, question);
-      thread.postMessage({ id: last, path } satisfies FileQuestion);
-      return question.promise;
+      const request = Promise.withResolvers<string | undefined>();
+      requests.set(last, request);
+      thread.postMessage({ id: last, path } satisfies FileRequest);
+      return request.promise;
     },
     close: () => thread.terminate(),
   };

@@ -21,14 +21,14 @@ export interface ReadFolder {
   errors: number;
 }
 
-/** The message that the thread receives for each file of the site. */
-export interface FileQuestion {
+/** Requests a file of the site from the thread. */
+export interface FileRequest {
   id: number;
   path: string;
 }
 
-/** Answers the question with the same ID. */
-export interface FileAnswer {
+/** The response of the thread to the request with the same ID. */
+export interface FileResponse {
   id: number;
   /** Absent if there is no such file. */
   text?: string | undefined;
@@ -36,15 +36,15 @@ export interface FileAnswer {
   failure?: string;
 }
 
-// Reading a large document takes seconds, in which the thread that it runs in cannot answer a client.
+// Reading a large document takes seconds, and would block the thread that answers clients.
 const port = parentPort;
 if (port) {
   const { catalog, errors, readFile } = await read(workerData as ThreadFolder);
   port.postMessage({ catalog, errors } satisfies ReadFolder);
-  port.on('message', async ({ id, path }: FileQuestion) => port.postMessage(await answerTo(id, readFile(path))));
+  port.on('message', async ({ id, path }: FileRequest) => port.postMessage(await respond(id, readFile(path))));
 }
 
-async function answerTo(id: number, file: ReturnType<ReadFile>): Promise<FileAnswer> {
+async function respond(id: number, file: ReturnType<ReadFile>): Promise<FileResponse> {
   try {
     return { id, text: await file };
   } catch (error) {

@@ -18,14 +18,14 @@ import { fileOf, readableFile } from './find-page.ts';
 import { matchText } from './match-text.ts';
 import { operationsTitled, pagesTitled } from './titled-entries.ts';
 
-interface SearchQuestion {
+interface SearchArguments {
   query: string;
   document?: string | undefined;
   limit: number;
 }
 
 /** Answers the tool `search`: a few lines for each page that fits. */
-export async function searchAnswer(source: DocsSource, { query, document, limit }: SearchQuestion) {
+export async function searchAnswer(source: DocsSource, { query, document, limit }: SearchArguments) {
   const file = document === undefined ? undefined : documentNamed(source, document);
   if (document !== undefined && file === undefined) return failure(noDocument(source));
   const search = await source.search();
@@ -41,13 +41,13 @@ export async function searchAnswer(source: DocsSource, { query, document, limit 
   return textResult(`Nothing found. ${hint}, or list the operations with list_operations.`);
 }
 
-interface Page {
+interface ListRange {
   offset: number;
   limit: number;
 }
 
 /** Answers the tool `list_operations`: a part of the list, and the offset of the next part. */
-export function operationsAnswer(source: DocsSource, { offset, limit, ...filter }: OperationFilter & Page) {
+export function operationsAnswer(source: DocsSource, { offset, limit, ...filter }: OperationFilter & ListRange) {
   const document = filter.document === undefined ? undefined : documentNamed(source, filter.document);
   if (filter.document !== undefined && document === undefined) return failure(noDocument(source));
   const matches = filteredOperations(source.entries, { ...filter, document });
@@ -104,7 +104,7 @@ function facets(matches: readonly CatalogEntry[], { document, tag }: OperationFi
 
 const namesIn = memo((entries: readonly CatalogEntry[]) => operationsIn(entries).map(({ operation }) => operation));
 
-interface OperationQuestion {
+interface OperationArguments {
   operation: string;
   document?: string | undefined;
   openapi: boolean;
@@ -112,8 +112,8 @@ interface OperationQuestion {
 }
 
 /** Answers the tool `get_operation`: the Markdown of the operation. Suggests others if the name is unknown. */
-export async function operationAnswer(source: DocsSource, question: OperationQuestion) {
-  const { operation: name, document, openapi, part } = question;
+export async function operationAnswer(source: DocsSource, args: OperationArguments) {
+  const { operation: name, document, openapi, part } = args;
   const file = document === undefined ? undefined : documentNamed(source, document);
   if (document !== undefined && file === undefined) return failure(noDocument(source));
   const all = operationsIn(source.entries);
@@ -146,13 +146,13 @@ function namesakeNote(names: readonly OperationName[], match: OperationName, nam
   return `This is the operation of the document "${match.file}". "${other.file}" has one with this name too: ask for "${other.file} ${signature(other)}".`;
 }
 
-interface PageQuestion {
+interface PageArguments {
   page: string;
   part: number;
 }
 
 /** Answers the tool `get_page`: the Markdown of a page, or one part of it. */
-export async function pageAnswer(source: DocsSource, { page, part }: PageQuestion) {
+export async function pageAnswer(source: DocsSource, { page, part }: PageArguments) {
   const file = readableFile(source.entries, source.base, page);
   if (file === undefined) {
     return failure(`There is no such page. ${pagesTitled(source.entries, page) ?? 'Find its name with search.'}`);
@@ -160,7 +160,7 @@ export async function pageAnswer(source: DocsSource, { page, part }: PageQuestio
   return fileAnswer(source, file, { part });
 }
 
-interface FileAnswer {
+interface FileAnswerOptions {
   /** Which part of a long text, from 1. */
   part: number;
   /** A sentence before the text. */
@@ -168,7 +168,7 @@ interface FileAnswer {
   edit?: ((text: string) => string) | undefined;
 }
 
-async function fileAnswer(source: DocsSource, file: string, { part, note, edit }: FileAnswer) {
+async function fileAnswer(source: DocsSource, file: string, { part, note, edit }: FileAnswerOptions) {
   const text = await source.markdown(file);
   if (text === undefined) return failure(`This page cannot be read: ${file}`);
   const parts = answerParts(edit ? edit(text) : text);
