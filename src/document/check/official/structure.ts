@@ -22,7 +22,7 @@ export function checkAsyncStructure(root: Record<string, unknown>, version: stri
 
 function schemaFindings(validate: ValidateFunction, root: Record<string, unknown>, version: OpenApiVersion): Finding[] {
   if (validate(withPlainNumbers(root))) return [];
-  const errors = foldErrors((validate.errors ?? []) as SchemaError[]);
+  const errors = causesOf((validate.errors ?? []) as SchemaError[]);
   const findings = new Map<string, Finding>();
   for (const error of errors) {
     const finding = structureFinding(error, version);
@@ -44,10 +44,10 @@ function isNewerVersion(root: Record<string, unknown>): boolean {
  * Keeps only the errors that are causes. Drops "must match then", errors in branches of a choice that the author did
  * not mean, and unknown fields that follow from other errors.
  */
-function foldErrors(errors: readonly SchemaError[]): SchemaError[] {
+function causesOf(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(isChoice);
   const intendedBranches = new Map(choices.map((choice) => [choice, intendedBranch(choice, errors)]));
-  const isFolded = (error: SchemaError, choice: SchemaError) => {
+  const isInOtherBranch = (error: SchemaError, choice: SchemaError) => {
     const branch = intendedBranches.get(choice);
     return branch === undefined ? isBranch(error, choice) : isBranch(error, choice) && !isWithin(error, branch);
   };
@@ -55,7 +55,7 @@ function foldErrors(errors: readonly SchemaError[]): SchemaError[] {
     (error) =>
       !isConsequence(error) &&
       intendedBranches.get(error) === undefined &&
-      !choices.some((choice) => isFolded(error, choice)),
+      !choices.some((choice) => isInOtherBranch(error, choice)),
   );
   const broken = new Set<string>();
   for (const { keyword, instancePath } of causes) {

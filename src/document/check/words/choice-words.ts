@@ -12,7 +12,7 @@ export function isGeneralChoice(error: SchemaError): boolean {
   return !(isRecord(error.data) && Object.hasOwn(error.data, 'bearerFormat'));
 }
 
-/** Describes an unmet `oneOf` or `anyOf`. Most of those that remain after `sharpen` choose between fields. */
+/** Describes an unmet `oneOf` or `anyOf`. Most choices between forms were replaced by `sharpenSchema`, so most of these are between fields. */
 export function choiceWords(error: SchemaError, noun: string): Words {
   const branches = [error.schema].flat().filter(isRecord);
   const choices = branches.map((branch) => stringsOf(branch['required'])[0]).filter((name) => name !== undefined);
