@@ -171,5 +171,5 @@ function exampleRequest({ settings }: Project, document: ApiDocument, operation:
 /** Returns the text of `x-docs.content`. */
 function documentContent(page: Page, project: Project, site: AgentSite): string | undefined {
   const { content } = docsExtension(memberOf(subjectOf(page))?.value);
-  return typeof content === 'string' ? textMarkdown(content, { project, site, file: undefined }) : undefined;
+  return typeof content === 'string' ? textMarkdown(content, { project, site, document: documentOf(page) }) : undefined;
 }

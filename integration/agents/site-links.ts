@@ -33,11 +33,15 @@ function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: str
  * @param document The document with the texts, whose links may also name a place in a single page.
  */
 export function siteTexts(project: Project, site: AgentSite, document?: ApiDocument): TwinLinks['text'] {
-  const places = document && singlePageLinks(project.site, document);
   return (markdown) =>
     markdown &&
     withRewrittenLinks(visibleText(markdown), (link) => {
-      const path = link.startsWith('#') ? places?.get(decodePercent(link)) : link;
+      const path = link.startsWith('#') ? document && pagePath(project, document, link) : link;
       return path === undefined ? link : linkUrl(project, site, path);
     });
+}
+
+/** Returns the path from the root of the site for a link of a document that names a place in a single page. */
+export function pagePath({ site }: Project, document: ApiDocument, link: string): string | undefined {
+  return singlePageLinks(site, document).get(decodePercent(link));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ApiDocument } from '../../src/document/document.ts';
 import { memo } from '../../src/json/memo.ts';
 import { textOf } from '../../src/json/record.ts';
 import { rootLink } from '../../src/markdown/root-link.ts';
@@ -13,13 +14,15 @@ import { code } from '../../src/twin/markdown-text.ts';
 import { importedPages, pageMarkdown } from '../../src/twin/page-markdown.ts';
 import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
-import { linkUrl } from './site-links.ts';
+import { linkUrl, pagePath } from './site-links.ts';
 
 interface TextSource {
   project: Project;
   site: AgentSite;
   /** The path of the file with the text, from the root of the project. */
-  file: string | undefined;
+  file?: string | undefined;
+  /** The document with the text, if it is not in a file. */
+  document?: ApiDocument | undefined;
   /** The files that include this one, so that none includes itself. */
   inside?: readonly string[];
 }
@@ -60,9 +63,9 @@ export function textMarkdown(source: string, context: TextSource): string {
  * Resolves a link as in HTML: in the text of a document from the root of the site, otherwise from the file of the page,
  * even in a snippet. Returns `undefined` for a link to another site or to a place in the page.
  */
-function linkFromRoot(link: string, { file, inside }: TextSource): string | undefined {
+function linkFromRoot(link: string, { project, file, document, inside }: TextSource): string | undefined {
   const page = inside?.at(-1) ?? file;
-  if (page === undefined) return rootLink(link);
+  if (page === undefined) return (document && pagePath(project, document, link)) ?? rootLink(link);
   const resolved = pageLink(link, page);
   return /^\/(?!\/)/.test(resolved) ? resolved : undefined;
 }

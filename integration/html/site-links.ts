@@ -31,6 +31,13 @@ function withPageLinks(markup: string, facts: HrefFacts): string {
   });
 }
 
+/** Does the same for the `href` of a component. */
+export function withPagePath(props: Record<string, unknown>, { singlePageLinks }: HrefFacts): Record<string, unknown> {
+  const { href } = props;
+  const path = typeof href === 'string' ? singlePageLinks?.get(decodePercent(href)) : undefined;
+  return path === undefined ? props : { ...props, href: path };
+}
+
 function unescapeAttribute(attribute: string): string {
   return attribute.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 }

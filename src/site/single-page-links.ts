@@ -7,7 +7,7 @@ import { type TextHeading, withHeadingIds } from '../markdown/headings.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import { targetOfLink } from '../openapi/link-target.ts';
-import { tagsOf } from '../openapi/operation.ts';
+import { docsExtension, tagsOf } from '../openapi/operation.ts';
 import { matchesAnchor } from '../text/anchor-key.ts';
 import { type Page, schemaOf, subjectOf } from './page.ts';
 import { type SinglePagePart, singlePageParts } from './single-page-anchor.ts';
@@ -47,15 +47,16 @@ interface Places {
   headings: readonly TextHeading[];
 }
 
-/** Matches the address of a link in Markdown or HTML that begins like a place in a single page. */
-const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=["'])(#\/?[a-z]+\/(?:[^\s<>"'()]|\([^\s()]*\))+)/g;
+/** Matches the address of a link in Markdown, HTML or a component that begins like a place in a single page. */
+const WRITTEN = /(?:\]\(\s*<?|\]:\s*<?|\shref=(?:\{\s*)?["'`])(#\/?[a-z]+\/(?:[^\s<>"'`()]|\([^\s()]*\))+)/g;
 
 const writtenFragments = memo((root: ApiDocument['root']): ReadonlySet<string> => {
   const fragments = new Set<string>();
   walkObjects(root, (object) => {
-    const description = textOf(ownValue(object, 'description'));
-    if (!description?.includes('#')) return;
-    for (const [, fragment = ''] of description.matchAll(WRITTEN)) fragments.add(fragment);
+    for (const text of [ownValue(object, 'description'), docsExtension(object).content]) {
+      if (typeof text !== 'string' || !text.includes('#')) continue;
+      for (const [, fragment = ''] of text.matchAll(WRITTEN)) fragments.add(fragment);
+    }
   });
   return fragments;
 });

@@ -56,6 +56,7 @@ const FILES = {
       '/users/{id}': {
         get: {
           ...OPERATION,
+          operationId: 'getUser',
           'x-mint': {
             metadata: { title: 'A user' },
             playground: 'simple',
@@ -66,10 +67,20 @@ const FILES = {
               '\n\n<Hidden>NOBODY</Hidden>',
           },
         },
-        delete: { ...OPERATION, summary: 'Remove user', description: 'Remove user.', 'x-docs': { playground: 'none' } },
+        delete: {
+          ...OPERATION,
+          operationId: 'removeUser',
+          summary: 'Remove user',
+          description: 'Remove user.',
+          'x-docs': { playground: 'none' },
+        },
         put: {
           ...OPERATION,
           summary: 'Replace user',
+          'x-docs': {
+            content:
+              'Read [the user](#operation/getUser) first.\n\n<Card title="Remove" href="#operation/removeUser">It.</Card>',
+          },
           requestBody: {
             required: true,
             content: { 'application/json': { schema: { $ref: '#/components/schemas/User' } } },
@@ -525,6 +536,18 @@ describe('the description of an operation', () => {
     expect(textOf('described', '.docs-page-head')).toContain('Mine.');
     expect(textOf('described', '.docs-page-head')).not.toContain('One user.');
     expect(textOf('described', '.docs-reference')).toContain('One user.');
+  });
+
+  test('lead from the text of a document to the page of an operation that it names as other tools do', () => {
+    const links = ['Read the user first', 'Remove'].map((text) =>
+      [...content('described').querySelectorAll('a')].find(({ parentElement, textContent }) =>
+        `${parentElement?.textContent} ${textContent}`.includes(text),
+      ),
+    );
+    expect(links.map((link) => link?.getAttribute('href'))).toEqual([
+      '/base/api-reference/get-user/',
+      '/base/api-reference/remove-user/',
+    ]);
   });
 
   test('is only for search engines if it repeats the title', () => {

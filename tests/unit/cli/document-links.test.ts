@@ -87,6 +87,13 @@ describe('links of a document', () => {
     `);
   });
 
+  test('accepts a place in the single page of another tool in the text for a page, if it is there', async () => {
+    const content = '[x](#paths/~1users/get) <Card href="#paths/~1users/get" /> <Card href="#operation/gone" />';
+    expect(await problemLines({ content })).toEqual([
+      'openapi.json:14:11: warning anchor-dead: The link "#operation/gone" names a part of the document that does not exist, or that has no page (at /paths/~1users/get/x-docs/content)',
+    ]);
+  });
+
   test('reports a dead link that several texts have once', async () => {
     const texts = { info: '[x](/gone)', operation: '[y](/gone)', schema: '[z](/gone) [a](/other)' };
     expect(await checkOutput(texts)).toMatchInlineSnapshot(`

@@ -12,8 +12,8 @@ const FACTS = { base: '/docs/', siteBase: '/docs/', trailingSlash: true };
 /** A navigation that lists operations, so that there is no page with an overview. */
 const OPERATIONS = ['GET /labels', 'GET /labels/{id}'];
 
-/** Returns a project whose document has these links in a description. */
-function projectWith(text: string, overview: boolean): Promise<Project> {
+/** Returns a project whose document has these links in the description of an operation, which may have more keys. */
+function projectWith(text: string, overview: boolean, more: object = {}): Promise<Project> {
   return projectOf({
     'docs.json': {
       name: 'Parcels',
@@ -26,7 +26,13 @@ function projectWith(text: string, overview: boolean): Promise<Project> {
       tags: [{ name: 'Parcel Labels' }],
       paths: {
         '/labels': {
-          get: { operationId: 'listLabels', summary: 'List labels', tags: ['Parcel Labels'], description: text },
+          get: {
+            operationId: 'listLabels',
+            summary: 'List labels',
+            tags: ['Parcel Labels'],
+            description: text,
+            ...more,
+          },
         },
         '/labels/{id}': {
           get: {
@@ -94,5 +100,17 @@ describe('a link that names a place in the single page of another tool', () => {
     expect(file).toContain(
       'See [this](https://parcels.example/docs/api-reference/parcel-labels/get-a-label/) and [that](#operation/gone).',
     );
+  });
+
+  test('leads to the same page from the text that a document has for a page', async () => {
+    const content =
+      'See [this](#operation/get-label), [that](#operation/gone).\n\n<Card title="Labels" href="#operation/listLabels" />';
+    const project = await projectWith('Text.', true, { 'x-docs': { content } });
+    const site: AgentSite = { facts: FACTS, origin: 'https://parcels.example' };
+    const file = agentFile(project, site, 'api-reference/parcel-labels/list-labels.md')?.text();
+    expect(file).toContain(
+      'See [this](https://parcels.example/docs/api-reference/parcel-labels/get-a-label/), [that](#operation/gone).',
+    );
+    expect(file).toContain('(https://parcels.example/docs/api-reference/parcel-labels/list-labels/)');
   });
 });
