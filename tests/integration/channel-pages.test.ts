@@ -163,6 +163,12 @@ describe('the page of a channel', () => {
     expect(twinOf('topics/orders/placed-orders')).toContain('\n\nOrders that are paid.\n\nOne message per order.\n\n');
   });
 
+  test('names the examples of messages that no operation sends differently from the messages', () => {
+    const titles = [...documentOf('replies/websockets/inbox').querySelectorAll('h2')].map((title) => title.textContent);
+    expect(titles).toEqual(expect.arrayContaining(['Example messages', 'Messages']));
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
   test('says that credentials are optional', () => {
     const lines = linesOf('socket/websockets/news');
     expect(lines.slice(lines.indexOf('Authorization'))).toContain('Optional');

@@ -15,6 +15,7 @@ export const channel = area('channel', {
   messages: 'Messages',
   messagesYouSend: 'Messages you send',
   messagesYouReceive: 'Messages you receive',
+  exampleMessages: 'Example messages',
   payload: 'Payload',
   headers: 'Headers',
   noContent: 'The content of this message is not described.',

@@ -18,6 +18,7 @@ export const words: CompleteTranslation = {
     messages: 'الرسائل',
     messagesYouSend: 'الرسائل التي ترسلها',
     messagesYouReceive: 'الرسائل التي تستقبلها',
+    exampleMessages: 'رسائل نموذجية',
     payload: 'الحمولة',
     headers: 'الترويسات',
     noContent: 'محتوى هذه الرسالة غير موصوف.',

@@ -17,6 +17,7 @@ export const words: CompleteTranslation = {
     messages: 'Nachrichten',
     messagesYouSend: 'Nachrichten, die Sie senden',
     messagesYouReceive: 'Nachrichten, die Sie empfangen',
+    exampleMessages: 'Beispielnachrichten',
     payload: 'Inhalt',
     headers: 'Header',
     noContent: 'Der Inhalt dieser Nachricht ist nicht beschrieben.',

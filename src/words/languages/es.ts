@@ -18,6 +18,7 @@ export const words: CompleteTranslation = {
     messages: 'Mensajes',
     messagesYouSend: 'Mensajes que envías',
     messagesYouReceive: 'Mensajes que recibes',
+    exampleMessages: 'Mensajes de ejemplo',
     payload: 'Contenido',
     headers: 'Encabezados',
     noContent: 'El contenido de este mensaje no está descrito.',

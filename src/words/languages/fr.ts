@@ -18,6 +18,7 @@ export const words: CompleteTranslation = {
     messages: 'Messages',
     messagesYouSend: 'Messages que vous envoyez',
     messagesYouReceive: 'Messages que vous recevez',
+    exampleMessages: 'Exemples de messages',
     payload: 'Contenu',
     headers: 'En-têtes',
     noContent: 'Le contenu de ce message n’est pas décrit.',

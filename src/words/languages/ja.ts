@@ -18,6 +18,7 @@ export const words: CompleteTranslation = {
     messages: 'メッセージ',
     messagesYouSend: '送信するメッセージ',
     messagesYouReceive: '受信するメッセージ',
+    exampleMessages: 'メッセージの例',
     payload: 'ペイロード',
     headers: 'ヘッダー',
     noContent: 'このメッセージの内容は記述されていません。',

@@ -18,6 +18,7 @@ export const words: CompleteTranslation = {
     messages: 'Mensagens',
     messagesYouSend: 'Mensagens que você envia',
     messagesYouReceive: 'Mensagens que você recebe',
+    exampleMessages: 'Mensagens de exemplo',
     payload: 'Conteúdo',
     headers: 'Cabeçalhos',
     noContent: 'O conteúdo desta mensagem não está descrito.',

@@ -18,6 +18,7 @@ export const words: CompleteTranslation = {
     messages: '消息',
     messagesYouSend: '您发送的消息',
     messagesYouReceive: '您接收的消息',
+    exampleMessages: '消息示例',
     payload: '载荷',
     headers: '标头',
     noContent: '未描述此消息的内容。',
