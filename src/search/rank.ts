@@ -126,7 +126,7 @@ function conceptFits(
   { words, kinds, pageCount }: WordSource,
   onTerm: (term: string, nearness: number, isSynonym: boolean) => void,
 ): PageFits {
-  const slips = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
+  const typos = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
   const fits = new PageFits(pageCount);
   const take = (all: readonly WordFits[], factor: number, isSynonym = false) => {
     const [first, ...others] = all;
@@ -138,13 +138,13 @@ function conceptFits(
     }
     for (const each of all) for (const term of each.terms) onTerm(term, factor, isSynonym);
   };
-  if (name !== undefined) take([words.find(name, { mayContinue: isLast, slips: 0, kinds })], WHOLE_NAME);
-  const all = own.map((word) => words.find(word, { mayContinue: isLast, slips, kinds }));
+  if (name !== undefined) take([words.find(name, { mayContinue: isLast, typos: 0, kinds })], WHOLE_NAME);
+  const all = own.map((word) => words.find(word, { mayContinue: isLast, typos, kinds }));
   const parts = name === undefined ? 1 : NAME_IN_PARTS;
   take(all, parts);
   for (const synonym of synonyms) {
     take(
-      synonym.map((word) => words.find(word, { mayContinue: false, slips: 0, kinds })),
+      synonym.map((word) => words.find(word, { mayContinue: false, typos: 0, kinds })),
       SYNONYM * parts,
       true,
     );

@@ -61,7 +61,7 @@ export interface FindOptions {
   /** Whether the reader may still be typing the word. */
   mayContinue: boolean;
   /** How many letters may be wrong, if no page has the word. */
-  slips: number;
+  typos: number;
   /** Kinds of facts that the question asks for. */
   kinds: ReadonlySet<Fact['kind']>;
 }
@@ -118,14 +118,14 @@ export class WordIndex {
     return this.#texts[id] ?? [];
   }
 
-  find(word: string, { mayContinue, slips, kinds }: FindOptions): WordFits {
-    const key = [word, mayContinue, slips, ...kinds].join(' ');
+  find(word: string, { mayContinue, typos, kinds }: FindOptions): WordFits {
+    const key = [word, mayContinue, typos, ...kinds].join(' ');
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const isLong = word.length > 3;
     let wordFits = this.#fits(word, { prefix: mayContinue || isLong, mayContinue }, kinds);
-    if (wordFits.pages.length === 0 && slips > 0)
-      wordFits = this.#fits(word, { prefix: mayContinue, fuzzy: slips, mayContinue }, kinds);
+    if (wordFits.pages.length === 0 && typos > 0)
+      wordFits = this.#fits(word, { prefix: mayContinue, fuzzy: typos, mayContinue }, kinds);
     this.#cached += wordFits.pages.length;
     if (this.#cache.size > MAX_CACHED_WORDS || this.#cached > MAX_CACHED_PAGES) {
       this.#cache.clear();

@@ -1,4 +1,4 @@
-import { typingSlips } from './typing-slips.ts';
+import { typoCount } from './typos.ts';
 
 /** Returns the maximum number of typos in a word of this length. */
 function tolerance(length: number): number {
@@ -16,11 +16,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (candidate === word) return candidate;
     if (Math.abs(candidate.length - word.length) > bestDistance) continue;
-    const slips = typingSlips(lower, candidate.toLowerCase(), bestDistance);
-    const isCloser = best === undefined ? slips <= bestDistance : slips < bestDistance;
+    const typos = typoCount(lower, candidate.toLowerCase(), bestDistance);
+    const isCloser = best === undefined ? typos <= bestDistance : typos < bestDistance;
     if (isCloser) {
       best = candidate;
-      bestDistance = slips;
+      bestDistance = typos;
     }
   }
   return best;

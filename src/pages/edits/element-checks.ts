@@ -1,6 +1,6 @@
 import { didYouMean, problem } from '../../problems/problem.ts';
 import { nearest } from '../../text/nearest.ts';
-import { typingSlips } from '../../text/typing-slips.ts';
+import { typoCount } from '../../text/typos.ts';
 import { literalAttributes } from '../endpoint/endpoint-field.ts';
 import { TYPE_NAMES } from '../endpoint/field-schema.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
@@ -43,7 +43,7 @@ function checkNames(node: PageNode, attributes: readonly string[], transform: Pa
     const suggestion = nearest(attribute, attributeNames);
     const limit = attribute.length < 5 ? 1 : 2;
     if (suggestion === undefined || attributes.includes(suggestion)) continue;
-    if (typingSlips(attribute.toLowerCase(), suggestion.toLowerCase(), limit) > limit) continue;
+    if (typoCount(attribute.toLowerCase(), suggestion.toLowerCase(), limit) > limit) continue;
     const facts = { component: node.name ?? '', attribute };
     transform.report(node, problem('component-attribute-unknown', facts, {}, didYouMean(`"${suggestion}"`)));
   }
@@ -104,7 +104,7 @@ function checkType(node: PageNode, transform: PageTransform): void {
   if (typeof type !== 'string' || !/^[a-z]{4,}$/.test(type) || TYPE_NAMES.includes(type)) return;
   const suggestion = nearest(type, TYPE_NAMES);
   const limit = type.length < 6 ? 1 : 2;
-  if (suggestion === undefined || typingSlips(type, suggestion, limit) > limit) return;
+  if (suggestion === undefined || typoCount(type, suggestion, limit) > limit) return;
   const facts = { component: node.name ?? '', type };
   transform.report(node, problem('component-attribute-unknown/type', facts, {}, didYouMean(`"${suggestion}"`)));
 }

@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord } from '../../json/record.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
-import { typingSlips } from '../../text/typing-slips.ts';
+import { typoCount } from '../../text/typos.ts';
 import { visibleText } from '../../text/visible-text.ts';
 
 /** YAML allows front matter without quotes: `title: 2024`. */
@@ -194,8 +194,8 @@ function misspelled(value: JsonRecord): MetadataFault[] {
   });
 }
 
-/** Whether two keys differ by at most two typing slips or, if one is short, by one. */
+/** Whether two keys differ by at most two typos or, if one is short, by one. */
 function isNear(one: string, other: string): boolean {
   const limit = Math.min(one.length, other.length) >= 5 ? 2 : 1;
-  return typingSlips(one, other, limit) <= limit;
+  return typoCount(one, other, limit) <= limit;
 }

@@ -1,6 +1,6 @@
 import { didYouMean, problem } from '../../problems/problem.ts';
 import { nearest } from '../../text/nearest.ts';
-import { typingSlips } from '../../text/typing-slips.ts';
+import { typoCount } from '../../text/typos.ts';
 import { htmlAttribute } from '../syntax/opening-tag.ts';
 import { isScriptNode, jsxNames, type ScriptNode, scriptWalk } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
@@ -71,7 +71,7 @@ const UNTIL_THEN = 'Until then its children are shown without it.';
 /** Reports a component that the page neither imports nor declares, with a suggestion for a misspelled name. */
 export function unknownComponent(name: string, place: number | PageNode, transform: PageTransform): void {
   const suggestion = nearest(name, [...transform.context.components]);
-  const isNear = suggestion !== undefined && typingSlips(name.toLowerCase(), suggestion.toLowerCase(), 2) <= 2;
+  const isNear = suggestion !== undefined && typoCount(name.toLowerCase(), suggestion.toLowerCase(), 2) <= 2;
   const hint = isNear && name.length >= 4 ? `${didYouMean(`"${suggestion}"`)} ${UNTIL_THEN}` : undefined;
   transform.report(place, problem('component-unknown', { name }, {}, hint));
 }

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * Returns how many slips turn one word into the other: a letter that is missing, added or different, or two neighbors
- * that are swapped. Returns `limit + 1` if there are more than `limit`.
+ * Returns the number of typos between two words, or `limit + 1` if there are more than `limit`. A typo is a letter that
+ * is missing, added or different, or two neighbors that are swapped.
  */
-export function typingSlips(one: string, other: string, limit: number): number {
+export function typoCount(one: string, other: string, limit: number): number {
   const changes = distance(one, other);
   // A swap counts as two changes there, so most words are excluded without counting swaps.
   if (changes <= 1) return changes;
