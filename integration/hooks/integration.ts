@@ -4,7 +4,7 @@ import { resolveModule } from '../../src/text/resolve-module.ts';
 import { redirectPatterns } from '../files/redirect-routes.ts';
 import { compressedFiles } from '../setup/compressed-files.ts';
 import { injectRoutes } from '../setup/inject-routes.ts';
-import { addLate } from '../setup/late.ts';
+import { addLateIntegration } from '../setup/late-integration.ts';
 import { nameTypes } from '../setup/name-types.ts';
 import { addsNotFound } from '../setup/not-found.ts';
 import { refuseSecond } from '../setup/only-one.ts';
@@ -33,7 +33,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         const project = await site.project();
         const { site: pages, settings } = project;
         const compressed = parsed.compress && command === 'build' ? compressedFiles(config, logger) : undefined;
-        addLate(config, {
+        addLateIntegration(config, {
           generated: (folder) => compressed?.begin(folder),
           written: async (folder) => {
             trimSitemaps(folder, await site.project(), { ...facts, otherPaths: host?.otherPaths ?? [] });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 
-interface LateSteps {
+interface LateHooks {
   /** Called with the folder of the output once every page is written. */
   generated: (folder: string) => void;
   /** Called with the folder of the output once every integration has written its files. */
@@ -13,7 +13,7 @@ interface LateSteps {
  * Adds an integration that runs after all others, for steps that depend on them. One of them may add MDX with its own
  * settings or must run before MDX, and another may write a sitemap.
  */
-export function addLate({ integrations }: AstroConfig, { generated, written }: LateSteps): void {
+export function addLateIntegration({ integrations }: AstroConfig, { generated, written }: LateHooks): void {
   integrations.push({
     name: 'astro-specbook:late',
     hooks: {
