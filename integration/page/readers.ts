@@ -18,8 +18,8 @@ declare global {
   }
 }
 
-/** Whether the reader is signed in and, if there are `groups`, is in one of them. */
-export function isReader(locals: App.Locals, groups: readonly string[] = []): boolean {
+/** Whether the reader is signed in and, if there are `groups`, belongs to one of them. */
+export function isSignedIn(locals: App.Locals, groups: readonly string[] = []): boolean {
   const user = locals.docs?.user;
   if (typeof user !== 'object' || user === null) return false;
   const userGroups: unknown = user.groups;

@@ -7,7 +7,7 @@ import { batchedLog } from '../../src/proxy/run/log-batch.ts';
 import { formatLogLine, type LogLine } from '../../src/proxy/run/log-line.ts';
 import type { HookAnswer, ProxiedRequest } from '../../src/proxy/run/policy.ts';
 import { clientAddress } from '../page/client-address.ts';
-import { isReader } from '../page/readers.ts';
+import { isSignedIn } from '../page/readers.ts';
 
 export const prerender = false;
 
@@ -21,7 +21,7 @@ publishCounters(proxy.counters);
 export const ALL: APIRoute = (context) =>
   proxy(context.request, {
     clientAddress: clientAddress(context),
-    signedIn: isReader(context.locals),
+    signedIn: isSignedIn(context.locals),
   });
 
 /** Refuses readers who are not signed in, for a site in which only signed-in readers have a playground. */
