@@ -96,18 +96,21 @@ function variableFault(variable: ServerVariableField, values: FormValues): Missi
   ];
 }
 
-/** Returns the names of the variables in the host or port that accept any value and that the reader changed. */
-export function movingVariables(form: RequestForm, values: FormValues): string[] {
+/**
+ * Returns the names of the variables in the host or port that accept any value and that the reader changed. If one is
+ * the port, returns only that one.
+ */
+export function changedHostVariables(form: RequestForm, values: FormValues): string[] {
   const server = values.ownServer === undefined ? form.servers[values.server] : undefined;
   const [, authority = ''] = /^[^/]*\/\/([^/]*)/.exec(server?.url ?? '') ?? [];
-  const moving = (server?.variables ?? []).filter(
+  const changed = (server?.variables ?? []).filter(
     (variable) =>
       !variable.enum &&
       authority.includes(`{${variable.name}}`) &&
       variableValue(variable, values) !== variable.default,
   );
-  const inPort = moving.filter(({ name }) => authority.endsWith(`:{${name}}`));
-  return (inPort.length > 0 ? inPort : moving).map(({ name }) => name);
+  const inPort = changed.filter(({ name }) => authority.endsWith(`:{${name}}`));
+  return (inPort.length > 0 ? inPort : changed).map(({ name }) => name);
 }
 
 function isHttpUrl(url: string): boolean {

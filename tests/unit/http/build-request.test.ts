@@ -3,7 +3,7 @@ import type { RequestForm, SecuritySchemeField } from '../../../src/form/form.ts
 import type { FormNode } from '../../../src/form/node.ts';
 import type { FormValues } from '../../../src/form/values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
-import { movingVariables } from '../../../src/http/server-url.ts';
+import { changedHostVariables } from '../../../src/http/server-url.ts';
 import { body, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from '../form/forms.ts';
 
 function requestOf(requestForm: RequestForm, more: Partial<FormValues> = {}) {
@@ -240,9 +240,9 @@ test.each([
       },
     ],
   });
-  expect(movingVariables(requestForm, valuesOf(requestForm, { serverVariables }))).toEqual(names);
+  expect(changedHostVariables(requestForm, valuesOf(requestForm, { serverVariables }))).toEqual(names);
   expect(
-    movingVariables(requestForm, valuesOf(requestForm, { serverVariables, ownServer: 'https://x.example' })),
+    changedHostVariables(requestForm, valuesOf(requestForm, { serverVariables, ownServer: 'https://x.example' })),
   ).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { credentialParts } from '../../../../src/http/credentials.ts';
-import { movingVariables, serverBases } from '../../../../src/http/server-url.ts';
+import { changedHostVariables, serverBases } from '../../../../src/http/server-url.ts';
 import { renewable } from '../../../../src/oauth/token-expiry.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { formRequest } from '../form/form-request.ts';
@@ -62,7 +62,7 @@ export function useSend(root: RefObject<HTMLElement>, { form, derived, send, loa
         hasCredentials,
         hops: [],
         bases: serverBases(form, entered),
-        variables: movingVariables(form, entered),
+        variables: changedHostVariables(form, entered),
       },
       {
         prepare: stale.length === 0 ? undefined : renew,
