@@ -123,8 +123,8 @@ async function checkHost({ project: site, isNamed }: PageFolder, project: Projec
   const placed = (problems: readonly Problem[]) => rebaseProblems(problems, site.root, terminal.cwd);
   if (!isNamed) return { ...starlight, problems: placed(starlight.problems) };
   const parts = await checkHostParts(astro, project, starlight.files);
-  const { unusedSettingsBeside } = await import('../../project/check/unused-settings.ts');
-  const unused = unusedSettingsBeside(readFileSync(path.join(site.root, site.astroConfig), 'utf8'), project);
+  const { unusedSettingsInText } = await import('../../project/check/unused-settings.ts');
+  const unused = unusedSettingsInText(readFileSync(path.join(site.root, site.astroConfig), 'utf8'), project);
   return {
     problems: [
       ...rebaseProblems(unused, project.root, terminal.cwd),
