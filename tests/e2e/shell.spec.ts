@@ -349,6 +349,23 @@ test('in forced colors, the current section has padding', async ({ page }) => {
   await expect(page.locator('.docs-contents-inline a').first()).toHaveCSS('padding-left', '4px');
 });
 
+test('in forced colors, the matching words of a search are readable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(OPERATION);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('order');
+  const matches = page.locator('[role=option]:not([aria-selected="true"]) mark');
+  await expect(matches.first()).toBeVisible();
+  await expect(matches.first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(matches.first()).toHaveCSS('background-color', 'rgb(255, 255, 0)');
+});
+
+test('in forced colors, the field of a link is outlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${OPERATION}#parameter-q`);
+  await expect(page.locator('#parameter-q')).toHaveCSS('outline-style', 'solid');
+});
+
 test('in forced colors, selected items differ from others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(OPERATION);
