@@ -14,6 +14,11 @@ declare module 'virtual:specbook/icon-sets' {
   export default iconSet;
 }
 
+declare module 'virtual:specbook/attribute-markdown' {
+  export const renderInline: (text: string) => string | undefined;
+  export const markdownToText: (text: string) => string;
+}
+
 declare module 'virtual:specbook/pages' {
   const pages: Record<string, () => Promise<import('./page/page-module.ts').PageModule>>;
   export default pages;

@@ -7,6 +7,7 @@ import { malformedUrls } from '../dev/malformed-urls.ts';
 import { openFiles } from '../dev/open-files.ts';
 import { isFileRequest } from '../files/published-files.ts';
 import { llmsPath } from '../links/own-addresses.ts';
+import { attributeMarkdown } from '../mdx/attribute-markdown.ts';
 import { pageModules } from '../mdx/page-modules.ts';
 import { collectionClash } from '../setup/collection-clash.ts';
 import { compressedResponses } from '../setup/compressed-responses.ts';
@@ -55,6 +56,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         site.agents.plugin,
         mcpFiles(() => site.config, facts.mount),
         iconModules(),
+        attributeMarkdown(),
         sharedEngine(),
         compiledModules(),
         scriptChunks(site.root, config),
@@ -90,7 +92,6 @@ function componentModules(site: OpenSite): Plugin {
     site: site.astroRoot,
     components: resolveModule('../components/mdx/index', import.meta.url),
     project: site.project,
-    rendersPages: () => site.rendersPages,
     onHostComponent: () => {
       site.linksPartStyles = true;
     },

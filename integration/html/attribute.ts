@@ -1,5 +1,5 @@
+import { renderInline } from 'virtual:specbook/attribute-markdown';
 import facts from 'virtual:specbook/site';
-import { renderInline } from '../../src/markdown/render.ts';
 import { type Html, html, rawHtml } from './html.ts';
 import { withSiteLinks } from './site-links.ts';
 

@@ -53,13 +53,6 @@ export function componentModule(id: string): string {
   return `import hostPart from ${part};\nimport component from ${file};\nexport default hostPart(component, ${INLINE.has(name)});`;
 }
 
-/** Writes that module for a server that never renders the component, and has no files of the project to render it. */
-export function unusedModule(id: string): string {
-  const name = id.slice(id.indexOf(PREFIX) + PREFIX.length);
-  const message = `<${name}> is only for pages that the build makes.`;
-  return `export default () => { throw new Error(${JSON.stringify(message)}); };`;
-}
-
 /** Returns the absolute path of the module of a component for MDX. */
 export function componentFile(name: string): string {
   const file = OTHER_FILES[name] ?? `${name}.astro`;

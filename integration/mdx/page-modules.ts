@@ -10,7 +10,8 @@ import { syntaxFault } from '../../src/pages/syntax/syntax-tree.ts';
 import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/pages/page-texts.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { notePageFault } from '../store/page-faults.ts';
-import { COMPONENT_MODULE, componentModule, componentModuleId, unusedModule } from './component-modules.ts';
+import { renderedTexts } from './attribute-markdown.ts';
+import { COMPONENT_MODULE, componentModule, componentModuleId } from './component-modules.ts';
 import { browserScript, staticScript } from './scripts.ts';
 
 export interface PageModules {
@@ -23,8 +24,6 @@ export interface PageModules {
   project: () => Promise<Project>;
   /** Called when an MDX file of the host site uses one of our components by name. */
   onHostComponent: () => void;
-  /** Whether a server renders pages when they are requested. */
-  rendersPages: () => boolean;
 }
 
 const MARKDOWN = /\.md\.specbook\.mdx$/;
@@ -71,11 +70,7 @@ export function pageModules(options: PageModules): Plugin {
     load: {
       filter: { id: [COMPONENT_MODULE, MARKDOWN, BROWSER, STATIC] },
       async handler(id) {
-        if (COMPONENT_MODULE.test(id)) {
-          // Some servers bundle all texts of a content collection, even if they render no pages.
-          const isUnused = this.environment.name === 'ssr' && !options.rendersPages();
-          return isUnused && this.environment.mode === 'build' ? unusedModule(id) : componentModule(id);
-        }
+        if (COMPONENT_MODULE.test(id)) return componentModule(id);
         const file = realFile(id);
         this.addWatchFile(file);
         if (MARKDOWN.test(id)) return readFile(file, 'utf8');
@@ -95,7 +90,8 @@ export function pageModules(options: PageModules): Plugin {
       async handler(code, id) {
         const file = realFile(id);
         if (!(await isOurs(file))) {
-          const completed = isOwnMdx(file, options.site) ? completeMdx(code, componentModuleId) : undefined;
+          const more = (source: string) => renderedTexts(source, this.environment);
+          const completed = isOwnMdx(file, options.site) ? completeMdx(code, componentModuleId, more) : undefined;
           if (completed === undefined) return undefined;
           options.onHostComponent();
           return { code: completed, map: null };

@@ -17,9 +17,14 @@ export interface ComponentSource {
  *
  * @param source The file with its front matter.
  * @param find Finds the module of a component by name. Returns `undefined` for names that are not ours.
+ * @param more Writes further imports and exports for a file that is completed.
  * @returns The completed file, or `undefined` for a file that needs nothing and stays unchanged, byte for byte.
  */
-export function completeMdx(source: string, find: (name: string) => string | undefined): string | undefined {
+export function completeMdx(
+  source: string,
+  find: (name: string) => string | undefined,
+  more: (source: string) => readonly string[] = () => [],
+): string | undefined {
   const tree = parse(source);
   if (!tree) return undefined;
   const modules = [...nodesOf(tree)].filter(({ type }) => type === 'mdxjsEsm').flatMap((node) => moduleBlock(node));
@@ -42,6 +47,7 @@ export function completeMdx(source: string, find: (name: string) => string | und
     // Functions of the file cannot read `components`, so the component has to be imported.
     ...inStatements.map(({ name, id }) => `import ${name} from ${JSON.stringify(id)};`),
     ...inText.map(({ name, id }) => `import ${PREFIX}${name} from ${JSON.stringify(id)};`),
+    ...more(source),
   ];
   const defaults = inText.map(({ name }) => `${name}: ${PREFIX}${name}`).join(', ');
   if (defaults !== '' && !addDefaults(edits, modules, defaults)) {

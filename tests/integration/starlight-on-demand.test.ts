@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { repository } from '../support/command.ts';
+import { astro, repository } from '../support/command.ts';
 import { mcpAt } from '../support/mcp-client.ts';
 import type { ScratchSite } from '../support/scratch-site.ts';
-import { servedStarlightSite } from '../support/starlight-site.ts';
+import { servedStarlightSite, starlightSite } from '../support/starlight-site.ts';
 
 describe('a Starlight site whose pages are rendered on demand', () => {
   let site: ScratchSite;
@@ -18,6 +18,8 @@ describe('a Starlight site whose pages are rendered on demand', () => {
         'What sending the parcel returned as `id`.',
         '"[Sending it](/guides/first-parcel) returned it."',
       ),
+      'src/content/docs/guides/note.mdx':
+        '---\ntitle: Note\n---\n\n<Note title="Read **this**">First.</Note>\n\n<ParamField query="limit" default="10" />\n',
       'astro.config.mjs': `import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
@@ -56,6 +58,12 @@ export default defineConfig({
     expect(bound).toMatch(/<a href="\/api\/api-reference\/parcels\/send-a-parcel\/" rel="prev"/);
   });
 
+  test('shows our components in guides, with Markdown in their titles', async () => {
+    const html = await page('/guides/note/');
+    expect(html).toContain('Read <strong>this</strong>');
+    expect(html).toContain('id="parameter-limit"');
+  });
+
   test('answers programs with links to its guides', async () => {
     await using mcp = await mcpAt(`${url}/api/_docs/mcp`);
     const operation = await mcp.ask('get_operation', { operation: 'POST /parcels' });
@@ -67,5 +75,53 @@ export default defineConfig({
       true,
     );
     expect(await page('/api/api-reference/parcels/send-a-parcel/')).toContain('weightInGrams');
+  });
+});
+
+describe('a Starlight site with static guides and pages of its own on demand', () => {
+  const GUIDE = '---\ntitle: Code\n---\n\n<CodeBlock code="GET /parcels" />\n\n<Note>Try it.</Note>\n';
+  let site: ScratchSite;
+  beforeAll(() => {
+    site = starlightSite({
+      'src/content/docs/guides/code.mdx': GUIDE,
+      'src/pages/list.astro': `---
+import { getCollection } from 'astro:content';
+export const prerender = false;
+const guides = await getCollection('docs');
+---
+<html lang="en"><head><title>Guides</title></head><body>{guides.map(({ data }) => <p>{data.title}</p>)}</body></html>
+`,
+    });
+  });
+  afterAll(() => site.remove());
+
+  test('shows every component in its guides', async () => {
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code, output).toBe(0);
+    const html = readFileSync(path.join(site.root, 'dist/client/guides/code/index.html'), 'utf8');
+    expect(html).toContain('docs-code-block');
+    expect(html).toContain('Try it.');
+  });
+
+  test('is refused if a server island renders a guide that needs the project, and says which', async () => {
+    site.write({
+      'src/components/Guide.astro': `---
+import { getEntry, render } from 'astro:content';
+const { Content } = await render(await getEntry('docs', 'guides/code'));
+---
+<Content />
+`,
+      'src/pages/island.astro': `---
+import Guide from '../components/Guide.astro';
+---
+<html lang="en"><head><title>Guide</title></head><body><Guide server:defer /></body></html>
+`,
+    });
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'src/content/docs/guides/code.mdx is rendered on demand by src/components/Guide.astro and uses <CodeBlock>',
+    );
+    expect(output).toContain('Let the build render src/components/Guide.astro');
   });
 });

@@ -57,6 +57,21 @@ export const ON_DEMAND_FILES = {
 
 <Icon icon="rocket" /> <Icon icon={['git', 'hub'].join('')} />
 `,
+  'src/pages/own/titles.mdx': `export const prerender = false;
+export const steps = [{ title: 'Run \`npm\`' }];
+
+<Note title="Read **this**">first</Note>
+
+<Tooltip tip={"*More* & less"}>word</Tooltip>
+
+<ParamField query="q" default="<5" enum={['a', 'b']}>The **query**</ParamField>
+
+<Tabs><Tab title="On **Linux**">a</Tab></Tabs>
+
+{steps.map(({ title }) => <Step title={title}>b</Step>)}
+
+<Update label="May" description="*New*">text</Update>
+`,
   // The integration also uses this package.
   'src/pages/own/yaml.json.ts': `import { parse } from 'yaml';
 export const prerender = false;
@@ -127,6 +142,14 @@ export async function expectOnDemandPages(base: string, mount = ''): Promise<voi
 
   const icons = await (await fetch(`${base}/own/icons`)).text();
   expect(icons.match(/<svg class="docs-icon[^"]*"[^>]*><path/g), icons).toHaveLength(2);
+
+  const titles = await (await fetch(`${base}/own/titles`)).text();
+  expect(titles).toContain('Read <strong>this</strong>');
+  expect(titles).toContain('<em>More</em> &amp; less');
+  expect(titles).toMatch(/<code>&lt;5<\/code>[\s\S]*The <strong>query<\/strong>/);
+  expect(titles).toMatch(/data-title="On Linux"[\s\S]*On <strong>Linux<\/strong>/);
+  expect(titles).toContain('Run <code>npm</code>');
+  expect(titles).toContain('<em>New</em>');
 
   for (const [address, name] of [
     ['operation?name=%3Cb%3E', 'operation “&lt;b&gt;”'],

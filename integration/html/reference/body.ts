@@ -7,8 +7,9 @@ import type { Source } from '../../views/source.ts';
 import { type Html, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { markdownHtml } from '../text.ts';
+import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
-import { detailsHtml, factsHtml, typeOf } from './schema.ts';
+import { detailsHtml, typeOf } from './schema.ts';
 import { deprecatedBadge, sectionHtml } from './section.ts';
 import { withValues } from './with-values.ts';
 
@@ -37,7 +38,7 @@ export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPl
 export function missingHtml(reference: string | undefined, source: Source): Html | undefined {
   if (reference === undefined) return undefined;
   const fact = { label: phrase('schema', 'missingDefinition'), value: reference, code: true };
-  return factsHtml({ facts: [fact], enum: [], examples: [] }, source);
+  return factsHtml({ facts: [fact], enum: [], examples: [] }, source.words);
 }
 
 /**
@@ -103,7 +104,7 @@ function encodingsHtml(encodings: readonly EncodingView[], anchor: string, sourc
   const { words } = source;
   const rows = encodings.map(({ property: named, facts, headers }) => {
     const property = inWords(named, words);
-    const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source);
+    const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source.words);
     const sent =
       headers.length > 0 && headersHtml(headers, `${anchor}-encoding-${anchorPart(inEnglish(named))}`, source);
     return html`<li class="docs-property"><div class="docs-property-head"><code>${nameHtml(property)}</code></div>${list}${sent}</li>`;

@@ -5,9 +5,9 @@ import { type Html, html } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { markdownHtml } from '../text.ts';
 import { mediaTypesHtml, missingHtml } from './body.ts';
+import { factsHtml } from './facts.ts';
 import { headersHtml } from './headers.ts';
 import { linkRows } from './operation-links.ts';
-import { factsHtml } from './schema.ts';
 import { noteHtml, rowsHtml, sectionHtml } from './section.ts';
 import { serverVariablesHtml } from './servers.ts';
 
@@ -66,7 +66,7 @@ function linksHtml(links: readonly LinkView[], source: Source): Html {
   const rows = linkRows(links, source).map(({ name, description, target, href, facts, server }) => {
     const page = href ? html`<a href="${href}">${target}</a>` : target;
     const type = target && html` <span class="docs-type">→ ${page}</span>`;
-    const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source);
+    const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source.words);
     const about = server && [
       markdownHtml(server.description, source.facts, 5),
       serverVariablesHtml(server.variables, source),

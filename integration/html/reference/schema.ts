@@ -1,6 +1,4 @@
-import type { EnumValue } from '../../../src/schema/enumeration.ts';
 import { childrenPhrase } from '../../../src/schema/view/children-words.ts';
-import type { Fact } from '../../../src/schema/view/facts.ts';
 import type {
   ChoiceView,
   OptionView,
@@ -14,13 +12,13 @@ import type { Words } from '../../../src/words/english/index.ts';
 import { inEnglish, inWords, type Phrase } from '../../../src/words/english/phrase.ts';
 import { say } from '../../../src/words/say.ts';
 import { anchorPart, optionAnchor } from '../../links/anchors.ts';
-import type { HrefFacts } from '../../links/site-href.ts';
 import { fragmentHref } from '../../views/schema-fragments.ts';
 import type { Source } from '../../views/source.ts';
 import { breakableHtml } from '../breakable.ts';
 import { type Html, html, rawHtml } from '../html.ts';
 import { nameHtml } from '../name.ts';
 import { inlineHtml, markdownHtml } from '../text.ts';
+import { factsHtml } from './facts.ts';
 import { externalDocsHtml, rowsHtml } from './section.ts';
 import { typeHtml } from './type-links.ts';
 import { withValues } from './with-values.ts';
@@ -130,7 +128,7 @@ function makeDetails(schema: SchemaView, { anchor, source, label, open = false }
     title && html`<p class="docs-schema-title">${title}</p>`,
     markdownHtml(schema.description, source.facts, 5),
     schema.externalDocs && externalDocsHtml(schema.externalDocs, source.words),
-    hasFacts && factsHtml(schema, source),
+    hasFacts && factsHtml(schema, source.words, (text) => inlineHtml(text, source.facts)),
     schema.children && nestedHtml(schema.children, { anchor, source, label, open }),
     schema.link && linkHtml(schema.link, { anchor, source }),
   ]}`;
@@ -177,7 +175,7 @@ function optionHtml({ name: named, selector, schema }: OptionView, { anchor, sou
   const values = selector && [selector.value, ...(selector.others ?? [])];
   const selected =
     selector &&
-    html`<span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && source.words.schema.or, codeHtml(value)])}</span>`;
+    html`<span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && source.words.schema.or, html`<code>${value}</code>`])}</span>`;
   const type = !schema.children && html`<p class="docs-type">${typeOf(schema, source)}</p>`;
   return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name, open: true })}</div></details>`;
 }
@@ -192,65 +190,4 @@ function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): Html 
   const words = label ?? (link.label === 'object' ? texts.itsProperties : inWords(link.label, source.words));
   const recursive = link.recursive && html`<span class="docs-muted"> ${texts.recursive}</span>`;
   return html`<a class="docs-schema-link" href="${fragmentHref(source, link.pointer)}" data-schema-link data-anchor="${anchor}">${words}${recursive}</a>`;
-}
-
-export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
-
-/** The number of enumeration values that are shown before the rest is folded. */
-const FEW = 12;
-
-/** What the facts of a schema need to know about the page. */
-export type FactsSource = Pick<Source, 'facts' | 'words'>;
-
-export function factsHtml(schema: SchemaFacts, source: FactsSource): Html {
-  const { facts: site, words } = source;
-  const texts = words.schema;
-  const { facts, enum: values, enumOmitted = 0, examples, describedExamples = [] } = schema;
-  return html`<dl class="docs-facts">${[
-    facts.map((fact) => factHtml(fact, words)),
-    values.length > 0 && valuesHtml(values, source),
-    enumOmitted > 0 && html`<div class="docs-fact-wide"><dt>${say(texts.moreBelow, { count: enumOmitted })}</dt></div>`,
-    examples.length > 0 &&
-      html`<div><dt>${say(texts.examples, { count: examples.length })}</dt><dd class="docs-values">${examples.map(spacedCode)}</dd></div>`,
-    describedExamples.length > 0 &&
-      html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt> <dd>${describedHtml(describedExamples, site)}</dd></div>`,
-  ]}</dl>`;
-}
-
-function factHtml(fact: Fact, words: Words): Html {
-  const value = fact.value === undefined ? undefined : inWords(fact.value, words);
-  return html`<div><dt>${inWords(fact.label, words)}</dt>${value !== undefined && html` <dd>${fact.code ? codeHtml(value) : value}</dd>`}</div>`;
-}
-
-/** The space keeps values apart in search results. */
-function spacedCode(value: string): Html {
-  return html` ${codeHtml(value)}`;
-}
-
-function valuesHtml(values: readonly EnumValue[], { facts: site, words }: FactsSource): Html {
-  const texts = words.schema;
-  const title = say(texts.allowedValues, { count: values.length });
-  const [few, rest] = [values.slice(0, FEW), values.slice(FEW)];
-  if (values.some(({ description }) => description)) {
-    const more =
-      rest.length > 0 &&
-      html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, site)}</details>`;
-    return html`<div class="docs-fact-wide"><dt>${title}</dt> <dd>${describedHtml(few, site)}${more}</dd></div>`;
-  }
-  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => spacedCode(value));
-  const more =
-    rest.length > 0 &&
-    html`<details class="docs-more-values"><summary>${say(texts.more, { count: rest.length })}</summary>${codes(rest)}</details>`;
-  return html`<div><dt>${title}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
-}
-
-function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {
-  const items = values.map(
-    ({ value, description }) => html`<li>${codeHtml(value)} ${inlineHtml(description, site)}</li>`,
-  );
-  return html`<ul class="docs-described-values">${items}</ul>`;
-}
-
-function codeHtml(text: string): Html {
-  return html`<code>${text}</code>`;
 }

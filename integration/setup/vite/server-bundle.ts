@@ -2,10 +2,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { DocsError } from '../../../src/problems/errors.ts';
-import { onDemandFault } from '../../excerpts/on-demand-fault.ts';
+import { onDemandFault, STARLIGHT } from '../../excerpts/on-demand-fault.ts';
 
 /** Matches the components that `astro-specbook/components` exports. */
 const EXPORTED = /[\\/]integration[\\/]components[\\/]public[\\/]\w+\.astro$/;
+
+/** Astro's module for content. Without our mark, a server that only lists entries would bundle all of their MDX files. */
+const CONTENT = /^\0astro:content$/;
 
 /** Packages with which the engine reads documents. A server of pages neither has nor needs them. */
 const FOR_DOCUMENTS = /^(?:satteri|sanitize-html|shiki|yaml)(?:\/|$)/;
@@ -34,9 +37,12 @@ export function serverBundle(): Plugin {
         importer !== undefined && isOurs(importer) ? { id, external: true, moduleSideEffects: false } : undefined,
     },
     transform: {
-      filter: { id: EXPORTED },
+      filter: { id: [EXPORTED, CONTENT] },
       order: 'post',
-      handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+      handler: (code, id) =>
+        CONTENT.test(id)
+          ? { code: code.replace('= createRenderEntry(', '= /* @__PURE__ */ createRenderEntry('), map: null }
+          : { code, map: null, moduleSideEffects: false },
     },
     generateBundle(_options, bundle) {
       const isBundled = new Set<string>();
@@ -57,7 +63,14 @@ export function serverBundle(): Plugin {
         );
       const mentions = (id: string, name: string) =>
         new RegExp(`\\b${name}\\b`).test(this.getModuleInfo(id)?.code ?? '');
-      throw refusal(importChain(needed, { importersOf, mentions }), this.environment.config.root);
+      const chain = importChain(needed, { importersOf, mentions });
+      const { importers = [], dynamicImporters = [] } = this.getModuleInfo(chain[0] ?? '') ?? {};
+      const isEntry = dynamicImporters.some((id) => id.includes('astroPropagatedAssets'));
+      const renderer =
+        isEntry && importers.length === 0
+          ? importersOf('\0astro:content').find((id) => isBundled.has(id) && mentions(id, 'render'))
+          : undefined;
+      throw refusal(chain, renderer, this.environment.config.root);
     },
   };
 }
@@ -94,8 +107,12 @@ function componentOf(way: readonly string[]): string | undefined {
   return way.map((id) => /[\\/]components[\\/](?:public|mdx)[\\/](\w+)\.astro$/.exec(id)?.[1]).find(Boolean);
 }
 
-function refusal([page = '', ...way]: string[], root: string): DocsError {
-  const file = path.relative(root, page.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
-  const { message, hint } = onDemandFault({ page: file, component: componentOf(way) });
+function refusal([page = '', ...way]: string[], renderer: string | undefined, root: string): DocsError {
+  const fileOf = (id: string) => path.relative(root, id.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+  const { message, hint } = onDemandFault({
+    page: fileOf(page),
+    component: componentOf(way),
+    renderer: renderer && (renderer.includes('/@astrojs/starlight/') ? STARLIGHT : fileOf(renderer)),
+  });
   return new DocsError(message, hint);
 }
