@@ -53,7 +53,7 @@ export async function POST({ request: incoming }) {
 
 /** Paths of the built site. */
 export const PATHS = { proxy: '/_docs/api/request', undici: '/bare/undici', fetch: '/bare/fetch' } as const;
-export type Way = keyof typeof PATHS;
+export type Endpoint = keyof typeof PATHS;
 
 /**
  * Builds a site for the Node adapter with the proxy, which forwards to `backend`, and two forwarders without checks.

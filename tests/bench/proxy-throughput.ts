@@ -1,19 +1,19 @@
 import { BenchError } from './bench-error.ts';
 import { type ChildServer, startServer } from './child-server.ts';
 import { type Call, type Download, download, type Load, load } from './http-load.ts';
-import { buildProxySite, PATHS, type Way } from './proxy-site.ts';
+import { buildProxySite, type Endpoint, PATHS } from './proxy-site.ts';
 import { ascending, quantile } from './statistics.ts';
 
-const WAYS = ['proxy', 'undici', 'fetch'] as const satisfies readonly Way[];
+const ENDPOINTS = ['proxy', 'undici', 'fetch'] as const satisfies readonly Endpoint[];
 
 /** The speed of endpoints of one site with the same adapter, each in its own process. */
 export interface ProxyThroughput {
   /** The proxy with all its checks. */
-  proxy: WayFigures;
+  proxy: EndpointFigures;
   /** A forwarder without checks, on undici's `request`. */
-  undici: WayFigures;
+  undici: EndpointFigures;
   /** A forwarder without checks, on Node's `fetch`. */
-  fetch: WayFigures;
+  fetch: EndpointFigures;
   /** Milliseconds that the proxy adds to a single reader's request: its median minus that of the backend alone. */
   addedMilliseconds: number;
   ratioToUndici: Ratios;
@@ -28,7 +28,7 @@ export interface Ratios {
   cpu: number;
 }
 
-export interface WayFigures {
+export interface EndpointFigures {
   small: SmallRun[];
   stream: StreamFigures;
 }
@@ -56,16 +56,16 @@ const STREAM_BYTES = 100_000_000;
 const DOWNLOADS = 3;
 const BODY = JSON.stringify({ title: 'A small request', quantity: 3, note: 'It says little.' });
 
-/** Sends the same requests to the same backend in each way, alternately. All servers listen only on 127.0.0.1. */
+/** Sends the same requests to the same backend through each endpoint, alternately. All servers listen only on 127.0.0.1. */
 export async function proxyThroughput(): Promise<ProxyThroughput> {
   await using backend = await startServer('backend.ts');
   console.error('Building the site of the proxy …');
   const site = await buildProxySite(backend.origin);
   const small = await measureSmall(site, backend.origin);
   const addedMilliseconds = await measureLatency(site, backend.origin);
-  const figures = async (way: Way): Promise<WayFigures> => ({
-    small: small[way],
-    stream: await measureStream(site, way, backend.origin),
+  const figures = async (endpoint: Endpoint): Promise<EndpointFigures> => ({
+    small: small[endpoint],
+    stream: await measureStream(site, endpoint, backend.origin),
   });
   return {
     proxy: await figures('proxy'),
@@ -77,17 +77,17 @@ export async function proxyThroughput(): Promise<ProxyThroughput> {
   };
 }
 
-async function measureSmall(site: string, backend: string): Promise<Record<Way, SmallRun[]>> {
+async function measureSmall(site: string, backend: string): Promise<Record<Endpoint, SmallRun[]>> {
   await using proxy = await startServer('site.ts', site);
   await using undici = await startServer('site.ts', site);
   await using fetch = await startServer('site.ts', site);
   const servers = { proxy, undici, fetch };
-  const runs: Record<Way, SmallRun[]> = { proxy: [], undici: [], fetch: [] };
-  for (const way of WAYS) await warmUp(way, smallCall(way, servers[way].origin, backend));
+  const runs: Record<Endpoint, SmallRun[]> = { proxy: [], undici: [], fetch: [] };
+  for (const endpoint of ENDPOINTS) await warmUp(endpoint, smallCall(endpoint, servers[endpoint].origin, backend));
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.error(`Small requests, round ${round} of ${ROUNDS} …`);
-    for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
-      runs[way].push(await smallRun(servers[way], smallCall(way, servers[way].origin, backend)));
+    for (const endpoint of round % 2 === 0 ? ENDPOINTS : ENDPOINTS.toReversed()) {
+      runs[endpoint].push(await smallRun(servers[endpoint], smallCall(endpoint, servers[endpoint].origin, backend)));
     }
   }
   return runs;
@@ -117,48 +117,48 @@ async function smallRun(server: ChildServer, call: Call): Promise<SmallRun> {
 }
 
 /** Measures a stream in a new process, because a peak covers the whole lifetime of a process. */
-async function measureStream(site: string, way: Way, backend: string): Promise<StreamFigures> {
-  console.error(`Stream of ${STREAM_BYTES / 1e6} MB, ${way} …`);
+async function measureStream(site: string, endpoint: Endpoint, backend: string): Promise<StreamFigures> {
+  console.error(`Stream of ${STREAM_BYTES / 1e6} MB, ${endpoint} …`);
   await using server = await startServer('site.ts', site);
   const { peakBytes: idleBytes } = await server.usage();
   const megabytesPerSecond: number[] = [];
   for (let count = 0; count < DOWNLOADS; count += 1) {
-    const answer = await download(streamCall(way, server.origin, backend));
-    if (answer.bytes < STREAM_BYTES || !isComplete(way, answer)) throw downloadError(way, answer);
+    const answer = await download(streamCall(endpoint, server.origin, backend));
+    if (answer.bytes < STREAM_BYTES || !isComplete(endpoint, answer)) throw downloadError(endpoint, answer);
     megabytesPerSecond.push(STREAM_BYTES / 1e6 / answer.seconds);
   }
   const { peakBytes } = await server.usage();
   return { bytes: STREAM_BYTES, megabytesPerSecond, idleBytes, peakBytes };
 }
 
-async function warmUp(way: Way, call: Call): Promise<void> {
+async function warmUp(endpoint: Endpoint, call: Call): Promise<void> {
   const answer = await download(call);
-  if (!isComplete(way, answer)) throw downloadError(way, answer);
+  if (!isComplete(endpoint, answer)) throw downloadError(endpoint, answer);
   await load(call, WARM_UP_SECONDS);
 }
 
-function isComplete(way: Way, { status, end }: Download): boolean {
-  return status === 200 && (way !== 'proxy' || /\{"end":\{"complete":true,[^\n]*\}\n$/.test(end));
+function isComplete(endpoint: Endpoint, { status, end }: Download): boolean {
+  return status === 200 && (endpoint !== 'proxy' || /\{"end":\{"complete":true,[^\n]*\}\n$/.test(end));
 }
 
-function downloadError(way: Way, { status, bytes, end }: Download): BenchError {
-  return new BenchError(`The way "${way}" answered ${status} and ${bytes} bytes, which end in:\n${end}`);
+function downloadError(endpoint: Endpoint, { status, bytes, end }: Download): BenchError {
+  return new BenchError(`The endpoint "${endpoint}" answered ${status} and ${bytes} bytes, which end in:\n${end}`);
 }
 
-function smallCall(way: Way, origin: string, backend: string): Call {
+function smallCall(endpoint: Endpoint, origin: string, backend: string): Call {
   const headers: [string, string][] = [['content-type', 'application/json']];
-  return wayCall(way, origin, { method: 'POST', url: `${backend}/items`, headers, body: BODY });
+  return endpointCall(endpoint, origin, { method: 'POST', url: `${backend}/items`, headers, body: BODY });
 }
 
-function streamCall(way: Way, origin: string, backend: string): Call {
-  return wayCall(way, origin, { method: 'GET', url: `${backend}/stream?bytes=${STREAM_BYTES}`, headers: [] });
+function streamCall(endpoint: Endpoint, origin: string, backend: string): Call {
+  return endpointCall(endpoint, origin, { method: 'GET', url: `${backend}/stream?bytes=${STREAM_BYTES}`, headers: [] });
 }
 
 /** Returns a call with the envelope that the playground sends. The forwarders without checks read the same one. */
-function wayCall(way: Way, origin: string, envelope: object): Call {
+function endpointCall(endpoint: Endpoint, origin: string, envelope: object): Call {
   return {
     method: 'POST',
-    url: `${origin}${PATHS[way]}`,
+    url: `${origin}${PATHS[endpoint]}`,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(envelope),
   };

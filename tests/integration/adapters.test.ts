@@ -9,7 +9,7 @@ import { type DevServer, startDev } from '../support/dev-server.ts';
 import { fetchedPackages } from '../support/fetched-packages.ts';
 import { expectOnDemandPages, ON_DEMAND_FILES, PACKAGE_ALIASES } from '../support/on-demand-site.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
-import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
+import { COOKIE_SIGN_IN, containsPlayground, playgroundFor } from '../support/server-island.ts';
 import { servingNode } from '../support/serving-node.ts';
 import { INTEGRATION } from '../support/tested-package.ts';
 
@@ -260,7 +260,7 @@ describe.skipIf(!canBuild)('on hosts without Node servers', () => {
       expect((await playgroundFor(base, keysPage)).html).not.toContain('docs-playground');
       const signedIn = await playgroundFor(base, keysPage, 'anyone');
       expect(signedIn).toMatchObject({ status: 200, cache: 'private, no-store' });
-      expect(isPlayground(signedIn.html), signedIn.html).toBe(true);
+      expect(containsPlayground(signedIn.html), signedIn.html).toBe(true);
     });
   });
 
@@ -281,7 +281,7 @@ export const prerender = false;
       await expectOnDemandPages(dev.url);
       site.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nNew words.\n' });
       await dev.until('/guide', (guide) => guide.text.includes('New words.'));
-      expect(isPlayground((await playgroundFor(dev.url, keysPage.slice(0, -1), 'anyone')).html)).toBe(true);
+      expect(containsPlayground((await playgroundFor(dev.url, keysPage.slice(0, -1), 'anyone')).html)).toBe(true);
       const sidebar = await dev.until('/own/sidebar', ({ status }) => status === 200);
       expect(sidebar.text).toContain('This page is rendered on demand and uses &lt;Sidebar&gt;');
       // A package that Vite finds only when a page is opened restarts the server. The site imports `yaml` itself.

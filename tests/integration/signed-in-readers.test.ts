@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
 import { waitUntil } from '../support/docs-command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
-import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
+import { COOKIE_SIGN_IN, containsPlayground, playgroundFor } from '../support/server-island.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 import { unusedPort } from '../support/unused-port.ts';
 
@@ -105,7 +105,7 @@ describe('a site with a server', () => {
     expect(text).not.toMatch(/<docs-(?:playground|console)/);
     expect(status).toBe(200);
     expect(cache).toBe('private, no-store');
-    expect(isPlayground(html)).toBe(hasPlayground);
+    expect(containsPlayground(html)).toBe(hasPlayground);
     if (!hasPlayground) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe('');
   });
 

@@ -23,4 +23,4 @@ export const onRequest: MiddlewareHandler = (context, next) => {
 `;
 
 /** Whether HTML contains a playground. */
-export const isPlayground = (html: string) => /<docs-(?:playground|console)\b[^>]*>[\s\S]*data-root/.test(html);
+export const containsPlayground = (html: string) => /<docs-(?:playground|console)\b[^>]*>[\s\S]*data-root/.test(html);

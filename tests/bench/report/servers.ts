@@ -1,5 +1,5 @@
 import type { McpLoad } from '../mcp-load.ts';
-import type { ProxyThroughput, SmallRun, WayFigures } from '../proxy-throughput.ts';
+import type { EndpointFigures, ProxyThroughput, SmallRun } from '../proxy-throughput.ts';
 import { ascending, quantile } from '../statistics.ts';
 import { mebibytes, megabytes, percent, type Row, table } from './table.ts';
 
@@ -45,7 +45,7 @@ export function proxyTable({
   ];
 }
 
-function smallRow(name: string, { small }: WayFigures): Row {
+function smallRow(name: string, { small }: EndpointFigures): Row {
   const median = (value: (run: SmallRun) => number): number => quantile(ascending(small.map(value)), 0.5);
   return [
     name,
@@ -57,7 +57,7 @@ function smallRow(name: string, { small }: WayFigures): Row {
   ];
 }
 
-function streamRow(name: string, { stream }: WayFigures): Row {
+function streamRow(name: string, { stream }: EndpointFigures): Row {
   const { megabytesPerSecond, peakBytes, idleBytes } = stream;
   return [
     name,
