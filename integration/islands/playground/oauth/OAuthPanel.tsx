@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { OAuthFlowField } from '../../../../src/form/form.ts';
+import { scopesFor } from '../../../../src/oauth/scopes.ts';
 import { authorization } from '../../../../src/words/english/authorization.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
@@ -19,7 +19,7 @@ export function OAuthPanel(props: OAuthProps) {
   const { id, scheme, credential, onCredential } = props;
   const flows = useFlows(props);
   const [chosen, setChosen] = useState(0);
-  const [scopes, setScopes] = useState<readonly string[]>(scheme.scopes);
+  const [scopes, setScopes] = useState(() => scopesFor(scheme));
   const [person, setPerson] = useState({ username: '', password: '' });
   const { status, device, redirectUri, signIn, refresh, cancel } = useSignIn(props);
   if (!Array.isArray(flows))
@@ -45,7 +45,7 @@ export function OAuthPanel(props: OAuthProps) {
           aria-label={words.flow}
           onChange={({ currentTarget: { selectedIndex } }) => {
             setChosen(selectedIndex);
-            setScopes(scopesFor(flows[selectedIndex], scheme.scopes));
+            setScopes(scopesFor(scheme, flows[selectedIndex]));
           }}
         >
           {flows.map(({ kind }, index) => (
@@ -92,10 +92,4 @@ function RedirectUri({ uri }: { uri: string }) {
       <CopyButton label={words.copyRedirectUri} text={() => uri} />
     </p>
   );
-}
-
-/** Returns the scopes that the operation needs and the flow offers. If the flow lists none, returns all needed ones. */
-function scopesFor(flow: OAuthFlowField | undefined, needed: readonly string[]): readonly string[] {
-  const offered = flow?.scopes ?? [];
-  return offered.length === 0 ? needed : needed.filter((name) => offered.some((scope) => scope.name === name));
 }
