@@ -64,8 +64,18 @@ function findRawValues(schema: MergedSchema, resolver: Resolver): unknown[] {
   if (schema.keywords.has('const')) return [schema.keywords.get('const')];
   const enumeration = listOf(schema.keywords.get('enum'));
   if (enumeration.length > 0) return enumeration;
-  return valueChoices(schema, resolver)
-    .filter((choice) => kindOfChoice(choice, resolver) === 'values')
+  return valuesOfChoices(schema, 'values', resolver);
+}
+
+/** Returns the values of a list besides which any other string is allowed, and the empty string for those. */
+export function openEnumValues(schema: MergedSchema, resolver: Resolver): unknown[] {
+  const values = valuesOfChoices(schema, 'open-values', resolver);
+  return values.length > 0 ? [...values, ''] : [];
+}
+
+function valuesOfChoices(schema: MergedSchema, kind: 'values' | 'open-values', resolver: Resolver): unknown[] {
+  return schema.choices
+    .filter((choice) => kindOfChoice(choice, resolver) === kind)
     .flatMap((choice) => choice.options.flatMap((option) => valuesOf(resolver.resolve(option)?.value)));
 }
 

@@ -1,7 +1,7 @@
 import { memo } from '../json/memo.ts';
 import { numberOf } from '../json/record.ts';
 import { optionName, shapeChoices } from './choices.ts';
-import { rawEnumValues } from './enumeration.ts';
+import { openEnumValues, rawEnumValues } from './enumeration.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 
@@ -26,8 +26,8 @@ function shortenLabel(label: string): string {
 /** @param inside The schemas that contain this one. */
 function labelAt(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
   if (schema.never) return 'never';
-  const declared = declaredTypes(schema);
-  const types = declared.length > 0 ? declared : typesOfValues(rawEnumValues(schema, resolver));
+  const known = knownTypes(schema, resolver);
+  const types = known.length > 0 ? known : typesOfValues(rawEnumValues(schema, resolver));
   if (types.length > 1)
     return [...new Set(types.map((type) => labelOfType(type, schema, resolver, inside)))].join(' | ');
   const [type] = types;
@@ -68,6 +68,12 @@ export function declaredTypes(schema: MergedSchema): string[] {
   if (schema.patterns.length > 0) return ['string'];
   for (const [type, keywords] of IMPLIED) if (keywords.some((keyword) => schema.keywords.has(keyword))) return [type];
   return schema.propertyNames || schema.required.size > 0 ? ['object'] : [];
+}
+
+/** Returns the types of a schema, also those of a list of values that is open for any other string. */
+export function knownTypes(schema: MergedSchema, resolver: Resolver): string[] {
+  const declared = declaredTypes(schema);
+  return declared.length > 0 ? declared : typesOfValues(openEnumValues(schema, resolver));
 }
 
 const IMPLIED: [type: string, keywords: string[]][] = [

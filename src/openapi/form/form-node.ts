@@ -15,7 +15,7 @@ import {
   type SchemaChoice,
 } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { declaredTypes, isNullable, typeLabel } from '../../schema/type-label.ts';
+import { isNullable, knownTypes, typeLabel } from '../../schema/type-label.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf } from './limits.ts';
@@ -46,7 +46,7 @@ export function formGraph(schema: Located, resolver: Resolver): FormNode {
     const planned = nodes.get(key);
     if (planned) return planned;
     // A choice reads the types of its options before those are made.
-    const node: FormNode = nodes.size < MAX_NODES ? { label: '', types: typesOf(merged) } : ANY_NODE;
+    const node: FormNode = nodes.size < MAX_NODES ? { label: '', types: typesOf(merged, resolver) } : ANY_NODE;
     nodes.set(key, node);
     if (node !== ANY_NODE) {
       waiting.push(() => {
@@ -131,7 +131,7 @@ interface NodeContext {
 function nodeOf(schema: MergedSchema, context: NodeContext): FormNode {
   const { resolver, children } = context;
   const { keywords } = schema;
-  const types = typesOf(schema);
+  const types = typesOf(schema, resolver);
   const choice = choiceOf(schema, context);
   const prefixItems = schema.prefixItems.flatMap((item) => children.of(item) ?? []);
   const allowed = allowedValues(schema, resolver);
@@ -161,8 +161,8 @@ function nodeOf(schema: MergedSchema, context: NodeContext): FormNode {
   };
 }
 
-function typesOf(schema: MergedSchema): JsonType[] | undefined {
-  const types = declaredTypes(schema) as JsonType[];
+function typesOf(schema: MergedSchema, resolver: Resolver): JsonType[] | undefined {
+  const types = knownTypes(schema, resolver) as JsonType[];
   if (types.length === 0) return undefined;
   return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
 }

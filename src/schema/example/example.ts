@@ -1,6 +1,7 @@
 import { isRecord, listOf, numberOf } from '../../json/record.ts';
 import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
+import { tellingOptions } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { accepts } from '../judge/accepts.ts';
 import { YES } from '../judge/run.ts';
@@ -207,7 +208,7 @@ function alternativeOf(open: SchemaChoice | SchemaCondition, index: number, reso
     const chosen = index === 0 ? [open.if, open.then] : [open.else];
     return chosen.filter((located) => located !== undefined);
   }
-  const option = open.options[index];
+  const option = tellingOptions(open, resolver)[index];
   if (!option) return [];
   const property = discriminatorProperty(open.discriminator);
   const [value] = discriminatorValues(option, open, resolver);

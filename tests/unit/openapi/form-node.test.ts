@@ -58,3 +58,9 @@ test.each<[title: string, schema: Record<string, unknown>, names: string[] | und
 ])('a property that the reader adds to a map gets %s', (_title, schema, names) => {
   expect(nodeOf({ type: 'object', ...schema }).newNames).toEqual(names);
 });
+
+test('a list of values that allows any other string has the input of a string', () => {
+  const size = { anyOf: [{ type: 'string' }, { type: 'string', enum: ['small', 'large'] }] };
+  expect(nodeOf(size)).toMatchObject({ label: 'string', types: ['string'] });
+  expect(nodeOf({ anyOf: [...size.anyOf, { type: 'null' }] })).toMatchObject({ types: ['string', 'null'] });
+});

@@ -28,6 +28,16 @@ describe('a given example comes first and stays as it was given', () => {
     ['unless null is valid', { type: ['string', 'null'], enum: [null, 'a'], example: null }, 'a'],
     ['a default is an example', { type: 'string', default: 'blue' }, 'blue'],
     ['but an invalid default is not', { type: 'integer', default: '' }, 1],
+    [
+      'a listed value comes before any other string',
+      { anyOf: [{ type: 'string' }, { enum: ['small'], type: 'string' }] },
+      'small',
+    ],
+    [
+      'unless the other string has an example',
+      { anyOf: [{ type: 'string', example: 'mine' }, { const: 'small' }] },
+      'mine',
+    ],
   ])('%s', (_title, property, value) => {
     expect(exampleOf({ type: 'object', properties: { property } })).toEqual({ property: value });
   });

@@ -76,6 +76,14 @@ describe('describes every fact of a schema in plain words', () => {
       'string; Other values: any other string is allowed too; one of small, large',
     ],
     [
+      { anyOf: [{ type: 'string' }, { type: 'string', enum: ['small', 'large'] }, { type: 'null' }] },
+      'string or null; Other values: any other string is allowed too; one of small, large',
+    ],
+    [
+      { anyOf: [{ const: 1 }, { const: 'auto' }, { type: 'string' }] },
+      'integer | string; Other values: any other string is allowed too; one of 1, auto',
+    ],
+    [
       {
         oneOf: [
           { const: 1, title: 'One' },
