@@ -7,8 +7,8 @@ import { asyncapiDocuments, hasCorpus } from './documents.ts';
 /** The maximum size of a page, as for operations. */
 const MAX_CHARACTERS = 1_000_000;
 
-describe.skipIf(!hasCorpus)('every channel of the corpus is shown', () => {
-  test('asyncapi', { timeout: 120_000 }, async () => {
+describe.skipIf(!hasCorpus)('AsyncAPI documents of the corpus', () => {
+  test('show every channel on a page of limited size', { timeout: 120_000 }, async () => {
     const count = { documents: 0, channels: 0, operations: 0, messages: 0, examples: 0 };
     for await (const written of asyncapiDocuments()) {
       const document = asCurrentVersion(written);

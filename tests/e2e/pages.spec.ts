@@ -416,7 +416,7 @@ test('on a phone, no long word in a component is cut off or widens the page', as
   expect(wide).toEqual([]);
 });
 
-test('on a page from right to left, the box of a task is before its text', async ({ page }) => {
+test('on a right-to-left page, the checkbox of a task is before its text', async ({ page }) => {
   await open(page, 'long');
   const task = page.locator('.docs-task', { hasText: 'a task' });
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));

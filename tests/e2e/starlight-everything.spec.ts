@@ -156,7 +156,7 @@ async function sidesOf(page: Page, text: string) {
     });
 }
 
-test('in a locale from right to left, the period of each sentence is at its end', async ({ page }) => {
+test('in a right-to-left locale, the period of each sentence is at its end', async ({ page }) => {
   const english = 'Registers a parcel.';
   const arabic = 'لا يوجد متن.';
   await page.goto(url + SEND);

@@ -17,7 +17,7 @@ function fillOf(requestForm: RequestForm, command: string, entered: Partial<Form
   return fill;
 }
 
-describe('the media type of a body', () => {
+describe('the media type of a pasted body', () => {
   const types = (...mediaTypes: string[]) =>
     form({
       method: 'POST',
@@ -31,7 +31,7 @@ describe('the media type of a body', () => {
     [['*/*', 'text/*'], 'text/csv', 1],
     [['*/*'], 'text/csv', 0],
     [['image/*'], 'text/csv', undefined],
-  ])('of %j, %s is %s', (documented, sent, media) => {
+  ])('selects among %j for %s the one at index %s', (documented, sent, media) => {
     const { values } = fillOf(types(...documented), `curl ${THINGS} -d x -H 'Content-Type: ${sent}'`);
     expect(values.media).toBe(media);
   });

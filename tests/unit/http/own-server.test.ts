@@ -59,7 +59,7 @@ describe('a base URL of the reader', () => {
   });
 });
 
-test('is required for a relative server or none', () => {
+test('a base URL of the reader is required if the server is relative, or if there is none', () => {
   const relative = form({ servers: [{ url: '/v1', variables: [] }] });
   expect(buildRequest(relative, valuesOf(relative)).missing[0]?.message).toBe(
     'The server "/v1" is a relative URL. Enter the base URL of the API.',

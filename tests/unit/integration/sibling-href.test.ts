@@ -13,6 +13,6 @@ test.each([
   ['/', '', '/users/all/'],
   ['/index.html', '', '/users/all/'],
   ['/docs/api/index.html', '', '/docs/api/users/all/'],
-])('another page beside %s', (pathname, slug, expected) => {
+])('a link from %s leads to another page of the same locale', (pathname, slug, expected) => {
   expect(siblingHref(facts, { pathname, slug }, 'users/all')).toBe(expected);
 });

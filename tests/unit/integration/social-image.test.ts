@@ -11,18 +11,18 @@ function letters(image: SocialImage): number {
   return String(socialImageSvg(image)).split('<path ').length - 1;
 }
 
-test('has initial, name, title, method and path as outlines, in the color of the site', () => {
+test('an image shows initial, name, title, method and path in the color of the site', () => {
   const svg = String(socialImageSvg({ ...PAGE, color: '#9a3412' }));
   expect(letters(PAGE)).toBe('PPaperLanternListbooksGET/books'.length);
   expect(svg).toContain('fill="#9a3412"');
   expect(svg).not.toContain('<text');
 });
 
-test('shows the path in place of a title that has no outlines', () => {
+test('an image shows the path in place of a title that the font cannot show', () => {
   expect(letters({ ...PAGE, title: '\u672c\u3092\u4e00\u89a7' })).toBe('PPaperLanternGET/books'.length);
 });
 
-test('leaves out a text without outlines', () => {
+test('an image leaves out a text that the font cannot show', () => {
   expect(letters({ site: '\u672c\u5c4b', title: '\u672c' })).toBe(0);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['Gr\u00f6\u00dfe', 'Latin'],
   ['\u0394\u03ad\u03bd\u03c4\u03c1\u03bf', 'Greek'],
   ['\u041a\u043d\u0438\u0433\u0438', 'Cyrillic'],
-])('has outlines for %s: %s', (title) => {
+])('an image shows the letters of %s (%s)', (title) => {
   expect(letters({ site: '', title })).toBe([...title].length);
 });
 

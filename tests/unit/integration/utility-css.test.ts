@@ -15,7 +15,7 @@ test.each([
   ['texts', 'text-sm', 'font-size: 0.875rem'],
   ['arbitrary values', 'text-[#1a1a1a]', 'color: #1a1a1a'],
   ['colors', 'text-gray-500', 'color: oklch('],
-])('%s: %s', async (_, name, rule) => expect(await utilityCss([name], 'page')).toContain(rule));
+])('writes a rule for %s: %s', async (_, name, rule) => expect(await utilityCss([name], 'page')).toContain(rule));
 
 test('writes no style sheet without utility classes', async () => {
   expect(await utilityCss([], 'page')).toBe('');

@@ -36,8 +36,8 @@ test('an example of parts is entered from its JSON, with all digits of numbers a
 });
 
 test.each<[title: string, additional: FormNode | undefined, expected: object]>([
-  ['takes a field that the document does not describe', text, { other: '1' }],
-  ['leaves it out if the document does not allow it', undefined, {}],
+  ['a field that the document does not describe is entered', text, { other: '1' }],
+  ['a field that the document does not allow is left out', undefined, {}],
 ])('%s', (_title, additional, expected) => {
   expect(exampleFields(media('multipart', { additional }), '{"other": 1}')).toEqual(expected);
   expect(exampleFields(media('urlencoded', { additional }), 'other=1')).toEqual(expected);

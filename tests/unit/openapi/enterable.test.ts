@@ -10,6 +10,6 @@ test.each<[what: string, mediaType: string, text: string, expected: boolean]>([
   ['parts without names', 'multipart/mixed', '["Ada"]', false],
   ['parts as they are sent', 'multipart/form-data', '--b\r\nContent-Disposition: form-data', false],
   ['bytes', 'image/png', '…', false],
-])('the form can enter an example: %s', (_what, mediaType, text, expected) => {
+])('decides whether the form can enter an example: %s', (_what, mediaType, text, expected) => {
   expect(isEnterable(mediaType, text)).toBe(expected);
 });

@@ -190,7 +190,7 @@ describe('the form of a body', () => {
     expect(body(content)).toBeUndefined();
   });
 
-  test('is JSON if the schema is too deep or too large', () => {
+  test('has nested fields, and at most 500 of them', () => {
     const deep = { properties: { a: { properties: { b: { properties: { c: { type: 'string' } } } } } } };
     const [a] = body({ 'multipart/form-data': { schema: deep } })?.media[0]?.properties ?? [];
     expect(a?.value.properties?.[0]?.value).toMatchObject({ properties: [{ name: 'c' }] });

@@ -20,7 +20,7 @@ test.each<[string, Problem[], Problem[], string[], string[]]>([
   ['one of two of the same words is fixed', [at(2), at(5)], [at(5)], [], ['2 It is wrong']],
   ['the same one reported twice', [at(1)], [at(1), at(1)], [], []],
   ['another in its place', [at(1)], [at(1, 'Other')], ['1 Other'], ['1 It is wrong']],
-])('%s', (_, before, after, added, fixed) => {
+])('reports what is new and what is fixed: %s', (_, before, after, added, fixed) => {
   const changes = problemChanges(before, after);
   expect({ added: lines(changes.added), fixed: lines(changes.fixed) }).toEqual({ added, fixed });
 });

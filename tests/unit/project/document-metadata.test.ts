@@ -226,14 +226,14 @@ describe('reports other extensions that have no effect because of their value', 
   });
 });
 
-test('and ignores only the invalid value', async () => {
+test('an invalid value of x-docs.metadata is ignored, and the others are used', async () => {
   expect(await pageWith('metadata: { title: Books, mode: huge, hidden: 3, groups: 5 }')).toMatchObject({
     title: 'Books',
     hidden: false,
   });
 });
 
-test('and wrong types in the front matter of a page', async () => {
+test('wrong types in the front matter of a page are reported', async () => {
   const project = await projectOf({
     'docs.json': {},
     'a.mdx': '---\ntitle: [A]\nhidden: maybe\nmode: huge\nplayground: on\nauthMethod: oauth\ngroups: 3\n---\n\nText.\n',

@@ -272,7 +272,7 @@ describe('any bytes of a backend', () => {
   });
 });
 
-test('have limited heads and trailers', () => {
+test('heads and trailers have a size limit', () => {
   const head = `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(MAX_HEAD)}\r\n\r\n`;
   const trailers = `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-A: ${'a'.repeat(MAX_HEAD)}\r\n\r\n`;
   for (const text of [head, trailers]) {

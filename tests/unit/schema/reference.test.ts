@@ -72,11 +72,11 @@ describe('a reference leads to', () => {
   test('the only target of a $dynamicRef', () => {
     expect(resolver.resolve({ value: { $dynamicRef: '#node' }, pointer: '/x' })?.value).toBe(schemas.Node);
   });
-
-  test.each([[{ $ref: 5 }], [{ $ref: null }], [null], [[]], ['#/components/schemas/Pet']])(
-    'does not treat %j as a reference',
-    (value) => {
-      expect(resolver.resolve({ value, pointer: '/x' })).toEqual({ value, pointer: '/x' });
-    },
-  );
 });
+
+test.each([[{ $ref: 5 }], [{ $ref: null }], [null], [[]], ['#/components/schemas/Pet']])(
+  '%j is not a reference',
+  (value) => {
+    expect(resolver.resolve({ value, pointer: '/x' })).toEqual({ value, pointer: '/x' });
+  },
+);

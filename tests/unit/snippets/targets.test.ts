@@ -123,25 +123,6 @@ describe('python', () => {
     `);
   });
 
-  test.each(['csharp', 'dotnet'] as const)(
-    '%s sends a URL as it is, although .NET would decode needless escapes',
-    (key) => {
-      const lines = (url: string) =>
-        generateSnippet(key, { ...POST, url })
-          ?.split('\n')
-          .map((line) => line.trim());
-      expect(lines('https://api.example.com/%41')).toEqual(
-        expect.arrayContaining([
-          'var options = new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true };',
-          'var request = new HttpRequestMessage(HttpMethod.Post, new Uri("https://api.example.com/%41", options));',
-        ]),
-      );
-      expect(lines('https://api.example.com/%2F')).toContain(
-        'var request = new HttpRequestMessage(HttpMethod.Post, "https://api.example.com/%2F");',
-      );
-    },
-  );
-
   test('sends a URL as it is, although requests would decode its needless escapes', () => {
     expect(generateSnippet('python', { ...POST, url: 'https://api.example.com/%41' })).toMatchInlineSnapshot(`
       "import requests
@@ -171,6 +152,25 @@ describe('python', () => {
     `);
   });
 });
+
+test.each(['csharp', 'dotnet'] as const)(
+  '%s sends a URL as it is, although .NET would decode needless escapes',
+  (key) => {
+    const lines = (url: string) =>
+      generateSnippet(key, { ...POST, url })
+        ?.split('\n')
+        .map((line) => line.trim());
+    expect(lines('https://api.example.com/%41')).toEqual(
+      expect.arrayContaining([
+        'var options = new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true };',
+        'var request = new HttpRequestMessage(HttpMethod.Post, new Uri("https://api.example.com/%41", options));',
+      ]),
+    );
+    expect(lines('https://api.example.com/%2F')).toContain(
+      'var request = new HttpRequestMessage(HttpMethod.Post, "https://api.example.com/%2F");',
+    );
+  },
+);
 
 describe('powershell', () => {
   test('sends a URL as it is, although .NET would decode needless escapes', () => {

@@ -90,7 +90,7 @@ test.each([
     '<h3>Title</h3>\n\n<img src="/a.png" alt="A" />\n\n<a href="/b">B</a>',
     '### Title\n\n![A](/a.png)\n\n[B](/b)',
   ],
-])('%s', (_, source, expected) => {
+])('writes the Markdown of a page: %s', (_, source, expected) => {
   expect(markdown(source)).toBe(expected);
 });
 
