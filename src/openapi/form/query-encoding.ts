@@ -12,7 +12,7 @@ export function queryEncoding(source: ParameterSource, resolver: Resolver): Para
   const styles = Object.entries(writtenEncodings(media, resolver) ?? {}).flatMap(([name, encoding]) => {
     if (!isStyled(encoding)) return [];
     const { style = 'form', explode = style === 'form', allowReserved = false } = encoding;
-    return [[name, { style, explode, allowReserved, contentType: undefined }] as const];
+    return [[name, { style, explode, allowReserved }] as const];
   });
   return styles.length > 0 ? Object.fromEntries(styles) : undefined;
 }
