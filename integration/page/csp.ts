@@ -22,9 +22,9 @@ function hashOf(text: string): `sha256-${string}` {
 const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-src': ['blob:'] };
 
 /**
- * Allows the playground of a page to send requests to the servers of the site, and to show responses. Extends only the directives that
- * the site's policy restricts. Each keeps the sources that it, or `default-src`, names. Call it before the head of the
- * page is rendered.
+ * Allows the playground of a page to send requests to the servers of the site, and to show responses. Extends only the
+ * directives that the site's policy restricts. Each keeps the sources that it, or `default-src`, names. Call it before
+ * the head of the page is rendered.
  */
 export function allowPlayground(context: Pick<APIContext, 'csp'>): void {
   allowScript(context, earlyPressesScript);
