@@ -5,7 +5,7 @@ import { exclusionWords, READER_TERMS } from '../../schema/judge/fault-words.ts'
 import { isAnnotation, isJudged } from '../../schema/judge/keywords.ts';
 import type { MergedSchema } from '../../schema/merged-schema.ts';
 import { type Resolver, referenceOf } from '../../schema/reference.ts';
-import { schemaPhrase } from '../../schema/view/words.ts';
+import { schemaPhrase } from '../../schema/view/schema-phrase.ts';
 import { english } from '../../words/english/index.ts';
 import { inWords } from '../../words/english/phrase.ts';
 

@@ -8,7 +8,7 @@ import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } fro
 import type { Located, Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
 import { limitFacts } from './limit-facts.ts';
-import { list, schemaPhrase, span } from './words.ts';
+import { countRange, joinNames, schemaPhrase } from './schema-phrase.ts';
 import { xmlFacts } from './xml-facts.ts';
 
 /** A fact about the values of a schema, such as the label "Length" with the value "1–64". */
@@ -82,7 +82,8 @@ function arrayFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   if (schema.items?.value === false) facts.push({ label: phrase('schema', 'noAdditionalItems') });
   if (contains) {
     const count =
-      span(keywords.get('minContains') ?? 1, keywords.get('maxContains'), 'items') ?? phrase('schema', 'anyItems');
+      countRange(keywords.get('minContains') ?? 1, keywords.get('maxContains'), 'items') ??
+      phrase('schema', 'anyItems');
     facts.push({
       label: phrase('schema', 'contains'),
       value: phrase('schema', 'itemsThat', { items: count, rule: schemaPhrase(contains, resolver) }),
@@ -94,7 +95,7 @@ function arrayFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
 function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const unknown = undescribedNames(schema, resolver);
-  if (unknown.length > 0) facts.push({ label: phrase('schema', 'alsoRequired'), value: list(unknown) });
+  if (unknown.length > 0) facts.push({ label: phrase('schema', 'alsoRequired'), value: joinNames(unknown) });
   if (schema.additionalProperties?.value === false) facts.push({ label: phrase('schema', 'noAdditionalProperties') });
   const keys = keywordText(schema, 'x-additionalPropertiesName');
   if (keys && schema.properties.size === 0) facts.push({ label: phrase('schema', 'eachKey'), value: keys });
@@ -104,7 +105,7 @@ function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
     if (needed.length > 0)
       facts.push({
         label: phrase('schema', 'withProperty', { name }),
-        value: phrase('schema', 'alsoRequiredNames', { names: list(needed) }),
+        value: phrase('schema', 'alsoRequiredNames', { names: joinNames(needed) }),
       });
   }
   for (const [name, dependent] of [...schema.dependentSchemas].slice(0, MAX_OF_A_KIND)) {
@@ -134,7 +135,7 @@ function choiceFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
     if (kind === 'open-values')
       facts.push({ label: phrase('schema', 'otherValues'), value: phrase('schema', 'anyOtherString') });
     if (kind !== 'required') continue;
-    const rules = choice.options.slice(0, MAX_OF_A_KIND).map(({ value }) => list(requiredNames(value) ?? []));
+    const rules = choice.options.slice(0, MAX_OF_A_KIND).map(({ value }) => joinNames(requiredNames(value) ?? []));
     const label = phrase('schema', choice.kind === 'oneOf' ? 'exactlyOneRequired' : 'atLeastOneRequired');
     const alternatives = joinPhrases(rules, joinPhrases([';', phrase('schema', 'or')], ''));
     facts.push({

@@ -2,7 +2,7 @@ import { numberOf } from '../../json/record.ts';
 import { type Phrase, phrase } from '../../words/english/phrase.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import type { Fact } from './facts.ts';
-import { lowerBound, rangeOf, upperBound } from './words.ts';
+import { lowerBound, rangeOf, upperBound } from './schema-phrase.ts';
 
 const COUNTS = [
   ['length', 'minLength', 'maxLength'],

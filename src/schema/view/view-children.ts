@@ -7,6 +7,7 @@ import { hasFlag } from '../flag.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
 import { optionLabel, typeLabel } from '../type-label.ts';
+import { schemaPhrase } from './schema-phrase.ts';
 import {
   beginView,
   type ChoiceView,
@@ -19,7 +20,6 @@ import {
   type SchemaView,
   type Walk,
 } from './schema-view.ts';
-import { schemaPhrase } from './words.ts';
 
 /** Returns the children of a schema, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {

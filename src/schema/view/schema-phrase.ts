@@ -56,7 +56,7 @@ function partPhrases(schema: MergedSchema, resolver: Resolver, depth: number): P
   const phrases: Phrase[] = [];
   const inner = (part: Located) => phraseAt(part, resolver, depth + 1);
   const needed = [...schema.required].filter((name) => !isFixed(schema.properties.get(name), resolver));
-  if (needed.length > 0) phrases.push(phrase('schema', 'has', { names: list(needed) }));
+  if (needed.length > 0) phrases.push(phrase('schema', 'has', { names: joinNames(needed) }));
   for (const [name, child] of [...schema.properties].slice(0, MAX_PHRASES)) {
     if (child.value === false) phrases.push(phrase('schema', 'noProperty', { name }));
     else if (child.value !== true) phrases.push(phrase('schema', 'propertyIs', { name, value: inner(child) }));
@@ -80,7 +80,7 @@ function isFixed(property: Located | undefined, resolver: Resolver): boolean {
 }
 
 /** Joins names: `a`, `a and b`, `a, b and c`. */
-export function list(names: readonly string[]): Phrase {
+export function joinNames(names: readonly string[]): Phrase {
   const some: Phrase[] = names.slice(0, MAX_NAMES).map((name) => shortenText(name, MAX_NAME));
   if (names.length > MAX_NAMES) some.push(phrase('schema', 'more', { count: names.length - MAX_NAMES }));
   const last = some.pop();
@@ -98,11 +98,11 @@ function limitPhrases({ keywords }: MergedSchema): Phrase[] {
   if (range !== undefined) limits.push(phrase('schema', 'inRange', { range }));
   const step = keywords.get('multipleOf');
   if (numberOf(step) !== undefined) limits.push(phrase('schema', 'multipleOfNumber', { number: String(step) }));
-  const length = span(keywords.get('minLength'), keywords.get('maxLength'), 'characters');
+  const length = countRange(keywords.get('minLength'), keywords.get('maxLength'), 'characters');
   if (length !== undefined) limits.push(phrase('schema', 'hasLength', { span: length }));
-  const items = span(keywords.get('minItems'), keywords.get('maxItems'), 'items');
+  const items = countRange(keywords.get('minItems'), keywords.get('maxItems'), 'items');
   if (items !== undefined) limits.push(phrase('schema', 'hasItems', { span: items }));
-  const properties = span(keywords.get('minProperties'), keywords.get('maxProperties'), 'properties');
+  const properties = countRange(keywords.get('minProperties'), keywords.get('maxProperties'), 'properties');
   if (properties !== undefined) limits.push(phrase('schema', 'hasProperties', { span: properties }));
   return limits;
 }
@@ -131,16 +131,16 @@ export function upperBound(keywords: Keywords): string | undefined {
   return maximum === undefined ? undefined : `≤ ${most}`;
 }
 
-const SPANS = {
+const COUNT_RANGES = {
   characters: ['exactlyCharacters', 'charactersBetween', 'atMostCharacters', 'atLeastCharacters'],
   items: ['exactlyItems', 'itemsBetween', 'atMostItems', 'atLeastItems'],
   properties: ['exactlyProperties', 'propertiesBetween', 'atMostProperties', 'atLeastProperties'],
 } as const;
 
 /** Returns the bounds of a count: `1 to 64 characters`, `at least 1 item`, `exactly 3 items`. */
-export function span(least: unknown, most: unknown, unit: keyof typeof SPANS): Phrase | undefined {
+export function countRange(least: unknown, most: unknown, unit: keyof typeof COUNT_RANGES): Phrase | undefined {
   const [low, high] = [numberOf(least), numberOf(most)];
-  const [exactly, between, atMost, atLeast] = SPANS[unit];
+  const [exactly, between, atMost, atLeast] = COUNT_RANGES[unit];
   if (low !== undefined && low === high) return phrase('schema', exactly, { count: low });
   if (low && high !== undefined) return phrase('schema', between, { least: low, count: high });
   if (high !== undefined) return phrase('schema', atMost, { count: high });
