@@ -1,5 +1,6 @@
 import { slug as slugOf } from 'github-slugger';
 import { COMPONENT_NAMES } from '../pages/component-names.ts';
+import { repeatedFieldIds } from '../pages/edits/field-ids.ts';
 import type { readFrontmatter } from '../pages/edits/front-matter.ts';
 import { parseTolerant } from '../pages/edits/parse-tolerant.ts';
 import { isElement, nodesOf, type PageAttribute, type PageNode } from '../pages/syntax/syntax-tree.ts';
@@ -47,7 +48,8 @@ export interface PageOutline {
 export function pageOutline(source: string): PageOutline | undefined {
   const { tree } = parseTolerant(source);
   if (!tree) return undefined;
-  const outline: PageOutline = { links: [], icons: [], anchors: new Set(), isDynamic: false, imports: [] };
+  const anchors = new Set(repeatedFieldIds(tree).values());
+  const outline: PageOutline = { links: [], icons: [], anchors, isDynamic: false, imports: [] };
   for (const node of nodesOf(tree)) {
     if (node.type === 'mdxjsEsm') outline.imports.push(...importsOf(node.value ?? ''));
     else if (node.type === 'link' || node.type === 'definition') addLink(outline, node, 'link', node.url);

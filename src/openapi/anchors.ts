@@ -1,5 +1,7 @@
-import { visibleText } from '../text/visible-text.ts';
+import { anchorPart } from '../text/anchor-part.ts';
 import type { ParameterView } from './parameter.ts';
+
+export { anchorPart };
 
 /**
  * Returns the anchor of each parameter, such as `parameter-limit`. If two locations share a name, the later ones end
@@ -15,14 +17,6 @@ export function parameterAnchors(parameters: readonly ParameterView[]): Map<Para
       return [parameter, anchor];
     }),
   );
-}
-
-/**
- * Replaces white space, because it would end an id, and what neither a page nor an address can hold. Names may contain
- * anything else.
- */
-export function anchorPart(name: string): string {
-  return visibleText(name).replaceAll(/\s/g, '-');
 }
 
 /** Returns the anchor of a callback on the page of its operation: `callback-1` for the first one. */

@@ -1,5 +1,6 @@
 import MagicString from 'magic-string';
 import { mdxToMdast } from 'satteri';
+import { repeatedFieldIds } from './edits/field-ids.ts';
 import { isUnseenComponent, removeContent } from './edits/unseen-content.ts';
 import { isScriptNode, parseModule, patternNames, type ScriptNode, scriptNodes, scriptWalk } from './syntax/scope.ts';
 import { isElement, nodesOf, type PageNode } from './syntax/syntax-tree.ts';
@@ -42,6 +43,11 @@ export function completeMdx(
   const text = hasOwnComponents ? tree : withoutUnseen(tree, { source, edits, declared });
   const inText = missing(elementsOf(text)).filter(({ name }) => !bound.has(name));
   if (inStatements.length + inText.length === 0) return undefined;
+  for (const [{ name, position }, id] of repeatedFieldIds(text)) {
+    const start = position?.start.offset;
+    if (start === undefined || declared.has(name ?? '')) continue;
+    edits.appendLeft(start + 1 + (name ?? '').length, ` id={${JSON.stringify(id)}}`);
+  }
 
   const statements = [
     // Functions of the file cannot read `components`, so the component has to be imported.

@@ -6,6 +6,7 @@ import { componentReference } from './edits/component-references.ts';
 import { checkElement } from './edits/element-checks.ts';
 import { elementEdit } from './edits/element-edits.ts';
 import { expressionEdit } from './edits/expression-edits.ts';
+import { repeatedFieldIds } from './edits/field-ids.ts';
 import { FRONTMATTER, readFrontmatter } from './edits/front-matter.ts';
 import { type HeadingIds, headingIds } from './edits/heading-ids.ts';
 import { moduleEdits } from './edits/module-edits.ts';
@@ -30,7 +31,8 @@ export function readPage(source: string, context: PageContext): PageText {
   const failed = moduleEdits(tree, transform);
   if (failed) return faultPage(text, failed, context);
   const pathNames = pathNamesOf(text, context.file);
-  walk(tree, { transform, ids: headingIds(tree), fields: transform.fields, pathNames });
+  const ids = { ids: headingIds(tree), fieldIds: repeatedFieldIds(tree) };
+  walk(tree, { transform, ...ids, fields: transform.fields, pathNames });
   transform.finish();
   const { edits, ...rest } = transform.result();
   const words = pageWords(tree, (name) => transform.snippets.get(name)?.words);
@@ -40,6 +42,8 @@ export function readPage(source: string, context: PageContext): PageText {
 interface Walk {
   transform: PageTransform;
   ids: HeadingIds;
+  /** Ids of fields that repeat the name of another one. */
+  fieldIds: ReadonlyMap<PageNode, string>;
   /** The list that the next `ParamField` is added to. */
   fields: EndpointField[];
   /** Parameters in the path of a hand-written endpoint. */

@@ -20,7 +20,7 @@ import { ELEMENTS_WITH_ADDRESSES, smallComponent, unknownComponent } from './scr
 export function elementEdit(
   node: PageNode,
   transform: PageTransform,
-  { ids, fields }: { ids: HeadingIds; fields: EndpointField[] },
+  { ids, fieldIds, fields }: { ids: HeadingIds; fieldIds: ReadonlyMap<PageNode, string>; fields: EndpointField[] },
 ): boolean {
   const range = rangeOf(node);
   const name = node.name ?? '';
@@ -43,6 +43,8 @@ export function elementEdit(
     fields.push(...snippet.fields);
   }
   if (name === 'Update') editUpdate(tag, transform, ids);
+  const fieldId = transform.declared.has(name) ? undefined : fieldIds.get(node);
+  if (fieldId !== undefined) transform.edits.appendLeft(tag.start + 1 + name.length, ` id=${attributeText(fieldId)}`);
   if (name === 'Prompt') editPrompt(tag, transform);
   editAttributes(tag, transform);
   return false;

@@ -421,6 +421,14 @@ test('checks anchors of references against the document', async () => {
   expect(code).toBe(0);
 });
 
+test('knows the anchors of fields with the same name', async () => {
+  const fields = '<ResponseField name="id" />\n\n<ResponseField name="id" />\n\n';
+  const { out } = await check({
+    'index.mdx': page(`${fields}[a](#response-id) [b](#response-id-2) [c](#response-id-3)`),
+  });
+  expect(out.match(/anchor-dead: The link "[^"]*"/g)).toEqual(['anchor-dead: The link "#response-id-3"']);
+});
+
 test('reports missing pictures only', async () => {
   const text = '![a](/images/a.png) ![b](./images/b.png)\n\n<img src="/images/c.png" />';
   expect(await check({ 'index.mdx': page(text), 'images/a.png': 'x' })).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { mdxToJs } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import { completeMdx } from '../../../src/pages/missing-components.ts';
 
-const OURS = ['Note', 'Card', 'Tree', 'Tabs', 'Hidden', 'Visibility'];
+const OURS = ['ParamField', 'Note', 'Card', 'Tree', 'Tabs', 'Hidden', 'Visibility'];
 const complete = (source: string) => completeMdx(source, (name) => (OURS.includes(name) ? `ours/${name}` : undefined));
 
 describe('an MDX file of the host site', () => {
@@ -77,6 +77,12 @@ describe('an MDX file of the host site', () => {
     ['leaves nothing out', '<Hidden />\n'],
   ])('keeps the content where it %s', (_name, source) => {
     expect(complete(source)).toContain(source.slice(source.lastIndexOf('\n\n') + 2));
+  });
+
+  test('gives fields with the same name different ids', () => {
+    const completed = complete('---\ntitle: a\n---\n\n<ParamField query="a" />\n\n<ParamField query="a" />\n') ?? '';
+    expect(completed).toContain('<ParamField query="a" />\n\n<ParamField id={"parameter-a-2"} query="a" />');
+    expect(() => mdxToJs(completed)).not.toThrow();
   });
 
   test('keeps the components that it passes itself', () => {

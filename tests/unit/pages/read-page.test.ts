@@ -21,6 +21,33 @@ function codes(source: string, options: Partial<PageContext> = {}) {
   return read(source, options).problems.map(({ code, line, column }) => `${code} ${line}:${column}`);
 }
 
+describe('fields with the same name', () => {
+  const ids = (source: string) => [...read(source).code.matchAll(/ id=\{?"([^"]*)"/g)].map(([, id]) => id);
+
+  test.each([
+    ['two parameters', '<ParamField query="a" />\n\n<ParamField query="a" />', ['parameter-a-2']],
+    ['in two places', '<ParamField path="id" />\n<ParamField query="id" />', ['parameter-id-query']],
+    [
+      'more than two, within others',
+      '<ParamField body="a"><ParamField body="b" /></ParamField>\n<ParamField body="b" /><ParamField body="b" />',
+      ['body.b-2', 'body.b-3'],
+    ],
+    ['of responses', '<ResponseField name="my id" /> <ResponseField name="my id" />', ['response-my-id-2']],
+    ['one with its own id', '<ParamField query="a" id="mine" /> <ParamField query="a" />', ['mine']],
+    ['one that is hidden', '<ParamField query="a" hidden /> <ParamField query="a" />', []],
+    ['with different names', '<ParamField query="a" /> <ParamField query="b" />', []],
+    ['for parameters and responses', '<ParamField query="a" /> <ResponseField name="a" />', []],
+  ])('have different ids, and the first one keeps its own: %s', (_, source, expected) => {
+    expect(ids(source)).toEqual(expected);
+  });
+
+  test('keep what a page declares itself', () => {
+    expect(ids('export const ParamField = () => <b />;\n\n<ParamField query="a" /><ParamField query="a" />')).toEqual(
+      [],
+    );
+  });
+});
+
 describe('syntax of Markdown and HTML that MDX does not allow', () => {
   test.each([
     ['an HTML comment', 'a <!-- note --> b'],
