@@ -13,6 +13,12 @@ let received: { method: string; url: string; body: string }[] = [];
 let url = '';
 let stop = () => {};
 
+const CANCEL = `    delete:
+      summary: Cancel a parcel
+      tags: [Parcels]
+      responses: { "204": { description: Canceled. } }
+`;
+
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   api = createServer(async (request, response) => {
@@ -24,11 +30,19 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const example = (file: string) => readFileSync(path.join(repository, 'examples/starlight', file), 'utf8');
-  const settings = JSON.parse(example('docs/docs.json')) as { api: object };
+  const settings = JSON.parse(example('docs/docs.json')) as {
+    api: object;
+    navigation: { groups: { group: string; pages: string[] }[] };
+  };
+  settings.navigation.groups.push({ group: 'Changes', pages: ['DELETE /parcels/{parcelId}'] });
   ({ url, stop } = await servedStarlightSite({
-    'docs/openapi.yaml': example('docs/openapi.yaml').replace('https://api.parcels.example', origin),
+    'docs/openapi.yaml': example('docs/openapi.yaml')
+      .replace('https://api.parcels.example', origin)
+      .replace('  /parcels/{parcelId}:\n', `$&${CANCEL}`),
     'docs/docs.json': JSON.stringify({
       ...settings,
+      // Starlight's colors apply, not these.
+      colors: { primary: '#0a7b5c' },
       api: { ...settings.api, playground: { proxy: { allowPrivate: [origin] } } },
     }),
   }));
@@ -44,6 +58,8 @@ test.beforeEach(() => {
 });
 
 const SEND = '/api/api-reference/parcels/send-a-parcel/';
+const LIST = '/api/api-reference/parcels/list-parcels/';
+const CANCELING = '/api/api-reference/parcels/cancel-a-parcel/';
 
 test('a request goes through the proxy of the site', async ({ page }) => {
   const form = new PlaygroundPage(page);
@@ -102,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing, and nothing is wider than the window: ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
-      for (const address of [SEND, '/guides/follow-a-parcel/']) {
+      for (const address of [SEND, LIST, CANCELING, '/guides/follow-a-parcel/']) {
         await page.goto(url + address);
         expect(await axeFindings(page, { within: 'main' })).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
