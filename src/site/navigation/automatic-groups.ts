@@ -61,7 +61,16 @@ export function operationGroups(
     if (facts.isExcluded(operation)) continue;
     groupOf(facts.primary(operation)).members.push(operation);
   }
-  return inTagGroups(top, document.tagGroups ?? [], (name) => groups.get(name));
+  return withoutSecondName(inTagGroups(top, document.tagGroups ?? [], (name) => groups.get(name)));
+}
+
+/** Puts the members without a tag into the document's own group of that name, such as "Other", if there is one. */
+function withoutSecondName<Member>(groups: AutomaticGroup<Member>[]): AutomaticGroup<Member>[] {
+  const untagged = groups.find(({ word }) => word !== undefined);
+  const named = groups.find((group) => group !== untagged && group.label === untagged?.label);
+  if (!untagged || !named) return groups;
+  named.members.push(...untagged.members);
+  return groups.filter((group) => group !== untagged);
 }
 
 /** Whether a chain of tags is a cycle: its outermost tag has a parent that exists, so the parent is in the chain. */

@@ -91,6 +91,22 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     expect(siteOf({ docs: { navigation: { openapi: 'api.json' } }, documents }).pages[0]?.tag).toBeUndefined();
   });
 
+  test('operations without a tag are in the group of the document that has the name of theirs', () => {
+    const documents = {
+      'api.json': {
+        tags: [{ name: 'health', label: 'Health' }],
+        tagGroups: [{ name: 'Other', tags: ['health'] }],
+        operations: [{ is: 'GET /ping' }, { is: 'GET /health', tags: ['health'] }],
+      },
+    };
+    expect(outlineOf({ docs: { navigation: { openapi: 'api.json' } }, documents })).toMatchInlineSnapshot(`
+      "group Other
+        page Get ping GET → /api-reference/get-ping
+        group Health
+          page Get health GET → /api-reference/health/get-health"
+    `);
+  });
+
   test('x-tagGroups are the outermost groups, and tags in none of them come last', () => {
     const documents = {
       'api.json': {
