@@ -13,24 +13,14 @@ export function wordModules(project: () => Promise<Project>): {
 } {
   const loaded = new Map<string, { text: string; inBrowser: boolean }>();
 
-  /** Writes the module with the list of languages, or with the texts of one. */
-  async function textOf(id: string, inBrowser: boolean): Promise<string> {
+  /** Writes the module of one language, or the one that lists the languages. The browser gets only texts of islands. */
+  async function moduleText(id: string, inBrowser: boolean): Promise<string> {
     const { language, translations } = (await project()).words;
-    const code = id.slice(ID.length + 1);
-    if (code !== '')
-      return `export default ${JSON.stringify(inBrowser ? ofIslands(translations.get(code)) : translations.get(code))};`;
-    const codes = [...translations].filter(
-      ([, translation]) => !isEmpty(inBrowser ? ofIslands(translation) : translation),
+    const texts = new Map(
+      [...translations].map(([tag, translation]) => [tag, inBrowser ? ofIslands(translation) : translation]),
     );
-    const loaders = codes.map(
-      ([each]) => `  ${JSON.stringify(each)}: () => import(${JSON.stringify(`${ID}/${each}`)}),`,
-    );
-    return `export const language = ${JSON.stringify(language)};
-const languages = {
-${loaders.join('\n')}
-};
-export const wordsOf = async (language) => (await languages[language]?.())?.default;
-`;
+    const tag = id.slice(ID.length + 1);
+    return tag === '' ? listModule(language, texts) : `export default ${JSON.stringify(texts.get(tag))};`;
   }
 
   return {
@@ -41,7 +31,7 @@ export const wordsOf = async (language) => (await languages[language]?.())?.defa
         filter: { id: /^\0virtual:specbook\/words(?:\/|$)/ },
         async handler(id) {
           const inBrowser = this.environment.name === 'client';
-          const text = await textOf(id.slice(1), inBrowser);
+          const text = await moduleText(id.slice(1), inBrowser);
           loaded.set(`${id} ${inBrowser}`, { text, inBrowser });
           return text;
         },
@@ -51,11 +41,24 @@ export const wordsOf = async (language) => (await languages[language]?.())?.defa
       const ids: string[] = [];
       for (const [key, { text, inBrowser }] of loaded) {
         const [id = ''] = key.split(' ');
-        if ((await textOf(id.slice(1), inBrowser)) !== text) ids.push(id);
+        if ((await moduleText(id.slice(1), inBrowser)) !== text) ids.push(id);
       }
       return ids;
     },
   };
+}
+
+/** Writes the module that loads the texts of a language. Languages without texts of their own need no module. */
+function listModule(language: string, texts: ReadonlyMap<string, Translation | undefined>): string {
+  const loaders = [...texts]
+    .filter(([, translation]) => !isEmpty(translation))
+    .map(([tag]) => `  ${JSON.stringify(tag)}: () => import(${JSON.stringify(`${ID}/${tag}`)}),`);
+  return `export const language = ${JSON.stringify(language)};
+const languages = {
+${loaders.join('\n')}
+};
+export const wordsOf = async (language) => (await languages[language]?.())?.default;
+`;
 }
 
 function ofIslands(translation: Translation = {}): Translation {
