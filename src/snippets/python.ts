@@ -16,7 +16,6 @@ export const python = {
   language: 'python',
   generate(request) {
     const { method, url } = request;
-    const hasFunction = KNOWN.has(method);
     const basic = basicCredentials(request);
     const option = bodyOption(request);
     const headers = [...request.headers, ...typeByHand(request)]
@@ -28,13 +27,13 @@ export const python = {
       ...(option === undefined ? [] : [option]),
     ];
     const call = (name: string, first: string[]) => callCode(name, [...first, ...options]);
-    const send = hasNeedlessEscapes(url)
-      ? preparedCode(url, call('requests.Request', [quotePython(method), 'url']))
-      : hasFunction
-        ? `response = ${call(`requests.${method.toLowerCase()}`, [quotePython(url)])}`
-        : `response = ${call('requests.request', [quotePython(method), quotePython(url)])}`;
+    const send = () => {
+      if (hasNeedlessEscapes(url)) return preparedCode(url, call('requests.Request', [quotePython(method), 'url']));
+      if (METHODS.has(method)) return `response = ${call(`requests.${method.toLowerCase()}`, [quotePython(url)])}`;
+      return `response = ${call('requests.request', [quotePython(method), quotePython(url)])}`;
+    };
     const note = method === method.toUpperCase() ? '' : '# requests writes the method in capitals.\n';
-    return `import requests\n\n${note}${send}\n\nprint(response.text)`;
+    return `import requests\n\n${note}${send()}\n\nprint(response.text)`;
   },
 } as const satisfies SnippetTarget;
 
@@ -54,9 +53,10 @@ function preparedCode(url: string, request: string): string {
   ].join('\n');
 }
 
-const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** The methods for which requests has a function. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Whether requests itself sets this header. It sets the media type of `json` and of fields. */
+/** Whether requests sets this header itself: it sets the media type of `json` and of fields. */
 function isImplied(option: string | undefined, name: string, value: string): boolean {
   if (name.toLowerCase() !== 'content-type' || option === undefined) return false;
   if (option.startsWith('json=')) return value === 'application/json';
