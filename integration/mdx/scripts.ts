@@ -37,7 +37,7 @@ export async function browserScript({ root, file, source }: PageScript, componen
       fileURLToPath(new URL('./browser-components', components)),
     ),
   ];
-  return `${lines.join('\n')}\n${code}\n${marks(file, source)}`;
+  return `${lines.join('\n')}\n${code}\n${componentMarks(file, source)}`;
 }
 
 /** Compiles a script whose components are rendered only once: JSX as in pages, with the same components. */
@@ -49,7 +49,7 @@ export async function staticScript({ root, file, source }: PageScript): Promise<
   return [...importOf(names, COMPONENTS_ID), code].join('\n');
 }
 
-/** Lets a script import other scripts with JSX, which are compiled like itself. */
+/** Makes a script import the compiled form of other scripts with JSX. */
 function withCompiledImports({ root, file, source }: PageScript, ending: string): string {
   const importer = path.relative(root, file).replaceAll(path.sep, '/');
   const edits = new MagicString(source);
@@ -88,10 +88,10 @@ function isMissing(source: string, name: string): boolean {
 }
 
 /**
- * Writes code that marks components, so that the renderer recognizes them. Pages import from here only what needs the
- * browser, which may be so because of a component from another file.
+ * Writes code that marks all components of a script, so that the renderer recognizes them. Pages import only components
+ * that need the browser. One without state of its own may need it because of a component that it uses.
  */
-function marks(file: string, source: string): string {
+function componentMarks(file: string, source: string): string {
   const { declarations = [] } = moduleStatements(source, file).statements ?? {};
   return declarations
     .flatMap(({ names }) => names)

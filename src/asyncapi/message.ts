@@ -20,9 +20,9 @@ export interface MessageView {
   summary?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
-  /** JSON for a payload with a JSON Schema, if the document names none. Other payloads have none then. */
+  /** If the document names none: JSON for a payload with a JSON Schema, otherwise absent. */
   contentType?: string | undefined;
-  /** Whether it consists of bytes that are no text, such as audio. */
+  /** Whether it consists of bytes that are not text, such as audio. */
   isBinary: boolean;
   deprecated: boolean;
   tags: string[];
@@ -206,11 +206,11 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
       ];
     });
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
-  // No text is an example of bytes.
+  // Bytes cannot be shown as text.
   if (authored.length > 0 || !isSchema || isBinary(message, contentType, resolver)) return authored;
   const payloads = writtenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (payloads.length > 0) return payloads.map((payload) => ({ ...written(payload), generated: false }));
-  // The reader may send a message in both directions. What only the API sets would be wrong in it.
+  // In both directions, the reader may send the message, so it must not contain what only the API sets.
   const direction = context.direction === 'response' ? 'response' : 'request';
   return [{ ...written(generatedExample(schema, resolver, { direction })), generated: true }];
 }

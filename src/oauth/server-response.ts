@@ -1,5 +1,6 @@
 import { oauth as words } from '../words/english/oauth.ts';
 import { say } from '../words/say.ts';
+
 /**
  * Converts a response of an authorization server to the form of RFC 6749 section 5. Many servers deviate from it: they
  * answer errors with status 200, leave out `token_type`, or write numbers as strings. An ID token is dropped, because

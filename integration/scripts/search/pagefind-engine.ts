@@ -9,10 +9,11 @@ interface Pagefind {
   search(
     query: string,
     options: { filters: Record<string, string> },
-  ): Promise<{ results: { data(): Promise<Found> }[] }>;
+  ): Promise<{ results: { data(): Promise<PageMatch> }[] }>;
 }
 
-interface Found {
+/** A page that Pagefind found. */
+interface PageMatch {
   url: string;
   /** Text with `<mark>` elements as HTML. */
   excerpt: string;
@@ -20,7 +21,7 @@ interface Found {
   sub_results: { title: string; url: string; excerpt: string }[];
 }
 
-/** The most rows, because each result needs a request. */
+/** Maximum number of rows. Each row needs a request. */
 const MAX_ROWS = 10;
 
 /** Finds pages with the index of Pagefind, whose module `data-pagefind` names. */
@@ -48,7 +49,7 @@ export async function pagefindEngine({ pagefind: address = '', base = '/' }: DOM
   };
 }
 
-function pageRow({ url, excerpt, meta, sub_results: parts }: Found, id: string): HTMLAnchorElement {
+function pageRow({ url, excerpt, meta, sub_results: parts }: PageMatch, id: string): HTMLAnchorElement {
   const { title = url, method, path } = meta;
   // The part with the most matches comes first. The page itself is one of the parts.
   const part = parts.find((each) => each.title !== title);
