@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AnswerSite, type Arrived, type Respond, test } from './answer-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
-import { previewed } from './preview.ts';
+import { shownRawRequest } from './preview.ts';
 
 const BYTES = Buffer.from([0, 255, 13, 10, 92, 45, 45, 128, 65]);
 
@@ -84,7 +84,7 @@ async function compare(page: Page, site: AnswerSite, operation: string, fill: (f
   await form.open(`${site.url}/api-reference/${operation}/`);
   await form.field(/^case/).fill(name);
   await fill(form);
-  const preview = await previewed(form);
+  const preview = await shownRawRequest(form);
   await form.send();
   await form.expectStatus('200 OK');
   const arrived = site.arrived(name).findLast(({ method }) => method !== 'OPTIONS') as Arrived;

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { PlaygroundPage } from './playground-page.ts';
 
-/** The parsed preview of the message that is sent. */
-export interface Previewed {
+/** The raw request that the playground shows. */
+export interface RawRequest {
   line: string;
   headers: [name: string, value: string][];
   bytes: Buffer;
@@ -10,7 +10,8 @@ export interface Previewed {
   note: string;
 }
 
-export async function previewed(form: PlaygroundPage): Promise<Previewed> {
+/** Opens "Raw request" and parses what it shows. */
+export async function shownRawRequest(form: PlaygroundPage): Promise<RawRequest> {
   await form.playground.getByRole('button', { name: 'Raw request' }).click();
   const code = form.playground.getByRole('region', { name: 'Raw request' });
   await expect(code).toContainText('HTTP/1.1');
@@ -28,6 +29,7 @@ export async function previewed(form: PlaygroundPage): Promise<Previewed> {
   return { line, headers, bytes, note };
 }
 
+/** Returns the bytes of a body that is shown with escapes such as `\x0a`. */
 function unescaped(text: string): Buffer {
   const bytes = [...text.matchAll(/\\x([0-9a-f]{2})|\\\\|[\s\S]/g)].map(([whole, hex]) =>
     hex === undefined ? (whole === '\\\\' ? 0x5c : whole.charCodeAt(0)) : Number.parseInt(hex, 16),

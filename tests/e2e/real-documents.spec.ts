@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { corpus, hasCorpus } from '../corpus/documents.ts';
 import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
-import { type Previewed, previewed } from './preview.ts';
+import { type RawRequest, shownRawRequest } from './preview.ts';
 import { DOCUMENTS, realDocument } from './real-documents.ts';
 
 /** Tests pages of real documents, with a server that answers everything and records requests. */
@@ -67,7 +67,7 @@ test.describe('operations of real documents', () => {
   const headersOf = ({ headers }: EchoedRequest) =>
     Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
 
-  function expectAsPreviewed({ method, path, body, ...request }: EchoedRequest, preview: Previewed): void {
+  function expectAsPreviewed({ method, path, body, ...request }: EchoedRequest, preview: RawRequest): void {
     expect(`${method} ${path} HTTP/1.1`).toBe(preview.line);
     expect(body.equals(preview.bytes), `${body} and ${preview.bytes}`).toBe(true);
     const there = headersOf({ method, path, body, ...request });
@@ -102,7 +102,7 @@ test.describe('operations of real documents', () => {
       const form = new PlaygroundPage(page);
       await form.open(`${site.url}${href}/`);
       await fillIn(form);
-      const preview = await previewed(form);
+      const preview = await shownRawRequest(form);
       const sent = await site.arriving(() => form.send());
       await form.expectStatus('200 OK');
       expectAsPreviewed(sent, preview);
