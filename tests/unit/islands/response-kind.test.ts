@@ -57,6 +57,9 @@ describe('the kind of a response', () => {
   test('is found by its bytes if the type is generic', () => {
     expect(responseKind(head('application/octet-stream'), BYTES)).toBe('binary');
     expect(responseKind(head(), new Uint8Array([0xff, 0x9d]))).toBe('binary');
+    // The string "hi" and the number 1 in Protobuf.
+    const message = new Uint8Array([0x0a, 2, 0x68, 0x69, 0x10, 1]);
+    expect(responseKind(head('application/x-protobuf'), message)).toBe('binary');
     expect(responseKind(head(), new TextEncoder().encode(' [1'))).toBe('json');
     expect(responseKind(head('application/json'), new Uint8Array([0x1f, 0x8b, 8, 0]))).toBe('binary');
     expect(responseKind(head(), TEXT.subarray(0, 2))).toBe('text');

@@ -131,7 +131,8 @@ function declaredIn(first: Uint8Array | undefined): string | undefined {
 
 function looksLikeText(bytes: Uint8Array): boolean {
   if (BYTE_ORDER_MARKS.some(([, mark]) => mark.every((byte, index) => bytes[index] === byte))) return true;
-  if (bytes.subarray(0, 1024).includes(0)) return false;
+  // Control characters that no text has (WHATWG MIME Sniffing section 3). Small messages of Protobuf are valid UTF-8.
+  if (bytes.subarray(0, 1024).some((byte) => byte < 9)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;
