@@ -14,9 +14,9 @@ import { watchedFiles } from './read/watched-files.ts';
 import { type ProjectSources, readSources, type SourceOptions, unreadSources, usedOutlines } from './read-sources.ts';
 import { type CheckOptions, readingProblems, siteProblems } from './source-problems.ts';
 
-export type { ReadingOptions } from './read/read-documents.ts';
+export type { DocumentReadOptions } from './read/read-documents.ts';
 
-export interface LoadingOptions extends SourceOptions, CheckOptions {}
+export interface LoadProjectOptions extends SourceOptions, CheckOptions {}
 
 /**
  * Reads a project: docs.json, the pages next to it and every document that they name. Never throws for bad input: it
@@ -24,7 +24,7 @@ export interface LoadingOptions extends SourceOptions, CheckOptions {}
  *
  * @param root Absolute path of the folder of docs.json.
  */
-export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
+export async function loadProject(root: string, options: LoadProjectOptions = {}): Promise<Project> {
   const { signInLack, proxy, ...sourceOptions } = options;
   const { memory } = sourceOptions;
   const sources = await readSources(root, sourceOptions);

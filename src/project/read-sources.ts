@@ -10,11 +10,11 @@ import type { Site } from '../site/site.ts';
 import { createPageTexts, type PageTexts } from './pages/page-texts.ts';
 import { findPageFiles } from './read/page-files.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
-import { type ReadDocument, type ReadingOptions, readDocuments } from './read/read-documents.ts';
+import { type DocumentReadOptions, type ReadDocument, readDocuments } from './read/read-documents.ts';
 import { type HostLanguages, readSiteWords, type SiteWords, wordsOfPart } from './read/site-words.ts';
 import { type SourceRules, sourceRules } from './read/source-rules.ts';
 
-export interface SourceOptions extends ReadingOptions {
+export interface SourceOptions extends DocumentReadOptions {
   /** Results of earlier reads of this project, for a project that is read repeatedly. */
   memory?: ProjectMemory;
   /** Whether the folder contains more than the documentation: see `PageSearch`. */

@@ -15,8 +15,8 @@ import type { SourceRules } from './source-rules.ts';
 import { hasUnmetReference } from './wanted-references.ts';
 import { workspaceOf } from './workspace.ts';
 
-/** How documents on servers are read. */
-export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale' | 'keepsText'>;
+/** How documents are read, most of all those on servers. */
+export type DocumentReadOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale' | 'keepsText'>;
 
 /** A document, or why it could not be read. If both are there, the document is the last readable version. */
 export interface ReadDocument {
@@ -31,7 +31,8 @@ export interface ReadDocument {
   discovered: boolean;
 }
 
-export interface Reading extends ReadingOptions {
+/** What determines which documents are read. */
+export interface ReadDocumentsInput extends DocumentReadOptions {
   memory?: ProjectMemory | undefined;
   root: string;
   settings: Settings;
@@ -44,8 +45,8 @@ export interface Reading extends ReadingOptions {
  * Reads every document that settings and pages name. If pages refer to something that none of them contains, it also
  * reads the other documents in the project.
  */
-export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
-  const { root, settings, locate, pages, memory, rules, allowHosts = [], ...options } = reading;
+export async function readDocuments(input: ReadDocumentsInput): Promise<ReadDocument[]> {
+  const { root, settings, locate, pages, memory, rules, allowHosts = [], ...options } = input;
   const overlaysOf = await overlayChooser(root, settings, rules);
   const hosts = [...allowHosts, ...settings.api.allowHosts];
   const workspace = workspaceOf(root);
@@ -132,7 +133,7 @@ async function overlayChooser(
 }
 
 /** Places the problem of an unreadable document where the document is named, unless it already has a position. */
-function locateMention(problem: Problem, mention: NamedDocument, locate: Reading['locate']): Problem {
+function locateMention(problem: Problem, mention: NamedDocument, locate: ReadDocumentsInput['locate']): Problem {
   if (problem.line !== undefined) return problem;
   if (mention.page) {
     const line = mention.page.lines?.openapi;

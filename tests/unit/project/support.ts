@@ -1,4 +1,4 @@
-import { loadProject, type ReadingOptions } from '../../../src/project/load-project.ts';
+import { type DocumentReadOptions, loadProject } from '../../../src/project/load-project.ts';
 import type { Project } from '../../../src/project/read/project.ts';
 import { printProblems, project } from '../document/support.ts';
 
@@ -15,7 +15,7 @@ export function openapi(...names: string[]): string {
 }
 
 /** Loads a project with these files. Values that are not text are written as JSON. */
-export async function projectOf(files: Record<string, unknown>, options: ReadingOptions = {}): Promise<Project> {
+export async function projectOf(files: Record<string, unknown>, options: DocumentReadOptions = {}): Promise<Project> {
   const texts = Object.entries(files).map(([file, content]) => [
     file,
     typeof content === 'string' ? content : JSON.stringify(content),
