@@ -13,6 +13,7 @@ import { singlePageLinks } from '../../src/site/single-page-links.ts';
 import { breadcrumbsOf } from '../components/layout/breadcrumbs.ts';
 import { navigationHtml } from '../html/navigation.ts';
 import { digestOf } from '../incremental/digest.ts';
+import { partDigest } from '../incremental/part-digest.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
 import { isLongTree, pageFrame, switcherLinks } from '../page/frame.ts';
 import { lastUpdated } from '../page/page-source.ts';
@@ -66,16 +67,18 @@ function subjectDigest(project: Project, page: Page): string | undefined {
   const digests = reachDigests(document.root);
   if (subject.kind === 'operation' || subject.kind === 'webhook') {
     const { pointer, pathItem } = subject.operation;
-    const parts = [digests.at(pointer), digests.at(pathItem.pointer)];
-    return digestOf([document.file, pointer, parts, parts.includes(digests.whole) && outline(project)]);
+    const pointers = [pointer, pathItem.pointer];
+    const isWhole = pointers.some((each) => digests.at(each) === digests.whole);
+    const parts = pointers.map((each) => partDigest(project, document, each));
+    return digestOf([document.file, pointer, parts, isWhole && outline(project)]);
   }
   const schema = schemaOf(page);
   if (schema) {
     const pointer = joinPointer('/components/schemas', schema.name);
     const users = visiblePages(project, document.file, operationsAround(document, pointer)).map(linkOf);
-    return digestOf([document.file, pointer, digests.at(pointer), users]);
+    return digestOf([document.file, pointer, partDigest(project, document, pointer), users]);
   }
-  return digestOf([document.file, digests.whole, outline(project)]);
+  return digestOf([document.file, digests.whole, [...singlePageLinks(project.site, document)], outline(project)]);
 }
 
 /** Returns a digest of everything around the content of a page: navigation, neighbors, dates. */
@@ -120,7 +123,6 @@ const siteDigest = memo((project: Project): string => {
     [site.name, site.home, site.global, site.redirects],
     fixed.map(pageFacts),
     schemas,
-    [...documents.values()].map((document) => [...singlePageLinks(site, document)]),
     [...new Set(site.pages.map(({ playground }) => playground))],
     [...documents].map(([file, { version, root }]) => [file, version, reachDigests(root).common]),
     // The site's own layout gets the whole navigation, and the content security policy names all servers.

@@ -21,6 +21,8 @@ export interface ReachDigests {
    * @param pointer JSON pointer of an operation, of a component, or of a value inside one of them.
    */
   at(pointer: string): string;
+  /** Returns whether a text of the part, or of what it leads to, may link to a place in a single page: `#tag/Pets`. */
+  mayNamePlace(pointer: string): boolean;
 }
 
 export const reachDigests = memo((root: JsonRecord): ReachDigests => {
@@ -31,6 +33,8 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
   const texts = [...parts.values()].map((part) => JSON.stringify(part) ?? '');
   const own = texts.map(digest);
   const common = digest(JSON.stringify(commonParts(root)));
+  // Only the overview shows `info`, which often has such links.
+  const isPlaceNamed = MAY_NAME_PLACE.test(JSON.stringify(commonParts({ ...root, info: undefined })));
   const whole = digest([common, ...names, ...own].join('\n'));
   const targets = texts.map((text, index) =>
     targetsOf(text, ownIds(names[index] ?? '', parts.get(names[index] ?? ''))),
@@ -53,19 +57,29 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
     return indexes.get(joinPointer('', ...tokens.slice(0, 3))) ?? indexes.get(joinPointer('', ...tokens.slice(0, 2)));
   }
 
+  /** Returns the parts that a part leads to, and itself; `undefined` if that may be any. */
+  function reachOf(pointer: string): number[] | undefined {
+    const start = indexOfPart(pointer);
+    if (start === undefined) return undefined;
+    const reached = new Set([start]);
+    for (const index of reached) {
+      const next = targets[index];
+      if (!next) return undefined;
+      for (const target of next) reached.add(target);
+    }
+    return [...reached];
+  }
+
   return {
     common,
     whole,
     at(pointer) {
-      const start = indexOfPart(pointer);
-      if (start === undefined) return whole;
-      const reached = new Set([start]);
-      for (const index of reached) {
-        const next = targets[index];
-        if (!next) return whole;
-        for (const target of next) reached.add(target);
-      }
-      return digest([common, ...[...reached].map((index) => `${names[index]} ${own[index]}`)].join('\n'));
+      const reached = reachOf(pointer);
+      return reached ? digest([common, ...reached.map((index) => `${names[index]} ${own[index]}`)].join('\n')) : whole;
+    },
+    mayNamePlace(pointer) {
+      const reached = isPlaceNamed ? undefined : reachOf(pointer);
+      return reached?.some((index) => MAY_NAME_PLACE.test(texts[index] ?? '')) ?? true;
     },
   };
 });
@@ -75,6 +89,12 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
  * example.
  */
 const LOCAL_POINTER = /"#\/(?:[^"\\]|\\.)*"/g;
+
+/**
+ * Matches what may become the beginning of `#tag/Pets` in a text, also with entities, escapes or percent-encoding. The
+ * pointer of a reference is at the beginning of a string, where no link begins.
+ */
+const MAY_NAME_PLACE = /(?:#(?!\/)|(?<![:[,{]")#\/)[^\s"\\/%&]*[/%&\\]|&num/;
 
 /**
  * Matches a reference that is not a pointer, and an `operationRef`, for which pages show what its target is called

@@ -103,7 +103,7 @@ test('a build after an edit of one operation renders only its page', async () =>
   expectSame(await build(site), await cleanBuild(site), 'the address of the site');
 });
 
-test('a page whose text names another operation is built again when the address of that operation changes', async () => {
+test('when the address of an operation changes, only pages whose texts name another operation are built again', async () => {
   const named = (summary: string) => ({
     tags: ['shops'],
     operationId: 'listShops',
@@ -114,19 +114,24 @@ test('a page whose text names another operation is built again when the address 
     openapi({
       '/pets': pet('See [shops](#operation/listShops).'),
       '/dogs': pet('All dogs.'),
+      '/cats': pet('All cats, see [the page](#responses).'),
       '/shops': { get: named(summary) },
     });
   // The navigation around the page does not have the other operation.
   const tabs = [
     { tab: 'Pets', pages: ['GET /pets'] },
     { tab: 'Others', pages: ['GET /dogs', 'GET /shops'] },
+    { tab: 'Cats', pages: ['GET /cats'] },
   ];
   const settings = JSON.stringify({ name: 'Pets', api: { openapi: 'api.json' }, navigation: { tabs } });
   const site = ownSite({ 'docs.json': settings, 'api.json': document('List shops') });
-  const page = async () => (await build(site)).files.get('api-reference/pets/list-pets/index.html')?.toString();
-  expect(await page()).toContain('href="/api-reference/shops/list-shops/">shops</a>');
+  const textOf = ({ files }: Built) => files.get('api-reference/pets/list-pets/index.html');
+  expect(textOf(await build(site))).toContain('href="/api-reference/shops/list-shops/">shops</a>');
   site.write({ 'api.json': document('Find shops') });
-  expect(await page()).toContain('href="/api-reference/shops/find-shops/">shops</a>');
+  const second = await build(site);
+  expect(textOf(second)).toContain('href="/api-reference/shops/find-shops/">shops</a>');
+  expect(second.rendered.filter((page) => page.includes('list-pets-2'))).toEqual([]);
+  expectSame(second, await cleanBuild(site), 'the address of an operation');
 });
 
 test('renders pages in a layout of the site every time, unless the site opts in to caching', async () => {
@@ -234,6 +239,9 @@ test('docs build caches pages for the next build, and --no-cache renders all of 
 
 test('after any edit, an incremental build writes the same files as a clean one', async () => {
   const document = parse(readFileSync(path.join(repository, 'example-site/openapi/bookshop.yaml'), 'utf8'));
+  // Pages whose texts name other operations depend on their addresses.
+  for (const path of ['/books', '/categories'])
+    document.paths[path].get.description += ' See [x](#operation/addReview).';
   const settings = {
     name: 'Books',
     api: { playground: { display: 'interactive' }, params: { expanded: 'closed' } },

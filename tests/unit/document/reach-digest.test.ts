@@ -100,3 +100,19 @@ describe('the digest of a part of a document changes', () => {
     expect(digests.at(SHOP)).not.toBe(digests.whole);
   });
 });
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['in a reference only', {}, false],
+  ['in its text', { '/paths/~1pets/get/description': 'See [x](#operation/getShop).' }, true],
+  ['in a schema that it refers to', { '/components/schemas/Owner/description': '[x](#/schemas/Shop)' }, true],
+  ['in another operation', { '/paths/~1pets/post/description': 'See [x](#operation/getShop).' }, false],
+  ['in what every operation may show', { '/components/securitySchemes/key/description': '[x](#tag/Keys)' }, true],
+  ['in the introduction', { '/info/description': '[x](#tag/Keys)' }, false],
+  [
+    'of another kind',
+    { '/paths/~1pets/get/description': '# Pets\n\n[x](#parameter-page), #1 of https://a.test/b' },
+    false,
+  ],
+])('a part may link to a place in a single page: %s', (_, changes, expected) => {
+  expect(reachDigests(editDocument(changes)).mayNamePlace('/paths/~1pets/get')).toBe(expected);
+});
