@@ -65,11 +65,11 @@ function namesWith(mark: 'hidden' | 'excluded', tags: ReadonlyMap<string, Naviga
 
 /** Returns a tag and those that it is nested in, innermost first. In a cycle, each tag is listed once. */
 export function ancestors(name: string, tags: Pick<ReadonlyMap<string, NavigationTag>, 'get'>): NavigationTag[] {
-  const chain: NavigationTag[] = [];
+  const chain = new Set<NavigationTag>();
   let tag = tags.get(name);
-  while (tag && !chain.includes(tag)) {
-    chain.push(tag);
+  while (tag && !chain.has(tag)) {
+    chain.add(tag);
     tag = tag.parent === undefined ? undefined : tags.get(tag.parent);
   }
-  return chain;
+  return [...chain];
 }

@@ -43,7 +43,8 @@ export function operationGroups(
     if (existing) return existing;
     const chain = name === undefined ? [] : ancestors(name, declared);
     const word = hasTags ? 'otherOperations' : 'operations';
-    const [tag, parent] = isCyclic(chain, declared) ? chain.slice(0, 1) : chain;
+    const [tag] = chain;
+    const parent = isCyclic(chain, declared) ? undefined : parentOf(chain);
     const group: AutomaticGroup<Operation> = {
       label: tag?.label ?? name ?? names[word],
       ...(name === undefined ? { word } : {}),
@@ -71,6 +72,14 @@ function withoutSecondName<Member>(groups: AutomaticGroup<Member>[]): AutomaticG
   if (!untagged || !named) return groups;
   named.members.push(...untagged.members);
   return groups.filter((group) => group !== untagged);
+}
+
+/** The maximum number of groups inside each other. No reader opens that many, and thousands would exhaust the stack. */
+const MAX_LEVELS = 20;
+
+/** Returns the tag around a tag. A tag below the last level is listed on it, beside the tags around it. */
+function parentOf(chain: readonly NavigationTag[]): NavigationTag | undefined {
+  return chain[Math.max(1, chain.length - MAX_LEVELS + 1)];
 }
 
 /** Whether a chain of tags is a cycle: its outermost tag has a parent that exists, so the parent is in the chain. */
