@@ -12,17 +12,20 @@ import { isExpanded, type RawPair, type RawPairs, rawItems, rawMembers, rawText 
 
 type Decode = (text: string) => string;
 
-/** Returns the entry that the form writes as these texts, or `undefined` if there is none. */
+/**
+ * Returns the entry that the form writes as these texts, or `undefined` if there is none. Tries every entry that the
+ * texts may come from, writes it again and compares the result.
+ */
 export function readParameter(parameter: ParameterField, pairs: RawPairs): EnteredValue {
   const source = sourceText(parameter, pairs);
-  const readings = decodersOf(parameter)
+  const candidates = decodersOf(parameter)
     .flatMap((decode) => entriesOf(parameter, pairs, decode))
     .map((entry) => ({ entry, text: parameterText(parameter, entry).text }));
   const same = normalText(parameter, source);
-  const reading =
-    readings.find(({ text }) => text === source) ??
-    readings.find(({ text }) => text !== undefined && normalText(parameter, text) === same);
-  return reading?.entry;
+  const match =
+    candidates.find(({ text }) => text === source) ??
+    candidates.find(({ text }) => text !== undefined && normalText(parameter, text) === same);
+  return match?.entry;
 }
 
 /** Decodes the text of a pair in a query or a form body. */
@@ -59,7 +62,7 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   if (contentType !== undefined) {
     const text = decode(pairs[0]?.[1] ?? '');
     if (isJson(contentType)) return [entryOfJson(node, text)];
-    return [entry === 'list' ? entryOfJson(TEXTS, text) : asEntered(node, text)];
+    return [entry === 'list' ? entryOfJson(TEXT_LIST, text) : asEntered(node, text)];
   }
   const isDeep = pairs.some(([name]) => name !== parameter.name);
   if (style === 'deepObject' && mayBeNested(node) && (isDeep || entry === 'json' || entry === 'list')) {
@@ -75,19 +78,19 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   const members = rawMembers(parameter, pairs)?.map(
     ([key, text]): RawPair => [isSpread(parameter) ? key : decode(key), decode(text)],
   );
-  // Headers do not encode commas inside items.
-  const unsplit = parameter.in === 'header' ? compactJson(`[${pairs[0]?.[1]}]`) : undefined;
+  // Headers do not encode commas inside items, so the whole text may be the items of one JSON list.
+  const jsonList = parameter.in === 'header' ? compactJson(`[${pairs[0]?.[1]}]`) : undefined;
   const type = onlyType(node);
   return [
     ...scalar,
     ...(members && type !== 'array' ? [objectEntry(node, members)] : []),
-    ...(unsplit !== undefined && type !== 'object' ? [unsplit] : []),
+    ...(jsonList !== undefined && type !== 'object' ? [jsonList] : []),
     ...(items && type !== 'object' ? [listEntry(node, items)] : []),
   ];
 }
 
 /** A list that is written as JSON although its media type is not JSON. */
-const TEXTS: FormNode = { label: 'array', types: ['array'], items: { label: 'string', types: ['string'] } };
+const TEXT_LIST: FormNode = { label: 'array', types: ['array'], items: { label: 'string', types: ['string'] } };
 
 function sourceText(parameter: ParameterField, pairs: RawPairs): string {
   if (isExpanded(parameter)) return pairs[0]?.[1] ?? '';

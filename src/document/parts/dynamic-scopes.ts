@@ -24,11 +24,43 @@ export interface DynamicScopes {
 
 const EMPTY: Scope = new Map();
 
+/** Finds the dynamic scopes of a document. */
+export function dynamicScopes(root: JsonRecord): DynamicScopes {
+  const { outermost, scopes, anchors } = collectScopes(root);
+  const names = new Map<string, ReadonlySet<string>>();
+  const findNames = nameFinder(root, anchors);
+  return {
+    outermost,
+    isAmbiguous: [...anchors.values()].some((pointers) => pointers.length > 1),
+    scopeFrom: (pointer) => scopes.get(pointer),
+    scopeAt(pointer) {
+      for (let around = pointer; around !== ''; around = around.slice(0, around.lastIndexOf('/'))) {
+        const scope = scopes.get(around);
+        if (scope) return scope;
+      }
+      return EMPTY;
+    },
+    namesIn(pointer) {
+      const found = names.get(pointer) ?? findNames(pointer);
+      names.set(pointer, found);
+      return found;
+    },
+  };
+}
+
+interface CollectedScopes {
+  outermost: Map<string, JsonRecord>;
+  /** The scope that starts at each pointer. */
+  scopes: Map<string, Scope>;
+  /** Pointers of the schemas with each dynamic anchor. */
+  anchors: Map<string, string[]>;
+}
+
 /**
  * Collects the dynamic anchors. Each belongs to the schema with an `$id` around it; authors often omit it, so the
  * outermost schema around it, such as a component, counts as one as well.
  */
-export function dynamicScopes(root: JsonRecord): DynamicScopes {
+function collectScopes(root: JsonRecord): CollectedScopes {
   const outermost = new Map<string, JsonRecord>();
   const scopes = new Map<string, Scope>();
   const anchors = new Map<string, string[]>();
@@ -38,6 +70,7 @@ export function dynamicScopes(root: JsonRecord): DynamicScopes {
     collect(schema, pointer(), EMPTY);
     return false;
   });
+  return { outermost, scopes, anchors };
 
   function collect(resource: JsonRecord, start: string, around: Scope): void {
     const own = new Map<string, string>();
@@ -57,42 +90,26 @@ export function dynamicScopes(root: JsonRecord): DynamicScopes {
     scopes.set(start, scope);
     for (const [schema, pointer] of nested) collect(schema, pointer, scope);
   }
+}
 
+/** Returns a function that finds the dynamic names in a schema and in all schemas that it leads to. */
+function nameFinder(root: JsonRecord, anchors: ReadonlyMap<string, readonly string[]>) {
   const factsAt = memo((schema: JsonRecord) => directFacts(schema, root));
-  const names = new Map<string, ReadonlySet<string>>();
-
-  function reachedNames(start: string): ReadonlySet<string> {
+  return (start: string): ReadonlySet<string> => {
     const reached = new Set([start]);
-    const found = new Set<string>();
+    const names = new Set<string>();
+    // The set grows while it is read.
     for (const pointer of reached) {
       const schema = valueAtPointer(root, pointer);
       if (!isRecord(schema)) continue;
       const facts = factsAt(schema);
       for (const target of facts.targets) reached.add(target);
       for (const name of facts.names) {
-        found.add(name);
+        names.add(name);
         for (const anchor of anchors.get(name) ?? []) reached.add(anchor);
       }
     }
-    return found;
-  }
-
-  return {
-    outermost,
-    isAmbiguous: [...anchors.values()].some((pointers) => pointers.length > 1),
-    scopeFrom: (pointer) => scopes.get(pointer),
-    scopeAt(pointer) {
-      for (let around = pointer; around !== ''; around = around.slice(0, around.lastIndexOf('/'))) {
-        const scope = scopes.get(around);
-        if (scope) return scope;
-      }
-      return EMPTY;
-    },
-    namesIn(pointer) {
-      const reached = names.get(pointer) ?? reachedNames(pointer);
-      names.set(pointer, reached);
-      return reached;
-    },
+    return names;
   };
 }
 

@@ -27,9 +27,9 @@ export function valueFault(node: FormNode, entered: EnteredValue, isJson = false
   if (!tree) return undefined;
   const value = valueOfTree(tree);
   // Outside of JSON, digits are a number or a text: they fit if either does.
-  const readings = isJson ? [withoutBlanks(value)] : [typedValue(node, value), withoutBlanks(value)];
-  const [first, ...others] = readings.map((reading) =>
-    faultsIn(node, reading, MAX_FAULTS).find((fault) => isJson || !isLeftOut(fault)),
+  const interpretations = isJson ? [withoutBlanks(value)] : [typedValue(node, value), withoutBlanks(value)];
+  const [first, ...others] = interpretations.map((each) =>
+    faultsIn(node, each, MAX_FAULTS).find((fault) => isJson || !isLeftOut(fault)),
   );
   return first && !others.includes(undefined) ? placedWords(first) : undefined;
 }

@@ -92,13 +92,14 @@ function headerFault(contract: Contract, header: JsonRecord, text: string): Diff
     const json = readJson(text);
     return json ? schemaDifferences(json.value, schema)[0] : { place: { pointer: '' }, words: texts.invalidJson };
   }
-  const readings = [
+  // Outside of JSON, a text may represent a value of several types.
+  const interpretations = [
     headerValue(text, resolveReference(contract.root, described)),
     text,
     ...scalarsOf(text),
     listOf(text),
   ];
-  const faults = readings.map((reading) => schemaDifferences(reading, schema));
+  const faults = interpretations.map((value) => schemaDifferences(value, schema));
   return faults.some((list) => list.length === 0) ? undefined : faults[0]?.[0];
 }
 
