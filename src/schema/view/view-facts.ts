@@ -45,14 +45,15 @@ const FEW_VALUES = 10;
 const MAX_DESCRIPTION = 50_000;
 const MAX_TITLE = 500;
 
-/** Returns the description of a schema, followed by that of its items or values. */
+/** Returns the description of a schema, followed by that of its items or values if it says something else. */
 function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): string | undefined {
-  const texts = new Set<string>();
+  const texts = new Map<string, string>();
   for (const each of [schema, ...levels.map((level) => level.schema)]) {
     const text = keywordText(each, 'description');
-    if (text) texts.add(text);
+    const words = text?.trim().replace(/\.$/, '');
+    if (text && words !== undefined && !texts.has(words)) texts.set(words, text);
   }
-  return texts.size > 0 ? shortenText([...texts].join('\n\n'), MAX_DESCRIPTION) : undefined;
+  return texts.size > 0 ? shortenText([...texts.values()].join('\n\n'), MAX_DESCRIPTION) : undefined;
 }
 
 const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;

@@ -241,3 +241,9 @@ describe('names such as `__proto__` are ordinary names', () => {
     expect(viewOf(schema)).toMatchObject({ type: `string <${name}>`, enum: [{ value: name }] });
   });
 });
+
+test('the description of items is left out if it says what the list says', () => {
+  const list = (description: string) => ({ type: 'array', description: 'Your guests', items: { description } });
+  expect(viewOf(list('Your guests.')).description).toBe('Your guests');
+  expect(viewOf(list('A guest.')).description).toBe('Your guests\n\nA guest.');
+});
