@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSettings } from '../../../src/config/parse-settings.ts';
 import { formatProblems } from '../../../src/problems/problems.ts';
 
@@ -76,6 +76,80 @@ test('keeps the documents of tabs and anchors, also of those without groups', ()
       ],
     },
   ]);
+});
+
+describe('versions', () => {
+  const versioned = {
+    versions: ['v2', { name: 'v1', default: true }],
+    tabs: [{ name: 'API', url: 'v2/api', version: 'v2' }],
+    anchors: [
+      { name: 'Community', url: 'https://c.com' },
+      { name: 'Upgrade', url: 'https://u.com', version: 'v2' },
+    ],
+    navigation: [
+      { group: 'Start', version: 'v2', pages: ['v2/start'] },
+      { group: 'API', version: 'v2', pages: ['v2/api/list'] },
+      { group: 'Start', version: 'v1', pages: ['v1/start'] },
+      { group: 'Legal', pages: ['legal'] },
+    ],
+  };
+
+  test('have the groups, tabs and anchors that name them, and what names none', () => {
+    const { settings, problems } = parseMint(versioned);
+    expect(problems.map(({ code }) => code)).toEqual(['settings-mint-json']);
+    expect(problems[0]?.hint).toContain('versions, navigation, tabs, anchors → navigation { versions');
+    expect(settings?.navigation?.children).toMatchObject([
+      {
+        kind: 'version',
+        label: 'v2',
+        children: [
+          { label: 'Documentation', children: [{ label: 'Start' }, { label: 'Legal' }] },
+          { label: 'API', children: [{ label: 'API' }] },
+          { kind: 'anchor', label: 'Community' },
+          { kind: 'anchor', label: 'Upgrade' },
+        ],
+      },
+      {
+        kind: 'version',
+        label: 'v1',
+        default: true,
+        children: [{ label: 'Start' }, { label: 'Legal' }, { kind: 'anchor', label: 'Community' }],
+      },
+    ]);
+  });
+
+  test('lose no group whose version is not in the list', () => {
+    const { settings } = parseMint({ versions: ['v2'], navigation: versioned.navigation });
+    expect(settings?.navigation?.children).toMatchObject([{ label: 'v2' }, { label: 'v1' }]);
+  });
+
+  test('with locales are languages', () => {
+    const { settings } = parseMint({
+      versions: [
+        { name: 'English', locale: 'en' },
+        { name: 'French', locale: 'fr' },
+      ],
+      navigation: [
+        { group: 'Start', version: 'English', pages: ['start'] },
+        { group: 'Départ', version: 'French', pages: ['fr/start'] },
+      ],
+    });
+    expect(settings?.navigation?.children).toMatchObject([
+      { kind: 'language', label: 'en', children: [{ label: 'Start' }] },
+      { kind: 'language', label: 'fr', children: [{ label: 'Départ' }] },
+    ]);
+  });
+
+  test('that nothing names change nothing', () => {
+    const { settings } = parseMint({ versions: ['v1'], navigation: [{ group: 'Start', pages: ['start'] }] });
+    expect(settings?.navigation?.children).toMatchObject([{ kind: 'group', label: 'Start' }]);
+  });
+
+  test('keep the places of groups in mint.json', () => {
+    const { locate } = parseMint(versioned);
+    const lines = JSON.stringify(versioned, null, 2).split('\n');
+    expect(lines[(locate('/navigation/versions/1/groups/0/pages/0')?.line ?? 0) - 1]).toContain('v1/start');
+  });
 });
 
 test('lists what to rename', () => {
