@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FetchOptions } from '../source/fetch-document.ts';
+import { readProjectFile } from '../source/read-file.ts';
+import { isTextFile } from '../source/read-text.ts';
+import { megabytes, type SourceResult } from '../source/source.ts';
+import { type Part, readPart } from './part.ts';
+import { failureOf, limitFailure, unreadableFailure } from './part-failures.ts';
+import { isDocumentName, needsPublicAddress, noDocument } from './reference-access.ts';
+import { type Failure, invalidAddress } from './reference-failures.ts';
+
+export interface PartReaderOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
+  /** Absolute path of the folder that references must stay in. */
+  root: string;
+  /** Absolute paths of further folders that references may lead to. */
+  allowFolders?: readonly string[] | undefined;
+  /** Hosts (public addresses only) and origins (any address) that a file may refer to. */
+  allowHosts: readonly string[];
+  keepsText?: boolean | undefined;
+  /** Returns the name of a file for problems. */
+  nameOf: (absolute: string) => string;
+}
+
+/** Reads the files and URLs that a document refers to. */
+export interface PartReader {
+  /** Reads the part at an address, or says why it cannot be read. */
+  read: (address: string) => Promise<Part | Failure>;
+  /** Absolute paths of files that were read or looked for. */
+  files: ReadonlySet<string>;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PARTS = 10_000;
+const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
+
+/** Creates the reader for a document, which is read already. Reads its other files and URLs within the limits above. */
+export function createPartReader(entry: Part, options: PartReaderOptions): PartReader {
+  const { root, allowFolders, allowHosts, keepsText, timeoutMs, cacheDir, allowStale } = options;
+  const files = new Set(entry.path === undefined ? [] : [entry.path]);
+  /** Hosts that let a request time out. Further requests to them would take minutes. */
+  const silentHosts = new Set<string>();
+  let count = 1;
+  let totalBytes = 0;
+
+  async function readFile(address: string): Promise<Part | Failure> {
+    const absolute = pathOf(address);
+    if (absolute === undefined) return invalidAddress(address);
+    if (!isDocumentName(absolute)) return noDocument(address);
+    files.add(absolute);
+    // A relative name, so that a path out of the root is recognized.
+    const name = path.relative(root, absolute);
+    const displayName = options.nameOf(absolute);
+    const limits = { root, allowFolders, keepsText, maxBytes: MAX_BYTES, displayName };
+    return partOf(address, await readProjectFile(name, limits));
+  }
+
+  async function fetchUrl(address: string): Promise<Part | Failure> {
+    const { host } = new URL(address);
+    if (silentHosts.has(host)) return unreadableFailure(`silent ${host}`, `${host} does not answer`);
+    const publicOnly = needsPublicAddress(address, entry, allowHosts);
+    const { fetchDocument } = await import('../source/fetch-document.ts');
+    const start = performance.now();
+    const result = await fetchDocument(address, { timeoutMs, cacheDir, allowStale, publicOnly, maxBytes: MAX_BYTES });
+    if (!result.source && performance.now() - start >= timeoutMs * 0.9) silentHosts.add(host);
+    return partOf(address, result);
+  }
+
+  async function partOf(address: string, result: SourceResult): Promise<Part | Failure> {
+    const { source } = result;
+    if (!source) return failureOf(address, result.problem);
+    totalBytes += source.bytes.length;
+    const { part, problems } = await readPart(source);
+    if (!part) return { ...unreadableFailure(address, 'it cannot be read'), problems };
+    if (typeof part.value === 'string' && !isTextFile(source.file)) return noDocument(address);
+    await source.keep?.();
+    return part;
+  }
+
+  return {
+    async read(address) {
+      count += 1;
+      if (count > MAX_PARTS || totalBytes > MAX_TOTAL_BYTES) return limitFailure(MAX_PARTS, megabytes(MAX_TOTAL_BYTES));
+      return address.startsWith('file:') ? readFile(address) : fetchUrl(address);
+    },
+    files,
+  };
+}
+
+function pathOf(address: string): string | undefined {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
+}
