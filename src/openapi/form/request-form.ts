@@ -20,6 +20,7 @@ import { initialBodyText } from './initial-body.ts';
 import { initialParts } from './initial-parts.ts';
 import { withJsonHint } from './json-hint.ts';
 import { withListValues } from './list-text.ts';
+import { withObjectExample } from './object-example.ts';
 import { withOnlyValue } from './only-value.ts';
 import { pathTemplate } from './path-template.ts';
 import { queryEncoding } from './query-encoding.ts';
@@ -102,7 +103,10 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     allowEmptyValue: value.allowEmptyValue === true,
     contentType: source.contentType,
     encoding: queryEncoding(source, resolver),
-    value: withListValues(example === undefined ? field : { ...field, example: prefill(example) }, source),
+    value: withListValues(
+      example === undefined ? withObjectExample(field) : { ...field, example: prefill(example) },
+      source,
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fillFromCurl } from '../../../src/curl/fill-form.ts';
 import { parseCurl } from '../../../src/curl/parse.ts';
 import type { ApiDocument } from '../../../src/document/document.ts';
+import { sampleRequest } from '../../../src/form/sample/sample-request.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
 import { type RequestFormOptions, requestForm } from '../../../src/openapi/form/request-form.ts';
@@ -364,4 +365,58 @@ test('the length of the body is not entered, because the client knows it', () =>
   const parameters = ['Content-Length', 'X-Length'].map((name) => ({ name, in: 'header', required: true, schema }));
   const form = formOfDocument(documentWith({ parameters }));
   expect(form.parameters.map(({ name }) => name)).toEqual(['X-Length']);
+});
+
+describe('an object parameter without an example', () => {
+  const urlWith = (schema: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+    const parameter = { name: 'filter', in: 'query', style: 'deepObject', explode: true, ...more };
+    const form = formOfDocument(
+      apiDocument({
+        servers: [{ url: 'https://a.example' }],
+        paths: { '/': { get: { parameters: [{ ...parameter, schema: { type: 'object', ...schema } }] } } },
+      }),
+    );
+    const sample = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
+    return decodeURIComponent(new URL(sample.url).search);
+  };
+  const color = { type: 'string', example: 'red' };
+  const status = { type: 'string', enum: ['open', 'closed'] };
+
+  test.each([
+    ['examples', { properties: { color, size: { type: 'integer', default: 5 } } }, '?filter[color]=red&filter[size]=5'],
+    [
+      'nested examples',
+      { properties: { owner: { type: 'object', properties: { color } } } },
+      '?filter[owner][color]=red',
+    ],
+    [
+      'an example and a choice',
+      { required: ['status'], properties: { color, status } },
+      '?filter[color]=red&filter[status]=open',
+    ],
+    ['an example of its own', { example: { a: 1 }, properties: { color } }, '?filter[a]=1'],
+  ])('has one in samples made of its properties: %s', (_name, schema, expected) => {
+    expect(urlWith(schema)).toBe(expected);
+    expect(urlWith(schema, { required: true })).toBe(expected);
+  });
+
+  test.each([
+    ['properties without examples', { properties: { status, color: { type: 'string' } } }],
+    ['empty defaults', { properties: { color: { type: 'string', default: '' } } }],
+    ['deprecated properties', { properties: { color: { ...color, deprecated: true } } }],
+    ['a required property without a value', { required: ['id'], properties: { color, id: { type: 'string' } } }],
+  ])('is left out of samples if it is optional and has only %s', (_name, schema) => {
+    expect(urlWith(schema)).toBe('');
+  });
+
+  test('shows it in the form', () => {
+    const form = formOfDocument(
+      documentWith({
+        parameters: [
+          { name: 'filter', in: 'query', style: 'deepObject', schema: { type: 'object', properties: { color } } },
+        ],
+      }),
+    );
+    expect(form.parameters[0]?.value.example).toEqual({ color: 'red' });
+  });
 });
