@@ -124,7 +124,12 @@ const siteDigest = memo((project: Project): string => {
     fixed.map(pageFacts),
     schemas,
     [...new Set(site.pages.map(({ playground }) => playground))],
-    [...documents].map(([file, { version, root }]) => [file, version, reachDigests(root).common]),
+    [...documents].map(([file, { version, root, internal }]) => [
+      file,
+      version,
+      reachDigests(root).common,
+      internal?.unsecured,
+    ]),
     // The site's own layout gets the whole navigation, and the content security policy names all servers.
     (facts.layout !== undefined || facts.csp) && [
       outline(project),

@@ -29,6 +29,8 @@ export interface ApiDocument {
   locate: (pointer: string) => SourcePosition | undefined;
   /** {@link ApiDocument.locate} for many pointers in one pass over the source. */
   locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
+  /** The names of what it lost, if internal parts were removed. */
+  internal?: InternalParts;
 }
 
 /** Result of `loadDocument`: an {@link ApiDocument} with the files it came from. */
@@ -47,8 +49,6 @@ export interface LoadedDocument extends ApiDocument {
   ownFiles: string[];
   /** Whether it differs from its files, because overlays changed it or it lost internal parts. */
   isChanged: boolean;
-  /** The names of what it lost, if internal parts were removed. */
-  internal?: InternalParts;
 }
 
 /** The names of the parts that a document lost because they are internal. */
@@ -58,6 +58,8 @@ export interface InternalParts {
   channels: readonly string[];
   /** Names of component schemas. */
   schemas: readonly string[];
+  /** JSON pointers of operations that lost all of their security requirements. How to authorize them is internal. */
+  unsecured: readonly string[];
 }
 
 export interface InternalOperation {

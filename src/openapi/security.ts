@@ -24,6 +24,7 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
 
 /** Whether the document says that a request needs no credentials, with `[]` or `[{}]`, rather than nothing about it. */
 export function isPublic(document: ApiDocument, operation: Operation): boolean {
+  if (document.internal?.unsecured.includes(operation.pointer)) return false;
   const requirements = declaredSecurity(document, operation);
   return Array.isArray(requirements) && requirements.every((each) => isRecord(each) && Object.keys(each).length === 0);
 }

@@ -24,9 +24,14 @@ export function discardInternal(tree: Tree, uses: readonly Use[]): void {
     for (const [channel, ofChannel] of operations) if (ofChannel.every(isGone)) discard(channel);
     // Children first, so that a chain of parents needs no further round.
     for (const node of objects.toReversed()) if (IS_USELESS[node.kind]?.(node)) discard(node);
-    for (const list of requirements) if (isEmptied(list)) discard(list);
+    for (const list of requirements) if (isEmptied(list) && !isOfOperation(list)) discard(list);
   }
   tags.discardUnused();
+}
+
+/** Without its list, an operation would have the requirements of the document, which are not its own. */
+function isOfOperation({ parent }: Node): boolean {
+  return parent?.kind === 'operation';
 }
 
 /** Discards everything in a document except the fields that it must have. */

@@ -41,7 +41,8 @@ export function withoutInternal(document: Part, kind: Kind): Stripped | undefine
   removeDiscarded(tree, changed);
   for (const operation of tree.nodes.filter(hasLostResponses)) addResponse(operation, document, changed);
   const root = changed.value() as JsonRecord;
-  return { root, mounts: changed.mounts, internal: lostParts(value, root) };
+  const unsecured = tree.nodes.filter(hasLostSecurity).map(movedPointer);
+  return { root, mounts: changed.mounts, internal: { ...lostParts(value, root), unsecured } };
 }
 
 function discardParts(tree: Tree, uses: readonly Use[]): void {
@@ -55,6 +56,12 @@ function discardParts(tree: Tree, uses: readonly Use[]): void {
 function hasLostResponses(node: Node): boolean {
   return (
     node.kind === 'operation' && node.form === 'object' && isEmptied(node.children.get('responses')) && !isGone(node)
+  );
+}
+
+function hasLostSecurity(node: Node): boolean {
+  return (
+    node.kind === 'operation' && node.form === 'object' && isEmptied(node.children.get('security')) && !isGone(node)
   );
 }
 
@@ -103,7 +110,7 @@ function removeDiscarded({ nodes }: Tree, changed: OverlaidValue): void {
   }
 }
 
-function lostParts(before: JsonRecord, after: JsonRecord): InternalParts {
+function lostParts(before: JsonRecord, after: JsonRecord): Omit<InternalParts, 'unsecured'> {
   const nameOf = ({ kind, method, name }: OperationEntry) => `${kind} ${method} ${name}`;
   const left = new Set(operationEntries(after).map(nameOf));
   const lost = operationEntries(before).filter((entry) => !left.has(nameOf(entry)));

@@ -219,7 +219,8 @@ components:
     );
     expect(root['servers']).toEqual([{ url: 'https://api.example' }]);
     expect(root['security']).toEqual([{ key: [] }]);
-    expect(valueAtPointer(root, '/paths/~1orders/get/security')).toBeUndefined();
+    // It does not need the key of the document instead.
+    expect(valueAtPointer(root, '/paths/~1orders/get/security')).toEqual([]);
     expect(valueAtPointer(root, '/components/securitySchemes')).toEqual({ key: expect.anything() });
   });
 });
@@ -496,6 +497,7 @@ components: {responses: {R: {content: {application/json: {schema: {$ref: '#/comp
       operations: [{ kind: 'operation', method: 'GET', path: '/a', operationId: 'a' }],
       channels: [],
       schemas: ['S'],
+      unsecured: [],
     });
   });
 });
