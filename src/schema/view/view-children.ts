@@ -1,11 +1,9 @@
-import { memo2 } from '../../json/memo.ts';
 import { ownValue } from '../../json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { optionName, shapeChoices } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
-import { hasFlag } from '../flag.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from '../merged-schema.ts';
-import type { Located, Resolver } from '../reference.ts';
+import type { Located } from '../reference.ts';
 import { optionLabel, typeLabel } from '../type-label.ts';
 import { schemaPhrase } from './schema-phrase.ts';
 import {
@@ -20,11 +18,12 @@ import {
   type SchemaView,
   type Walk,
 } from './schema-view.ts';
+import { hidingFlag, visibleProperties } from './visible-properties.ts';
 
 /** Returns the children of a schema, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
-  const hidden = walk.direction === 'request' ? 'readOnly' : walk.direction === 'response' ? 'writeOnly' : undefined;
-  const properties = [...visibleProperties(shape, hidden, walk.resolver), ...extraProperties(shape)];
+  const named = visibleProperties(shape, hidingFlag(walk), walk.resolver);
+  const properties = [...named.map(([name, child]): NamedChild => [name, 'named', child]), ...extraProperties(shape)];
   const choices = shapeChoices(shape, walk.resolver).filter((choice) => !isToldByLabel(choice, view, walk));
   const parts = partsOf(shape, walk);
   const link = {
@@ -61,14 +60,6 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
 }
 
 type NamedChild = [name: Phrase, kind: PropertyView['kind'], child: Located];
-
-/** Cached, because other properties can refer to a schema with thousands of properties. */
-const visibleProperties = memo2(
-  (schema: MergedSchema, hidden: 'readOnly' | 'writeOnly' | undefined, resolver: Resolver) =>
-    [...schema.properties].flatMap(([name, child]): NamedChild[] =>
-      hidden && hasFlag(child, hidden, resolver) ? [] : [[name, 'named', child]],
-    ),
-);
 
 /** Returns patterns and additional properties. For maps within maps, these are the levels that `shapeOf` leaves. */
 function extraProperties(schema: MergedSchema): NamedChild[] {

@@ -10,6 +10,7 @@ import { pillsOf } from './pills.ts';
 import { safeLink } from './safe-link.ts';
 import type { SchemaView, Walk } from './schema-view.ts';
 import type { ShapeLevel } from './view-shape.ts';
+import { hidingFlag, visibleProperties } from './visible-properties.ts';
 
 /** Returns the view of a schema without its children. For arrays and maps, it includes facts about their content. */
 export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], walk: Walk): SchemaView {
@@ -30,7 +31,11 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
     deprecatedReason: keywordText(schema, 'x-deprecated-reason'),
     title: shortenText(keywordText(schema, 'title') ?? '', MAX_TITLE) || undefined,
     description: descriptionOf(schema, levels),
-    facts: [...factsOf(schema, resolver), ...levels.flatMap((level) => levelFacts(level, resolver))],
+    facts: [
+      ...factsOf(schema, resolver),
+      ...levels.flatMap((level) => levelFacts(level, resolver)),
+      ...hiddenPropertiesFact(levels.at(-1)?.schema ?? schema, walk),
+    ],
     enum: values.slice(0, limit),
     enumOmitted: values.length > limit ? values.length - limit : undefined,
     examples,
@@ -54,6 +59,13 @@ function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): str
     if (text && words !== undefined && !texts.has(words)) texts.set(words, text);
   }
   return texts.size > 0 ? shortenText([...texts.values()].join('\n\n'), MAX_DESCRIPTION) : undefined;
+}
+
+/** Says why an object has no properties here. Otherwise, readers look for those that they should send. */
+function hiddenPropertiesFact(schema: MergedSchema, walk: Walk): Fact[] {
+  const flag = hidingFlag(walk);
+  if (!flag || schema.properties.size === 0 || visibleProperties(schema, flag, walk.resolver).length > 0) return [];
+  return [{ label: phrase('schema', flag === 'readOnly' ? 'allReadOnly' : 'allWriteOnly') }];
 }
 
 const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;

@@ -45,6 +45,8 @@ export const schema = area('schema', {
   contains: 'Contains',
   alsoRequired: 'Also required',
   noAdditionalProperties: 'No additional properties',
+  allReadOnly: 'All properties are read-only: only responses have them',
+  allWriteOnly: 'All properties are write-only: only requests have them',
   eachKey: 'Each key',
   propertyNames: 'Property names',
   withProperty: 'With {name}',

@@ -338,6 +338,8 @@ export const words: CompleteTranslation = {
     contains: 'يحتوي',
     alsoRequired: 'مطلوب أيضًا',
     noAdditionalProperties: 'بلا خصائص إضافية',
+    allReadOnly: 'جميع الخصائص للقراءة فقط: لا تظهر إلا في الاستجابات',
+    allWriteOnly: 'جميع الخصائص للكتابة فقط: لا تظهر إلا في الطلبات',
     eachKey: 'كل مفتاح',
     propertyNames: 'أسماء الخصائص',
     withProperty: 'مع {name}',

@@ -294,6 +294,8 @@ export const words: CompleteTranslation = {
     contains: 'Enthält',
     alsoRequired: 'Außerdem erforderlich',
     noAdditionalProperties: 'Keine weiteren Eigenschaften',
+    allReadOnly: 'Alle Eigenschaften sind nur lesbar: Nur Antworten enthalten sie',
+    allWriteOnly: 'Alle Eigenschaften sind nur schreibbar: Nur Anfragen enthalten sie',
     eachKey: 'Jeder Schlüssel',
     propertyNames: 'Namen der Eigenschaften',
     withProperty: 'Mit {name}',

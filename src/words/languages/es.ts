@@ -293,6 +293,8 @@ export const words: CompleteTranslation = {
     contains: 'Contiene',
     alsoRequired: 'También obligatorio',
     noAdditionalProperties: 'Sin propiedades adicionales',
+    allReadOnly: 'Todas las propiedades son de solo lectura: solo están en las respuestas',
+    allWriteOnly: 'Todas las propiedades son de solo escritura: solo están en las peticiones',
     eachKey: 'Cada clave',
     propertyNames: 'Nombres de propiedades',
     withProperty: 'Con {name}',

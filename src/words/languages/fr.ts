@@ -293,6 +293,8 @@ export const words: CompleteTranslation = {
     contains: 'Contient',
     alsoRequired: 'Également obligatoire',
     noAdditionalProperties: 'Aucune propriété supplémentaire',
+    allReadOnly: 'Toutes les propriétés sont en lecture seule : seules les réponses les contiennent',
+    allWriteOnly: 'Toutes les propriétés sont en écriture seule : seules les requêtes les contiennent',
     eachKey: 'Chaque clé',
     propertyNames: 'Noms des propriétés',
     withProperty: 'Avec {name}',

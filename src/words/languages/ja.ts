@@ -291,6 +291,8 @@ export const words: CompleteTranslation = {
     contains: '含む',
     alsoRequired: 'あわせて必須',
     noAdditionalProperties: '追加のプロパティなし',
+    allReadOnly: 'すべてのプロパティが読み取り専用です（レスポンスにのみ含まれます）',
+    allWriteOnly: 'すべてのプロパティが書き込み専用です（リクエストにのみ含まれます）',
     eachKey: '各キー',
     propertyNames: 'プロパティ名',
     withProperty: '{name} がある場合',

@@ -293,6 +293,8 @@ export const words: CompleteTranslation = {
     contains: 'Contém',
     alsoRequired: 'Também obrigatório',
     noAdditionalProperties: 'Sem propriedades adicionais',
+    allReadOnly: 'Todas as propriedades são somente leitura: só as respostas as contêm',
+    allWriteOnly: 'Todas as propriedades são somente escrita: só as requisições as contêm',
     eachKey: 'Cada chave',
     propertyNames: 'Nomes das propriedades',
     withProperty: 'Com {name}',

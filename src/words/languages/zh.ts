@@ -287,6 +287,8 @@ export const words: CompleteTranslation = {
     contains: '包含',
     alsoRequired: '同时必填',
     noAdditionalProperties: '没有其他属性',
+    allReadOnly: '所有属性均为只读：仅出现在响应中',
+    allWriteOnly: '所有属性均为只写：仅出现在请求中',
     eachKey: '每个键',
     propertyNames: '属性名称',
     withProperty: '有 {name} 时',

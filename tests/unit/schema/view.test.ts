@@ -247,3 +247,14 @@ test('the description of items is left out if it says what the list says', () =>
   expect(viewOf(list('Your guests.')).description).toBe('Your guests');
   expect(viewOf(list('A guest.')).description).toBe('Your guests\n\nA guest.');
 });
+
+test('a request says why an object has no properties, and so does a response', () => {
+  const only = (flag: string) => ({ type: 'object', properties: { id: { type: 'string', [flag]: true } } });
+  const facts = (schema: unknown, direction: 'request' | 'response') =>
+    viewOf(schema, {}, { direction }).facts.map(({ label }) => label);
+  const readOnly = ['All properties are read-only: only responses have them'];
+  expect(facts(only('readOnly'), 'request')).toEqual(readOnly);
+  expect(facts({ type: 'array', items: only('readOnly') }, 'request')).toEqual(readOnly);
+  expect(facts(only('readOnly'), 'response')).toEqual([]);
+  expect(facts(only('writeOnly'), 'response')).toEqual(['All properties are write-only: only requests have them']);
+});
