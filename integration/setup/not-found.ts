@@ -7,11 +7,11 @@ import type { Problem } from '../../src/problems/problems.ts';
 const WITH_NOT_FOUND = new Set(['@astrojs/starlight']);
 
 /**
- * Whether we add a 404 page. Because it serves the whole site, we do not add it if the site has one, or if the
- * documentation is below a path.
+ * Whether we add a 404 page. It serves the whole site, so we do not add it if the site has one, or if the documentation
+ * is below a path.
  */
-export function addsNotFound(config: AstroConfig, mounted: boolean): boolean {
-  return !mounted && !hasOwnNotFound(config) && !config.integrations.some(({ name }) => WITH_NOT_FOUND.has(name));
+export function addsNotFound(config: AstroConfig, isBelowPath: boolean): boolean {
+  return !isBelowPath && !hasOwnNotFound(config) && !config.integrations.some(({ name }) => WITH_NOT_FOUND.has(name));
 }
 
 function hasOwnNotFound({ srcDir }: AstroConfig): boolean {

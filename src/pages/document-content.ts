@@ -92,14 +92,14 @@ function noteCode(tree: PageNode, faults: Set<string>): void {
   }
 }
 
-interface Collecting {
+interface Collector {
   places: { start: number; end: number; piece: ContentPiece }[];
   faults: Set<string>;
   depth: number;
 }
 
 /** Collects the outermost components and code blocks of a text, in order. */
-function collect(node: PageNode, text: string, state: Collecting): void {
+function collect(node: PageNode, text: string, state: Collector): void {
   for (const child of node.children ?? []) {
     const start = child.position?.start.offset;
     const end = child.position?.end.offset;

@@ -16,20 +16,20 @@ import { serversHtml } from './servers.ts';
 interface ReferenceOptions {
   source: Source;
   /** Whether the page shows the descriptions of the operation and of its path above the reference. */
-  described?: boolean;
+  hasDescriptionAbove?: boolean;
 }
 
 /** Renders the reference of an operation, without its method and path. */
 export async function operationReferenceHtml(view: OperationView, options: ReferenceOptions): Promise<Html> {
-  const { source, described = false } = options;
+  const { source, hasDescriptionAbove = false } = options;
   const { words } = source;
   const { reference } = words;
   const isWebhook = view.kind === 'webhook';
   const parts = [
     view.deprecated &&
       html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
-    !described && markdownHtml(view.description, source.facts, 2),
-    !described && markdownHtml(view.pathDescription, source.facts, 2),
+    !hasDescriptionAbove && markdownHtml(view.description, source.facts, 2),
+    !hasDescriptionAbove && markdownHtml(view.pathDescription, source.facts, 2),
     view.externalDocs && externalDocsHtml(view.externalDocs, words),
     securityHtml(view, { source }),
     parametersHtml(view.parameters, source),

@@ -86,8 +86,8 @@ async function checkStarlight(site: AstroSite, project: Project, terminal: Termi
   const { readStarlightFiles } = await import('../../project/host/starlight-files.ts');
   const read = readStarlightFiles(site.root, site.astroConfig);
   if (read === undefined) return NOTHING_READ;
-  if (read.unread !== undefined) {
-    terminal.err(`The pages of Starlight are not checked: ${read.unread}. A build checks them.`);
+  if (read.failure !== undefined) {
+    terminal.err(`The pages of Starlight are not checked: ${read.failure}. A build checks them.`);
     return NOTHING_READ;
   }
   const { pages, contentConfig } = read;

@@ -41,7 +41,8 @@ export function pageWords(tree: PageNode, snippetWords: (name: string) => string
     .trim();
 }
 
-interface Collecting {
+/** What `collect` adds to, and how it reads imported pages. */
+interface Collector {
   words: string[];
   snippetWords: (name: string) => string | undefined;
 }
@@ -49,8 +50,8 @@ interface Collecting {
 /** Types of nodes that do not end a word. */
 const INLINE = new Set(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'mdxJsxTextElement', 'image']);
 
-function collect(node: PageNode, collecting: Collecting): void {
-  const { words, snippetWords } = collecting;
+function collect(node: PageNode, collector: Collector): void {
+  const { words, snippetWords } = collector;
   if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value ?? '');
   else if (node.type === 'inlineMath') words.push(` ${node.value ?? ''} `);
   else if (node.type === 'heading' || isUnseenElement(node)) words.push(' ');
@@ -60,7 +61,7 @@ function collect(node: PageNode, collecting: Collecting): void {
     const snippet = name === '' ? undefined : snippetWords(name);
     if (snippet !== undefined) words.push(` ${snippet} `);
     if (/^[A-Z]/.test(name)) words.push(...shownAttributes(node));
-    for (const child of node.children ?? []) collect(child, collecting);
+    for (const child of node.children ?? []) collect(child, collector);
     if (!INLINE.has(node.type)) words.push(' ');
   }
 }

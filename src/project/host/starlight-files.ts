@@ -13,9 +13,9 @@ export interface StarlightFile {
 }
 
 export type StarlightFiles =
-  | { pages: StarlightFile[]; contentConfig: string; unread?: undefined }
+  | { pages: StarlightFile[]; contentConfig: string; failure?: undefined }
   /** Why the pages cannot be found. */
-  | { unread: string };
+  | { failure: string };
 
 /** The files that `docsLoader()` of Starlight loads. */
 const PAGES = '**/[!_]*.{markdown,mdown,mkdn,mkd,mdwn,md,mdx}';
@@ -31,10 +31,10 @@ export function readStarlightFiles(astroRoot: string, astroConfig: string): Star
   const contentText = contentConfig === undefined ? '' : readFileSync(path.join(astroRoot, contentConfig), 'utf8');
   if (![configText, contentText].some((text) => text.includes('astro-specbook/starlight'))) return undefined;
   const folder = path.posix.join(source, 'content/docs');
-  if (contentConfig === undefined) return { unread: `There is no ${path.posix.join(source, 'content.config.ts')}` };
-  if (!/\bdocsLoader\s*\(/.test(contentText)) return { unread: `${contentConfig} does not call docsLoader()` };
+  if (contentConfig === undefined) return { failure: `There is no ${path.posix.join(source, 'content.config.ts')}` };
+  if (!/\bdocsLoader\s*\(/.test(contentText)) return { failure: `${contentConfig} does not call docsLoader()` };
   const cwd = path.join(astroRoot, folder);
-  if (!existsSync(cwd)) return { unread: `There is no folder ${folder}` };
+  if (!existsSync(cwd)) return { failure: `There is no folder ${folder}` };
   const accepted = acceptedKeys(contentText);
   const files = globSync(PAGES, { cwd }).map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')));
   const pages = files.sort().flatMap((file): StarlightFile[] => {

@@ -72,7 +72,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     const before = cachedPages.get(absolute);
     reading.add(file);
     try {
-      if (before?.source === source && before.variables === variablesKey && importsSame(file, before))
+      if (before?.source === source && before.variables === variablesKey && hasSameImports(file, before))
         return before.text;
       const imported = new Map<string, ImportTarget>();
       const text = readPage(source, contextOf(file, imported));
@@ -83,7 +83,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     }
   }
 
-  function importsSame(file: string, { imported }: CachedPage): boolean {
+  function hasSameImports(file: string, { imported }: CachedPage): boolean {
     return [...imported].every(([specifier, target]) => sameTarget(imports.target(file, specifier), target));
   }
 

@@ -40,12 +40,12 @@ export async function readSiteWords(
   const language = languageTag(settings.language ?? fallback) ?? 'en';
   const isLocalized = others.length > 0;
   const shownIn = [
-    ...new Set([language, ...(isLocalized ? [fallback, ...others].flatMap((each) => languageTag(each) ?? []) : [])]),
+    ...new Set([language, ...(isLocalized ? [fallback, ...others].flatMap((code) => languageTag(code) ?? []) : [])]),
   ];
   const translations = new Map<string, Translation | undefined>();
-  for (const each of [...shownIn, ...languagesIn(settings.navigation)]) {
-    const translation = withOverrides(await translationTo(each), settings.words, each);
-    translations.set(each, withOverrides(translation, words, each));
+  for (const tag of [...shownIn, ...languagesIn(settings.navigation)]) {
+    const translation = withOverrides(await translationTo(tag), settings.words, tag);
+    translations.set(tag, withOverrides(translation, words, tag));
   }
   return { language, translations, shownIn };
 }

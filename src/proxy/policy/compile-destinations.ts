@@ -134,10 +134,7 @@ function invalidSetting(setting: SourceSetting | 'self', value: unknown, reason:
   return { destinations: [], notes: [{ ...fault, ...(setting !== 'self' && { setting }), url }] };
 }
 
-/**
- * Reports servers that the proxy will refuse because no setting allows them, when the site is built and before a
- * visitor meets them.
- */
+/** Reports servers that the proxy will refuse because no setting allows them, before a reader sends a request. */
 function privateServers(destinations: Destination[], allowPrivate: string[]): DestinationNote[] {
   return destinations
     .filter(({ origin }) => isPrivateOrigin(origin) && !allowPrivate.includes(origin))

@@ -42,12 +42,12 @@ const listingsIn = memo((site: Site) => {
   return listings;
 });
 
-interface Collecting {
+interface Collector {
   pages: ReadonlyMap<string, Page>;
   listings: Map<string, Listing[]>;
 }
 
-function collect(nodes: readonly NavigationNode[], { pages, listings }: Collecting): void {
+function collect(nodes: readonly NavigationNode[], { pages, listings }: Collector): void {
   for (const { kind, label, slug, directory, hidden, children } of nodes) {
     if (hidden) continue;
     const isListed = kind !== 'page' && slug !== undefined && (directory === 'card' || directory === 'accordion');
