@@ -74,9 +74,16 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
         pageMarkdown,
       );
       const links = linksOf(project, site, document);
-      const summarized = summary !== undefined || page.description === view.summary?.trim();
+      const hasSummaryAbove = summary !== undefined || page.description === view.summary?.trim();
       const write = (depth: number) =>
-        channelMarkdown(view, { links, depth, responseDepth: depth, described: true, summarized, examples: true });
+        channelMarkdown(view, {
+          links,
+          depth,
+          responseDepth: depth,
+          hasDescriptionAbove: true,
+          hasSummaryAbove,
+          examples: true,
+        });
       return truncate(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));
     }
     case 'schema':
@@ -111,7 +118,7 @@ function operationTwin(intro: string, source: OperationTwin): string {
   const budget = MAX_REFERENCE - Math.min(intro.length, 10_000);
   const sample = view.kind === 'operation' ? exampleRequest(project, document, operation) : undefined;
   const reference = fittingText(OPERATION_EXTENTS, budget, (extent) =>
-    operationMarkdown(view, { links, described: true, sample, ...extent }),
+    operationMarkdown(view, { links, hasDescriptionAbove: true, sample, ...extent }),
   );
   const text = blocks(intro, deprecationMarkdown(view, links), sample, reference);
   if (!isPublished(project, document)) return truncate(text);

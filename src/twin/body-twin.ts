@@ -10,7 +10,7 @@ export interface OperationWriting extends SchemaWriting {
   /** Levels of nesting in responses and callbacks, which are usually larger and less important than the request. */
   responseDepth: number;
   /** Whether the description is already above, as that of the page. */
-  described: boolean;
+  hasDescriptionAbove: boolean;
   /** Whether to include examples of bodies, which take up a lot of room. */
   examples: boolean;
   /** The sample request above. Its body needs no second place. */

@@ -11,7 +11,7 @@ import type { TwinLinks } from './twin-links.ts';
 
 export interface ChannelWriting extends OperationWriting {
   /** Whether the summary is already above, as the description of the page. */
-  summarized: boolean;
+  hasSummaryAbove: boolean;
 }
 
 type Texts = Pick<TwinLinks, 'text'>;
@@ -22,8 +22,8 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
     view.hasUnknownAddress
       ? 'The address of this channel is only known at run time, for example from a message.'
       : undefined,
-    writing.summarized || view.summary === view.description ? undefined : view.summary,
-    writing.described ? undefined : writing.links.text(view.description),
+    writing.hasSummaryAbove || view.summary === view.description ? undefined : view.summary,
+    writing.hasDescriptionAbove ? undefined : writing.links.text(view.description),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     channelServersMarkdown(view.servers, writing),
     list(

@@ -17,7 +17,7 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
   const isWebhook = view.kind === 'webhook';
   const answers = { ...writing, depth: writing.responseDepth, sample: undefined };
   return blocks(
-    writing.described ? undefined : writing.links.text(view.description),
+    writing.hasDescriptionAbove ? undefined : writing.links.text(view.description),
     writing.links.text(view.pathDescription),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),

@@ -10,10 +10,17 @@ const links = {
   channel: (id: string) => (id === 'replies' ? '/replies.md' : undefined),
   text: (text: string | undefined) => text,
 };
-const WRITING = { links, depth: 3, responseDepth: 3, described: true, summarized: false, examples: true };
+const WRITING = {
+  links,
+  depth: 3,
+  responseDepth: 3,
+  hasDescriptionAbove: true,
+  hasSummaryAbove: false,
+  examples: true,
+};
 
-async function markdown(root: Record<string, unknown>, version?: string, summarized = false): Promise<string> {
-  return channelMarkdown(await channelOf(root, version), { ...WRITING, summarized });
+async function markdown(root: Record<string, unknown>, version?: string, hasSummaryAbove = false): Promise<string> {
+  return channelMarkdown(await channelOf(root, version), { ...WRITING, hasSummaryAbove });
 }
 
 test.each([

@@ -8,7 +8,7 @@ const links = {
   channel: () => undefined,
   text: (text: string | undefined) => text,
 };
-const WRITING = { links, depth: 3, responseDepth: 3, described: true, examples: true };
+const WRITING = { links, depth: 3, responseDepth: 3, hasDescriptionAbove: true, examples: true };
 const securitySchemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } };
 
 function authorization(own: unknown, shared: unknown): string | undefined {
