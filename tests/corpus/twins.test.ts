@@ -81,7 +81,7 @@ function markdownOf(view: OperationView): string {
     links,
     depth: Number.POSITIVE_INFINITY,
     responseDepth: Number.POSITIVE_INFINITY,
-    described: true,
+    hasDescriptionAbove: true,
     examples: true,
   });
 }
