@@ -106,7 +106,8 @@ function collectValues(located: Located, resolver: Resolver, values: Set<string>
   const schema = resolver.resolve(located);
   if (!schema || seen.has(schema.pointer)) return;
   seen.add(schema.pointer);
-  for (const value of [...listOf(ownValue(schema.value, 'enum')), ownValue(schema.value, 'const')]) {
+  const lists = ['enum', 'x-extensible-enum'].flatMap((keyword) => listOf(ownValue(schema.value, keyword)));
+  for (const value of [...lists, ownValue(schema.value, 'const')]) {
     if (typeof value === 'number' || (typeof value === 'string' && isShort(value))) values.add(`${value}`);
   }
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>

@@ -13,14 +13,14 @@ export interface EnumValue {
 }
 
 /**
- * Returns the allowed values with their descriptions: `enum` with `x-enumDescriptions` (list or map) or
- * `x-enum-varnames`, or the OpenAPI 3.1 idiom `oneOf` of described `const`s. Omits a single `null`, because the type
+ * Returns the allowed values with their descriptions: `enum` or `x-extensible-enum` with `x-enumDescriptions` (list or
+ * map) or `x-enum-varnames`, or the OpenAPI 3.1 idiom `oneOf` of described `const`s. Omits a single `null`, because the type
  * already says it.
  */
 export const enumValues = memo(findEnumValues);
 
 function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
-  const enumeration = listOf(schema.keywords.get('enum'));
+  const enumeration = listedValues(schema);
   if (enumeration.length > 0) {
     const isNothing = enumeration.every((value) => value === null);
     return isNothing ? [] : distinguishable(enumeration.map((value, index) => enumValue(schema, value, index)));
@@ -55,6 +55,21 @@ function typeLookedLike(value: unknown): string | undefined {
 
 function jsonTypeOf(value: unknown): string {
   return value === null ? 'null' : value instanceof Number ? 'number' : typeof value;
+}
+
+/** Returns the values of `enum`, or else of `x-extensible-enum`. */
+export function listedValues({ keywords }: MergedSchema): unknown[] {
+  const closed = listOf(keywords.get('enum'));
+  return closed.length > 0 ? closed : extensibleValues(keywords.get('x-extensible-enum'));
+}
+
+/** Whether values may be added later to those that a schema lists. */
+export function isExtensible({ keywords }: MergedSchema): boolean {
+  return listOf(keywords.get('enum')).length === 0 && extensibleValues(keywords.get('x-extensible-enum')).length > 0;
+}
+
+function extensibleValues(values: unknown): unknown[] {
+  return listOf(values).filter((value) => value !== null && !isRecord(value) && !Array.isArray(value));
 }
 
 /** Returns the values themselves, for inputs. */

@@ -1,9 +1,11 @@
 import type { ApiDocument } from '../../document/document.ts';
 import { readObject } from '../../document/object.ts';
 import type { BodyField, ExampleField, MediaTypeField, ParameterField, RequestForm } from '../../form/form.ts';
+import type { FormNode } from '../../form/node.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
-import { mergeSchema } from '../../schema/merged-schema.ts';
+import { isExtensible, listedValues } from '../../schema/enumeration.ts';
+import { type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { form } from '../../words/english/form.ts';
@@ -87,7 +89,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   const required = (value.required === true || source.in === 'path') && !isUnsendable(source);
   const node = formNode(source.schema, resolver, fieldBudget());
   const field = required ? withOnlyValue(node) : node;
-  const [example] = source.examples;
+  const [example = required ? knownValue(field, mergeSchema(source.schema, resolver)) : undefined] = source.examples;
   return {
     name: source.name,
     in: source.in,
@@ -108,6 +110,12 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
       source,
     ),
   };
+}
+
+/** Returns the first value of a list that may grow, because an invented one would probably be refused. */
+function knownValue({ example, default: initial }: FormNode, schema: MergedSchema): unknown {
+  const isGiven = example !== undefined || initial !== undefined;
+  return isGiven || !isExtensible(schema) ? undefined : listedValues(schema)[0];
 }
 
 /** Every HTTP client writes the length of the body. Another value would cut the body off. */

@@ -3,6 +3,7 @@ import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
 import { tellingOptions } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
+import { listedValues } from '../enumeration.ts';
 import { accepts } from '../judge/accepts.ts';
 import { YES } from '../judge/run.ts';
 import {
@@ -106,7 +107,7 @@ function isContainer(schema: MergedSchema): boolean {
 function documentedValue(schema: MergedSchema, located: Located, state: ExampleState): { value: unknown } | undefined {
   const { keywords } = schema;
   if (keywords.has('const')) return { value: keywords.get('const') };
-  const values = listOf(keywords.get('enum'));
+  const values = listedValues(schema);
   const documented = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
   if (!Array.isArray(keywords.get('default')) && keywords.has('default')) documented.push(keywords.get('default'));
   const candidates = [...documented.slice(state.variant), ...rotate(values.slice(0, MAX_VALUES), state.variant)];

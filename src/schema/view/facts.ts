@@ -3,6 +3,7 @@ import { ownValue, textOf } from '../../json/record.ts';
 import { joinPhrases, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { kindOfChoice, requiredNames } from '../choices.ts';
 import { discriminatorProperty } from '../discriminator.ts';
+import { isExtensible } from '../enumeration.ts';
 import { literal, shortenText } from '../literal.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
@@ -130,6 +131,8 @@ function choiceFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   if (property) facts.push({ label: phrase('schema', 'discriminator'), value: property, code: true });
   const otherwise = textOf(ownValue(discriminator, 'defaultMapping'));
   if (otherwise) facts.push({ label: phrase('schema', 'otherwise'), value: otherwise.split('/').at(-1) ?? otherwise });
+  if (isExtensible(schema))
+    facts.push({ label: phrase('schema', 'otherValues'), value: phrase('schema', 'valuesAddedLater') });
   for (const choice of schema.choices) {
     const kind = kindOfChoice(choice, resolver);
     if (kind === 'open-values')

@@ -55,6 +55,7 @@ export const schema = area('schema', {
   otherwise: 'Otherwise',
   otherValues: 'Other values',
   anyOtherString: 'any other string is allowed too',
+  valuesAddedLater: 'more may be added later',
   exactlyOneRequired: 'Exactly one required',
   atLeastOneRequired: 'At least one required',
   not: 'Not',

@@ -348,6 +348,7 @@ export const words: CompleteTranslation = {
     otherwise: 'وإلا',
     otherValues: 'قيم أخرى',
     anyOtherString: 'يُسمح بأي سلسلة أخرى أيضًا',
+    valuesAddedLater: 'قد تُضاف قيم أخرى لاحقًا',
     exactlyOneRequired: 'واحد بالضبط مطلوب',
     atLeastOneRequired: 'واحد على الأقل مطلوب',
     not: 'ليس',

@@ -304,6 +304,7 @@ export const words: CompleteTranslation = {
     otherwise: 'Andernfalls',
     otherValues: 'Andere Werte',
     anyOtherString: 'jeder andere String ist ebenfalls erlaubt',
+    valuesAddedLater: 'später können weitere hinzukommen',
     exactlyOneRequired: 'Genau eines erforderlich',
     atLeastOneRequired: 'Mindestens eines erforderlich',
     not: 'Nicht',

@@ -303,6 +303,7 @@ export const words: CompleteTranslation = {
     otherwise: 'Si no',
     otherValues: 'Otros valores',
     anyOtherString: 'también se permite cualquier otra cadena',
+    valuesAddedLater: 'es posible que se añadan más adelante',
     exactlyOneRequired: 'Exactamente uno obligatorio',
     atLeastOneRequired: 'Al menos uno obligatorio',
     not: 'No',

@@ -303,6 +303,7 @@ export const words: CompleteTranslation = {
     otherwise: 'Sinon',
     otherValues: 'Autres valeurs',
     anyOtherString: 'toute autre chaîne est aussi autorisée',
+    valuesAddedLater: 'd’autres pourront être ajoutées plus tard',
     exactlyOneRequired: 'Exactement un obligatoire',
     atLeastOneRequired: 'Au moins un obligatoire',
     not: 'Pas',

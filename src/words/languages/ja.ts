@@ -301,6 +301,7 @@ export const words: CompleteTranslation = {
     otherwise: 'それ以外',
     otherValues: 'その他の値',
     anyOtherString: 'その他の文字列も使用できます',
+    valuesAddedLater: '今後追加される可能性があります',
     exactlyOneRequired: 'ちょうど 1 つが必須',
     atLeastOneRequired: '少なくとも 1 つが必須',
     not: '該当しない',

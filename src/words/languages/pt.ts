@@ -303,6 +303,7 @@ export const words: CompleteTranslation = {
     otherwise: 'Caso contrário',
     otherValues: 'Outros valores',
     anyOtherString: 'qualquer outra string também é permitida',
+    valuesAddedLater: 'outros poderão ser adicionados mais tarde',
     exactlyOneRequired: 'Exatamente um obrigatório',
     atLeastOneRequired: 'Pelo menos um obrigatório',
     not: 'Não',

@@ -297,6 +297,7 @@ export const words: CompleteTranslation = {
     otherwise: '否则',
     otherValues: '其他值',
     anyOtherString: '也允许任何其他字符串',
+    valuesAddedLater: '以后可能会增加更多值',
     exactlyOneRequired: '恰好一个必填',
     atLeastOneRequired: '至少一个必填',
     not: '非',

@@ -72,6 +72,15 @@ test('an operation has the fields of the values of a map', () => {
   expect(facts.map((group) => group.map(factText))).toEqual([['bshelf', 'bshelf.title']]);
 });
 
+test('an operation has the values of lists that may grow', () => {
+  const parameters = [{ name: 'sort', in: 'query', schema: { ...text, 'x-extensible-enum': ['title', 'price'] } }];
+  const facts = operationFacts({ file: 'api.json', root } as unknown as ApiDocument, {
+    ...operation,
+    value: { parameters },
+  });
+  expect(facts.flat().map(factText)).toEqual(['qsort', 'vsort=title', 'vsort=price']);
+});
+
 test('an operation has the parameters of its query string, at the place that shows them', () => {
   const schema = object({ q: text, sort: { enum: ['title'] } });
   const parameters = [

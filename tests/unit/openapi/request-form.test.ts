@@ -420,3 +420,13 @@ describe('an object parameter without an example', () => {
     expect(form.parameters[0]?.value.example).toEqual({ color: 'red' });
   });
 });
+
+test('a required parameter whose list of values may grow has the first one in samples, and may have any other', () => {
+  const schema = { type: 'string', 'x-extensible-enum': ['open', 'closed'] };
+  const parameter = (name: string, required: boolean) => ({ name, in: 'query', required, schema });
+  const form = formOfDocument(documentWith({ parameters: [parameter('status', true), parameter('other', false)] }));
+  const sample = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
+  expect(sample.url).toContain('?status=open');
+  expect(sample.url).not.toContain('other=');
+  expect(form.parameters.map(({ value }) => value.enum)).toEqual([undefined, undefined]);
+});

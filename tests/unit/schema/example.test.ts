@@ -33,6 +33,7 @@ describe('a given example comes first and stays as it was given', () => {
       { anyOf: [{ type: 'string' }, { enum: ['small'], type: 'string' }] },
       'small',
     ],
+    ['a value of a list that may grow', { type: 'string', 'x-extensible-enum': ['small', 'large'] }, 'small'],
     [
       'unless the other string has an example',
       { anyOf: [{ type: 'string', example: 'mine' }, { const: 'small' }] },

@@ -80,6 +80,16 @@ describe('describes every fact of a schema in plain words', () => {
       'string or null; Other values: any other string is allowed too; one of small, large',
     ],
     [
+      { type: 'string', 'x-extensible-enum': ['small', 'large'] },
+      'string; Other values: more may be added later; one of small, large',
+    ],
+    [{ type: 'string', enum: ['small'], 'x-extensible-enum': ['small', 'large'] }, 'string; one of small'],
+    [
+      { type: 'integer', 'x-extensible-enum': [1, 2], 'x-enum-varnames': ['One', 'Two'] },
+      'integer; Other values: more may be added later; one of 1 = One, 2 = Two',
+    ],
+    [{ type: 'string', 'x-extensible-enum': 'small' }, 'string'],
+    [
       { anyOf: [{ const: 1 }, { const: 'auto' }, { type: 'string' }] },
       'integer | string; Other values: any other string is allowed too; one of 1, auto',
     ],
