@@ -57,6 +57,13 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
     return indexes.get(joinPointer('', ...tokens.slice(0, 3))) ?? indexes.get(joinPointer('', ...tokens.slice(0, 2)));
   }
 
+  const tested: boolean[] = [];
+  // Many pages reach the same parts.
+  function textMayNamePlace(index: number): boolean {
+    tested[index] ??= MAY_NAME_PLACE.test(texts[index] ?? '');
+    return tested[index];
+  }
+
   /** Returns the parts that a part leads to, and itself; `undefined` if that may be any. */
   function reachOf(pointer: string): number[] | undefined {
     const start = indexOfPart(pointer);
@@ -79,7 +86,7 @@ export const reachDigests = memo((root: JsonRecord): ReachDigests => {
     },
     mayNamePlace(pointer) {
       const reached = isPlaceNamed ? undefined : reachOf(pointer);
-      return reached?.some((index) => MAY_NAME_PLACE.test(texts[index] ?? '')) ?? true;
+      return reached?.some(textMayNamePlace) ?? true;
     },
   };
 });
