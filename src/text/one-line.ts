@@ -13,7 +13,12 @@ export function oneLine(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const [first = ''] = text.trim().split(PARAGRAPH_END, 1);
   const line = withoutMarkup(first).replaceAll(/\s+/g, ' ').trim();
-  return line.length > MAX_LINE ? `${beginningOf(line)}…` : line || undefined;
+  return line.length > MAX_LINE ? withDots(beginningOf(line)) : line || undefined;
+}
+
+/** Adds dots after a word, or apart from the period of a sentence. */
+function withDots(beginning: string): string {
+  return /[.!?]$/.test(beginning) ? `${beginning} …` : `${beginning.replace(/[,;:]$/, '')}…`;
 }
 
 const CODE = /(`[^`]*`)/;

@@ -41,3 +41,10 @@ test('a long help ends before code that does not fit', () => {
 test('a long help without spaces is cut', () => {
   expect(oneLine('x'.repeat(200))).toBe(`${'x'.repeat(159)}…`);
 });
+
+test.each([
+  ['a sentence', `${'word '.repeat(30)}ended. And more of it`, `${'word '.repeat(30)}ended. …`],
+  ['a comma', `${'word '.repeat(30)}ended, and more of it`, `${'word '.repeat(30)}ended…`],
+])('a long help that is cut after %s has no dots at the period or comma', (_, text, expected) => {
+  expect(oneLine(text)).toBe(expected);
+});
