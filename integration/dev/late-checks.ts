@@ -4,7 +4,7 @@ import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 
 /** The delay before an edited document is checked completely, so that its pages are shown first. */
 const CHECK_DELAY_MS = 150;
-/** The most delays, because a response may never end, such as a stream through the proxy. */
+/** Maximum number of delays, because a response may never end, such as a stream through the proxy. */
 const MAX_DELAYS = 3;
 
 /**
@@ -15,18 +15,18 @@ export function lateChecks(
   server: Pick<ViteDevServer, 'middlewares'>,
   memory: Pick<ProjectMemory, 'settle'>,
 ): () => Promise<boolean> {
-  const answers = countAnswers(server);
+  const requests = pendingRequests(server);
   let calls = 0;
   return async () => {
     calls += 1;
     const call = calls;
-    await answers.untilIdle();
+    await requests.untilIdle();
     return call === calls && (await memory.settle());
   };
 }
 
 /** Counts the requests that have not been answered yet. */
-function countAnswers({ middlewares }: Pick<ViteDevServer, 'middlewares'>): { untilIdle: () => Promise<void> } {
+function pendingRequests({ middlewares }: Pick<ViteDevServer, 'middlewares'>): { untilIdle: () => Promise<void> } {
   let pending = 0;
   middlewares.use((_request, response, next) => {
     pending += 1;

@@ -78,7 +78,7 @@ export function channelContractPath(file: string, channel: string): string {
   return `${OWN_FOLDER}channels/${addressId(`${file}\n${channel}`)}.json`;
 }
 
-/** The most cached IDs. Many pages need the same IDs, but edits in dev create IDs that are never needed again. */
+/** Maximum number of cached IDs. Many pages need the same IDs, but edits in dev create IDs that are never needed again. */
 const MAX_IDS = 20_000;
 
 /** Shortens a long name to an ID for a URL. */

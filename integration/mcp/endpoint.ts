@@ -23,7 +23,7 @@ export interface EndpointSite {
   words(): Promise<PageWords>;
 }
 
-/** The most bytes of a message. Questions are short. */
+/** Maximum number of bytes of a message. Questions are short. */
 const MAX_MESSAGE = 64 * 1024;
 
 type Endpoint = (request: Request, context: ProxyContext) => Promise<Response>;

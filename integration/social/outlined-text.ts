@@ -36,7 +36,7 @@ interface Box {
   size: number;
   /** Width in pixels. */
   width: number;
-  /** The most lines. */
+  /** Maximum number of lines. */
   lines: number;
 }
 

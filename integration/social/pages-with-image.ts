@@ -1,7 +1,7 @@
 import type { Page } from '../../src/site/page.ts';
 import type { Site } from '../../src/site/site.ts';
 
-/** The most pages of a site in which every page has an image, because each takes about 10 ms and 50 kB. */
+/** Maximum number of pages of a site in which every page has an image, because each takes about 10 ms and 50 kB. */
 const MAX_IMAGES = 300;
 
 /**

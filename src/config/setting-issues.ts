@@ -93,7 +93,7 @@ function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource)
 /** An object in `pages` with one of these keys means the same as the value of that key. */
 const PAGE_KEYS = new Set(['page', 'path', 'file', 'slug', 'href', 'url']);
 
-/** The most keys of an object that a hint lists. */
+/** Maximum number of keys of an object that a hint lists. */
 const MAX_KEYS = 8;
 
 /** Turns the issue into a problem with its position in the file. */

@@ -32,16 +32,16 @@ export interface FormFields {
 export function formFields(property: FormProperty, media: MediaTypeField, values: BodyValues): FormFields {
   const { name, value: field } = property;
   const entered = withChosenItems(field, ownValue(values.fields, name));
-  const reading = readEntered(field, entered);
+  const parsed = readEntered(field, entered);
   const input = `body:${name}` as const;
-  if (reading.fault) {
+  if (parsed.fault) {
     const message = notJson(say(words.field, { name }), field);
     return { parts: [], missing: [{ input, reason: 'invalid', message }] };
   }
-  if (reading.value === undefined || reading.value === null || entered === undefined) return { parts: [], missing: [] };
+  if (parsed.value === undefined || parsed.value === null || entered === undefined) return { parts: [], missing: [] };
   const encoding = ownValue(media.encoding ?? {}, name);
   const contentType = ownValue(values.parts ?? {}, name)?.contentType || concreteType(encoding?.contentType);
-  return { parts: partsOf(property, reading.value, { entered, encoding, contentType }), missing: [] };
+  return { parts: partsOf(property, parsed.value, { entered, encoding, contentType }), missing: [] };
 }
 
 interface PartSource {

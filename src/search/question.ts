@@ -65,7 +65,7 @@ const WEIGHTS = {
   kind: 0.2,
 };
 
-/** The most concepts of a question. Of a long text that a reader pastes, only the beginning counts. */
+/** Maximum number of concepts of a question. Of a long text that a reader pastes, only the beginning counts. */
 const MAX_CONCEPTS = 16;
 
 /** Words for an order in time. They say little about a list, which has such an order anyway. */

@@ -14,7 +14,7 @@ export interface SearchOptions {
   open?: string | undefined;
   /** Language and version as `editionOf` returns them, to leave out the pages of others. */
   edition?: string | undefined;
-  /** The most hits. 30 if absent. */
+  /** Maximum number of hits. 30 if absent. */
   limit?: number | undefined;
 }
 

@@ -280,10 +280,10 @@ test.describe('explains errors in words', () => {
 
 test('nothing moves when the playground becomes active', async ({ browser }) => {
   const heights: number[] = [];
-  for (const wakes of [false, true]) {
+  for (const hydrates of [false, true]) {
     const context = await browser.newContext({ baseURL: SITE });
     const page = await context.newPage();
-    if (!wakes) await page.route(/\/mount\.[^/]+\.js/, (route) => route.abort());
+    if (!hydrates) await page.route(/\/mount\.[^/]+\.js/, (route) => route.abort());
     await page.goto('/api-reference/books/add-a-book/');
     const playground = page.locator('docs-playground');
     await playground.hover();

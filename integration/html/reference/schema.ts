@@ -91,7 +91,7 @@ function typeText(label: string, { schema }: Words): string {
 
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */
 const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
-/** The most characters that are cached for one document. */
+/** Maximum number of characters that are cached for one document. */
 const MAX_CACHED = 50_000_000;
 
 interface Cache {

@@ -21,7 +21,7 @@ interface Pending {
  */
 export async function loadParts(entry: Part, kind: Kind, library: Library, resolve: Resolve): Promise<boolean> {
   if (!entry.mayLeadOut) return false;
-  const isNew = createSeen();
+  const isFirstVisit = firstVisitTest();
   const schemeReferences = schemeReferencesOf(entry);
   let pending = outgoingReferences(entry, kind, schemeReferences);
   const hasReferences = pending.length > 0;
@@ -34,7 +34,7 @@ export async function loadParts(entry: Part, kind: Kind, library: Library, resol
         addresses.add(needs);
         next.push(reference);
       } else if (target && target.part !== entry) {
-        next.push(...referencesIn(target, reference.field, isNew, schemeReferences));
+        next.push(...referencesIn(target, reference.field, isFirstVisit, schemeReferences));
       }
     }
     await library.load(addresses);
@@ -67,9 +67,9 @@ function outgoingReferences(entry: Part, kind: Kind, schemeReferences: SchemeRef
 }
 
 /** Returns whether an object is visited for the first time as this kind. */
-type Seen = (object: object, field: Field) => boolean;
+type IsFirstVisit = (object: object, field: Field) => boolean;
 
-function createSeen(): Seen {
+function firstVisitTest(): IsFirstVisit {
   const objects = new Map<string, WeakSet<object>>();
   return (object, { kind, isMap }) => {
     const key = isMap ? `{${kind}}` : kind;
@@ -84,7 +84,7 @@ function createSeen(): Seen {
 function referencesIn(
   { part, pointer, value }: Target,
   field: Field,
-  isNew: Seen,
+  isFirstVisit: IsFirstVisit,
   schemeReferences: SchemeReferences,
 ): Pending[] {
   const references: Pending[] = [];
@@ -92,7 +92,7 @@ function referencesIn(
     ({ isMap }: Pick<Field, 'isMap'>): Visit =>
     (object, at, kind) => {
       const field = { kind, isMap };
-      if (!isNew(object, field)) return false;
+      if (!isFirstVisit(object, field)) return false;
       for (const { reference } of referencesOf(object, field))
         references.push({ reference, from: part, at: at(), field });
       for (const { reference } of schemeReferences(object, field))

@@ -71,7 +71,7 @@ export function startsOpen(node: FormNode): boolean {
   return mainType(node) === 'object' && requiredNodes(node).length > 0 && !exceedsOpenLimit(node);
 }
 
-/** The most objects that open by themselves at one place. */
+/** Maximum number of objects that open by themselves at one place. */
 const MAX_OPEN = 20;
 
 function exceedsOpenLimit(node: FormNode): boolean {

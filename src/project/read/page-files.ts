@@ -75,7 +75,7 @@ export async function findPageFiles(
   }
 }
 
-/** The most files that are open at once. Systems allow few thousands. */
+/** Maximum number of files that are open at once. Most systems allow only a few thousand. */
 const MAX_OPEN_FILES = 200;
 
 async function inBatches<Result>(files: readonly string[], read: (file: string) => Promise<Result>): Promise<Result[]> {

@@ -43,7 +43,7 @@ export interface RedirectPage {
   destination: string;
 }
 
-/** The most files that redirects produce, because a few patterns on a large site could produce very many. */
+/** Maximum number of files that redirects produce, because a few patterns on a large site could produce very many. */
 const MAX_PAGES = 20_000;
 
 /**

@@ -8,11 +8,11 @@ import { BenchError } from '../bench-error.ts';
 import { serveCompressed } from '../compressed-server.ts';
 import { repository } from '../folders.ts';
 import { ascending, quantile } from '../statistics.ts';
+import { isReadWithoutScripts, type PageFigures, readPage } from './page-figures.ts';
 import { type MeasuredDocument, type PeerSite, peerSites } from './peer-sites.ts';
-import { isReadWithoutScripts, type Reading, readPage } from './reading.ts';
 
 /** The results of a tool for a document. */
-export interface PeerFigures extends Reading {
+export interface PeerFigures extends PageFigures {
   document: string;
   tool: string;
   readWithoutScripts: boolean;
@@ -71,15 +71,15 @@ async function figuresOf(browser: Browser, document: MeasuredDocument, site: Pee
   const server = await serveCompressed(site.folder);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${site.address}`;
   try {
-    const readings: Reading[] = [];
+    const figures: PageFigures[] = [];
     for (let run = 1; run <= RUNS; run += 1) {
       console.error(`${site.tool} with ${document.name}, ${run} of ${RUNS} …`);
-      const reading = await readPage(browser, url, document.text, TIMEOUT);
-      readings.push(reading);
-      if (reading.read === undefined) break;
+      const page = await readPage(browser, url, document.text, TIMEOUT);
+      figures.push(page);
+      if (page.read === undefined) break;
     }
     const median = (figure: 'read' | 'allBytes' | 'scriptBytes' | 'heapBytes') =>
-      quantile(ascending(readings.map((reading) => reading[figure] ?? Number.POSITIVE_INFINITY)), 0.5);
+      quantile(ascending(figures.map((page) => page[figure] ?? Number.POSITIVE_INFINITY)), 0.5);
     const read = median('read');
     return {
       document: document.name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentUsing, formOf, viewOf } from './support.ts';
 
-/** The most characters of a view. A hostile document must not make a page larger. */
+/** Maximum number of characters of a view. A hostile document must not make a page larger. */
 const MAX_CHARACTERS = 1_000_000;
 
 type Schemas = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { headerOf, IMAGES, PLAYED, type ResponseKind, signatureOf } from '../send/response-kind.ts';
+import { AUDIO_OR_VIDEO, headerOf, IMAGES, type ResponseKind, signatureOf } from '../send/response-kind.ts';
 
 /** Returns the media type with which to show an image, a video, audio, or a PDF. */
 export function shownType(head: AnswerHead, kind: ResponseKind, first?: Uint8Array): string {
   if (kind === 'pdf') return 'application/pdf';
   const type = headerOf(head, 'content-type') ?? '';
-  const mediaType = (kind === 'image' ? IMAGES : PLAYED).exec(type)?.[0].toLowerCase();
+  const mediaType = (kind === 'image' ? IMAGES : AUDIO_OR_VIDEO).exec(type)?.[0].toLowerCase();
   return mediaType ?? (first && signatureOf(first)?.[1]) ?? 'image/png';
 }

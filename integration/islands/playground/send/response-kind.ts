@@ -20,7 +20,7 @@ export type ResponseKind =
 
 /** Images that the page may show as they are. SVG is missing because it can contain scripts. */
 export const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)\b/i;
-export const PLAYED = /^(audio|video)\/[\w.+-]+/i;
+export const AUDIO_OR_VIDEO = /^(audio|video)\/[\w.+-]+/i;
 const LINES = /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i;
 const TEXT =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded|problem\+xml)\b)/i;
@@ -72,8 +72,8 @@ export function kindOfType(type = ''): ResponseKind | undefined {
   if (TEXT.test(type)) return 'text';
   if (IMAGES.test(type)) return 'image';
   if (/^application\/pdf\b/i.test(type)) return 'pdf';
-  const [, played] = PLAYED.exec(type) ?? [];
-  if (played) return played.toLowerCase() === 'audio' ? 'audio' : 'video';
+  const [, mediaKind] = AUDIO_OR_VIDEO.exec(type) ?? [];
+  if (mediaKind) return mediaKind.toLowerCase() === 'audio' ? 'audio' : 'video';
   return BINARY.test(type) ? 'binary' : undefined;
 }
 

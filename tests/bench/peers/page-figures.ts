@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** The cost until a reader who follows a link to an operation can read its description. */
-export interface Reading {
+export interface PageFigures {
   /** Milliseconds until the description is in view, or `undefined` if it did not appear in time. */
   read: number | undefined;
   /** Bytes over the wire, including headers, until the page is idle. */
@@ -25,7 +25,7 @@ const NETWORK = {
 const SLOWDOWN = 4;
 
 /** Opens the URL in a new browser context, so that nothing is cached, without any interaction. */
-export async function readPage(browser: Browser, url: string, text: string, timeout: number): Promise<Reading> {
+export async function readPage(browser: Browser, url: string, text: string, timeout: number): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
