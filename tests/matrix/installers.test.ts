@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => published.remove());
 
-interface Way {
+interface Installation {
   title: string;
   /** The name of the folder. */
   folder?: string;
@@ -101,21 +101,21 @@ interface Way {
 
 const manifest = (more: object = {}) => JSON.stringify({ name: 'site', private: true, type: 'module', ...more });
 
-function npmWith(...packages: string[]): Way['install'] {
+function npmWith(...packages: string[]): Installation['install'] {
   return async (folder, installer) => {
     writeFiles(folder, { 'package.json': manifest({ dependencies: DEPENDENCIES }) });
     await npmInstall(folder, installer, ...packages);
   };
 }
 
-function pnpmWith(settings: string): Way['install'] {
+function pnpmWith(settings: string): Installation['install'] {
   return async (folder, installer) => {
     writeFiles(folder, { 'package.json': manifest({ dependencies: DEPENDENCIES }) });
     await pnpmInstall(folder, installer, settings);
   };
 }
 
-const WAYS: Way[] = [
+const INSTALLATIONS: Installation[] = [
   { title: 'npm', install: npmWith() },
   { title: 'npm beside an older yaml', install: npmWith('yaml@1') },
   { title: 'npm beside Vite 6', install: npmWith('vite@6') },
@@ -149,12 +149,12 @@ const WAYS: Way[] = [
 ];
 
 describe('a site builds however the package is installed', () => {
-  test.for(WAYS)('$title', async ({ folder: name = 'site', site: below = '.', node, install }) => {
+  test.for(INSTALLATIONS)('$title', async ({ folder: name = 'site', site: sitePath = '.', node, install }) => {
     const folder = emptyFolder(name);
     const installer = { registry: published.registry.url, ...(node !== undefined && { node: otherNode(node) }) };
     try {
       await install(folder, installer);
-      const site = path.join(folder, below);
+      const site = path.join(folder, sitePath);
       writeFiles(site, FILES);
       const { code, output } = await build(site, installer);
       expect(code, output).toBe(0);

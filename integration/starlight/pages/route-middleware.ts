@@ -50,7 +50,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
       hrefOf,
       linkHref,
       say: (word) => (place.locale === undefined ? undefined : locals.t(`specbook.navigation.${word}`)),
-      holds: (each) => isPlacedAt(placeholder, each),
+      includesPosition: (each) => isPlacedAt(placeholder, each),
     });
   });
   if (!sidebar) return;

@@ -22,7 +22,7 @@ export interface SidebarPlace {
   /** Returns a text of ours in the language of the page, or `undefined` in the language of the documentation. */
   say?(word: NavigationWord): string | undefined;
   /** Whether the top entry at this position belongs to this place of the sidebar. All do if this is absent. */
-  holds?(position: number): boolean;
+  includesPosition?(position: number): boolean;
 }
 
 /** Returns the top entries of a navigation, at the positions of `PageOptions.places`. */
@@ -35,8 +35,8 @@ export function sidebarEntries(site: Pick<Site, 'tree' | 'global'>, place: Sideb
   const all = topEntries(site);
   const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
   const isLarge = countLinks(all.filter(({ hidden }) => !hidden)) > MAX_LINKS;
-  const held = all.filter((_, position) => place.holds?.(position) ?? true);
-  return held.flatMap((node) => entriesOf(node, { place, trail, isLarge }));
+  const included = all.filter((_, position) => place.includesPosition?.(position) ?? true);
+  return included.flatMap((node) => entriesOf(node, { place, trail, isLarge }));
 }
 
 interface Tree {

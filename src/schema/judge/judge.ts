@@ -103,9 +103,9 @@ function combinedVerdict(value: unknown, schema: JsonRecord, scope: Scope, whole
     result = worse(result, verdict);
   }
   if (schema['if'] === undefined || isSettled(result, run)) return result;
-  const holds = withoutFaults(run, () => whole(value, schema['if']));
-  if (holds !== YES && holds !== NO) return worse(result, MAYBE);
-  const branch = holds === YES ? schema['then'] : schema['else'];
+  const condition = withoutFaults(run, () => whole(value, schema['if']));
+  if (condition !== YES && condition !== NO) return worse(result, MAYBE);
+  const branch = condition === YES ? schema['then'] : schema['else'];
   return branch === undefined ? result : worse(result, whole(value, branch));
 }
 

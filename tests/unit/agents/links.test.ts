@@ -45,7 +45,7 @@ async function linksIn(file: string, site: AgentSite): Promise<string[]> {
 const facts = { base: '/docs/api/', siteBase: '/docs/', trailingSlash: true };
 
 describe('links in texts of a document, as programs read them,', () => {
-  test('lead to the pages of the site wherever it is, whole if the address of the site is known', async () => {
+  test('lead to the pages of the site with its base path, and as complete URLs if the address of the site is known', async () => {
     const site = { facts: { ...facts, base: '/docs/' }, origin: 'https://parcels.example' };
     expect(await linksIn(LIST, site)).toEqual([
       'a guide: https://parcels.example/docs/guides/start/#text',

@@ -15,16 +15,16 @@ async function problemLines(docs: unknown, more?: Record<string, unknown>): Prom
   return problemsOf(project);
 }
 
-describe('docs.json of any kind', () => {
+describe('docs.json', () => {
   test.each([
-    ['null', 'docs.json:1:1: error setting-invalid: The file is null, expected an object'],
-    ['[]', 'docs.json:1:1: error setting-invalid: The file is an array, expected an object'],
-    ['', 'docs.json:1:1: error settings-syntax: The file is empty'],
-    ['name: x', 'docs.json:1:1: error settings-syntax: The file is not valid JSON'],
-    ['{"name": ', 'docs.json:1:10: error settings-syntax: The file is not valid JSON: a value is expected'],
-    ['['.repeat(100_000), 'has too many levels'],
-    ['{"a":'.repeat(50_000), 'has too many levels'],
-  ])('%.20s', async (text, message) => {
+    ['null', 'null', 'docs.json:1:1: error setting-invalid: The file is null, expected an object'],
+    ['a list', '[]', 'docs.json:1:1: error setting-invalid: The file is an array, expected an object'],
+    ['an empty text', '', 'docs.json:1:1: error settings-syntax: The file is empty'],
+    ['YAML', 'name: x', 'docs.json:1:1: error settings-syntax: The file is not valid JSON'],
+    ['JSON that ends early', '{"name": ', 'docs.json:1:10: error settings-syntax: The file is not valid JSON: a value'],
+    ['100,000 nested lists', '['.repeat(100_000), 'has too many levels'],
+    ['50,000 nested objects', '{"a":'.repeat(50_000), 'has too many levels'],
+  ])('is reported if it is %s', async (_, text, message) => {
     expect(await problemLines(text)).toContain(message);
   });
 
@@ -32,11 +32,11 @@ describe('docs.json of any kind', () => {
     ['a byte order mark', '\uFEFF{"navigation": {"pages": ["guide"]}}'],
     ['comments and commas at ends', '// hi\n{ /* c */ "navigation": {"pages": ["guide",],}, }'],
     ['names of the prototype', '{"navigation": {"__proto__": {"pages": []}, "pages": ["guide"]}}'],
-  ])('%s', async (_, text) => {
+  ])('may contain %s', async (_, text) => {
     expect(await problemLines(text)).toBe('');
   });
 
-  test('with duplicate keys', async () => {
+  test('reports duplicate keys', async () => {
     expect(await problemLines('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
       "docs.json:1:13: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
           Remove one of the two."

@@ -134,7 +134,7 @@ describe('the sections around a page', () => {
   });
 });
 
-test('lead to the default inside an element', () => {
+test('a product leads to the pages of its default version', () => {
   const site = siteOf({
     docs: {
       navigation: {

@@ -24,7 +24,7 @@ describe('front matter of a page of Starlight that names an operation', () => {
     ]);
   });
 
-  test('is not reported if the schema has the key, with whatever meaning', async () => {
+  test('is not reported if the schema has the key, whatever its type is', async () => {
     expect(await problemsOfPage('openapi: GET /parcels', { openapi: 'GET /parcels' })).toEqual([]);
     expect(await problemsOfPage('openapi: yes', { openapi: true })).toEqual([]);
   });

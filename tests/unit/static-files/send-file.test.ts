@@ -25,8 +25,8 @@ const PAGE = `<!doctype html><title>A page</title>${'<p>The same words in every 
 let root: string;
 let server: Server;
 let port: number;
-/** The folder of the first tests. */
-let first: string;
+/** The folder of the tests that change no files. */
+let sharedRoot: string;
 
 async function compress(folder: string): Promise<void> {
   const copies = createCopies(folder, '_astro');
@@ -35,8 +35,8 @@ async function compress(folder: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  first = mkdtempSync(path.join(tmpdir(), 'static-files-'));
-  root = first;
+  sharedRoot = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+  root = sharedRoot;
   mkdirSync(path.join(root, '_astro'));
   mkdirSync(path.join(root, '.well-known'));
   const files = {
@@ -61,10 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(first, { recursive: true });
+  rmSync(sharedRoot, { recursive: true });
 });
 beforeEach(() => {
-  root = first;
+  root = sharedRoot;
 });
 
 function get(file: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
@@ -74,7 +74,7 @@ function get(file: string, headers: Record<string, string> = {}): Promise<RawAns
 /** Returns the header with the content coding of the body. */
 const coding = ({ headers }: RawAnswer) => headers.get('content-encoding');
 
-const WHAT_CLIENTS_SAY: [header: string | undefined, coding: string | undefined][] = [
+const ACCEPT_ENCODINGS: [header: string | undefined, coding: string | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0.5, gzip', 'gzip'],
@@ -96,7 +96,7 @@ const WHAT_CLIENTS_SAY: [header: string | undefined, coding: string | undefined]
 ];
 
 describe('a file with compressed copies', () => {
-  test.each(WHAT_CLIENTS_SAY)('is sent for Accept-Encoding %j as %s', async (header, expected) => {
+  test.each(ACCEPT_ENCODINGS)('is sent for Accept-Encoding %j as %s', async (header, expected) => {
     const answer = await get('/', header === undefined ? {} : { 'Accept-Encoding': header });
     expect(answer.status).toBe(200);
     expect(coding(answer)).toBe(expected);
@@ -186,7 +186,7 @@ describe('files that change after they were compressed', () => {
   const compressible = { 'Accept-Encoding': 'br' };
 
   /** Serves a folder with one page, compressed. */
-  async function folderOfOne(): Promise<{ file: string; copies: Copies }> {
+  async function folderWithPage(): Promise<{ file: string; copies: Copies }> {
     root = mkdtempSync(path.join(tmpdir(), 'static-files-'));
     const file = path.join(root, 'index.html');
     writeFileSync(file, PAGE);
@@ -197,7 +197,7 @@ describe('files that change after they were compressed', () => {
   }
 
   test('are compressed again before the index is written', async () => {
-    const { file, copies } = await folderOfOne();
+    const { file, copies } = await folderWithPage();
     writeFileSync(file, other);
     utimesSync(file, 2_000_000_000, 2_000_000_000);
     await copies.update();
@@ -210,7 +210,7 @@ describe('files that change after they were compressed', () => {
     ['too small', Buffer.from('short')],
     ['barely smaller when compressed', randomBytes(4000)],
   ])('have no copies if they are now %s', async (_name, content) => {
-    const { file, copies } = await folderOfOne();
+    const { file, copies } = await folderWithPage();
     writeFileSync(file, content);
     utimesSync(file, 2_000_000_000, 2_000_000_000);
     await copies.update();
@@ -220,7 +220,7 @@ describe('files that change after they were compressed', () => {
   });
 
   test('are sent uncompressed after the build', async () => {
-    const { file, copies } = await folderOfOne();
+    const { file, copies } = await folderWithPage();
     copies.writeIndex();
     writeFileSync(file, other);
     const answer = await get('/', compressible);
@@ -228,7 +228,7 @@ describe('files that change after they were compressed', () => {
   });
 
   test('are sent uncompressed while a running server finds new packs', async () => {
-    const { copies } = await folderOfOne();
+    const { copies } = await folderWithPage();
     copies.writeIndex();
     expect(coding(await get('/', compressible))).toBe('br');
     for (const name of readdirSync(path.join(root, COPIES)))
@@ -239,12 +239,12 @@ describe('files that change after they were compressed', () => {
 });
 
 test('keeps the ETag of a page that a new build has not changed', async () => {
-  const first = (await get('/index.html', { 'Accept-Encoding': 'br' })).headers.get('etag') ?? '';
+  const etag = (await get('/index.html', { 'Accept-Encoding': 'br' })).headers.get('etag') ?? '';
   const again = mkdtempSync(path.join(tmpdir(), 'static-files-'));
   onTestFinished(() => rmSync(again, { recursive: true }));
   writeFileSync(path.join(again, 'index.html'), readFileSync(path.join(root, 'index.html')));
   utimesSync(path.join(again, 'index.html'), 2_000_000_000, 2_000_000_000);
   await compress(again);
   root = again;
-  expect((await get('/index.html', { 'Accept-Encoding': 'br', 'If-None-Match': first })).status).toBe(304);
+  expect((await get('/index.html', { 'Accept-Encoding': 'br', 'If-None-Match': etag })).status).toBe(304);
 });

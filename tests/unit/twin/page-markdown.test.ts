@@ -86,7 +86,7 @@ test.each([
   ],
   ['unknown components show their content', '<Fancy>\n  Text\n</Fancy>', 'Text'],
   [
-    'HTML that Markdown has signs for',
+    'HTML becomes Markdown where Markdown has syntax for it',
     '<h3>Title</h3>\n\n<img src="/a.png" alt="A" />\n\n<a href="/b">B</a>',
     '### Title\n\n![A](/a.png)\n\n[B](/b)',
   ],

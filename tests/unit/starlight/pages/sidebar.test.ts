@@ -44,14 +44,14 @@ describe('the sidebar of Starlight', () => {
     ]);
   });
 
-  test('has two groups with the same name at their places', () => {
+  test('shows two groups with the same name, each at its own position', () => {
     const site = siteOf(group('Pets', [page('list-pets')]), group('Pets', [page('old-pets')]));
     const at = (place: number) =>
       sidebarEntries(site, {
         slug: undefined,
         hrefOf: (target) => `/api/${target}/`,
         linkHref: (href) => href,
-        holds: (position) => position === place,
+        includesPosition: (position) => position === place,
       });
     expect(outline(at(0))).toEqual([{ Pets: ['list-pets /api/list-pets/'] }]);
     expect(outline(at(1))).toEqual([{ Pets: ['old-pets /api/old-pets/'] }]);
