@@ -54,6 +54,10 @@ export const VALUE_PROBLEMS = {
         message: '{field} must match {pattern}, got {value}.',
         hint: 'Write a value that matches the pattern.',
       },
+      'message-expression': {
+        message: '{field} must name a place in a message, such as `$message.header#/correlationId`, got {value}.',
+        hint: 'Write `$message.header#/` or `$message.payload#/` and the name of the field.',
+      },
       fragment: {
         message: '`$self` must not have a fragment, got {value}.',
         hint: 'Remove the part that begins with #.',
@@ -144,8 +148,8 @@ export const VALUE_PROBLEMS = {
   },
   'channel-message-unknown': {
     severity: 'error',
-    message: 'The message {reference} is not one of the channel.',
-    hint: 'Add it to `messages` of the channel, and refer to it there: #/channels/NAME/messages/NAME.',
+    message: 'The message {reference} is not in `messages` of the channel.',
+    hint: 'Add it there, and refer to it by #/channels/NAME/messages/NAME.',
   },
   'parameter-duplicated': {
     severity: 'error',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from '../../../src/document/check/official/asyncapi-schema.ts';
+import { type SchemaError, subjectInWords } from '../../../src/document/schema-error.ts';
 import { checkText } from './support.ts';
 
 describe.each(['2.6.0', '3.0.0', '3.1.0'])('AsyncAPI %s', (version) => {
@@ -70,3 +72,57 @@ components: { schemas: { S: { type: integer } } }`);
     expect(problems).toBe('');
   },
 );
+
+test.each([
+  [
+    'channels: { c: { bindings: { ws: { verb: GET, bindingVersion: 0.1.0 } } } }',
+    'The `ws` binding of a channel has no field `verb`.',
+  ],
+  ['channels: { c: { bindings: { kafca: {} } } }', 'The object `bindings` has no field `kafca`.'],
+  [
+    'operations: { o: { action: send, channel: { $ref: "#/channels/c" }, bindings: { nats: { a: 1 } } } }\nchannels: { c: {} }',
+    'The `nats` binding of an operation has no field `a`.',
+  ],
+  [
+    'channels: { c: { bindings: { sns: { name: a, policy: { statements: [{ effect: Allow, principal: a }] }, bindingVersion: 0.1.0 } } } }',
+    'Entry 1 of `statements` needs the field `action`, which is missing here.',
+  ],
+  ['channels: { c: { messages: { m: { text: a } } } }', 'A message has no field `text`.'],
+  ['components: { messages: { m: { text: a } } }', 'A message has no field `text`.'],
+  [
+    'channels: { c: { messages: { m: { examples: [{}] } } } }',
+    'An example of a message needs one of the fields `payload`, `headers`.',
+  ],
+  [
+    'channels: { c: { messages: { m: { correlationId: { location: id } } } } }',
+    '`location` must name a place in a message, such as `$message.header#/correlationId`, got "id".',
+  ],
+  [
+    'channels: { c: { messages: { m: { payload: { schemaFormat: [], schema: {} } } } } }',
+    '`schemaFormat` must be a string, got an empty array.',
+  ],
+  [
+    'components: { replyAddresses: { a: {} } }',
+    'The address of a reply needs the field `location`, which is missing here.',
+  ],
+  [
+    'components: { securitySchemes: { a: { type: X509, in: b } } }',
+    'A security scheme of type "X509" has no field `in`.',
+  ],
+])('says in plain words what is wrong in %s', async (parts, message) => {
+  expect(await checkText(`asyncapi: 3.0.0\ninfo: { title: A, version: '1' }\n${parts}`)).toContain(message);
+});
+
+test('no part of an AsyncAPI document has the name that the published schema gives it', () => {
+  const names = ASYNCAPI_VERSIONS.flatMap((version) => Object.keys(publishedAsyncSchema(version).definitions ?? {}));
+  const subjects = new Set(names.map((name) => subjectInWords({ instancePath: '/a/b' } as SchemaError, name)));
+  expect([...subjects].filter((words) => /\d\.\d|_| object$|^an? [\w ]*[^s]s$/.test(words))).toEqual([]);
+});
+
+test('names the message that is wrong in AsyncAPI 2', async () => {
+  const problems = await checkText(`asyncapi: 2.6.0
+info: { title: A, version: '1' }
+channels: {}
+components: { messages: { m: { text: a } } }`);
+  expect(problems).toContain('A message has no field `text`.');
+});

@@ -44,7 +44,9 @@ function generalChoice(error: SchemaError): Words {
   }
   const forms = new Set([error.schema].flat().filter(isRecord).flatMap(formOf));
   const facts = { field: fieldName(error), value: describeValue(error.data) };
-  if (forms.size === 0) return problem('value-wrong/form', facts);
+  const [form, ...others] = forms;
+  if (form === undefined) return problem('value-wrong/form', facts);
+  if (others.length === 0) return problem('type-wrong', { ...facts, expected: form });
   return problem('value-wrong/expected-form', { ...facts, expected: [...forms].join(' or ') });
 }
 

@@ -60,8 +60,9 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
   if (isRecord(data) && types.join() === 'array') {
     return 'Write an array. In YAML, begin each of its entries with a dash.';
   }
+  const isSchema = types.includes('object') && types.includes('boolean');
   if (types.includes('string') && typeof data !== 'object') return `Put it in quotes: "${String(data)}".`;
-  return typeof data === 'string' ? quotesHint(data, types) : undefined;
+  return typeof data === 'string' && !isSchema ? quotesHint(data, types) : undefined;
 }
 
 /** Returns a hint for a string that would be right without its quotes. */
@@ -118,12 +119,18 @@ function versionWords(version: unknown): Words {
   return problem('openapi-version-incomplete', { value: describeValue(version), version: corrected });
 }
 
+/** The pattern of a place in a message, which AsyncAPI calls a runtime expression, begins so. */
+const MESSAGE_EXPRESSION = String.raw`^\$message\.`;
+
 export function patternWords(error: SchemaError): Words {
   if (error.instancePath === '/openapi') return versionWords(error.data);
   const value = describeValue(error.data);
   if (error.instancePath === '/$self') return problem('value-wrong/fragment', { value });
   if (pointerTokens(error.instancePath).at(-1) === 'name') return problem('value-wrong/parameter-braces', { value });
   const pattern = String(error.params['pattern']);
+  if (pattern.startsWith(MESSAGE_EXPRESSION)) {
+    return problem('value-wrong/message-expression', { field: fieldName(error), value });
+  }
   return problem('value-wrong/pattern', { field: fieldName(error), pattern, value });
 }
 
