@@ -45,9 +45,14 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
   return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, line(name), writing));
 }
 
-/** Returns the type of a schema, such as `string or null`. Its format is in angle brackets, which begin HTML. */
+/** Returns the type of a schema, such as `string or null`. */
 export function typeWords({ type, nullable }: SchemaView): string {
-  return `${type.replaceAll('<', '\\<')}${nullable ? ' or null' : ''}`;
+  return `${labelText(type)}${nullable ? ' or null' : ''}`;
+}
+
+/** Returns a label such as `string <date>` or `List<Pet>`. Angle brackets would begin HTML. */
+function labelText(label: Phrase): string {
+  return line(label).replaceAll('<', '\\<');
 }
 
 /** Formats everything about a schema except its type and description as list items. */
@@ -114,7 +119,7 @@ function childLines(children: SchemaChildren | undefined, writing: SchemaWriting
     ...(omitted ? [linkLine(omitted.link, writing, `${omitted.count} more properties`)] : []),
     ...parts.map(({ label, schema }) =>
       item(
-        `${line(label)} (${typeWords(schema)})`,
+        `${labelText(label)} (${typeWords(schema)})`,
         writing.links.text(schema.description),
         detailLines(schema, line(label), inside),
       ),
@@ -128,7 +133,7 @@ function choiceLines({ kind, options, omitted }: ChoiceView, writing: SchemaWrit
     const values = selector && [selector.value, ...(selector.others ?? [])].map(code).join(' or ');
     const words = [typeWords(schema), selector && `if ${code(selector.property)} is ${values}`].filter(Boolean);
     return item(
-      `**${line(name)}** (${words.join(', ')})`,
+      `**${labelText(name)}** (${words.join(', ')})`,
       writing.links.text(schema.description),
       detailLines(schema, line(name), writing),
     );
@@ -139,5 +144,5 @@ function choiceLines({ kind, options, omitted }: ChoiceView, writing: SchemaWrit
 
 function linkLine(link: SchemaLink, { links }: SchemaWriting, words?: string): string {
   const label = words ?? (link.label === 'object' ? 'Its properties' : link.label);
-  return `- See [${line(label)}](${links.schema(link.pointer)})${link.recursive ? ' (recursive)' : ''}`;
+  return `- See [${labelText(label)}](${links.schema(link.pointer)})${link.recursive ? ' (recursive)' : ''}`;
 }

@@ -129,3 +129,14 @@ test('names references to bodies and responses that cannot be resolved', () => {
   expect(text).toContain('## Request body\n\nMissing definition: `#/lost/body`');
   expect(text).toContain('### 404 Not Found\n\nMissing definition: `#/lost/response`');
 });
+
+test('escapes angle brackets in the names of options, which would begin HTML', () => {
+  const options = [
+    { type: 'string', format: 'email' },
+    { type: 'object', title: 'List<Pet>', properties: { id: { type: 'string' } } },
+  ];
+  const body = json({ type: 'object', properties: { contact: { oneOf: options } } });
+  const text = operationMarkdown(viewOf(documentWith({ requestBody: body })), WRITING);
+  expect(text).toContain('- **string \\<email>** (');
+  expect(text).toContain('- **List\\<Pet>** (');
+});
