@@ -24,19 +24,22 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const choices = useMemo(() => messageChoices(form.messages), [form.messages]);
   const [message, setMessage] = useState(choices[0]?.text ?? '');
   const [binary, setBinary] = useState(choices[0]?.isBinary ?? false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ words: string }>();
   const judge = useJudge(contract, form.messages);
   const live = useConnection(judge);
   const target = connectionTarget(form, values);
   const isIdle = live.state === 'closed';
-  const problem = fault ?? (live.failure && `${live.failure.words} ${nextStep(live.failure, form, values)}`);
+  const problem = fault?.words ?? (live.failure && `${live.failure.words} ${nextStep(live.failure, form, values)}`);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== undefined) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
+  useEffect(() => {
+    if (fault) alert.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
   const connect = () => {
     const blocked = target.faults[0] ?? blockedByPage(target.url, location);
-    setFault(blocked);
+    setFault(blocked === undefined ? undefined : { words: blocked });
     if (blocked === undefined)
       live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect: () => reconnect.current });
   };
@@ -76,7 +79,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
             </p>
           )}
         </div>
-        <ConnectionInputs id={id} form={form} values={values} onValues={setValues} />
+        <ConnectionInputs id={id} form={form} values={values} marksMissing={fault !== undefined} onValues={setValues} />
       </div>
       <Composer
         id={id}

@@ -87,7 +87,7 @@ test('names messages, and reports those that do not match their schema', async (
   await rows(page, 'sent').click();
   const chosen = page.getByRole('region', { name: 'Selected message' });
   await expect(chosen).toContainText('Follow');
-  await expect(chosen.getByRole('list', { name: 'Differs from the schema' })).toContainText('/bookIds');
+  await expect(chosen.getByRole('list', { name: 'Differs from the schema' })).toContainText('bookIds');
   await direction.selectOption('all');
   await page.getByLabel('Search messages').fill('Fault');
   await expect(rows(page, 'received').first()).toContainText('Send {');
@@ -137,6 +137,18 @@ test('reports a failed connection visibly below Connect, with the next step', as
     await expect(state(page)).toHaveAttribute('data-state', 'closed');
     await expect(alert).toBeEmpty();
   }
+});
+
+test('Connect goes to the first required input that is empty', async ({ page }) => {
+  await open(page, 'shop/reading-room');
+  const room = page.getByLabel(/^room/);
+  await room.fill('');
+  await connect(page);
+  await expect(page.locator('.docs-console-problem')).toHaveText('room is required.');
+  await expect(room).toBeFocused();
+  await expect(room).toHaveAttribute('aria-invalid', 'true');
+  await room.fill('a');
+  await expect(room).not.toHaveAttribute('aria-invalid');
 });
 
 test('the word on the button for a message stays on one line, however long it is', async ({ page }) => {

@@ -10,6 +10,8 @@ interface Props {
   type: string;
   description: string | undefined;
   required?: boolean | undefined;
+  /** Whether to mark the input if it is required and empty. */
+  marksMissing?: boolean;
   /** Whether the reader may leave the value out. */
   isOptional?: boolean | undefined;
   choices: string[];
@@ -24,6 +26,7 @@ export function ChoiceField({
   type,
   description,
   required = false,
+  marksMissing = false,
   isOptional = false,
   choices,
   value,
@@ -36,6 +39,7 @@ export function ChoiceField({
         help={description && helpId(inputId)}
         choices={choices}
         optional={isOptional}
+        isMissing={marksMissing && required && value === ''}
         value={value}
         onValue={onValue}
       />

@@ -9,17 +9,19 @@ interface Props {
   choices: string[];
   /** Whether the reader may leave the value out. */
   optional?: boolean;
+  isMissing?: boolean;
   value: string;
   onValue(value: string): void;
 }
 
 /** A list of choices, or a text input if there are none. */
-export function ChoiceInput({ id, help, choices, optional = false, value, onValue }: Props) {
+export function ChoiceInput({ id, help, choices, optional = false, isMissing = false, value, onValue }: Props) {
   if (choices.length === 0) {
     return (
       <input
         id={id}
         aria-describedby={help}
+        aria-invalid={isMissing || undefined}
         value={value}
         spellcheck={false}
         onInput={(event) => onValue(event.currentTarget.value)}

@@ -15,12 +15,14 @@ interface Props {
   id: string;
   form: ConnectionForm;
   values: ConnectionValues;
+  /** Whether to mark required inputs that are empty. */
+  marksMissing: boolean;
   /** Receives a function, because several values may change before the next render. */
   onValues(change: (values: ConnectionValues) => ConnectionValues): void;
 }
 
 /** The inputs for server, channel parameters, query, credentials, and subprotocol. */
-export function ConnectionInputs({ id, form, values, onValues }: Props) {
+export function ConnectionInputs({ id, form, values, marksMissing, onValues }: Props) {
   const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string, value: string) =>
     onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
   return (
@@ -42,6 +44,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
               type="string"
               description={description}
               required
+              marksMissing={marksMissing}
               choices={choices}
               value={ownValue(values.parameters, name) ?? ''}
               onValue={(value) => set('parameters', name, value)}
@@ -59,6 +62,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
               type={label}
               description={description}
               required={required}
+              marksMissing={marksMissing}
               isOptional={!required}
               choices={choices}
               value={ownValue(values.query, name) ?? ''}

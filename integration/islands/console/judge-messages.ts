@@ -1,4 +1,5 @@
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
+import { pointerTokens } from '../../../src/json/pointer.ts';
 import { readJson } from '../../../src/json/text.ts';
 import { console } from '../../../src/words/english/console.ts';
 import { contract } from '../../../src/words/english/contract.ts';
@@ -89,6 +90,7 @@ function closestOf(judged: readonly Judged[]): Judged | undefined {
 const IDENTIFYING = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf']);
 
 function inWords({ place, words }: Difference): string {
-  const where = typeof place === 'string' ? place : place.pointer === '' ? console.wholeMessage : place.pointer;
-  return say(faults.sentence, { subject: where, fault: words });
+  if (typeof place === 'string') return say(faults.sentence, { subject: place, fault: words });
+  const path = pointerTokens(place.pointer).join('.');
+  return say(faults.sentence, { subject: path === '' ? console.wholeMessage : path, fault: words });
 }

@@ -24,8 +24,8 @@ test('names the message that a text matches', () => {
 });
 
 test.each([
-  ['English', undefined, ['/id is missing', '/reason is missing']],
-  ['German', german, ['/id fehlt', '/reason fehlt']],
+  ['English', undefined, ['id is missing', 'reason is missing']],
+  ['German', german, ['id fehlt', 'reason fehlt']],
 ])('in %s, names the message whose constants match, and where the text differs', (_language, words, faults) => {
   const judged = withWords(words, () => judge('{"type": "closed"}', 'received'));
   expect(judged).toEqual({ message: 'Order closed', faults });
@@ -45,7 +45,7 @@ test('text is never a binary message, and plain text only if it is no other mess
   const text = { ...opened, name: 'text', title: 'Text', contentType: 'text/plain' };
   const strings = { audio: { type: 'string' }, text: { type: 'string' } };
   const withBytes = createJudge({ schemas: { ...schemas, ...strings }, root: {} }, [audio, opened]);
-  expect(withBytes('{"type": "opened"}', 'received')).toEqual({ message: 'Order opened', faults: ['/id is missing'] });
+  expect(withBytes('{"type": "opened"}', 'received')).toEqual({ message: 'Order opened', faults: ['id is missing'] });
   const withText = createJudge({ schemas: { ...schemas, ...strings }, root: {} }, [text, opened]);
   expect(withText('{"type": "opened", "id": 1}', 'received')).toEqual({ message: 'Order opened' });
   expect(withText('hello', 'received')).toEqual({ message: 'Text' });
