@@ -22,33 +22,46 @@ export function fieldsIn(
   { text, parts, ignored }: Pick<CurlRequest, 'text' | 'parts' | 'ignored'>,
 ): Fields {
   const fields: Fields = {};
-  const { properties = [], additional } = media;
+  const { properties = [] } = media;
   const styled = properties.flatMap((property) => styledParameter(media, property) ?? []);
-  const pairs = parts.length > 0 ? parts.map((part) => encodedPart(part, styled)) : queryPairs(text ?? '');
   const plain = properties.filter(({ name }) => !styled.some((parameter) => parameter.name === name));
   const isPlain = ([name]: RawPair) => plain.some((property) => property.name === name);
   const skip = ([name]: RawPair) => ignored.push(say(words.theField, { name }));
   const set = ({ name }: ParameterField, value: EnteredValue) => {
     if (value !== undefined) setOwn(fields, name, value);
   };
+
+  const pairs = parts.length > 0 ? parts.map((part) => encodedPart(part, styled)) : queryPairs(text ?? '');
   const sent = pairs.filter(([name, value]) => name !== '' || value !== '');
-  const others = sent.filter((pair) => !isPlain(pair));
-  const rest = [...sent.filter(isPlain), ...fillParameters(styled, others, { set, skip })].map(decodedPair);
-  const free = additional ? rest.filter((pair) => pair[0] !== '' && !isPlain(pair)).map(([name]) => name) : [];
-  const all = new Map(plain.map(({ name, value }) => [name, value]));
-  for (const name of free) all.set(name, additional ?? ANY_NODE);
-  for (const [name, field] of all) {
-    const texts = rest.filter(([key]) => key === name).map(([, value]) => value);
+  const notPlain = sent.filter((pair) => !isPlain(pair));
+  const unread = fillParameters(styled, notPlain, { set, skip });
+
+  const decoded = [...sent.filter(isPlain), ...unread].map(decodedPair);
+  const nodes = nodesByName(media, plain, decoded);
+  for (const [name, node] of nodes) {
+    const texts = decoded.filter(([key]) => key === name).map(([, value]) => value);
     if (texts.length === 0) continue;
-    const { entry, more } = entryOfTexts(field, texts);
+    const { entry, more } = entryOfTexts(node, texts);
     setOwn(fields, name, entry);
     for (const value of more) skip([name, value]);
   }
-  for (const [name, value] of rest) {
-    if (Object.hasOwn(fields, name) || all.has(name)) continue;
+  for (const [name, value] of decoded) {
+    if (Object.hasOwn(fields, name) || nodes.has(name)) continue;
     if (!setMemberOf(media, { name, value, fields })) skip([name, value]);
   }
   return fields;
+}
+
+/** Returns the nodes of the plain properties, and of each other name in the pairs if the schema allows any name. */
+function nodesByName(
+  { additional }: MediaTypeField,
+  plain: readonly FormProperty[],
+  pairs: readonly RawPair[],
+): Map<string, FormNode> {
+  const nodes = new Map(plain.map(({ name, value }) => [name, value]));
+  if (!additional) return nodes;
+  for (const [name] of pairs) if (name !== '' && !nodes.has(name)) nodes.set(name, additional);
+  return nodes;
 }
 
 /** Returns the entry of a field for the texts sent under its name, and the texts that do not fit in it. */

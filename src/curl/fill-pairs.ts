@@ -65,6 +65,7 @@ export function fillParameters(
     set(parameter, value);
     for (const pair of value === undefined ? own : own.slice(sent.length)) skip(pair);
   }
+  // A spread object may take every pair that is left, so the other parameters take theirs first.
   for (const parameter of spread) {
     const named = take((name) => name === parameter.name && entryOf(parameter.value) !== 'json');
     const own = named.length > 0 ? named : take((name) => isMember(parameter, name));

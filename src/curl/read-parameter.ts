@@ -56,33 +56,49 @@ function decodersOf({ in: place, style, allowReserved, spansSegments, contentTyp
   return [place === 'query' ? decodeForm : decodePercent];
 }
 
+/** Returns every entry that the texts may come from. */
 function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): EnteredValue[] {
-  const { value: node, contentType, style } = parameter;
-  const entry = entryOf(node);
-  if (contentType !== undefined) {
-    const text = decode(pairs[0]?.[1] ?? '');
-    if (isJson(contentType)) return [entryOfJson(node, text)];
-    return [entry === 'list' ? entryOfJson(TEXT_LIST, text) : asEntered(node, text)];
-  }
-  const isDeep = pairs.some(([name]) => name !== parameter.name);
-  if (style === 'deepObject' && mayBeNested(node) && (isDeep || entry === 'json' || entry === 'list')) {
-    const members = pairs.map(([name, text]): RawPair => [name.slice(parameter.name.length), decode(text)]);
-    const json = deepEntry(node, members);
-    return [json === undefined ? undefined : entryOfJson(node, json)];
-  }
+  const { value: node, contentType } = parameter;
+  if (contentType !== undefined) return [contentEntry(node, contentType, decode(pairs[0]?.[1] ?? ''))];
+  if (isDeepObject(parameter, pairs)) return [deepObjectEntry(parameter, pairs, decode)];
   const items = rawItems(parameter, pairs)?.map(decode);
+  const entry = entryOf(node);
   if (entry === 'list') return [items];
   const text = entry === 'json' ? undefined : rawText(parameter, pairs);
   const scalar = text === undefined ? [] : [asEntered(node, decode(text))];
-  if (!mayBeNested(node)) return scalar;
+  return mayBeNested(node) ? [...scalar, ...nestedEntries(parameter, pairs, { decode, items })] : scalar;
+}
+
+function contentEntry(node: FormNode, contentType: string, text: string): EnteredValue {
+  if (isJson(contentType)) return entryOfJson(node, text);
+  return entryOf(node) === 'list' ? entryOfJson(TEXT_LIST, text) : asEntered(node, text);
+}
+
+function isDeepObject({ name, style, value }: ParameterField, pairs: RawPairs): boolean {
+  if (style !== 'deepObject' || !mayBeNested(value)) return false;
+  return pairs.some(([key]) => key !== name) || ['json', 'list'].includes(entryOf(value));
+}
+
+function deepObjectEntry({ name, value }: ParameterField, pairs: RawPairs, decode: Decode): EnteredValue {
+  const members = pairs.map(([key, text]): RawPair => [key.slice(name.length), decode(text)]);
+  const json = deepEntry(value, members);
+  return json === undefined ? undefined : entryOfJson(value, json);
+}
+
+/** Returns the entries that are objects and lists. */
+function nestedEntries(
+  parameter: ParameterField,
+  pairs: RawPairs,
+  { decode, items }: { decode: Decode; items: string[] | undefined },
+): EnteredValue[] {
+  const { value: node } = parameter;
+  const type = onlyType(node);
   const members = rawMembers(parameter, pairs)?.map(
     ([key, text]): RawPair => [isSpread(parameter) ? key : decode(key), decode(text)],
   );
   // Headers do not encode commas inside items, so the whole text may be the items of one JSON list.
   const jsonList = parameter.in === 'header' ? compactJson(`[${pairs[0]?.[1]}]`) : undefined;
-  const type = onlyType(node);
   return [
-    ...scalar,
     ...(members && type !== 'array' ? [objectEntry(node, members)] : []),
     ...(jsonList !== undefined && type !== 'object' ? [jsonList] : []),
     ...(items && type !== 'object' ? [listEntry(node, items)] : []),
