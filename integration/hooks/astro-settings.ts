@@ -10,8 +10,8 @@ import { llmsPath } from '../links/own-addresses.ts';
 import { attributeMarkdown } from '../mdx/attribute-markdown.ts';
 import { pageModules } from '../mdx/page-modules.ts';
 import { collectionClash } from '../setup/collection-clash.ts';
-import { compressedResponses } from '../setup/compressed-responses.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
+import { nodeResponses } from '../setup/node-responses.ts';
 import { pageSenderModule } from '../setup/page-sender.ts';
 import { buildDigest } from '../setup/vite/build-digest.ts';
 import { compiledModules } from '../setup/vite/compiled-modules.ts';
@@ -45,6 +45,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
   const { astroRoot, facts } = site;
   const adapter = config.adapter?.name;
   const llms = hasLlms(project) ? `${facts.base}${llmsPath}` : undefined;
+  const missing = project.settings.agents.markdown ? { base: facts.base, llms } : undefined;
   const places = { base: facts.siteBase, mount: facts.mount, llms };
   return {
     // Render further pages while one is written. A site that sets its own number keeps it.
@@ -71,7 +72,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         ...(adapter === '@astrojs/node'
           ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]
           : []),
-        adapter === '@astrojs/node' && compress && compressedResponses(logger),
+        adapter === '@astrojs/node' && (compress || missing) && nodeResponses({ compress, missing }, logger),
         malformedUrls(),
         openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),

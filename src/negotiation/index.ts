@@ -1,14 +1,12 @@
-import { markdownAddress } from './markdown-address.ts';
+import { markdownPath, type NegotiationOptions } from './markdown-path.ts';
+import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from './missing-page.ts';
+
+export { markdownPath, type NegotiationOptions };
 
 /**
  * Content negotiation for servers and edge functions in front of built pages: a client that prefers Markdown gets pages
  * as Markdown. It uses only what Node, Cloudflare, Netlify and Vercel have in common.
  */
-
-export interface NegotiationOptions {
-  /** Path of the site, `base` of the Astro configuration. Default: `/`. */
-  base?: string;
-}
 
 /** Fetches a file of the site as the host serves it, such as `env.ASSETS.fetch`. */
 export type FetchFile = (request: Request) => Response | Promise<Response>;
@@ -25,47 +23,21 @@ export async function negotiateMarkdown(
   fetchFile: FetchFile,
   options: NegotiationOptions = {},
 ): Promise<Response> {
-  const path = markdownPath(
-    { method: request.method, url: request.url, accept: request.headers.get('accept') },
-    options,
-  );
+  const asked = { method: request.method, url: request.url, accept: request.headers.get('accept') };
+  const path = markdownPath(asked, options);
   if (path !== undefined) {
     const { method } = request;
     const file = await fetchFile(new Request(new URL(path, request.url), { method, headers: headersFor(request) }));
     if (file.ok && !isHtml(file)) return asMarkdown(file, path);
   }
   const page = await fetchFile(request);
-  return isHtml(page) ? withVary(page) : page;
-}
-
-/**
- * Returns the path of a page's Markdown if the client prefers it to HTML. It is for servers that have no `Request`,
- * such as those with `(request, response, next)`: set `request.url` to the path if such a file exists, and send
- * `Vary: Accept`.
- */
-export function markdownPath(
-  { method = 'GET', url, accept }: { method?: string | undefined; url: string; accept: string | null | undefined },
-  { base = '/' }: NegotiationOptions = {},
-): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !prefersMarkdown(accept ?? '')) return undefined;
-  const pathname = URL.parse(url, 'http://site.invalid')?.pathname;
-  return pathname === undefined ? undefined : markdownAddress(pathname, base);
-}
-
-/**
- * Whether a client prefers Markdown to HTML. Browsers never name `text/markdown`, and a client that accepts anything
- * gets the page.
- */
-function prefersMarkdown(accept: string): boolean {
-  const qualities = new Map(
-    accept.split(',').map((part) => {
-      const [type = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
-      const quality = parameters.find((each) => each.startsWith('q='))?.slice(2);
-      return [type, quality === undefined ? 1 : Number(quality) || 0] as const;
-    }),
-  );
-  const markdown = qualities.get('text/markdown') ?? 0;
-  return markdown > 0 && markdown >= (qualities.get('text/html') ?? 0);
+  if (!isHtml(page)) return page;
+  if (page.status !== 404 || !readsMarkdown(asked, options)) return withVary(page);
+  await page.body?.cancel();
+  const llms = `/${options.base ?? ''}/llms.txt`.replaceAll(/\/{2,}/g, '/');
+  const list = await fetchFile(new Request(new URL(llms, request.url), { method: 'HEAD' }));
+  const text = request.method === 'HEAD' ? null : missingMarkdown(list.ok && !isHtml(list) ? llms : undefined);
+  return new Response(text, { status: 404, headers: MISSING_HEADERS });
 }
 
 /** Copies the headers without ranges and conditions, which are about the page and not about its Markdown. */

@@ -65,6 +65,32 @@ async function expectHeaders(base: string, mount = '/'): Promise<void> {
   }
 }
 
+/** A client that reads Markdown learns in Markdown that there is no page, and a browser in HTML. */
+async function expectMissing(base: string, mount = '/'): Promise<void> {
+  for (const [path, accept] of [
+    ['nothing/', 'text/markdown'],
+    ['nothing.md', '*/*'],
+  ] as const) {
+    const answer = await fetch(`${base}${mount}${path}`, { headers: { accept } });
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      404,
+      'text/markdown; charset=utf-8',
+    ]);
+    expect(answer.headers.get('vary')).toContain('Accept');
+    expect(await answer.text()).toBe(
+      `# Page not found\n\nThere is no page at this address. All pages are in [llms.txt](${mount}llms.txt).\n`,
+    );
+    const head = await fetch(`${base}${mount}${path}`, { method: 'HEAD', headers: { accept } });
+    expect([head.status, head.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
+    const page = await fetch(`${base}${mount}${path}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+    expect(await page.text()).toContain('Page not found');
+  }
+  const image = await fetch(`${base}${mount}nothing.png`, { headers: { accept: '*/*' } });
+  expect([image.status, image.headers.get('content-type')]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+}
+
 describe('headers name the Markdown of pages, and clients that prefer Markdown get it,', () => {
   describe.each([
     ['/', ''],
@@ -77,6 +103,8 @@ describe('headers name the Markdown of pages, and clients that prefer Markdown g
     afterAll(() => site?.remove());
 
     test('on each page', () => expectHeaders(site.base, mount));
+
+    test('and learn in Markdown that there is no page', () => expectMissing(site.base, mount));
 
     test('but not on other pages of the site', async () => {
       const own = await fetch(`${site.base}${mount}own/`, { headers: { accept: 'text/markdown' } });
@@ -98,6 +126,7 @@ describe('headers name the Markdown of pages, and clients that prefer Markdown g
     const port = await unusedPort();
     await serveFiles(path.join(site.root, 'dist'), { host: '127.0.0.1', port });
     await expectHeaders(`http://127.0.0.1:${port}`);
+    await expectMissing(`http://127.0.0.1:${port}`);
   }, 120_000);
 
   test('from dev', async () => {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { decodePercent } from '../../json/decode.ts';
+import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from '../../negotiation/missing-page.ts';
 import { compressingSender } from '../../static-files/compressing-sender.ts';
 import sendFile from '../../static-files/send-file.ts';
 import { pageSender } from '../../static-files/send-page.ts';
@@ -30,7 +31,7 @@ export function serveFiles(folder: string, { host, port, base = '/' }: Address):
     }
     const isBelow = url.startsWith(base) || `${url}/` === base;
     const file = isBelow ? fileOf(folder, `/${url.slice(base.length)}`) : undefined;
-    serve({ folder, file, sendPage, request, response });
+    serve({ folder, file, base, llms, sendPage, request, response });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -42,12 +43,20 @@ interface Answer {
   folder: string;
   /** Relative to the folder. Undefined if the URL has no file. */
   file: string | undefined;
+  base: string;
+  /** Path of the list of all pages, if there is one. */
+  llms: string | undefined;
   sendPage: typeof sendFile;
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-function serve({ folder, file, sendPage, request, response }: Answer): void {
+function serve({ folder, file, base, llms, sendPage, request, response }: Answer): void {
+  const { method, url = '/', headers } = request;
+  if (file === undefined && readsMarkdown({ method, url, accept: headers.accept }, { base })) {
+    response.writeHead(404, MISSING_HEADERS).end(missingMarkdown(llms));
+    return;
+  }
   const name = file ?? '404.html';
   if (file === undefined) response.statusCode = 404;
   const send = file === undefined ? sendMissing : sendPage;

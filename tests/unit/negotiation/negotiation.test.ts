@@ -74,8 +74,47 @@ describe('the handler', () => {
     expect([response.status, await response.text()]).toEqual([200, '<h1>Only</h1>']);
   });
 
-  test('does not change other files and missing pages', async () => {
+  test('does not change other files', async () => {
     expect((await get('/x.png', '*/*')).headers.get('vary')).toBeNull();
-    expect((await get('/missing/', 'text/markdown')).status).toBe(404);
+    expect(await (await get('/missing.json', 'text/markdown')).text()).toBe('Not found');
+  });
+
+  test.each([
+    ['/missing/', 'text/markdown'],
+    ['/missing.md', '*/*'],
+    ['/missing.md', 'text/markdown, text/html;q=0.5'],
+  ])('says in Markdown that there is no page at %s, to a client that accepts %s', async (path, accept) => {
+    const response = await get(path, accept);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('# Page not found\n\nThere is no page at this address.\n');
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'Accept',
+    });
+  });
+
+  test.each([
+    ['/missing/', '*/*'],
+    ['/missing/', 'text/html'],
+    ['/missing.md', 'text/html,*/*;q=0.8'],
+  ])('sends the page of the host for %s to a client that accepts %s', async (path, accept) => {
+    const response = await get(path, accept);
+    expect([response.status, await response.text(), response.headers.get('vary')]).toEqual([
+      404,
+      'Not found',
+      'Accept',
+    ]);
+  });
+
+  test('leads to the list of pages if there is one', async () => {
+    const withList = (request: Request) =>
+      request.url.endsWith('/docs/llms.txt')
+        ? new Response('', { headers: { 'content-type': 'text/plain' } })
+        : fetchFile(request);
+    const request = new Request('https://docs.example/docs/missing/', { headers: { accept: 'text/markdown' } });
+    const response = await negotiateMarkdown(request, withList, { base: '/docs' });
+    expect(await response.text()).toContain('All pages are in [llms.txt](/docs/llms.txt).');
+    const outside = new Request('https://docs.example/other/', { headers: { accept: 'text/markdown' } });
+    expect(await (await negotiateMarkdown(outside, withList, { base: '/docs' })).text()).toBe('Not found');
   });
 });

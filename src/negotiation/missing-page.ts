@@ -1,0 +1,31 @@
+import { markdownAddress } from './markdown-address.ts';
+import { type Asked, markdownPath, type NegotiationOptions, prefersMarkdown } from './markdown-path.ts';
+
+/**
+ * Whether a client that asks for a page that does not exist reads Markdown: it prefers that, or asks for the Markdown
+ * of a page. A browser that is led to such an address gets the page for people.
+ */
+export function readsMarkdown(asked: Asked, options: NegotiationOptions = {}): boolean {
+  if (markdownPath(asked, options) !== undefined) return true;
+  const { method = 'GET', url } = asked;
+  const accept = asked.accept ?? '';
+  const page = /^(.*)\.md$/.exec(URL.parse(url, 'http://site.invalid')?.pathname ?? '')?.[1];
+  if ((method !== 'GET' && method !== 'HEAD') || page === undefined) return false;
+  return (
+    markdownAddress(page, options.base ?? '/') !== undefined &&
+    (prefersMarkdown(accept) || !/\btext\/html\b/i.test(accept))
+  );
+}
+
+/**
+ * Writes the Markdown for an address without a page.
+ *
+ * @param llms Path of the list of all pages, if there is one.
+ */
+export function missingMarkdown(llms: string | undefined): string {
+  const next = llms === undefined ? '' : ` All pages are in [llms.txt](${llms}).`;
+  return `# Page not found\n\nThere is no page at this address.${next}\n`;
+}
+
+/** The type of that Markdown, and what caches must tell apart. */
+export const MISSING_HEADERS = { 'Content-Type': 'text/markdown; charset=utf-8', Vary: 'Accept' };

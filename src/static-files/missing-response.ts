@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from '../negotiation/missing-page.ts';
+
+/** Where the pages are of which a client may ask one that does not exist. */
+export interface MissingPlaces {
+  /** Path of the pages. */
+  base: string;
+  /** Path of the list of all pages, if there is one. */
+  llms: string | undefined;
+}
+
+/** Replaces the page for an address without a page by Markdown, for a client that reads Markdown. */
+export async function missingResponse(
+  response: Response,
+  { method, url = '/', headers }: IncomingMessage,
+  { base, llms }: MissingPlaces,
+): Promise<Response> {
+  const isPage = /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '');
+  if (response.status !== 404 || !isPage || !`${url}/`.startsWith(base)) return response;
+  if (readsMarkdown({ method, url, accept: headers.accept }, { base })) {
+    await response.body?.cancel();
+    return new Response(method === 'HEAD' ? null : missingMarkdown(llms), { status: 404, headers: MISSING_HEADERS });
+  }
+  const page = new Response(response.body, response);
+  page.headers.append('Vary', 'Accept');
+  return page;
+}
