@@ -59,10 +59,11 @@ export function liveReload({
   const checkWhenIdle = lateChecks(server, memory);
   loadLateEntries(server, reloadTabs);
   const refreshCollections = collectionsRefresher({ server, refreshContent, root });
-  let settle: NodeJS.Timeout | undefined;
+  let settleTimer: NodeJS.Timeout | undefined;
   let shownProject: Promise<Project> = project();
   let editedPages = new Set<string>();
 
+  /** Reads the project again and shows it. Its documents are checked later, once the server is idle. */
   async function reload(before: Project): Promise<Project> {
     const edited = editedPages;
     editedPages = new Set();
@@ -104,10 +105,11 @@ export function liveReload({
   }
 
   async function checkLater(): Promise<void> {
-    if (await checkWhenIdle()) await follow(addFindings);
+    if (await checkWhenIdle()) await enqueue(addFindings);
   }
 
-  async function follow(next: (before: Project) => Promise<Project>): Promise<void> {
+  /** Runs one update after the other, each with the result of the previous one. A failed update changes nothing. */
+  async function enqueue(next: (before: Project) => Promise<Project>): Promise<void> {
     const before = shownProject;
     shownProject = before.then(next);
     await shownProject.catch((error) => {
@@ -119,8 +121,8 @@ export function liveReload({
   async function onFileChange(file: string): Promise<void> {
     if (!isOurs(root, file) && !(await shownProject).files.includes(file)) return;
     if (PAGE.test(file)) editedPages.add(file);
-    clearTimeout(settle);
-    settle = setTimeout(() => void follow(reload), SETTLE_MS);
+    clearTimeout(settleTimer);
+    settleTimer = setTimeout(() => void enqueue(reload), SETTLE_MS);
   }
 
   const reportError = (error: unknown) => logger.error(`The project could not be read again: ${errorText(error)}`);
@@ -137,7 +139,7 @@ export function liveReload({
       server.watcher.add(first.files);
       await Promise.race([watching, wait(WATCHING_MS, undefined, { ref: false })]);
       // The project was read before the server existed, so no event reported the edits in between.
-      await follow(reload);
+      await enqueue(reload);
     })
     .catch(reportError);
 }
