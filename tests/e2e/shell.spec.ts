@@ -349,6 +349,18 @@ test('in forced colors, the current section has padding', async ({ page }) => {
   await expect(page.locator('.docs-contents-inline a').first()).toHaveCSS('padding-left', '4px');
 });
 
+test('tabs that have no room can be reached with a mouse: their bar has a scrollbar', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto(OPERATION);
+  const bar = page.locator('.docs-tabs');
+  await bar.locator('ul').evaluate((list) => {
+    for (let count = 0; count < 12; count += 1) list.append(list.children[0]?.cloneNode(true) ?? '');
+  });
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await expect(bar).toHaveCSS('overflow-x', 'auto');
+  await expect(bar).toHaveCSS('scrollbar-width', 'thin');
+});
+
 test('in forced colors, the matching words of a search are readable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto(OPERATION);
