@@ -69,12 +69,12 @@ function hasLostSecurity(node: Node): boolean {
 function addResponse(operation: Node, part: Part, changed: OverlaidValue): void {
   const location = [...pathOf(operation), 'responses'];
   const writing = { value: { default: { description: '' } }, origin: { part, pointer: joinPointer('', ...location) } };
-  changed.merge(location, { ...writing, isSpelledOut: false }, { replaces: true });
+  changed.merge(location, { ...writing, isInOverlay: false }, { replaces: true });
 }
 
 /** Marks the document as one without pages, overview and download. */
 function exclude(part: Part, changed: OverlaidValue): void {
-  const writing = { value: { 'x-excluded': true }, origin: { part, pointer: '' }, isSpelledOut: false };
+  const writing = { value: { 'x-excluded': true }, origin: { part, pointer: '' }, isInOverlay: false };
   changed.merge([], writing, { replaces: true });
 }
 
@@ -87,7 +87,7 @@ function moveReferences(uses: readonly Use[], document: Part, changed: OverlaidV
     if (pointer === pointerOf(target) || typeof written !== 'string' || !written.startsWith('#')) continue;
     const location = [...pathOf(node), field];
     const origin = { part: document, pointer: joinPointer('', ...location) };
-    changed.merge(location, { value: fragmentOf(pointer), origin, isSpelledOut: false }, { replaces: true });
+    changed.merge(location, { value: fragmentOf(pointer), origin, isInOverlay: false }, { replaces: true });
   }
 }
 

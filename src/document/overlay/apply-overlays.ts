@@ -93,7 +93,7 @@ function writingOf(action: Action, { part }: Overlay, { document, select, room }
   const { change } = action;
   if (change.kind !== 'copy') {
     const value = change.kind === 'update' ? change.value : undefined;
-    return { value, origin: { part, pointer: `${action.pointer}/update` }, isSpelledOut: true };
+    return { value, origin: { part, pointer: `${action.pointer}/update` }, isInOverlay: true };
   }
   const { locations, fault } = select(change.source, document.value());
   if (!locations) return notJsonPath('copy', change.source, fault, action);
@@ -106,7 +106,7 @@ function writingOf(action: Action, { part }: Overlay, { document, select, room }
   const source = valueAt(document.value(), location);
   if (countValues(source, room.left) > room.left) return tooLarge(action);
   const value = structuredClone(source);
-  return { value, origin: { part, pointer: `${action.pointer}/copy` }, isSpelledOut: false };
+  return { value, origin: { part, pointer: `${action.pointer}/copy` }, isInOverlay: false };
 }
 
 /** Counts the values in a value, with itself. Counts no further than one beyond the limit. */

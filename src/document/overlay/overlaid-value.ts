@@ -9,7 +9,7 @@ export interface Writing {
   value: unknown;
   origin: Origin;
   /** Whether the overlay itself contains the value. A copied value comes from the document. */
-  isSpelledOut: boolean;
+  isInOverlay: boolean;
 }
 
 /** A value that cannot be merged with its target. */
@@ -62,13 +62,13 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   }
 
   function targetAt(location: Location): WriteTarget | undefined {
-    let spot: WriteTarget = { parent: holder, key: ROOT, node: mounts };
+    let place: WriteTarget = { parent: holder, key: ROOT, node: mounts };
     for (const token of location) {
-      const parent = changeableCopy(spot);
+      const parent = changeableCopy(place);
       if (!parent) return undefined;
-      spot = { parent, key: String(token), node: childNode(spot.node, String(token)) };
+      place = { parent, key: String(token), node: childNode(place.node, String(token)) };
     }
-    return spot;
+    return place;
   }
 
   function remove(location: Location): void {
@@ -79,7 +79,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
     if (Array.isArray(parent)) {
       const list = originAt(mounts, main, joinPointer('', ...location.slice(0, -1)));
       parent.splice(Number(key), 1);
-      moveUp(around.node, Number(key), parent.length, list);
+      shiftItems(around.node, Number(key), parent.length, list);
     } else {
       delete parent[key];
       around.node.children.delete(key);
@@ -87,38 +87,38 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   }
 
   function merge(location: Location, writing: Writing, rules: MergeRules): Misfit[] {
-    const spot = targetAt(location);
-    if (!spot) return [];
-    const target = spot.parent[spot.key];
-    if (Array.isArray(target) && !Array.isArray(writing.value)) return append(spot, [['', writing]]);
-    return hasSameShape(target, writing.value) ? mergeAt(spot, writing, rules) : [{ writing, target }];
+    const place = targetAt(location);
+    if (!place) return [];
+    const target = place.parent[place.key];
+    if (Array.isArray(target) && !Array.isArray(writing.value)) return append(place, [['', writing]]);
+    return hasSameShape(target, writing.value) ? mergeAt(place, writing, rules) : [{ writing, target }];
   }
 
-  function mergeAt(spot: WriteTarget, writing: Writing, rules: MergeRules): Misfit[] {
-    const { parent, key } = spot;
+  function mergeAt(place: WriteTarget, writing: Writing, rules: MergeRules): Misfit[] {
+    const { parent, key } = place;
     const target = parent[key];
     const { value } = writing;
-    if (!Object.hasOwn(parent, key)) return write(spot, writing);
-    if (Array.isArray(target) && Array.isArray(value)) return append(spot, partsOf(value, writing));
-    if (isRecord(target) && isRecord(value)) return mergeFields(spot, partsOf(value, writing), rules);
-    if (hasSameShape(target, value) || rules.replaces) return write(spot, writing);
+    if (!Object.hasOwn(parent, key)) return write(place, writing);
+    if (Array.isArray(target) && Array.isArray(value)) return append(place, partsOf(value, writing));
+    if (isRecord(target) && isRecord(value)) return mergeFields(place, partsOf(value, writing), rules);
+    if (hasSameShape(target, value) || rules.replaces) return write(place, writing);
     // An empty field in an overlay that mirrors the document changes nothing.
     return value === null ? [] : [{ writing, target }];
   }
 
-  function mergeFields(spot: WriteTarget, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
-    const parent = changeableCopy(spot);
+  function mergeFields(place: WriteTarget, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
+    const parent = changeableCopy(place);
     if (!parent) return [];
     return [...fields].flatMap(([key, writing]) =>
-      mergeAt({ parent, key, node: childNode(spot.node, key) }, writing, rules),
+      mergeAt({ parent, key, node: childNode(place.node, key) }, writing, rules),
     );
   }
 
-  function append(spot: WriteTarget, items: Iterable<[string, Writing]>): Misfit[] {
-    const list = changeableCopy(spot);
+  function append(place: WriteTarget, items: Iterable<[string, Writing]>): Misfit[] {
+    const list = changeableCopy(place);
     if (!Array.isArray(list)) return [];
     for (const [, { value, origin }] of items) {
-      spot.node.children.set(String(list.length), { origin, children: new Map() });
+      place.node.children.set(String(list.length), { origin, children: new Map() });
       list.push(value);
     }
     return [];
@@ -144,10 +144,10 @@ function shapeOf(value: unknown): string {
   return isRecord(value) ? 'object' : 'plain';
 }
 
-function* partsOf(value: JsonRecord | unknown[], { origin, isSpelledOut }: Writing): Generator<[string, Writing]> {
+function* partsOf(value: JsonRecord | unknown[], { origin, isInOverlay }: Writing): Generator<[string, Writing]> {
   for (const [key, part] of Object.entries(value)) {
-    const pointer = isSpelledOut ? joinPointer(origin.pointer, key) : origin.pointer;
-    yield [key, { value: part, origin: { part: origin.part, pointer }, isSpelledOut }];
+    const pointer = isInOverlay ? joinPointer(origin.pointer, key) : origin.pointer;
+    yield [key, { value: part, origin: { part: origin.part, pointer }, isInOverlay }];
   }
 }
 
@@ -160,7 +160,7 @@ function childNode(node: Mounts, key: string): Mounts {
 }
 
 /** Shifts the origins of the items after a removed one: their index changes, their origin does not. */
-function moveUp(node: Mounts, removed: number, length: number, list: Origin): void {
+function shiftItems(node: Mounts, removed: number, length: number, list: Origin): void {
   for (let index = removed; index < length; index += 1) {
     const item = node.children.get(String(index + 1));
     const origin = item?.origin ?? { part: list.part, pointer: joinPointer(list.pointer, index + 1) };

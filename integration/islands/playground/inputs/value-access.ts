@@ -46,7 +46,7 @@ export interface NodeProps {
   help?: string | undefined;
   required?: boolean | undefined;
   /** The property that decides which properties the object has. Another input already sets it. */
-  decided?: string | undefined;
+  discriminator?: string | undefined;
   /** Whether the value is an item of a list, which keeps its place when its input is emptied. */
   isItem?: boolean | undefined;
 }

@@ -19,10 +19,10 @@ import { JsonObject } from './JsonObject.tsx';
 
 /** The inputs of one value. They render again only if the value or its faults change. */
 export function JsonNode(props: NodeProps) {
-  const { id, access, node, tree, pointer, faults, name, help, required, isItem, decided } = props;
+  const { id, access, node, tree, pointer, faults, name, help, required, isItem, discriminator } = props;
   return useMemo(
-    () => renderNode({ id, access, node, tree, pointer, faults, name, help, required, isItem, decided }),
-    [id, access, node, tree, pointer, faults, name, help, required, isItem, decided],
+    () => renderNode({ id, access, node, tree, pointer, faults, name, help, required, isItem, discriminator }),
+    [id, access, node, tree, pointer, faults, name, help, required, isItem, discriminator],
   );
 }
 
@@ -95,15 +95,15 @@ interface ChoiceProps extends NodeProps {
 function JsonChoice({ choice, ...props }: ChoiceProps) {
   const { access, tree, pointer, id, name, faults } = props;
   const { options, property } = choice;
-  const likely = optionIn(choice, tree);
+  const inferred = optionIn(choice, tree);
   // What the reader chose, as long as the value does not tell the options apart.
-  const [picked, setPicked] = useState<{ index: number; likely: number }>();
-  const isPicked = picked?.likely === likely && namedOption(choice, tree) === undefined;
-  const chosen = isPicked ? picked.index : likely;
+  const [picked, setPicked] = useState<{ index: number; inferred: number }>();
+  const isPicked = picked?.inferred === inferred && namedOption(choice, tree) === undefined;
+  const chosen = isPicked ? picked.index : inferred;
   const option = options[chosen];
-  const isDecided = property !== undefined && option?.tag !== undefined && tree.kind === 'object';
-  const isNamed = !isDecided || namedOption(choice, tree) !== undefined;
-  const problem = isDecided ? faults?.all.get(joinPointer(pointer, property))?.own : undefined;
+  const hasDiscriminator = property !== undefined && option?.tag !== undefined && tree.kind === 'object';
+  const isKnownOption = !hasDiscriminator || namedOption(choice, tree) !== undefined;
+  const problem = hasDiscriminator ? faults?.all.get(joinPointer(pointer, property))?.own : undefined;
   return (
     <>
       <select
@@ -111,25 +111,25 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
         aria-label={say(members.typeOf, { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-type-problem`}
-        data-input={isDecided ? access.input + joinPointer(pointer, property) : undefined}
+        data-input={hasDiscriminator ? access.input + joinPointer(pointer, property) : undefined}
         onChange={(event) => {
           const index = Number(event.currentTarget.value);
           if (index < 0) return;
           access.edit(pointer, (now = tree) => {
             const next = asOption(choice, index, now);
-            setPicked({ index, likely: optionIn(choice, next) });
+            setPicked({ index, inferred: optionIn(choice, next) });
             return next;
           });
         }}
       >
         {/* The property that names the option is missing, or names no known option. */}
-        {!isNamed && (
+        {!isKnownOption && (
           <option value={-1} selected>
-            {isDecided && shownText(memberOf(tree, property))}
+            {hasDiscriminator && shownText(memberOf(tree, property))}
           </option>
         )}
         {options.map(({ label }, index) => (
-          <option key={index} value={index} selected={isNamed && index === chosen}>
+          <option key={index} value={index} selected={isKnownOption && index === chosen}>
             {label}
           </option>
         ))}
@@ -140,7 +140,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
           {...props}
           id={`${id}o${chosen}`}
           node={option.value}
-          decided={isDecided ? property : props.decided}
+          discriminator={hasDiscriminator ? property : props.discriminator}
         />
       )}
     </>

@@ -24,11 +24,11 @@ import { NestedValue } from './NestedValue.tsx';
 const FEW = 12;
 
 export function JsonObject(props: NodeProps) {
-  const { access, node, tree, decided } = props;
+  const { access, node, tree, discriminator } = props;
   const [all, setAll] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const properties = (node.properties ?? []).filter(({ name }) => name !== decided);
-  const members = tree?.kind === 'object' ? tree.members.filter(({ key }) => key !== decided) : [];
+  const properties = (node.properties ?? []).filter(({ name }) => name !== discriminator);
+  const members = tree?.kind === 'object' ? tree.members.filter(({ key }) => key !== discriminator) : [];
   // A field remains visible after the reader empties it.
   const present = useRef(new Set<string>());
   for (const { key } of members) present.current.add(key);
