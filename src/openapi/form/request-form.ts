@@ -58,11 +58,18 @@ export function requestForm(
       description: oneLine(description),
       variables: variables.map((variable) => ({ ...variable, description: oneLine(variable.description) })),
     })),
-    parameters: [...undescribed(path, parameters), ...parameters],
+    parameters: inFormOrder([...undescribed(path, parameters), ...parameters]),
     accepts: acceptedTypes(operation, resolver),
     body: bodyField(operation, { document, resolver, examples, isFilled }),
     security: formSecurity(document, operation, resolver),
   };
+}
+
+const PLACES: readonly ParameterField['in'][] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+/** Sorts parameters as the form groups them. Send lists and visits missing ones in the order in which readers see them. */
+function inFormOrder(parameters: readonly ParameterField[]): ParameterField[] {
+  return PLACES.flatMap((place) => parameters.filter((parameter) => parameter.in === place));
 }
 
 /** Returns the path parameters that the document does not declare, because no request can be sent without them. */

@@ -215,7 +215,7 @@ describe('in a document', () => {
       serverVariables: {},
       text: '{"login":"ada","entry":"","inner":{"again":{"answer":""}}}',
     });
-    expect(link.leftOut).toEqual(['the base URL', 'tenant', 'X-Plain', 'X-Once', 'back', 'many', 'entry', 'answer']);
+    expect(link.leftOut).toEqual(['the base URL', 'tenant', 'back', 'many', 'X-Plain', 'X-Once', 'entry', 'answer']);
     expect(storedValues(form, values).serverVariables).toEqual({ tenant: 'acme' });
   });
 

@@ -259,7 +259,8 @@ describe('a parameter with an empty name', () => {
 
   test('is in the form, with an explanation', () => {
     const sent = 'The API definition gives it no name, so only its value is sent. A value.';
-    expect(places.map((place) => formOf(unnamed(place)).parameters[0])).toMatchObject([
+    const field = (place: (typeof places)[number]) => formOf(unnamed(place)).parameters.find(({ name }) => name === '');
+    expect(places.map(field)).toMatchObject([
       { name: '', in: 'query', required: true, description: sent },
       { name: '', in: 'cookie', required: true, description: sent },
       {

@@ -316,6 +316,19 @@ describe('the ways to authorize', () => {
   });
 });
 
+test('parameters are in the order in which the form shows them, so that Send goes to the first that is empty', () => {
+  const parameters = [
+    { name: 'X-Key', in: 'header' },
+    { name: 'session', in: 'cookie' },
+    { name: 'q', in: 'query' },
+    { name: 'X-Trace', in: 'header' },
+    { name: 'id', in: 'path' },
+    { name: 'sort', in: 'query' },
+  ].map((parameter) => ({ ...parameter, required: true, schema: { type: 'string' } }));
+  const form = formOfDocument(documentWith({ parameters }));
+  expect(form.parameters.map(({ name }) => name)).toEqual(['id', 'q', 'sort', 'X-Key', 'X-Trace', 'session']);
+});
+
 test('each name in the path is a parameter, so that no request is sent without it', () => {
   const document = apiDocument({ openapi: '3.1.0', paths: { '/users/{id}/{}/{id}': { get: {} } } });
   const described = formOfDocument(document).parameters.map(({ name, required }) => [name, required]);
