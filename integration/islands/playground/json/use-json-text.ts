@@ -39,6 +39,7 @@ export function useJsonText(options: Options) {
   latest.current = options;
   const written = useRef<Written>({ text: '', tree: options.blank });
   if (written.current.text !== undefined && written.current.text !== text) written.current = read(options);
+  // Typing in one input draws only that input. A drawing of all inputs shows the tree, so nothing is typed since then.
   const typedSince = useRef(new Map<string, JsonTree | undefined>());
   typedSince.current.clear();
 

@@ -35,6 +35,7 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): L
     addEventListener('hashchange', followLink);
     return () => removeEventListener('hashchange', followLink);
   }, [id, form, model]);
+  // Most readers enter nothing, so the code that stores loads with the first input.
   useEffect(() => {
     let stop = () => {};
     let isUnmounted = false;
