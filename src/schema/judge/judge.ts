@@ -4,8 +4,8 @@ import { unmetKeyword } from './assertions.ts';
 import { arrayVerdict, objectVerdict } from './inside.ts';
 import { optionFaults } from './option-faults.ts';
 import {
+  AMBIGUOUS,
   type Fault,
-  HARDLY,
   isSettled,
   type JudgeRules,
   MAYBE,
@@ -164,5 +164,5 @@ function exactlyOne(options: readonly unknown[], judgeOption: (option: unknown) 
     if (certain > 1) return NO;
   }
   if (possible === 0) return certain === 1 ? YES : NO;
-  return certain + possible === 1 ? MAYBE : HARDLY;
+  return certain + possible === 1 ? MAYBE : AMBIGUOUS;
 }

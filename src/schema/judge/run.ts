@@ -2,13 +2,13 @@ import type { JsonRecord } from '../../json/record.ts';
 
 /**
  * Verdicts, from worst to best. `MAYBE`: the answer depends on something that is not judged, such as a pattern.
- * `HARDLY`: exactly one option must allow the value, but several may.
+ * `AMBIGUOUS`: exactly one option must allow the value, but several may.
  */
 export const NO = 0;
-export const HARDLY = 1;
+export const AMBIGUOUS = 1;
 export const MAYBE = 2;
 export const YES = 3;
-export type Verdict = typeof NO | typeof HARDLY | typeof MAYBE | typeof YES;
+export type Verdict = typeof NO | typeof AMBIGUOUS | typeof MAYBE | typeof YES;
 
 /** A mismatch between a value and its schema. */
 export interface Fault {
