@@ -313,6 +313,14 @@ test.describe('entering', () => {
     expect((await arrived(form)).body.toString()).toBe('{"name": ');
   });
 
+  test('sends pasted JSON without the byte order mark before it', async ({ page }) => {
+    const form = await opened(page, 'make');
+    await form.field('Media type of the body').selectOption('application/json');
+    await form.field('Request body').fill('\uFEFF{"name": "a"}');
+    await expect(form.field('Request body')).toHaveValue('{"name": "a"}');
+    expect((await arrived(form)).body.toString()).toBe('{"name": "a"}');
+  });
+
   test('sends a pasted number without the spaces around it', async ({ page }) => {
     const form = await opened(page, 'make');
     await form.field(/^age/).fill(' 7 ');

@@ -103,7 +103,8 @@ export function TextBody(props: Props) {
           rows={Math.min(16, Math.max(isBody ? 4 : 2, text.split('\n').length))}
           spellcheck={false}
           value={text}
-          onInput={(event) => onText(event.currentTarget.value)}
+          // JSON must not begin with a byte order mark. Other texts keep it.
+          onInput={(event) => onText(event.currentTarget.value.replace(/^\ufeff(?=[[{])/, ''))}
         />
       )}
       {type !== media.mediaType && <p class="docs-pg-note">{say(words.sentType, { type })}</p>}
