@@ -98,8 +98,15 @@ function report<T extends object>(file: string): Partial<T> {
   }
 }
 
-function runTestFiles(): Promise<void> {
-  return run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
+await run('Example documents', 'scripts/example-documents.ts', []);
+// The checks wait a lot, so the tests begin before they end.
+const checks = names.length === 0 ? checkSources() : undefined;
+if (names.length === 0) {
+  await buildPackage();
+  await buildSites();
+}
+if (isNamed('tests/**/*.test.ts')) {
+  await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -107,24 +114,12 @@ function runTestFiles(): Promise<void> {
     ...names,
   ]);
 }
-
-function runBrowserTests(options?: { buffered: boolean }): Promise<void> {
-  return run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test', ...names], options);
+await checks;
+if (isNamed('tests/e2e/**/*.spec.ts')) {
+  await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test', ...names]);
+  // The browser tests have built the example site.
+  await run('Sizes of pages', 'node_modules/size-limit/bin.js', []);
 }
-
-await run('Example documents', 'scripts/example-documents.ts', []);
-if (names.length === 0) {
-  await Promise.all([checkSources(), buildPackage()]);
-  await buildSites();
-  // Both wait a lot, for servers and pages. Together they use the idle time of each other.
-  await Promise.all([runTestFiles(), runBrowserTests({ buffered: true })]);
-} else {
-  // Both may build the same site, so they run one after the other.
-  if (isNamed('tests/**/*.test.ts')) await runTestFiles();
-  if (isNamed('tests/e2e/**/*.spec.ts')) await runBrowserTests();
-}
-// The browser tests have built the example site.
-if (isNamed('tests/e2e/**/*.spec.ts')) await run('Sizes of pages', 'node_modules/size-limit/bin.js', []);
 
 function isNamed(files: string): boolean {
   if (names.length === 0) return true;
