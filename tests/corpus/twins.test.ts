@@ -90,7 +90,8 @@ function markdownOf(view: OperationView): string {
 function missingIn(text: string, view: OperationView): string[] {
   const { names, facts, values, statuses, examples } = statements(view);
   const lines = new Set(text.split('\n').map((each) => each.trim()));
-  const hasName = (name: string) => text.includes(`${code(name)} (`) || text.includes(`**${name}** (`);
+  const escaped = (label: string) => label.replaceAll('<', '\\<');
+  const hasName = (name: string) => text.includes(`${code(name)} (`) || text.includes(`**${escaped(name)}** (`);
   const hasStatus = (status: string) => new RegExp(`^#+ ${status}(?: |$)`, 'm').test(text);
   return [
     ...[...names].filter((name) => !hasName(name)).map((name) => `the name ${name} is missing`),
