@@ -72,7 +72,9 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, co
         ...(adapter === '@astrojs/node'
           ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]
           : []),
-        adapter === '@astrojs/node' && (compress || missing) && nodeResponses({ compress, missing }, logger),
+        adapter === '@astrojs/node' &&
+          (compress || missing) &&
+          nodeResponses({ compress, missing, rendersPages: () => site.rendersPages }, logger),
         malformedUrls(),
         openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),
@@ -93,6 +95,7 @@ function componentModules(site: OpenSite): Plugin {
     site: site.astroRoot,
     components: resolveModule('../components/mdx/index', import.meta.url),
     project: site.project,
+    rendersPages: () => site.rendersPages,
     onHostComponent: () => {
       site.linksPartStyles = true;
     },

@@ -23,6 +23,11 @@ export async function checkRoutes(
   report.update('routes', [...shadowed, ...notFoundClash(resolved, isOurs)], logger);
 }
 
+/** Whether a server renders pages of the site when they are requested. */
+export function rendersPages(routes: HookParameters<'astro:routes:resolved'>['routes']): boolean {
+  return routes.some(({ type, origin, isPrerendered }) => type === 'page' && origin !== 'internal' && !isPrerendered);
+}
+
 /** Reports the problems of the project, and those that depend on Astro's final configuration. */
 export async function checkProject(
   { facts, files, project, report }: OpenSite,

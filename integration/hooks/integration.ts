@@ -12,7 +12,7 @@ import { parseOptions, type SpecbookOptions } from '../setup/options.ts';
 import { trimSitemaps } from '../setup/sitemap.ts';
 import { reportStart } from '../setup/start-report.ts';
 import { astroSettings } from './astro-settings.ts';
-import { checkProject, checkRoutes } from './check-site.ts';
+import { checkProject, checkRoutes, rendersPages } from './check-site.ts';
 import { type Host, type OpenSite, openSite } from './open-site.ts';
 import { serveSite } from './serve.ts';
 import { failForProblems, writeBesidePages, writeRest } from './write-site.ts';
@@ -58,7 +58,10 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
           injectRoute,
         );
       },
-      'astro:routes:resolved': (resolved) => checkRoutes(site, resolved),
+      'astro:routes:resolved': (resolved) => {
+        site.rendersPages = rendersPages(resolved.routes);
+        return checkRoutes(site, resolved);
+      },
       'astro:config:done': async ({ config, logger, injectTypes }) => {
         site.config = config;
         injectTypes({ filename: 'names.d.ts', content: nameTypes(await site.project()) });

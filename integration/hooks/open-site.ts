@@ -46,6 +46,8 @@ export interface OpenSite {
   files: PublishedFiles;
   /** Whether a route of the site itself serves this path below `path`. */
   isOwn: (file: string) => boolean;
+  /** Whether a server renders pages when they are requested. Known once Astro has all routes. */
+  rendersPages: boolean;
   /** Whether pages need the stylesheet for components that they use by name. */
   linksPartStyles: boolean;
   /** The conditions under which pages are kept for the next build. `undefined` if they are not kept. */
@@ -112,6 +114,7 @@ export async function openSite(
     agents,
     files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },
     isOwn,
+    rendersPages: true,
     linksPartStyles: false,
     incremental: keepsPages ? { withSiteCode: incremental === true, hasLayout: layout !== undefined } : undefined,
   };

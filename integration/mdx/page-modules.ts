@@ -11,7 +11,13 @@ import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/projec
 import type { Project } from '../../src/project/read/project.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { renderedTexts } from './attribute-markdown.ts';
-import { COMPONENT_MODULE, componentModule, componentModuleId } from './component-modules.ts';
+import {
+  COMPONENT_MODULE,
+  componentModule,
+  componentModuleId,
+  needsEngine,
+  unusedModule,
+} from './component-modules.ts';
 import { browserScript, staticScript } from './scripts.ts';
 
 export interface PageModules {
@@ -22,6 +28,8 @@ export interface PageModules {
   /** The module that exports the components. */
   components: URL;
   project: () => Promise<Project>;
+  /** Whether a server renders pages when they are requested. */
+  rendersPages: () => boolean;
   /** Called when an MDX file of the host site uses one of our components by name. */
   onHostComponent: () => void;
 }
@@ -70,7 +78,11 @@ export function pageModules(options: PageModules): Plugin {
     load: {
       filter: { id: [COMPONENT_MODULE, MARKDOWN, BROWSER, STATIC] },
       async handler(id) {
-        if (COMPONENT_MODULE.test(id)) return componentModule(id);
+        if (COMPONENT_MODULE.test(id)) {
+          const { name, mode } = this.environment;
+          const isUnused = name === 'ssr' && mode === 'build' && needsEngine(id) && !options.rendersPages();
+          return isUnused ? unusedModule(id) : componentModule(id);
+        }
         const file = realFile(id);
         this.addWatchFile(file);
         if (MARKDOWN.test(id)) return readFile(file, 'utf8');

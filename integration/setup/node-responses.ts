@@ -14,17 +14,25 @@ interface NodeResponses {
   compress: boolean;
   /** `undefined` if no page has Markdown. */
   missing: MissingPlaces | undefined;
+  /** Whether the server renders pages of the site. Those decide themselves what a client gets for what is not there. */
+  rendersPages: () => boolean;
 }
 
 /**
  * Replaces `writeResponse` of `astro/app/node`, with which the server of `@astrojs/node` writes rendered pages and the
  * 404 page: clients that read Markdown learn in Markdown that a page does not exist, and responses are compressed.
  */
-export function nodeResponses({ compress, missing }: NodeResponses, logger: AstroIntegrationLogger): Plugin {
-  const markdown = missing
-    ? `await missingResponse(response, destination.req, ${JSON.stringify(missing)})`
-    : 'response';
-  const written = compress ? `compressedResponse(${markdown}, destination.req)` : markdown;
+export function nodeResponses(
+  { compress, missing, rendersPages }: NodeResponses,
+  logger: AstroIntegrationLogger,
+): Plugin {
+  const written = () => {
+    const markdown =
+      missing && !rendersPages()
+        ? `await missingResponse(response, destination.req, ${JSON.stringify(missing)})`
+        : 'response';
+    return compress ? `compressedResponse(${markdown}, destination.req)` : markdown;
+  };
   let astroApp: string | undefined;
   return {
     name: 'specbook:node-responses',
@@ -45,7 +53,7 @@ export function nodeResponses({ compress, missing }: NodeResponses, logger: Astr
 import { compressedResponse } from ${COMPRESSED};
 import { missingResponse } from ${MISSING};
 export * from ${JSON.stringify(astroApp)};
-export const writeResponse = async (response, destination) => writePlain(${written}, destination);`,
+export const writeResponse = async (response, destination) => writePlain(${written()}, destination);`,
     },
     generateBundle() {
       if (astroApp !== undefined) return;

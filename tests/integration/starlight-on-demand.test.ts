@@ -125,3 +125,19 @@ import Guide from '../components/Guide.astro';
     expect(output).toContain('Let the build render src/components/Guide.astro');
   });
 });
+
+test('a server that renders no pages may read the headings of guides with every component', async () => {
+  const site = starlightSite({
+    'src/content/docs/guides/code.mdx': '---\ntitle: Code\n---\n\n## Use it\n\n<CodeBlock code="GET /parcels" />\n',
+    'src/pages/headings.json.ts': `import { getEntry, render } from 'astro:content';
+export const prerender = false;
+export const GET = async () => Response.json((await render(await getEntry('docs', 'guides/code'))).headings);
+`,
+  });
+  try {
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code, output).toBe(0);
+  } finally {
+    site.remove();
+  }
+});
