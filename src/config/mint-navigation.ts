@@ -60,7 +60,7 @@ interface Place {
  */
 function contentOf(old: JsonRecord, { base, moves, version }: Place): JsonRecord {
   const isShown = (element: unknown) => {
-    const own = version === undefined ? undefined : recordOf(element).version;
+    const own = version === undefined ? undefined : textOf(recordOf(element).version);
     return own === undefined || own === version;
   };
   const groups = listOf(old.navigation)

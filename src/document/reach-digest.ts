@@ -101,7 +101,7 @@ const LOCAL_POINTER = /"#\/(?:[^"\\]|\\.)*"/g;
  * Matches what may become the beginning of `#tag/Pets` in a text, also with entities, escapes or percent-encoding. The
  * pointer of a reference is at the beginning of a string, where no link begins.
  */
-const MAY_NAME_PLACE = /(?:#(?!\/)|(?<![:[,{]")#\/)[^\s"\\/%&]*[/%&\\]|&num/;
+const MAY_NAME_PLACE = /(?:#(?!\/)|(?<![:[,{]")#\/)[^\s"\\/%&#]*[/%&\\]|&num/;
 
 /**
  * Matches a reference that is not a pointer, and an `operationRef`, for which pages show what its target is called

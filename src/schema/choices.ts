@@ -55,14 +55,14 @@ export function shapeChoices(schema: MergedSchema, resolver: Resolver): SchemaCh
 }
 
 /** Returns the options of a choice. Any other string comes after the values that the choice lists. */
-export function tellingOptions(choice: SchemaChoice, resolver: Resolver): readonly Located[] {
+export const tellingOptions = memo((choice: SchemaChoice, resolver: Resolver): readonly Located[] => {
   if (kindOfChoice(choice, resolver) !== 'open-values') return choice.options;
   const saysNothing = (option: Located) => {
     const { keywords, examples } = mergeSchema(option, resolver);
     return examples.length === 0 && !['const', 'enum', 'default'].some((keyword) => keywords.has(keyword));
   };
   return [...choice.options.filter((option) => !saysNothing(option)), ...choice.options.filter(saysNothing)];
-}
+});
 
 /** Returns the name of an option for readers: its title, component name or discriminator value, if there is one. */
 export function optionName(option: Located, choice: SchemaChoice, resolver: Resolver): string | undefined {

@@ -5,7 +5,8 @@ import type { FormNode } from '../../form/node.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import { isExtensible, listedValues } from '../../schema/enumeration.ts';
-import { type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
+import { accepts } from '../../schema/judge/accepts.ts';
+import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { form } from '../../words/english/form.ts';
@@ -96,7 +97,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   const required = (value.required === true || source.in === 'path') && !isUnsendable(source);
   const node = formNode(source.schema, resolver, fieldBudget());
   const field = required ? withOnlyValue(node) : node;
-  const [example = required ? knownValue(field, mergeSchema(source.schema, resolver)) : undefined] = source.examples;
+  const [example = required ? knownValue(field, source.schema, resolver) : undefined] = source.examples;
   return {
     name: source.name,
     in: source.in,
@@ -120,9 +121,10 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
 }
 
 /** Returns the first value of a list that may grow, because an invented one would probably be refused. */
-function knownValue({ example, default: initial }: FormNode, schema: MergedSchema): unknown {
-  const isGiven = example !== undefined || initial !== undefined;
-  return isGiven || !isExtensible(schema) ? undefined : listedValues(schema)[0];
+function knownValue({ example, default: initial }: FormNode, located: Located, resolver: Resolver): unknown {
+  const schema = mergeSchema(located, resolver);
+  if (example !== undefined || initial !== undefined || !isExtensible(schema)) return undefined;
+  return listedValues(schema).find((value) => accepts(value, located, resolver, { direction: 'request' }));
 }
 
 /** Every HTTP client writes the length of the body. Another value would cut the body off. */

@@ -3,7 +3,7 @@ import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
 import { tellingOptions } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
-import { listedValues } from '../enumeration.ts';
+import { isExtensible, listedValues } from '../enumeration.ts';
 import { accepts } from '../judge/accepts.ts';
 import { YES } from '../judge/run.ts';
 import {
@@ -116,7 +116,8 @@ function documentedValue(schema: MergedSchema, located: Located, state: ExampleS
       if (accepts(value, located, state.resolver, state)) return { value };
     }
   }
-  const possible = values.find((value) => value !== null);
+  // Besides a list that may grow, the schema allows other values.
+  const possible = isExtensible(schema) ? undefined : values.find((value) => value !== null);
   return possible === undefined ? undefined : { value: possible };
 }
 

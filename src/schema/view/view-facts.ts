@@ -64,8 +64,20 @@ function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): str
 /** Says why an object has no properties here. Otherwise, readers look for those that they should send. */
 function hiddenPropertiesFact(schema: MergedSchema, walk: Walk): Fact[] {
   const flag = hidingFlag(walk);
-  if (!flag || schema.properties.size === 0 || visibleProperties(schema, flag, walk.resolver).length > 0) return [];
+  if (
+    !flag ||
+    schema.properties.size === 0 ||
+    hasOtherProperties(schema) ||
+    visibleProperties(schema, flag, walk.resolver).length > 0
+  )
+    return [];
   return [{ label: phrase('schema', flag === 'readOnly' ? 'allReadOnly' : 'allWriteOnly') }];
+}
+
+/** Whether an object may have properties besides those that it names. */
+function hasOtherProperties({ choices, conditions, patternProperties, additionalProperties }: MergedSchema): boolean {
+  const isOpen = additionalProperties !== undefined && additionalProperties.value !== false;
+  return isOpen || choices.length + conditions.length + patternProperties.size > 0;
 }
 
 const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;

@@ -434,6 +434,13 @@ describe('an object parameter without an example', () => {
   });
 });
 
+test('a required parameter has no value of a list that may grow if its schema does not allow it', () => {
+  const schema = { type: 'boolean', 'x-extensible-enum': ['yes'] };
+  const form = formOfDocument(documentWith({ parameters: [{ name: 'open', in: 'query', required: true, schema }] }));
+  const sample = sampleRequest(form, initialValues(form), { gaps: 'all', secrets: 'masked' });
+  expect(sample.url).toContain('?open=true');
+});
+
 test('a required parameter whose list of values may grow has the first one in samples, and may have any other', () => {
   const schema = { type: 'string', 'x-extensible-enum': ['open', 'closed'] };
   const parameter = (name: string, required: boolean) => ({ name, in: 'query', required, schema });

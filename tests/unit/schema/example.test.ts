@@ -34,6 +34,7 @@ describe('a given example comes first and stays as it was given', () => {
       'small',
     ],
     ['a value of a list that may grow', { type: 'string', 'x-extensible-enum': ['small', 'large'] }, 'small'],
+    ['none that the schema does not allow', { type: 'integer', 'x-extensible-enum': ['LOW'] }, 1],
     [
       'unless the other string has an example',
       { anyOf: [{ type: 'string', example: 'mine' }, { const: 'small' }] },

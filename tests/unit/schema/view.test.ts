@@ -257,4 +257,6 @@ test('a request says why an object has no properties, and so does a response', (
   expect(facts({ type: 'array', items: only('readOnly') }, 'request')).toEqual(readOnly);
   expect(facts(only('readOnly'), 'response')).toEqual([]);
   expect(facts(only('writeOnly'), 'response')).toEqual(['All properties are write-only: only requests have them']);
+  const choice = { oneOf: [{ properties: { a: { type: 'string' } } }, { properties: { b: { type: 'string' } } }] };
+  expect(facts({ ...only('readOnly'), ...choice }, 'request')).not.toContain(readOnly[0]);
 });
