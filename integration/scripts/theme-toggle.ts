@@ -1,16 +1,11 @@
-import { onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts';
+import { writeStored } from '../storage/storage.ts';
 
-// The button in the header switches between light and dark, and stores the choice in the browser. Other tabs follow.
+// The button in the header switches between light and dark, and stores the choice in the browser.
 
 document.querySelector('.docs-icon-button[data-theme-toggle]')?.addEventListener('click', () => {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
   writeStored('docs-theme', theme);
-});
-
-onStoredElsewhere('docs-theme', () => {
-  const theme = readStored('docs-theme');
-  if (theme) document.documentElement.dataset.theme = theme;
 });
 
 function isDark(): boolean {

@@ -98,16 +98,6 @@ test.describe('reading an operation page', () => {
     expect(await background()).toBe(dark);
   });
 
-  test('other open tabs follow the switch of the theme', async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.goto('/api-reference/books/list-books/');
-    await page.goto('/api-reference/books/list-books/');
-    await page.locator('[data-theme-toggle]').first().click();
-    const { theme } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-    expect(theme).toMatch(/^(?:light|dark)$/);
-    await expect(other.locator('html')).toHaveAttribute('data-theme', String(theme));
-  });
-
   test('every page is readable with JavaScript off', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
     const page = await context.newPage();
