@@ -78,7 +78,7 @@ export function channelContractPath(file: string, channel: string): string {
   return `${OWN_FOLDER}channels/${addressId(`${file}\n${channel}`)}.json`;
 }
 
-/** Maximum number of cached IDs. Many pages need the same IDs, but edits in dev create IDs that are never needed again. */
+/** Maximum number of cached IDs. Many pages need the same ones, but edits in dev create ones that are needed once. */
 const MAX_IDS = 20_000;
 
 /** Shortens a long name to an ID for a URL. */

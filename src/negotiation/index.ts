@@ -1,5 +1,6 @@
 import { markdownPath, type NegotiationOptions } from './markdown-path.ts';
-import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from './missing-page.ts';
+import { missingMarkdown, missingPageHeaders, readsMarkdown } from './missing-page.ts';
+import { varyByAccept } from './vary.ts';
 
 export { markdownPath, type NegotiationOptions };
 
@@ -37,7 +38,7 @@ export async function negotiateMarkdown(
   const llms = `/${options.base ?? ''}/llms.txt`.replaceAll(/\/{2,}/g, '/');
   const list = await fetchFile(new Request(new URL(llms, request.url), { method: 'HEAD' }));
   const text = request.method === 'HEAD' ? null : missingMarkdown(list.ok && !isHtml(list) ? llms : undefined);
-  return new Response(text, { status: 404, headers: MISSING_HEADERS });
+  return new Response(text, { status: 404, headers: missingPageHeaders(page.headers) });
 }
 
 /** Copies the headers without ranges and conditions, which are about the page and not about its Markdown. */
@@ -58,10 +59,8 @@ function asMarkdown(file: Response, path: string): Response {
   return response;
 }
 
-/** Adds `Vary: Accept`, because caches must keep both forms of a page. */
 function withVary(response: Response): Response {
   const copy = new Response(response.body, response);
-  const vary = copy.headers.get('vary') ?? '';
-  if (!/(?:^|,)\s*(?:accept\s*(?:,|$)|\*)/i.test(vary)) copy.headers.append('Vary', 'Accept');
+  varyByAccept(copy.headers);
   return copy;
 }

@@ -1,5 +1,6 @@
 import { markdownAddress } from './markdown-address.ts';
 import { type Asked, markdownPath, type NegotiationOptions, prefersMarkdown } from './markdown-path.ts';
+import { varyByAccept } from './vary.ts';
 
 /**
  * Whether a client that asks for a page that does not exist reads Markdown: it prefers that, or asks for the Markdown
@@ -25,6 +26,18 @@ export function readsMarkdown(asked: Asked, options: NegotiationOptions = {}): b
 export function missingMarkdown(llms: string | undefined): string {
   const next = llms === undefined ? '' : ` All pages are in [llms.txt](${llms}).`;
   return `# Page not found\n\nThere is no page at this address.${next}\n`;
+}
+
+/** Headers that describe the body of a page. */
+const OF_THE_BODY = ['Content-Length', 'Content-Encoding', 'Content-Language', 'ETag', 'Last-Modified'];
+
+/** Returns the headers of that Markdown: those of the page that it replaces, such as cookies, except for its body. */
+export function missingPageHeaders(page: Headers): Headers {
+  const headers = new Headers(page);
+  for (const name of OF_THE_BODY) headers.delete(name);
+  headers.set('Content-Type', MISSING_HEADERS['Content-Type']);
+  varyByAccept(headers);
+  return headers;
 }
 
 /** The type of that Markdown, and what caches must tell apart. */

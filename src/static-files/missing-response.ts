@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { MISSING_HEADERS, missingMarkdown, readsMarkdown } from '../negotiation/missing-page.ts';
+import { missingMarkdown, missingPageHeaders, readsMarkdown } from '../negotiation/missing-page.ts';
+import { varyByAccept } from '../negotiation/vary.ts';
 
 /** Where the pages are of which a client may ask one that does not exist. */
 export interface MissingPlaces {
@@ -19,9 +20,10 @@ export async function missingResponse(
   if (response.status !== 404 || !isPage || !`${url}/`.startsWith(base)) return response;
   if (readsMarkdown({ method, url, accept: headers.accept }, { base })) {
     await response.body?.cancel();
-    return new Response(method === 'HEAD' ? null : missingMarkdown(llms), { status: 404, headers: MISSING_HEADERS });
+    const text = method === 'HEAD' ? null : missingMarkdown(llms);
+    return new Response(text, { status: 404, headers: missingPageHeaders(response.headers) });
   }
   const page = new Response(response.body, response);
-  page.headers.append('Vary', 'Accept');
+  varyByAccept(page.headers);
   return page;
 }

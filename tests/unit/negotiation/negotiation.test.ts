@@ -93,6 +93,17 @@ describe('the handler', () => {
     });
   });
 
+  test('keeps the headers of the page that it replaces, except those of its body', async () => {
+    const headers = { 'content-type': 'text/html', 'set-cookie': 'a=b', etag: '"page"', vary: 'Cookie' };
+    const request = new Request('https://docs.example/missing/', { headers: { accept: 'text/markdown' } });
+    const response = await negotiateMarkdown(request, () => new Response('Not found', { status: 404, headers }));
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/markdown; charset=utf-8',
+      'set-cookie': 'a=b',
+      vary: 'Cookie, Accept',
+    });
+  });
+
   test.each([
     ['/missing/', '*/*'],
     ['/missing/', 'text/html'],
