@@ -5,12 +5,12 @@ import { type FormNode, onlyType } from '../../form/node.ts';
 /**
  * Gives an object without an example one that is made of the examples and defaults of its properties. Properties
  * without any are left out, because a request with invented filters would find nothing. A required one gets its first
- * allowed value; if it has none either, the object gets no example.
+ * allowed value; if it has none either, or if the schema does not allow them together, the object gets no example.
  */
-export function withObjectExample(node: FormNode): FormNode {
+export function withObjectExample(node: FormNode, isAllowed: (example: JsonValue) => boolean): FormNode {
   if (node.example !== undefined || node.default !== undefined || onlyType(node) !== 'object') return node;
   const example = memberExamples(node);
-  return example === undefined ? node : { ...node, example };
+  return example === undefined || !isAllowed(example) ? node : { ...node, example };
 }
 
 function memberExamples({ properties = [], choice }: FormNode): JsonValue | undefined {

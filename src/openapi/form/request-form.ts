@@ -98,6 +98,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
   const node = formNode(source.schema, resolver, fieldBudget());
   const field = required ? withOnlyValue(node) : node;
   const [example = required ? knownValue(field, source.schema, resolver) : undefined] = source.examples;
+  const isAllowed = (each: unknown) => accepts(each, source.schema, resolver, { direction: 'request' });
   return {
     name: source.name,
     in: source.in,
@@ -114,7 +115,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     contentType: source.contentType,
     encoding: queryEncoding(source, resolver),
     value: withListValues(
-      example === undefined ? withObjectExample(field) : { ...field, example: prefill(example) },
+      example === undefined ? withObjectExample(field, isAllowed) : { ...field, example: prefill(example) },
       source,
     ),
   };

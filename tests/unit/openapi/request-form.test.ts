@@ -417,6 +417,8 @@ describe('an object parameter without an example', () => {
     ['properties without examples', { properties: { status, color: { type: 'string' } } }],
     ['empty defaults', { properties: { color: { type: 'string', default: '' } } }],
     ['deprecated properties', { properties: { color: { ...color, deprecated: true } } }],
+    ['examples that it does not allow together', { properties: { color, size: color }, maxProperties: 1 }],
+    ['an example that does not fit', { properties: { count: { type: 'integer', example: 'soon' } } }],
     ['a required property without a value', { required: ['id'], properties: { color, id: { type: 'string' } } }],
   ])('is left out of samples if it is optional and has only %s', (_name, schema) => {
     expect(urlWith(schema)).toBe('');
