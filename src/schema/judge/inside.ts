@@ -4,6 +4,7 @@ import { referenceOf } from '../reference.ts';
 import {
   atPart,
   isSettled,
+  type Judgment,
   MAYBE,
   NO,
   type Run,
@@ -15,31 +16,32 @@ import {
   YES,
 } from './run.ts';
 
-/** Returns the verdict of a schema on a value. */
-type Judgment = (value: unknown, schema: unknown) => Verdict;
-
 const MAX_DEPTH = 100;
 
-/** Judges the items of an array. `items` may be a list of schemas, as before JSON Schema 2020-12. */
+/** Judges an array and its items. `part` judges an item. */
 export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
-  const tuple = listOf(Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : schema['items']);
-  const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items'];
-  let result: Verdict = schema['unevaluatedItems'] === undefined ? YES : MAYBE;
-  if (rest !== undefined || tuple.length > 0) {
-    for (const [index, item] of value.entries()) {
-      const place = index < tuple.length ? tuple[index] : rest;
-      if (place !== undefined)
-        result = worse(
-          result,
-          atPart(run, index, () => part(item, place)),
-        );
-      if (isSettled(result, run)) return NO;
-    }
-  }
-  if (schema['contains'] === undefined) return result;
+  const result = itemsVerdict(value, schema, run, part);
+  if (schema['contains'] === undefined || isSettled(result, run)) return result;
   const contains = containsVerdict(value, schema, (item) => withoutFaults(run, () => part(item, schema['contains'])));
   if (contains === NO) refuse(run, { keyword: 'contains', schema, value });
   return worse(result, contains);
+}
+
+/** Judges the items of an array. `items` may be a list of schemas, as before JSON Schema 2020-12. */
+function itemsVerdict(value: readonly unknown[], schema: JsonRecord, run: Run, part: Judgment): Verdict {
+  const tuple = listOf(Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : schema['items']);
+  const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items'];
+  let result: Verdict = schema['unevaluatedItems'] === undefined ? YES : MAYBE;
+  // Lists can be very long.
+  if (rest === undefined && tuple.length === 0) return result;
+  for (const [index, item] of value.entries()) {
+    const itemSchema = index < tuple.length ? tuple[index] : rest;
+    if (itemSchema === undefined) continue;
+    const verdict = atPart(run, index, () => part(item, itemSchema));
+    result = worse(result, verdict);
+    if (isSettled(result, run)) return NO;
+  }
+  return result;
 }
 
 function containsVerdict(value: readonly unknown[], schema: JsonRecord, judge: (item: unknown) => Verdict): Verdict {
@@ -71,10 +73,8 @@ export function objectVerdict(
   if (isSettled(result, run)) return NO;
   for (const name of judgedNames(value, schema)) {
     run.rules.steps.left -= 1;
-    result = worse(
-      result,
-      atPart(run, name, () => memberVerdict(name, value[name], schema, scope, part)),
-    );
+    const verdict = atPart(run, name, () => memberVerdict(name, value[name], schema, scope, part));
+    result = worse(result, verdict);
     if (isSettled(result, run)) return NO;
   }
   for (const keyword of ['dependentSchemas', 'dependencies']) {
@@ -85,6 +85,7 @@ export function objectVerdict(
   return result;
 }
 
+/** Up to this many properties it is faster to check all names. */
 const FEW = 20;
 
 /** Returns the names to check. If a schema describes only a few of many properties, the others can be skipped. */

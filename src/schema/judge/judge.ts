@@ -1,25 +1,22 @@
-import { isRecord, type JsonRecord, listOf } from '../../json/record.ts';
+import { isRecord, type JsonRecord } from '../../json/record.ts';
 import { referenceOf } from '../reference.ts';
 import { unmetKeyword } from './assertions.ts';
+import { combinedVerdict, targetVerdict } from './combined.ts';
 import { arrayVerdict, objectVerdict } from './inside.ts';
-import { optionFaults } from './option-faults.ts';
 import {
-  AMBIGUOUS,
   type Fault,
   isSettled,
   type JudgeRules,
+  type Judgment,
   MAYBE,
   NO,
   type Run,
   refuse,
   type Scope,
   type Verdict,
-  withFaultList,
-  withoutFaults,
   worse,
   YES,
 } from './run.ts';
-import { selectedOption } from './selected-option.ts';
 
 const MAX_DEPTH = 100;
 const MAX_FAULTS = 20;
@@ -49,25 +46,26 @@ function verdictOn(value: unknown, schema: unknown, scope: Scope): Verdict {
   if (schema === false) return refuse(run, { keyword: 'false', schema: {}, value });
   if (!isRecord(schema)) return YES;
   if (value === null && schema['nullable'] === true) return YES;
-  const whole = (part: unknown, by: unknown) => verdictOn(part, by, { ...scope, depth: depth + 1 });
-  if (rules.isReferenceAlone && referenceOf(schema) !== undefined) return targetVerdict(value, schema, rules, whole);
+  const whole: Judgment = (same, by) => verdictOn(same, by, { ...scope, depth: depth + 1 });
+  return rules.isReferenceAlone && referenceOf(schema) !== undefined
+    ? targetVerdict(value, schema, run, whole)
+    : keywordsVerdict(value, schema, scope, whole);
+}
+
+/** Judges a value by all keywords of a schema: those about its type and size first, then those about its content. */
+function keywordsVerdict(value: unknown, schema: JsonRecord, scope: Scope, whole: Judgment): Verdict {
+  const { run, depth } = scope;
   const unmet = unmetKeyword(value, schema);
   let result: Verdict = unmet ? refuse(run, { keyword: unmet, schema, value }) : YES;
   // If the type is wrong, the content does not matter.
   if (unmet === 'type' || isSettled(result, run)) return NO;
-  result = worse(result, combinedVerdict(value, schema, scope, whole));
+  result = worse(result, combinedVerdict(value, schema, run, whole));
   if (isSettled(result, run)) return NO;
+  // One fault of a text is enough: a text that is too short seldom matches the pattern.
   if (typeof value === 'string') return worse(result, unmet ? result : textVerdict(value, schema, run));
-  const part = (inner: unknown, by: unknown) => verdictOn(inner, by, { run, depth: depth + 1, around: by });
+  const part: Judgment = (inner, by) => verdictOn(inner, by, { run, depth: depth + 1, around: by });
   if (Array.isArray(value)) return worse(result, arrayVerdict(value, schema, scope, part));
   return isRecord(value) ? worse(result, objectVerdict(value, schema, scope, { part, whole })) : result;
-}
-
-type Judgment = (value: unknown, schema: unknown) => Verdict;
-
-function targetVerdict(value: unknown, schema: JsonRecord, rules: JudgeRules, whole: Judgment): Verdict {
-  const target = rules.follow(schema, value);
-  return target === undefined ? MAYBE : whole(value, target);
 }
 
 function textVerdict(value: string, schema: JsonRecord, run: Run): Verdict {
@@ -82,87 +80,4 @@ function textVerdict(value: string, schema: JsonRecord, run: Run): Verdict {
   const isOfFormat = hasFormat(schema['format'], value);
   if (isOfFormat === false) return refuse(run, { keyword: 'format', schema, value });
   return isOfFormat ? result : MAYBE;
-}
-
-function combinedVerdict(value: unknown, schema: JsonRecord, scope: Scope, whole: Judgment): Verdict {
-  const { run } = scope;
-  let result: Verdict = YES;
-  if (referenceOf(schema) !== undefined) result = targetVerdict(value, schema, run.rules, whole);
-  for (const part of listOf(schema['allOf'])) {
-    if (isSettled(result, run)) return NO;
-    result = worse(result, whole(value, part));
-  }
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const options = listOf(schema[keyword]);
-    if (isSettled(result, run)) return NO;
-    if (options.length > 0) result = worse(result, choiceVerdict(value, schema, { keyword, options }, { run, whole }));
-  }
-  if (schema['not'] !== undefined && !isSettled(result, run)) {
-    const verdict = negate(withoutFaults(run, () => whole(value, schema['not'])));
-    if (verdict === NO) refuse(run, { keyword: 'not', schema, value });
-    result = worse(result, verdict);
-  }
-  if (schema['if'] === undefined || isSettled(result, run)) return result;
-  const condition = withoutFaults(run, () => whole(value, schema['if']));
-  if (condition !== YES && condition !== NO) return worse(result, MAYBE);
-  const branch = condition === YES ? schema['then'] : schema['else'];
-  return branch === undefined ? result : worse(result, whole(value, branch));
-}
-
-function negate(verdict: Verdict): Verdict {
-  return verdict === YES ? NO : verdict === NO ? YES : MAYBE;
-}
-
-interface Choice {
-  keyword: 'anyOf' | 'oneOf';
-  options: readonly unknown[];
-}
-
-function choiceVerdict(
-  value: unknown,
-  schema: JsonRecord,
-  { keyword, options }: Choice,
-  { run, whole }: { run: Run; whole: Judgment },
-): Verdict {
-  const judgeOption = (option: unknown) => withoutFaults(run, () => whole(value, option));
-  const isCounted = keyword === 'oneOf' && !run.rules.allowsOverlap;
-  const verdict = isCounted ? exactlyOne(options, judgeOption) : atLeastOne(options, judgeOption);
-  if (verdict !== NO || !run.faults) return verdict;
-  if (isCounted && atLeastOne(options, judgeOption) !== NO) {
-    return refuse(run, { keyword: 'oneOf', schema, value, isOverlap: true });
-  }
-  const faultsBy = (option: unknown) => {
-    const faults: Fault[] = [];
-    withFaultList(run, faults, () => whole(value, option));
-    return faults;
-  };
-  const selected = selectedOption(value, schema, options);
-  const merged = selected === undefined ? optionFaults(options.map(faultsBy), run.path.length) : faultsBy(selected);
-  const likely = merged.length === 0 ? run.rules.likelyOption?.(schema, value) : undefined;
-  const faults = likely === undefined ? merged : faultsBy(likely);
-  if (faults.length > 0) run.faults.push(...faults);
-  else refuse(run, { keyword, schema, value });
-  return NO;
-}
-
-function atLeastOne(options: readonly unknown[], judgeOption: (option: unknown) => Verdict): Verdict {
-  let result: Verdict = NO;
-  for (const option of options) {
-    const verdict = judgeOption(option);
-    if (verdict === YES) return YES;
-    if (verdict > result) result = verdict;
-  }
-  return result;
-}
-
-function exactlyOne(options: readonly unknown[], judgeOption: (option: unknown) => Verdict): Verdict {
-  let [certain, possible] = [0, 0];
-  for (const option of options) {
-    const verdict = judgeOption(option);
-    if (verdict === YES) certain += 1;
-    else if (verdict !== NO) possible += 1;
-    if (certain > 1) return NO;
-  }
-  if (possible === 0) return certain === 1 ? YES : NO;
-  return certain + possible === 1 ? MAYBE : AMBIGUOUS;
 }

@@ -67,6 +67,9 @@ export interface Scope {
   around: unknown;
 }
 
+/** Returns the verdict of a schema on a value. */
+export type Judgment = (value: unknown, schema: unknown) => Verdict;
+
 /** Returns the worse of two verdicts. */
 export function worse(a: Verdict, b: Verdict): Verdict {
   return a < b ? a : b;
