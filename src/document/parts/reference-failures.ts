@@ -86,11 +86,11 @@ export function circularPointer(part: Part, pointer: string): Failure {
 }
 
 /** The failure of a pointer that passes through more references than the limit. */
-export function tooManyPassages(part: Part, pointer: string, limit: number): Failure {
+export function tooManyReferences(part: Part, pointer: string, limit: number): Failure {
   const facts = { pointer: quoted(pointer), limit };
   return {
     key: `${part.address}#${pointer}`,
-    report: (reference) => problem('reference-unresolved/passages', { reference, ...facts }),
+    report: (reference) => problem('reference-unresolved/too-many', { reference, ...facts }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { decodePercent } from '../../json/decode.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
+import { ownValue } from '../../json/record.ts';
 import type { Resource } from '../../schema/names.ts';
+import type { Origin } from './mounts.ts';
 import type { Part } from './part.ts';
 import { isFailure, type Library } from './part-library.ts';
 import { createResourceIndex, namesIn, resourceAround } from './part-names.ts';
@@ -10,7 +12,7 @@ import {
   invalidAddress,
   missingAnchor,
   missingPointer,
-  tooManyPassages,
+  tooManyReferences,
 } from './reference-failures.ts';
 
 /** A value in one of the files of a document. */
@@ -31,16 +33,22 @@ export type Resolution =
 export type Resolve = (reference: string, from: Part, at: string) => Resolution;
 
 /**
- * Maximum number of references that one reference may pass through in total. Each can pass through others, so a small
+ * Maximum number of references that the way to one target may pass through. Each can pass through others, so a small
  * file could cause very many.
  */
-const MAX_PASSAGES = 1000;
+const MAX_REFERENCES = 1000;
 
-/** The path of one reference so far. */
+/** The references that were followed so far on the way to one target. */
 interface Trail {
-  passages: number;
-  /** Pointers being followed, each with the address of its file. If one repeats, the references form a circle. */
+  count: number;
+  /** The pointers being followed, each with the address of its file. If one repeats, the references form a circle. */
   open: Set<string>;
+}
+
+/** What a fragment is relative to: a file, or a schema with an `$id` in it. */
+interface Base {
+  part: Part;
+  resource?: Resource;
 }
 
 /**
@@ -50,82 +58,83 @@ interface Trail {
 export function createResolve(library: Library): Resolve {
   const resources = createResourceIndex(library.parts);
 
-  function resolve(reference: string, from: Part, at: string, trail: Trail): Resolution {
-    const { address, fragment } = split(reference);
-    if (address === '') return resolveLocal(fragment, from, at, trail);
-    const candidates = addressesOf(address, from, at);
-    for (const candidate of candidates) {
-      const match = resources.at(candidate);
-      if (match) return resolveIn(match.part, fragment, match.resource, trail);
-    }
+  function resolve(reference: string, from: Origin, trail: Trail): Resolution {
+    const { address, fragment } = splitReference(reference);
+    if (address === '') return resolveLocal(fragment, from, trail);
+    const candidates = addressesOf(address, from);
+    const [base] = candidates.flatMap((candidate) => resources.at(candidate) ?? []);
+    if (base) return resolveFragment(fragment, base, trail);
     let failure: Failure | undefined;
     for (const candidate of candidates) {
-      const part = library.refusal(candidate, from) ?? library.get(candidate);
+      const part = library.refusal(candidate, from.part) ?? library.get(candidate);
       if (!part) return { needs: candidate };
-      if (!isFailure(part)) return resolveIn(part, fragment, undefined, trail);
+      if (!isFailure(part)) return resolveFragment(fragment, { part }, trail);
       failure = part;
     }
     // The specification does not say so, but authors mean a schema whose `$id` ends in the name.
-    const match = resources.endingIn(address);
-    if (match) return resolveIn(match.part, fragment, match.resource, trail);
+    const similar = resources.endingIn(address);
+    if (similar) return resolveFragment(fragment, similar, trail);
     return { failure: failure ?? invalidAddress(reference) };
   }
 
   /**
-   * Resolves a fragment. In a schema with an `$id`, it is relative to that schema, but many authors mean the whole
-   * file.
+   * Resolves a reference that is only a fragment. In a schema with an `$id`, it is relative to that schema, but many
+   * authors mean the whole file.
    */
-  function resolveLocal(fragment: string, from: Part, at: string, trail: Trail): Resolution {
-    const resource = resourceAround(from, at);
+  function resolveLocal(fragment: string, { part, pointer }: Origin, trail: Trail): Resolution {
+    const resource = resourceAround(part, pointer);
     if (resource && resource.pointer !== '') {
-      const resolution = resolveIn(from, fragment, resource, trail);
+      const resolution = resolveFragment(fragment, { part, resource }, trail);
       if (!resolution.failure) return resolution;
     }
-    return resolveIn(from, fragment, undefined, trail);
+    return resolveFragment(fragment, { part }, trail);
   }
 
-  function resolveIn(part: Part, fragment: string, resource: Resource | undefined, trail: Trail): Resolution {
+  /** Resolves a fragment, which is an anchor or a JSON pointer. */
+  function resolveFragment(fragment: string, { part, resource }: Base, trail: Trail): Resolution {
     const base = resource?.pointer ?? '';
-    const plain = decodePercent(fragment);
-    if (plain !== '' && !plain.startsWith('/')) return resolveAnchor(part, plain);
+    const decoded = decodePercent(fragment);
+    if (decoded !== '' && !decoded.startsWith('/')) return resolveAnchor(part, decoded);
+    const resolution = followPointer(part, base + decoded, trail);
+    if (!resolution.failure || fragment === decoded) return resolution;
     // Some authors do not percent-encode names with a `%`, so try the text as written too.
-    const resolution = followPointer(part, base + plain, trail);
-    return resolution.failure && fragment !== plain ? followPointer(part, base + fragment, trail) : resolution;
+    return followPointer(part, base + fragment, trail);
   }
 
-  /** Walks down a file and continues in the target of any reference on the path. */
-  function followPointer(start: Part, path: string, trail: Trail): Resolution {
-    const key = `${start.address}#${path}`;
-    if (trail.open.has(key)) return { failure: circularPointer(start, path) };
+  /** Follows a pointer, unless it is being followed already. */
+  function followPointer(part: Part, pointer: string, trail: Trail): Resolution {
+    const key = keyOf({ part, pointer });
+    if (trail.open.has(key)) return { failure: circularPointer(part, pointer) };
     trail.open.add(key);
-    const resolution = walk(start, path, trail);
+    const resolution = walk({ part, pointer }, trail);
     trail.open.delete(key);
     return resolution;
   }
 
-  function walk(start: Part, path: string, trail: Trail): Resolution {
-    let [part, pointer, value] = [start, '', start.value];
-    for (const token of pointerTokens(path)) {
+  /** Walks down a file to a place, and continues in the target of each reference that is in the way. */
+  function walk(place: Origin, trail: Trail): Resolution {
+    let target: Target = { part: place.part, pointer: '', value: place.part.value };
+    for (const token of pointerTokens(place.pointer)) {
       const passed = new Set<string>();
-      while (!hasOwn(value, token)) {
-        const reference = hasOwn(value, '$ref') ? value['$ref'] : undefined;
-        if (typeof reference !== 'string') return { failure: missingPointer(start, path) };
-        const place = `${part.address}#${pointer}`;
-        if (passed.has(place)) return { failure: circularPointer(start, path) };
-        if (trail.passages >= MAX_PASSAGES) return { failure: tooManyPassages(start, path, MAX_PASSAGES) };
-        passed.add(place);
-        trail.passages += 1;
-        const passage = resolve(reference, part, pointer, trail);
-        if (!passage.target) return passage;
-        ({ part, pointer, value } = passage.target);
+      while (!hasOwn(target.value, token)) {
+        const reference = ownValue(target.value, '$ref');
+        if (typeof reference !== 'string') return { failure: missingPointer(place.part, place.pointer) };
+        if (passed.has(keyOf(target))) return { failure: circularPointer(place.part, place.pointer) };
+        if (trail.count >= MAX_REFERENCES) {
+          return { failure: tooManyReferences(place.part, place.pointer, MAX_REFERENCES) };
+        }
+        passed.add(keyOf(target));
+        trail.count += 1;
+        const resolution = resolve(reference, target, trail);
+        if (!resolution.target) return resolution;
+        target = resolution.target;
       }
-      value = value[token];
-      pointer = joinPointer(pointer, token);
+      target = { part: target.part, pointer: joinPointer(target.pointer, token), value: target.value[token] };
     }
-    return { target: { part, pointer, value } };
+    return { target };
   }
 
-  return (reference, from, at) => resolve(reference, from, at, { passages: 0, open: new Set() });
+  return (reference, part, pointer) => resolve(reference, { part, pointer }, { count: 0, open: new Set() });
 }
 
 function resolveAnchor(part: Part, anchor: string): Resolution {
@@ -140,7 +149,12 @@ function hasOwn(value: unknown, key: string): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 }
 
-function split(reference: string): { address: string; fragment: string } {
+/** Identifies a place in all files of a document. */
+function keyOf({ part, pointer }: Origin): string {
+  return `${part.address}#${pointer}`;
+}
+
+function splitReference(reference: string): { address: string; fragment: string } {
   const at = reference.indexOf('#');
   return at === -1
     ? { address: reference, fragment: '' }
@@ -151,7 +165,7 @@ function split(reference: string): { address: string; fragment: string } {
  * Returns the possible addresses of a reference: relative to the `$id` or `$self` around it, as the specifications say,
  * and relative to the file, because files are often not at the address that they declare.
  */
-function addressesOf(address: string, from: Part, at: string): string[] {
-  const bases = [resourceAround(from, at)?.address, from.address].filter((base) => base !== undefined);
+function addressesOf(address: string, { part, pointer }: Origin): string[] {
+  const bases = [resourceAround(part, pointer)?.address, part.address].filter((base) => base !== undefined);
   return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
 }

@@ -21,7 +21,7 @@ export const REFERENCE_PROBLEMS = {
         hint: 'Add the schema to `components.schemas`, and write {component}.',
       },
       circle: { message: 'The reference {reference} leads back to itself on its way to {pointer}.' },
-      passages: {
+      'too-many': {
         message: 'The reference {reference} passes through more than {limit} references on its way to {pointer}.',
       },
       file: { message: 'The reference {reference} cannot be resolved: there is no file {file}.' },
