@@ -1,0 +1,83 @@
+import { isRecord } from '../../../json/record.ts';
+import type { SchemaError } from '../../schema-error.ts';
+import { isGeneralChoice } from '../words/choice-words.ts';
+
+/**
+ * Returns the errors that are causes. The validator reports many errors for one mistake: also those of every branch of
+ * a choice, and of every schema that contains the place.
+ */
+export function causesOf(errors: readonly SchemaError[]): SchemaError[] {
+  return withoutEffects(inIntendedBranches(errors));
+}
+
+/** Drops errors in branches of a choice that the author did not mean. The others explain the error of the choice. */
+function inIntendedBranches(errors: readonly SchemaError[]): SchemaError[] {
+  const intended = new Map(errors.filter(isChoice).map((choice) => [choice, intendedBranch(choice, errors)]));
+  const choices = [...intended];
+  return errors.filter(
+    (error) =>
+      !isConsequence(error) &&
+      intended.get(error) === undefined &&
+      choices.every(([choice, branch]) => !isInside(error, choice) || isInBranch(error, branch)),
+  );
+}
+
+/** Drops missing fields of a value of the wrong type, and unknown fields of an object that has other errors. */
+function withoutEffects(errors: readonly SchemaError[]): SchemaError[] {
+  const broken = new Set<string>();
+  const mistyped = new Set<string>();
+  for (const { keyword, instancePath } of errors) {
+    if (keyword !== 'unevaluatedProperties') addWithAncestors(broken, instancePath);
+    if (keyword === 'type') mistyped.add(instancePath);
+  }
+  return errors.filter(({ keyword, instancePath }) => {
+    if (keyword === 'unevaluatedProperties') return !broken.has(instancePath);
+    return keyword === 'type' || !mistyped.has(instancePath);
+  });
+}
+
+function isChoice(error: SchemaError): boolean {
+  return error.keyword === 'oneOf' || error.keyword === 'anyOf';
+}
+
+/** Returns whether another error always accompanies this one and says more. */
+function isConsequence(error: SchemaError): boolean {
+  if (error.keyword === 'if' || error.keyword === 'propertyNames') return true;
+  // A choice between fields has no meaning for a value without fields. Another error reports that it is not an object.
+  const isAboutFields = error.keyword === 'not' || isChoice(error);
+  return isAboutFields && !isRecord(error.data) && !Array.isArray(error.data) && error.propertyName === undefined;
+}
+
+/**
+ * Returns the schema path of the branch with the fewest errors, which the author probably meant; `undefined` if no
+ * single branch has the fewest.
+ */
+function intendedBranch(choice: SchemaError, errors: readonly SchemaError[]): string | undefined {
+  if (!isGeneralChoice(choice)) return undefined;
+  const errorsByBranch = Map.groupBy(
+    errors.filter((error) => error !== choice && isInside(error, choice) && !isConsequence(error)),
+    ({ schemaPath }) => schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? '',
+  );
+  const counts = [...errorsByBranch]
+    .map(([branch, { length }]) => ({ branch, count: length }))
+    .sort((a, b) => a.count - b.count);
+  const [first, second] = counts;
+  if (!first || first.count === second?.count) return undefined;
+  return `${choice.schemaPath}/${first.branch}/`;
+}
+
+/** Returns whether an error comes from a branch of a choice. */
+function isInside(error: SchemaError, choice: SchemaError): boolean {
+  return error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`);
+}
+
+function isInBranch(error: SchemaError, branch: string | undefined): boolean {
+  return branch !== undefined && error.schemaPath.startsWith(branch);
+}
+
+function addWithAncestors(paths: Set<string>, instancePath: string): void {
+  for (let path = instancePath; !paths.has(path); path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
+    paths.add(path);
+    if (path === '') return;
+  }
+}
