@@ -6,7 +6,7 @@ import { digestOf, type Part } from '../parts/part.ts';
 import { quoted } from '../rule.ts';
 import { describeValue } from '../schema-error.ts';
 import { createSelect, type Location, type Select } from './json-path.ts';
-import { createOverlaidValue, type Misfit, type OverlaidValue, type Writing } from './overlaid-value.ts';
+import { createOverlaidValue, type Misfit, type NewValue, type OverlaidValue } from './overlaid-value.ts';
 import { type Action, type Overlay, type OverlayFault, readOverlay } from './overlay.ts';
 
 /** Maximum number of values that all actions write. Each of a few copies can double the document. */
@@ -77,19 +77,23 @@ function byLocation(a: Location, b: Location): number {
 }
 
 function write(locations: Location[], action: Action, overlay: Overlay, application: Application): OverlayFault[] {
-  const writing = writingOf(action, overlay, application);
-  if ('message' in writing) return [writing];
+  const added = newValueOf(action, overlay, application);
+  if ('message' in added) return [added];
   const { room } = application;
-  const written = locations.length * countValues(writing.value, room.left / locations.length);
+  const written = locations.length * countValues(added.value, room.left / locations.length);
   if (written > room.left) return [tooLarge(action)];
   room.left -= written;
   const rules = { replaces: !overlay.isStrict };
-  const misfits = locations.flatMap((location) => application.document.merge(location, writing, rules));
-  const faults = new Map(misfits.map((misfit) => [misfit.writing.origin.pointer, misfitFault(misfit)]));
+  const misfits = locations.flatMap((location) => application.document.merge(location, added, rules));
+  const faults = new Map(misfits.map((misfit) => [misfit.added.origin.pointer, misfitFault(misfit)]));
   return [...faults.values()];
 }
 
-function writingOf(action: Action, { part }: Overlay, { document, select, room }: Application): Writing | OverlayFault {
+function newValueOf(
+  action: Action,
+  { part }: Overlay,
+  { document, select, room }: Application,
+): NewValue | OverlayFault {
   const { change } = action;
   if (change.kind !== 'copy') {
     const value = change.kind === 'update' ? change.value : undefined;
@@ -140,8 +144,8 @@ function missingTarget({ pointer, target }: Action): OverlayFault {
   return problem('overlay-target-missing', { target: quoted(target) }, { pointer: `${pointer}/target` });
 }
 
-function misfitFault({ writing, target }: Misfit): OverlayFault {
-  const { value, origin } = writing;
+function misfitFault({ added, target }: Misfit): OverlayFault {
+  const { value, origin } = added;
   const facts = { value: describeValue(value), target: describeValue(target) };
   return problem('overlay-invalid/misfit', facts, { pointer: origin.pointer });
 }

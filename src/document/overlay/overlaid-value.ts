@@ -1,12 +1,13 @@
 import { joinPointer } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, setOwn } from '../../json/record.ts';
-import { type Mounts, type Origin, originAt } from '../parts/mounts.ts';
+import { childMounts, type Mounts, type Origin, originAt } from '../parts/mounts.ts';
 import type { Part } from '../parts/part.ts';
 import type { Location } from './json-path.ts';
 
-/** The value that an action writes, and its place in the overlay. */
-export interface Writing {
+/** A value that an action writes. */
+export interface NewValue {
   value: unknown;
+  /** The place in the overlay that problems of the value name. */
   origin: Origin;
   /** Whether the overlay itself contains the value. A copied value comes from the document. */
   isInOverlay: boolean;
@@ -14,18 +15,20 @@ export interface Writing {
 
 /** A value that cannot be merged with its target. */
 export interface Misfit {
-  writing: Writing;
+  added: NewValue;
   target: unknown;
 }
 
 /** A document with overlays applied. Changes a copy and leaves the original value unchanged. */
 export interface OverlaidValue {
+  /** Returns the document with the changes so far. */
   value: () => unknown;
   /** The places that overlays have written. */
   mounts: Mounts;
+  /** Removes the value at a location, if there is one. */
   remove: (location: Location) => void;
   /** Merges a value into the one at a location. Returns the values that do not fit and were left out. */
-  merge: (location: Location, writing: Writing, rules: MergeRules) => Misfit[];
+  merge: (location: Location, added: NewValue, rules: MergeRules) => Misfit[];
 }
 
 export interface MergeRules {
@@ -33,11 +36,11 @@ export interface MergeRules {
   replaces: boolean;
 }
 
-/** A place to write to: an entry of a parent that may be changed. */
-interface WriteTarget {
+/** An entry of an object or list that may be changed. */
+interface Place {
   parent: JsonRecord;
   key: string;
-  node: Mounts;
+  mounts: Mounts;
 }
 
 const ROOT = 'root';
@@ -51,7 +54,7 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   const holder: JsonRecord = { [ROOT]: main.value };
 
   /** Returns the object or list at a place, as a copy that may be changed. */
-  function changeableCopy({ parent, key }: WriteTarget): JsonRecord | undefined {
+  function changeableCopy({ parent, key }: Place): JsonRecord | undefined {
     const value = Object.hasOwn(parent, key) ? parent[key] : undefined;
     if (typeof value !== 'object' || value === null) return undefined;
     if (copies.has(value)) return value as JsonRecord;
@@ -61,64 +64,67 @@ export function createOverlaidValue(main: Part): OverlaidValue {
     return copy;
   }
 
-  function targetAt(location: Location): WriteTarget | undefined {
-    let place: WriteTarget = { parent: holder, key: ROOT, node: mounts };
+  /** Returns the place at a location. Copies all objects and lists around it. */
+  function placeAt(location: Location): Place | undefined {
+    let place: Place = { parent: holder, key: ROOT, mounts };
     for (const token of location) {
       const parent = changeableCopy(place);
       if (!parent) return undefined;
-      place = { parent, key: String(token), node: childNode(place.node, String(token)) };
+      place = { parent, key: String(token), mounts: childMounts(place.mounts, String(token)) };
     }
     return place;
   }
 
   function remove(location: Location): void {
-    const around = targetAt(location.slice(0, -1));
-    const parent = around && changeableCopy(around);
+    const parentLocation = location.slice(0, -1);
+    const place = placeAt(parentLocation);
+    const parent = place && changeableCopy(place);
     const key = String(location.at(-1));
     if (!parent || !Object.hasOwn(parent, key)) return;
     if (Array.isArray(parent)) {
-      const list = originAt(mounts, main, joinPointer('', ...location.slice(0, -1)));
+      const listOrigin = originAt(mounts, main, joinPointer('', ...parentLocation));
       parent.splice(Number(key), 1);
-      shiftItems(around.node, Number(key), parent.length, list);
+      shiftItems(place.mounts, { removed: Number(key), length: parent.length, listOrigin });
     } else {
       delete parent[key];
-      around.node.children.delete(key);
+      place.mounts.children.delete(key);
     }
   }
 
-  function merge(location: Location, writing: Writing, rules: MergeRules): Misfit[] {
-    const place = targetAt(location);
+  function merge(location: Location, added: NewValue, rules: MergeRules): Misfit[] {
+    const place = placeAt(location);
     if (!place) return [];
     const target = place.parent[place.key];
-    if (Array.isArray(target) && !Array.isArray(writing.value)) return append(place, [['', writing]]);
-    return hasSameShape(target, writing.value) ? mergeAt(place, writing, rules) : [{ writing, target }];
+    // An action whose target is a list adds an item. Lists inside an update are joined instead.
+    if (Array.isArray(target) && !Array.isArray(added.value)) return append(place, [added]);
+    return hasSameShape(target, added.value) ? mergeAt(place, added, rules) : [{ added, target }];
   }
 
-  function mergeAt(place: WriteTarget, writing: Writing, rules: MergeRules): Misfit[] {
+  function mergeAt(place: Place, added: NewValue, rules: MergeRules): Misfit[] {
     const { parent, key } = place;
     const target = parent[key];
-    const { value } = writing;
-    if (!Object.hasOwn(parent, key)) return write(place, writing);
-    if (Array.isArray(target) && Array.isArray(value)) return append(place, partsOf(value, writing));
-    if (isRecord(target) && isRecord(value)) return mergeFields(place, partsOf(value, writing), rules);
-    if (hasSameShape(target, value) || rules.replaces) return write(place, writing);
+    const { value } = added;
+    if (!Object.hasOwn(parent, key)) return write(place, added);
+    if (Array.isArray(target) && Array.isArray(value)) return append(place, childrenOf(value, added).values());
+    if (isRecord(target) && isRecord(value)) return mergeFields(place, childrenOf(value, added), rules);
+    if (hasSameShape(target, value) || rules.replaces) return write(place, added);
     // An empty field in an overlay that mirrors the document changes nothing.
-    return value === null ? [] : [{ writing, target }];
+    return value === null ? [] : [{ added, target }];
   }
 
-  function mergeFields(place: WriteTarget, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
+  function mergeFields(place: Place, fields: ReadonlyMap<string, NewValue>, rules: MergeRules): Misfit[] {
     const parent = changeableCopy(place);
     if (!parent) return [];
-    return [...fields].flatMap(([key, writing]) =>
-      mergeAt({ parent, key, node: childNode(place.node, key) }, writing, rules),
+    return [...fields].flatMap(([key, added]) =>
+      mergeAt({ parent, key, mounts: childMounts(place.mounts, key) }, added, rules),
     );
   }
 
-  function append(place: WriteTarget, items: Iterable<[string, Writing]>): Misfit[] {
+  function append(place: Place, items: Iterable<NewValue>): Misfit[] {
     const list = changeableCopy(place);
     if (!Array.isArray(list)) return [];
-    for (const [, { value, origin }] of items) {
-      place.node.children.set(String(list.length), { origin, children: new Map() });
+    for (const { value, origin } of items) {
+      place.mounts.children.set(String(list.length), { origin, children: new Map() });
       list.push(value);
     }
     return [];
@@ -127,10 +133,10 @@ export function createOverlaidValue(main: Part): OverlaidValue {
   return { value: () => holder[ROOT], mounts, remove, merge };
 }
 
-function write({ parent, key, node }: WriteTarget, { value, origin }: Writing): Misfit[] {
+function write({ parent, key, mounts }: Place, { value, origin }: NewValue): Misfit[] {
   setOwn(parent, key, value);
-  node.origin = origin;
-  node.children.clear();
+  mounts.origin = origin;
+  mounts.children.clear();
   return [];
 }
 
@@ -144,27 +150,26 @@ function shapeOf(value: unknown): string {
   return isRecord(value) ? 'object' : 'plain';
 }
 
-function* partsOf(value: JsonRecord | unknown[], { origin, isInOverlay }: Writing): Generator<[string, Writing]> {
-  for (const [key, part] of Object.entries(value)) {
-    const pointer = isInOverlay ? joinPointer(origin.pointer, key) : origin.pointer;
-    yield [key, { value: part, origin: { part: origin.part, pointer }, isInOverlay }];
-  }
-}
-
-function childNode(node: Mounts, key: string): Mounts {
-  const existing = node.children.get(key);
-  if (existing) return existing;
-  const child: Mounts = { children: new Map() };
-  node.children.set(key, child);
-  return child;
+/** Returns the fields or items of a new value by their key. */
+function childrenOf(value: JsonRecord | unknown[], { origin, isInOverlay }: NewValue): Map<string, NewValue> {
+  return new Map(
+    Object.entries(value).map(([key, child]) => {
+      const pointer = isInOverlay ? joinPointer(origin.pointer, key) : origin.pointer;
+      return [key, { value: child, origin: { part: origin.part, pointer }, isInOverlay }];
+    }),
+  );
 }
 
 /** Shifts the origins of the items after a removed one: their index changes, their origin does not. */
-function shiftItems(node: Mounts, removed: number, length: number, list: Origin): void {
+function shiftItems(
+  mounts: Mounts,
+  { removed, length, listOrigin }: { removed: number; length: number; listOrigin: Origin },
+): void {
+  const { part, pointer } = listOrigin;
   for (let index = removed; index < length; index += 1) {
-    const item = node.children.get(String(index + 1));
-    const origin = item?.origin ?? { part: list.part, pointer: joinPointer(list.pointer, index + 1) };
-    node.children.set(String(index), { origin, children: item?.children ?? new Map() });
+    const item = mounts.children.get(String(index + 1));
+    const origin = item?.origin ?? { part, pointer: joinPointer(pointer, index + 1) };
+    mounts.children.set(String(index), { origin, children: item?.children ?? new Map() });
   }
-  node.children.delete(String(length));
+  mounts.children.delete(String(length));
 }

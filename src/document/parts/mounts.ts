@@ -39,14 +39,19 @@ export function addCopy(mounts: Mounts, main: Part, { from, to }: { from: string
   const origin = originAt(mounts, main, from);
   let source: Mounts | undefined = mounts;
   for (const token of pointerTokens(from)) source = source?.children.get(token);
-  let node = mounts;
-  for (const token of pointerTokens(to)) {
-    const child: Mounts = node.children.get(token) ?? { children: new Map() };
-    node.children.set(token, child);
-    node = child;
-  }
-  node.origin = origin;
-  node.children = source?.children ?? new Map();
+  let copy = mounts;
+  for (const token of pointerTokens(to)) copy = childMounts(copy, token);
+  copy.origin = origin;
+  copy.children = source?.children ?? new Map();
+}
+
+/** Returns the place of a child. Adds it if there is none yet. */
+export function childMounts(mounts: Mounts, token: string): Mounts {
+  const existing = mounts.children.get(token);
+  if (existing) return existing;
+  const child: Mounts = { children: new Map() };
+  mounts.children.set(token, child);
+  return child;
 }
 
 /** Implements `locateAll` for a bundled document. Positions name their file if it is not that of the document. */
