@@ -1,3 +1,4 @@
+import { tagNesting } from '../document/tag-nesting.ts';
 import { ownValue } from '../json/record.ts';
 import { type Operation, tagsOf } from '../openapi/operation.ts';
 import type { NavigationDocument, NavigationTag } from './input.ts';
@@ -13,6 +14,8 @@ export interface TagFacts {
   isExcluded: (member: Member) => boolean;
   /** Returns a declared tag. */
   tag: (name: string) => NavigationTag | undefined;
+  /** Returns the name of the tag whose group contains the group of a tag. */
+  around: (name: string) => string | undefined;
 }
 
 /**
@@ -20,6 +23,7 @@ export interface TagFacts {
  */
 export function tagFacts(document: NavigationDocument): TagFacts {
   const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
+  const { places } = tagNesting(document.tags);
   const hidden = namesWith('hidden', tags);
   const excluded = namesWith('excluded', tags);
   const hasKinds = document.tags.some(({ kind }) => kind !== undefined);
@@ -42,6 +46,7 @@ export function tagFacts(document: NavigationDocument): TagFacts {
       hasTagOf(hidden, member),
     isExcluded: (member) => isWhole('x-excluded') || isMarked(member, 'x-excluded') || hasTagOf(excluded, member),
     tag: (name) => tags.get(name),
+    around: (name) => places.get(name)?.around,
   };
 }
 
@@ -57,19 +62,13 @@ function navigationTag(names: readonly string[], tags: ReadonlyMap<string, Navig
 /** Returns the names of tags with the mark, and of tags nested in them. */
 function namesWith(mark: 'hidden' | 'excluded', tags: ReadonlyMap<string, NavigationTag>): Set<string> {
   const marked = new Set<string>();
-  for (const { name } of tags.values()) {
-    if (ancestors(name, tags).some((tag) => tag[mark])) marked.add(name);
+  const waiting = [...tags.values()].filter((tag) => tag[mark]);
+  if (waiting.length === 0) return marked;
+  const inside = Map.groupBy(tags.values(), ({ parent }) => parent);
+  for (let tag = waiting.pop(); tag; tag = waiting.pop()) {
+    if (marked.has(tag.name)) continue;
+    marked.add(tag.name);
+    for (const nested of inside.get(tag.name) ?? []) waiting.push(nested);
   }
   return marked;
-}
-
-/** Returns a tag and those that it is nested in, innermost first. In a cycle, each tag is listed once. */
-export function ancestors(name: string, tags: Pick<ReadonlyMap<string, NavigationTag>, 'get'>): NavigationTag[] {
-  const chain = new Set<NavigationTag>();
-  let tag = tags.get(name);
-  while (tag && !chain.has(tag)) {
-    chain.add(tag);
-    tag = tag.parent === undefined ? undefined : tags.get(tag.parent);
-  }
-  return [...chain];
 }

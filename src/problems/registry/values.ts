@@ -263,6 +263,18 @@ export const VALUE_PROBLEMS = {
       own: { message: 'The tag {tag} is its own parent, which is ignored.', hint: 'Remove its `parent`.' },
     },
   },
+  'tag-nesting-deep': {
+    severity: 'warning',
+    message: 'The tag {tag} is nested more than {limit} levels deep. The navigation lists it on level {limit}.',
+    hint: 'Give it a `parent` that is nested less deeply.',
+    cases: {
+      several: {
+        message:
+          'The tag {tag} and {count} more are nested more than {limit} levels deep. The navigation lists them on level {limit}.',
+        hint: 'Give them a `parent` that is nested less deeply.',
+      },
+    },
+  },
   'tag-group-wrong': {
     severity: 'warning',
     summary: 'A group in `x-tagGroups` is not written as expected, or names a tag that the document does not have.',

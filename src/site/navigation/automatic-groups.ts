@@ -3,9 +3,9 @@ import { isWebSocketDocument } from '../../asyncapi/channel-server.ts';
 import { present } from '../../json/present.ts';
 import type { Operation } from '../../openapi/operation.ts';
 import type { Words } from '../../words/english/index.ts';
-import type { NavigationDocument, NavigationTag } from '../input.ts';
+import type { NavigationDocument } from '../input.ts';
 import { memberTags } from '../member.ts';
-import { ancestors, type TagFacts } from '../operation-tags.ts';
+import type { TagFacts } from '../operation-tags.ts';
 import type { NavigationWord } from '../site.ts';
 import { inTagGroups } from './tag-groups.ts';
 
@@ -33,7 +33,6 @@ export function operationGroups(
 ): AutomaticGroup<Operation>[] {
   const top: AutomaticGroup<Operation>[] = [];
   const groups = new Map<string | undefined, AutomaticGroup<Operation>>();
-  const declared = { get: facts.tag };
   const hasTags = document.operations.some(
     (operation) => !facts.isExcluded(operation) && !facts.isHidden(operation) && facts.primary(operation) !== undefined,
   );
@@ -41,10 +40,9 @@ export function operationGroups(
   function groupOf(name: string | undefined): AutomaticGroup<Operation> {
     const existing = groups.get(name);
     if (existing) return existing;
-    const chain = name === undefined ? [] : ancestors(name, declared);
     const word = hasTags ? 'otherOperations' : 'operations';
-    const [tag] = chain;
-    const parent = isCyclic(chain, declared) ? undefined : parentOf(chain);
+    const tag = name === undefined ? undefined : facts.tag(name);
+    const around = name === undefined ? undefined : facts.around(name);
     const group: AutomaticGroup<Operation> = {
       label: tag?.label ?? name ?? names[word],
       ...(name === undefined ? { word } : {}),
@@ -53,7 +51,7 @@ export function operationGroups(
       groups: [],
     };
     groups.set(name, group);
-    const siblings = parent ? groupOf(parent.name).groups : top;
+    const siblings = around === undefined ? top : groupOf(around).groups;
     siblings.push(group);
     return group;
   }
@@ -72,20 +70,6 @@ function withoutSecondName<Member>(groups: AutomaticGroup<Member>[]): AutomaticG
   if (!untagged || !named) return groups;
   named.members.push(...untagged.members);
   return groups.filter((group) => group !== untagged);
-}
-
-/** The maximum number of groups inside each other. No reader opens that many, and thousands would exhaust the stack. */
-const MAX_LEVELS = 20;
-
-/** Returns the tag around a tag. A tag below the last level is listed on it, beside the tags around it. */
-function parentOf(chain: readonly NavigationTag[]): NavigationTag | undefined {
-  return chain[Math.max(1, chain.length - MAX_LEVELS + 1)];
-}
-
-/** Whether a chain of tags is a cycle: its outermost tag has a parent that exists, so the parent is in the chain. */
-function isCyclic(chain: readonly NavigationTag[], declared: { get: TagFacts['tag'] }): boolean {
-  const outermost = chain.at(-1)?.parent;
-  return outermost !== undefined && declared.get(outermost) !== undefined;
 }
 
 /** Groups channels by first tag, without nested groups. */

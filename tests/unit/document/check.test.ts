@@ -288,6 +288,34 @@ paths: {}`;
   expect(problems).not.toContain('undefined');
 });
 
+test('reports tags that nest deeper than the navigation', async () => {
+  const tagsOf = (count: number) => {
+    const tags = Array.from({ length: count }, (_, index) => ({
+      name: `t${index}`,
+      ...(index > 0 && { parent: `t${index - 1}` }),
+    }));
+    return JSON.stringify({ openapi: '3.2.0', info: { title: 'A', version: '1' }, tags, paths: {} });
+  };
+  expect(await checkText(tagsOf(20))).not.toContain('tag-nesting-deep');
+  expect(await checkText(tagsOf(21))).toContain(
+    'The tag "t20" is nested more than 20 levels deep. The navigation lists it on level 20. (at /tags/20/parent)',
+  );
+  expect(await checkText(tagsOf(30_000))).toContain(
+    'The tag "t20" and 29979 more are nested more than 20 levels deep.',
+  );
+});
+
+test('names only some of many tags that are parents of each other', async () => {
+  const tags = Array.from({ length: 30_000 }, (_, index) => ({
+    name: `t${index}`,
+    parent: `t${(index + 1) % 30_000}`,
+  }));
+  const document = { openapi: '3.2.0', info: { title: 'A', version: '1' }, tags, paths: {} };
+  expect(await checkText(JSON.stringify(document))).toContain(
+    'The tag "t0" is its own parent, through "t1", "t2", "t3", "t4" and 29995 more.',
+  );
+});
+
 test('reports invalid tags', async () => {
   expect(await checkFixture('tags.yaml')).toMatchInlineSnapshot(`
     "tags.yaml:5:5: error tag-duplicated: The tag "users" is declared twice. (at /tags/1)

@@ -167,16 +167,17 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
-  test('lists every operation of 2,000 tags inside each other, the deeper ones on the last level', () => {
-    const tags = Array.from({ length: 2000 }, (_, index) => ({
+  test('lists operations of 60,000 tags inside each other, the deeper ones on the last level', () => {
+    const tags = Array.from({ length: 60_000 }, (_, index) => ({
       name: `t${index}`,
       ...(index > 0 && { parent: `t${index - 1}` }),
     }));
-    const operations = tags.map(({ name }) => ({ is: `GET /${name}`, tags: [name] }));
+    const used = [...tags.slice(0, 30), ...tags.slice(-30)];
+    const operations = used.map(({ name }) => ({ is: `GET /${name}`, tags: [name] }));
     const sketch = { docs: { navigation: { openapi: 'api.json' } }, documents: { 'api.json': { tags, operations } } };
     const lines = outlineOf(sketch).split('\n');
     const groups = lines.filter((line) => line.trimStart().startsWith('group'));
-    expect(lines.length - groups.length).toBe(2000);
+    expect(lines.length - groups.length).toBe(60);
     const levels = groups.map((line) => 1 + (line.length - line.trimStart().length) / 2);
     expect(levels.slice(0, 25)).toEqual([...Array.from({ length: 20 }, (_, index) => index + 1), 20, 20, 20, 20, 20]);
   });

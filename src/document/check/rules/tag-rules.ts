@@ -1,14 +1,18 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { listOf, ownValue } from '../../../json/record.ts';
 import { didYouMean, problem } from '../../../problems/problem.ts';
-import { listOfWords } from '../../../text/list.ts';
+import { listOfWords, shortList } from '../../../text/list.ts';
 import { type Finding, operationName, quoted, type Rule, type RuleInput } from '../../rule.ts';
+import { MAX_TAG_LEVELS, tagNesting } from '../../tag-nesting.ts';
+
+/** Maximum number of names in a message. */
+const MAX_NAMES = 4;
 
 /** Checks that tags are declared once and, if a document declares tags, that operations use only those. */
 export const tagRule: Rule = (input) => {
   const declared = listOf(ownValue(input.root, 'tags')).map((tag) => ownValue(tag, 'name'));
   const names = new Set(declared.filter((name) => typeof name === 'string'));
-  const findings = [...duplicates(declared), ...unknownParents(input, names), ...circularParents(input)];
+  const findings = [...duplicates(declared), ...unknownParents(input, names), ...nestingFaults(input)];
   return names.size === 0 ? findings : [...findings, ...unknownTags(input, names)];
 };
 
@@ -65,27 +69,35 @@ function unknownParents({ root, suggest }: RuleInput, names: Set<string>): Findi
   });
 }
 
-/** Returns one error per circle of parents, at the first of its tags that leads into it. */
-function circularParents({ root }: RuleInput): Finding[] {
-  const tags = listOf(ownValue(root, 'tags')).map((tag) => [ownValue(tag, 'name'), ownValue(tag, 'parent')]);
-  const names = tags.map(([name]) => name);
-  const parents = new Map(tags.map(([name, parent]) => [name, parent]));
-  const seen = new Set<unknown>();
-  return names.flatMap((start) => {
-    const path: string[] = [];
-    let name: unknown = start;
-    for (; typeof name === 'string' && !seen.has(name); name = parents.get(name)) {
-      seen.add(name);
-      path.push(name);
-    }
-    const [first, ...others] = typeof name === 'string' && path.includes(name) ? path.slice(path.indexOf(name)) : [];
-    if (first === undefined) return [];
-    const facts = { tag: quoted(first), parents: listOfWords(others.map(quoted)) };
-    const place = { pointer: joinPointer('/tags', names.indexOf(first), 'parent') };
-    return [
-      others.length > 0
-        ? problem('tag-parent-circular', facts, place)
-        : problem('tag-parent-circular/own', facts, place),
-    ];
+/** Checks how tags nest: no tag may be its own parent, and the navigation has only so many levels. */
+function nestingFaults({ root }: RuleInput): Finding[] {
+  const tags = listOf(ownValue(root, 'tags')).flatMap((tag, index) => {
+    const [name, parent] = [ownValue(tag, 'name'), ownValue(tag, 'parent')];
+    return typeof name === 'string' ? [{ name, index, parent: typeof parent === 'string' ? parent : undefined }] : [];
   });
+  const indexes = new Map(tags.map(({ name, index }) => [name, index]));
+  const placeOf = (name: string) => ({ pointer: joinPointer('/tags', indexes.get(name) ?? 0, 'parent') });
+  const { places, circles } = tagNesting(tags);
+  const deep = [...places].filter(([, { level }]) => level > MAX_TAG_LEVELS).map(([name]) => name);
+  return [...circles.flatMap((circle) => circleFinding(circle, placeOf)), ...deepFinding(deep, placeOf)];
+}
+
+type PlaceOf = (tag: string) => { pointer: string };
+
+/** Returns one error per circle, at the first of its tags that leads into it. */
+function circleFinding([first, ...others]: readonly string[], placeOf: PlaceOf): Finding[] {
+  if (first === undefined) return [];
+  const tag = quoted(first);
+  if (others.length === 0) return [problem('tag-parent-circular/own', { tag }, placeOf(first))];
+  const names = others.map(quoted);
+  const parents = names.length > MAX_NAMES ? shortList(names, MAX_NAMES) : listOfWords(names);
+  return [problem('tag-parent-circular', { tag, parents }, placeOf(first))];
+}
+
+/** Returns one warning, no matter how many tags are too deep. */
+function deepFinding([first, ...others]: readonly string[], placeOf: PlaceOf): Finding[] {
+  if (first === undefined) return [];
+  const facts = { tag: quoted(first), limit: MAX_TAG_LEVELS };
+  if (others.length === 0) return [problem('tag-nesting-deep', facts, placeOf(first))];
+  return [problem('tag-nesting-deep/several', { ...facts, count: others.length }, placeOf(first))];
 }
