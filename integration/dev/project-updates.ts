@@ -1,0 +1,100 @@
+import type { AstroIntegrationLogger, HookParameters } from 'astro';
+import { problemChanges } from '../../src/problems/problem-changes.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
+import type { SpecbookModules } from '../setup/vite/site-modules.ts';
+import { changeRevision, forgetProject, replaceProject } from '../store/projects.ts';
+import { lateChecks } from './late-checks.ts';
+import { rememberPages } from './moved-pages.ts';
+import type { ProblemReport } from './problem-report.ts';
+import { collectionsRefresher } from './refresh-collections.ts';
+import { refreshModules } from './refresh-modules.ts';
+import { isUnchanged } from './unchanged-project.ts';
+
+type ServerSetup = HookParameters<'astro:server:setup'>;
+
+export interface UpdateOptions {
+  server: ServerSetup['server'];
+  refreshContent: ServerSetup['refreshContent'];
+  /** Folder of docs.json. */
+  root: string;
+  /** Returns the current project. Reads it again after `forgetProject`. */
+  project: () => Promise<Project>;
+  memory: Pick<ProjectMemory, 'settle'>;
+  modules: SpecbookModules;
+  report: ProblemReport;
+  logger: AstroIntegrationLogger;
+  reloadTabs: () => void;
+  reportError: (error: unknown) => void;
+}
+
+export interface ProjectUpdates {
+  /** Returns the project that pages show after all updates so far. */
+  shown: () => Promise<Project>;
+  /** Reads the project again and shows it. Pages made from the edited files are evaluated again. */
+  reload: (editedPages: () => ReadonlySet<string>) => Promise<void>;
+}
+
+/**
+ * Creates what shows edits of a project: in browsers, content collections and the terminal. Documents are checked
+ * later, once the server is idle.
+ */
+export function projectUpdates(options: UpdateOptions): ProjectUpdates {
+  const { server, root, project, memory, modules, report, logger, reloadTabs, reportError } = options;
+  const checkWhenIdle = lateChecks(server, memory);
+  const refreshCollections = collectionsRefresher(options);
+  let shownProject = project();
+
+  async function reload(before: Project, editedPages: ReadonlySet<string>): Promise<Project> {
+    forgetProject(root);
+    const after = await project();
+    server.watcher.add(after.files);
+    const checked = checkLater();
+    if (editedPages.size === 0 && isUnchanged(before, after)) {
+      checked.catch(reportError);
+      return after;
+    }
+    rememberPages(after);
+    await refreshModules(server, modules, editedPages);
+    reloadTabs();
+    report.update('project', after.problems, logger);
+    checked
+      .then(refreshCollections)
+      .then((changed) => changed && reloadTabs())
+      .catch(reportError);
+    return after;
+  }
+
+  async function checkLater(): Promise<void> {
+    if (await checkWhenIdle()) await enqueue(addFindings);
+  }
+
+  /** Publishes the results of checking the documents. Tabs do not reload if nothing changed. */
+  async function addFindings(before: Project): Promise<Project> {
+    const after = await before.rechecked();
+    const current = await project();
+    if (current !== before) return current;
+    replaceProject(after);
+    const { added, fixed } = problemChanges(before.problems, after.problems);
+    if (added.length + fixed.length === 0) return after;
+    changeRevision(root);
+    reloadTabs();
+    report.update('project', after.problems, logger);
+    return after;
+  }
+
+  /** Runs one update after the other, each with the result of the previous one. A failed update changes nothing. */
+  async function enqueue(update: (before: Project) => Promise<Project>): Promise<void> {
+    const before = shownProject;
+    shownProject = before.then(update);
+    await shownProject.catch((error) => {
+      reportError(error);
+      shownProject = before;
+    });
+  }
+
+  return {
+    shown: () => shownProject,
+    reload: (editedPages) => enqueue((before) => reload(before, editedPages())),
+  };
+}
