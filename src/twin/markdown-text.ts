@@ -21,7 +21,7 @@ function longest(text: string, pattern: RegExp): number {
 }
 
 /** Indents each line that is not empty, as part of a list item. */
-function indent(text: string): string {
+export function indent(text: string): string {
   return text.replaceAll(/^(?=.)/gm, '  ');
 }
 

@@ -1,12 +1,16 @@
 import type { PageNode } from '../pages/syntax/syntax-tree.ts';
 
+/** Elements that become a quote. */
 export const CALLOUTS = new Set(['Note', 'Warning', 'Tip', 'Info', 'Check', 'Danger', 'Error', 'Callout', 'Banner']);
-export const TITLED = new Set(['Tab', 'Accordion', 'Expandable', 'View', 'Panel', 'Popup']);
+/** Elements that become a section, with their title as its heading. */
+export const TITLED = new Set(['Tab', 'Accordion', 'Expandable', 'View', 'Panel', 'Popup', 'Step']);
+/** Elements that show a part of a document. */
 export const REFERENCES = new Set(['Operation', 'Playground', 'Schema']);
+/** Elements that have no text for readers. */
 export const UNSEEN = new Set(['Hidden', 'Icon', 'style', 'script', 'head', 'meta', 'link', 'svg', 'iframe']);
 
 const BLOCK_ELEMENTS = new Set([
-  ...['Card', 'CodeBlock', 'ParamField', 'ResponseField', 'Step', 'Tile', 'Update'],
+  ...['Card', 'CodeBlock', 'ParamField', 'ResponseField', 'Tile', 'Update'],
   ...['Tree.File', 'Tree.Folder', 'TreeFile'],
   ...['div', 'li', 'p', 'section'],
 ]);

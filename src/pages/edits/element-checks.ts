@@ -1,15 +1,13 @@
 import { didYouMean, problem } from '../../problems/problem.ts';
 import { nearest } from '../../text/nearest.ts';
 import { typoCount } from '../../text/typos.ts';
-import { literalAttributes } from '../endpoint/endpoint-field.ts';
+import { FIELD_PLACES, literalAttributes } from '../endpoint/endpoint-field.ts';
 import { TYPE_NAMES } from '../endpoint/field-schema.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import type { PageTransform } from './page-transform.ts';
 
 /** Components that need a title. */
 const TITLED = new Set(['Accordion', 'Tab']);
-
-const PLACES = ['path', 'query', 'header', 'cookie', 'body'];
 
 /** Attributes that any element may have. */
 const GENERAL =
@@ -82,7 +80,7 @@ function checkField(
   attributes: readonly string[],
   { transform, pathNames }: { transform: PageTransform; pathNames: readonly string[] | undefined },
 ): void {
-  if (!attributes.some((attribute) => PLACES.includes(attribute))) {
+  if (!attributes.some((attribute) => FIELD_PLACES.some((place) => place === attribute))) {
     const name = literalAttributes(node).get('name');
     const facts = { name: typeof name === 'string' ? name : 'limit' };
     transform.report(node, problem('component-attribute-missing/place', facts));

@@ -1,9 +1,7 @@
 import { anchorPart } from '../../text/anchor-part.ts';
-import { literalAttributes } from '../endpoint/endpoint-field.ts';
+import { FIELD_PLACES, literalAttributes } from '../endpoint/endpoint-field.ts';
 import { isElement, type PageNode } from '../syntax/syntax-tree.ts';
 import { isUnseenElement } from './page-words.ts';
-
-const PLACES = ['path', 'query', 'header', 'cookie', 'body'];
 
 /**
  * Returns the ids of fields whose name an earlier field of the page has. The first one keeps the id that its component
@@ -36,7 +34,7 @@ function ownIds(node: PageNode): string[] {
   const attributes = literalAttributes(node);
   const hasSpread = node.attributes?.some(({ type }) => type === 'mdxJsxExpressionAttribute');
   const isResponse = node.name === 'ResponseField';
-  const place = isResponse ? undefined : PLACES.find((each) => typeof attributes.get(each) === 'string');
+  const place = isResponse ? undefined : FIELD_PLACES.find((each) => typeof attributes.get(each) === 'string');
   const name = isResponse
     ? (attributes.get('name') ?? attributes.get('body'))
     : (place !== undefined && attributes.get(place)) || attributes.get('name');

@@ -2,7 +2,7 @@ import type { PageNode } from '../syntax/syntax-tree.ts';
 
 /** One `ParamField` of a hand-written endpoint page. */
 export interface EndpointField {
-  in: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  in: (typeof FIELD_PLACES)[number];
   name: string;
   type: string;
   required: boolean;
@@ -17,7 +17,8 @@ export interface EndpointField {
   fields: EndpointField[];
 }
 
-const PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const;
+/** Attributes of a field that say where it is sent. The value is its name. */
+export const FIELD_PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
 /** Returns the literal attributes of an element: `true`, numbers, strings and lists of them. */
 export function literalAttributes(node: PageNode): Map<string, unknown> {
@@ -51,7 +52,7 @@ function literalOf(expression: string): unknown {
 /** Reads a field without its nested fields. Returns `undefined` for an element without a name. */
 export function endpointField(node: PageNode, textOf: (node: PageNode) => string): EndpointField | undefined {
   const attributes = literalAttributes(node);
-  const place = PLACES.find((candidate) => typeof attributes.get(candidate) === 'string') ?? 'body';
+  const place = FIELD_PLACES.find((candidate) => typeof attributes.get(candidate) === 'string') ?? 'body';
   const name = attributes.get(place) ?? attributes.get('name');
   if (typeof name !== 'string' || name === '') return undefined;
   const typeText = attributes.get('type');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTolerant } from '../../../src/pages/edits/parse-tolerant.ts';
-import { importedPages, pageMarkdown } from '../../../src/twin/page-markdown.ts';
+import { importedPages } from '../../../src/twin/imported-pages.ts';
+import { pageMarkdown } from '../../../src/twin/page-markdown.ts';
 
 function markdown(source: string, base = ''): string {
   const { text, tree } = parseTolerant(source);

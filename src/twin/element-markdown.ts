@@ -1,0 +1,123 @@
+import { FIELD_PLACES } from '../pages/endpoint/endpoint-field.ts';
+import { blocks, code, fenceCode, indent } from './markdown-text.ts';
+import { CALLOUTS, TITLED } from './page-elements.ts';
+
+/** An element of a page, with what its Markdown is made from. */
+export interface PageElement {
+  name: string;
+  /** The attributes whose values are known without running code. */
+  attributes: ReadonlyMap<string, string>;
+  /** The attribute `title` or `label`. */
+  title: string | undefined;
+  /** Returns the Markdown of the content. */
+  content: () => string;
+  /** Returns the same on one line if the element is in a line of text. */
+  inlineContent: () => string;
+  /** Returns the content below a heading, if there is a title. */
+  section: (title: string | undefined) => string;
+  /** Returns the content as it is written, such as a formula in a string, without the quotes and braces. */
+  source: () => string;
+  /** Returns the address in the site that an attribute contains. */
+  href: (attribute: string) => string | undefined;
+}
+
+/** Converts an element to Markdown. Of an element without a form of its own, only the content remains. */
+export function elementMarkdown(element: PageElement): string {
+  const { name, title, content, section } = element;
+  if (CALLOUTS.has(name)) {
+    return quote(`**${name === 'Callout' || name === 'Banner' ? (title ?? 'Note') : name}**`, content());
+  }
+  if (TITLED.has(name)) return section(title);
+  const heading = /^h([1-6])$/.exec(name)?.[1];
+  if (heading !== undefined) return `${'#'.repeat(Number(heading))} ${content()}`;
+  return Object.hasOwn(FORMS, name) ? (FORMS[name]?.(element) ?? '') : element.inlineContent();
+}
+
+/** What elements become, by name. */
+const FORMS: Readonly<Record<string, (element: PageElement) => string>> = {
+  a: linkOf,
+  b: strong,
+  br: () => '\n',
+  Card: card,
+  code: ({ content }) => code(content()),
+  CodeBlock: ({ source, attributes }) => fenceCode(source(), attributes.get('language') ?? ''),
+  em: emphasis,
+  i: emphasis,
+  Image: picture,
+  img: picture,
+  Latex: ({ source }) => `$${source()}$`,
+  li: ({ content }) => `- ${content()}`,
+  Link: linkOf,
+  ParamField: field,
+  ResponseField: field,
+  strong,
+  Tile: card,
+  Tooltip: ({ content, attributes }) => `${content()}${attributes.get('tip') ? ` (${attributes.get('tip')})` : ''}`,
+  'Tree.File': treeEntry,
+  'Tree.Folder': treeEntry,
+  TreeFile: treeEntry,
+  Update: ({ title, attributes, section }) =>
+    section([title, attributes.get('description')].filter(Boolean).join(', ')),
+};
+
+function strong({ content }: PageElement): string {
+  return `**${content()}**`;
+}
+
+function emphasis({ content }: PageElement): string {
+  return `*${content()}*`;
+}
+
+function linkOf({ href, content }: PageElement): string {
+  const address = href('href');
+  return address === undefined ? content() : `[${content().replaceAll(/\s+/g, ' ')}](${address})`;
+}
+
+function picture({ attributes, href }: PageElement): string {
+  const alt = attributes.get('alt') ?? '';
+  const address = href('src');
+  return address === undefined ? alt : `![${alt}](${address})`;
+}
+
+function quote(title: string, text: string): string {
+  return blocks(title, text)
+    .replaceAll(/^(?=.)/gm, '> ')
+    .replaceAll(/^$/gm, '>');
+}
+
+function card({ title, href, inlineContent }: PageElement): string {
+  const text = inlineContent();
+  if (title === undefined) return text;
+  const address = href('href');
+  const head = address === undefined ? `- **${title}**` : `- [${title}](${address})`;
+  if (text.includes('\n')) return blocks(head, text);
+  return text === '' ? head : `${head}: ${text}`;
+}
+
+const FIELD_FACTS = [
+  ...['type', 'default', 'initialValue', 'min', 'minimum', 'max', 'maximum', 'minLength', 'maxLength', 'pattern'],
+  ...['enum', 'options', 'placeholder'],
+];
+
+const FIELD_FLAGS = ['required', 'deprecated'];
+
+function field({ attributes, content }: PageElement): string {
+  const text = content();
+  const place = FIELD_PLACES.find((each) => attributes.has(each));
+  const name = attributes.get('name') ?? (place && attributes.get(place)) ?? '';
+  const words = [
+    place && `in ${place}`,
+    ...FIELD_FACTS.filter((fact) => attributes.has(fact)).map((fact) =>
+      fact === 'type' ? attributes.get(fact) : `${fact} ${attributes.get(fact)}`,
+    ),
+    ...FIELD_FLAGS.filter((flag) => attributes.has(flag) && attributes.get(flag) !== 'false'),
+  ].filter(Boolean);
+  const about = words.length === 0 ? '' : ` (${words.join(', ')})`;
+  return `- ${code(name)}${about}${text === '' ? '' : `\n\n${indent(text)}`}`;
+}
+
+function treeEntry({ attributes, content }: PageElement): string {
+  const text = content();
+  const name = attributes.get('name') ?? '';
+  return `- ${name}${text === '' ? '' : `\n${indent(text.replaceAll(/\n\n/g, '\n'))}`}`;
+}
