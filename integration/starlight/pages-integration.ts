@@ -5,6 +5,7 @@ import type { AstroConfig, AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { operationStylesPath } from '../links/own-addresses.ts';
 import type { PageOptions } from './page-options.ts';
+import { playgroundFiles } from './playground-files.ts';
 import { singleSchema } from './single-schema-plugin.ts';
 import { starlightModules } from './starlight-modules.ts';
 
@@ -32,7 +33,8 @@ export function pagesIntegration(
     hooks: {
       'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
         const folders = { astroRoot: fileURLToPath(config.root), root, contentConfig: contentConfigOf(config) };
-        updateConfig({ vite: { plugins: [starlightModules(options, folders), singleSchema()], resolve: { alias } } });
+        const plugins = [starlightModules(options, folders), playgroundFiles(folders.astroRoot), singleSchema()];
+        updateConfig({ vite: { plugins, resolve: { alias } } });
         const styles = { entrypoint: resolveModule('./pages/bound-styles', import.meta.url), prerender: true };
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
         // Starlight's language menu links to these pages.

@@ -1,6 +1,7 @@
 import operations from 'virtual:specbook/excerpts/operation';
 import playgrounds from 'virtual:specbook/excerpts/playground';
 import options from 'virtual:specbook-starlight/options';
+import playgroundFiles from 'virtual:specbook-starlight/playground-files';
 import readReferenceSite from 'virtual:specbook-starlight/site';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
@@ -35,6 +36,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     // Its playground comes after the head.
     if (await playgrounds.find(openapi, { locals, isPrerendered })) allowPlayground(context);
   }
+  if (filePath !== undefined && playgroundFiles.includes(filePath)) allowPlayground(context);
   const site = await readReferenceSite();
   const pages = pagesBySlug(site);
   const bound = await boundPages(site);

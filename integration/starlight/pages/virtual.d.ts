@@ -11,6 +11,11 @@ declare module 'virtual:specbook-starlight/site' {
   const readReferenceSite: () => Promise<import('../reference-site.ts').ReferenceSite>;
   export default readReferenceSite;
 }
+declare module 'virtual:specbook-starlight/playground-files' {
+  /** The paths of files whose pages show a playground, from the Astro project. Empty in dev. */
+  const files: readonly string[];
+  export default files;
+}
 declare module 'virtual:specbook-starlight/page-check' {
   /** Checks the site's own pages. Does nothing where the project's files cannot be read. */
   const checkPages: import('../page-check.ts').PageCheck;
