@@ -85,6 +85,7 @@ async function expectMissing(base: string, mount = '/'): Promise<void> {
     expect([head.status, head.headers.get('content-type')]).toEqual([404, 'text/markdown; charset=utf-8']);
     const page = await fetch(`${base}${mount}${path}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([404, expect.stringMatching(/^text\/html/)]);
+    expect(page.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
     expect(await page.text()).toContain('Page not found');
   }
   const image = await fetch(`${base}${mount}nothing.png`, { headers: { accept: '*/*' } });
@@ -145,4 +146,26 @@ test('a built server sends no Markdown that docs.json leaves out', async () => {
   const answer = await fetch(`${site.base}/`, { headers: { accept: 'text/markdown' } });
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   expect([answer.headers.get('link'), answer.headers.get('vary')]).toEqual([null, null]);
+}, 120_000);
+
+test('a preview of static files sends no Markdown that docs.json leaves out', async () => {
+  const docs = JSON.stringify({ ...JSON.parse(FILES['docs.json']), agents: { markdown: false } });
+  const site = scratchSite({ ...FILES, 'docs.json': docs });
+  onTestFinished(() => site.remove());
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+  const port = await unusedPort();
+  await serveFiles(path.join(site.root, 'dist'), { host: '127.0.0.1', port });
+  for (const [address, accept] of [
+    ['nothing/', 'text/markdown'],
+    ['nothing.md', '*/*'],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${port}/${address}`, { headers: { accept } });
+    expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
+      address,
+      404,
+      expect.stringMatching(/^text\/html/),
+    ]);
+    expect(answer.headers.get('vary') ?? '').not.toMatch(/\bAccept\b(?!-)/);
+  }
 }, 120_000);

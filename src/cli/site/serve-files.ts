@@ -22,6 +22,8 @@ interface Address {
  */
 export function serveFiles(folder: string, { host, port, base = '/' }: Address): Promise<void> {
   const llms = existsSync(path.join(folder, 'llms.txt')) ? `${base}llms.txt` : undefined;
+  // The start page has Markdown unless `agents.markdown` of docs.json turned it off.
+  const hasMarkdown = existsSync(path.join(folder, 'index.md'));
   const sendPage = compressingSender(pageSender({ base, mount: '', llms }));
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
@@ -31,7 +33,7 @@ export function serveFiles(folder: string, { host, port, base = '/' }: Address):
     }
     const isBelow = url.startsWith(base) || `${url}/` === base;
     const file = isBelow ? fileOf(folder, `/${url.slice(base.length)}`) : undefined;
-    serve({ folder, file, base, llms, sendPage, request, response });
+    serve({ folder, file, base, llms, hasMarkdown, sendPage, request, response });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -46,16 +48,20 @@ interface Answer {
   base: string;
   /** Path of the list of all pages, if there is one. */
   llms: string | undefined;
+  hasMarkdown: boolean;
   sendPage: typeof sendFile;
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-function serve({ folder, file, base, llms, sendPage, request, response }: Answer): void {
+function serve({ folder, file, base, llms, hasMarkdown, sendPage, request, response }: Answer): void {
   const { method, url = '/', headers } = request;
-  if (file === undefined && readsMarkdown({ method, url, accept: headers.accept }, { base })) {
-    response.writeHead(404, MISSING_HEADERS).end(missingMarkdown(llms));
-    return;
+  if (file === undefined && hasMarkdown) {
+    if (readsMarkdown({ method, url, accept: headers.accept }, { base })) {
+      response.writeHead(404, MISSING_HEADERS).end(missingMarkdown(llms));
+      return;
+    }
+    response.setHeader('Vary', MISSING_HEADERS.Vary);
   }
   const name = file ?? '404.html';
   if (file === undefined) response.statusCode = 404;
