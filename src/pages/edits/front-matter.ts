@@ -4,6 +4,7 @@ import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { frontMatterFault } from './front-matter-fault.ts';
 import { frontmatterFaults } from './page-metadata.ts';
+import { indentQuotedLines } from './quoted-lines.ts';
 
 /** Matches front matter with both `---` lines. The group is its YAML, or `undefined` if no line is between them. */
 export const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
@@ -16,8 +17,7 @@ export function readFrontmatter(
   const match = FRONTMATTER.exec(text);
   if (!match) return { frontmatter: {}, lines: {}, problems: unclosedFrontMatter(text, file) };
   const source = match[1] ?? '';
-  const counter = new LineCounter();
-  const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
+  const { yaml, counter } = parseFrontMatter(source);
   const [error] = yaml.errors;
   if (error) {
     const { name, offset, message } = frontMatterFault(source, error, yaml);
@@ -41,6 +41,18 @@ export function readFrontmatter(
     lines,
     problems: [...duplicates(yaml, counter, file), ...keyProblems(frontmatter, lines, file)],
   };
+}
+
+function parseFrontMatter(source: string): { yaml: Document; counter: LineCounter } {
+  const parsed = parseLines(source);
+  if (parsed.yaml.errors.length === 0) return parsed;
+  const tolerant = parseLines(indentQuotedLines(source));
+  return tolerant.yaml.errors.length === 0 ? tolerant : parsed;
+}
+
+function parseLines(source: string): { yaml: Document; counter: LineCounter } {
+  const counter = new LineCounter();
+  return { yaml: parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false }), counter };
 }
 
 /** Reports front matter that the first line opens and keys follow, but that no line ends. */
@@ -68,7 +80,7 @@ function duplicates(yaml: Document, counter: LineCounter, file: string): Problem
   return problems;
 }
 
-function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {
+function keyLines(yaml: Document, counter: LineCounter): Record<string, number> {
   const lines = new Map<string, number>();
   const items = isRecord(yaml.contents) && 'items' in yaml.contents ? (yaml.contents.items as unknown[]) : [];
   for (const item of items) {

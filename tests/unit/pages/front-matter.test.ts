@@ -93,6 +93,21 @@ test('a key may be in several objects', () => {
   expect(readFrontmatter(`---\n${yaml}\n---\n`, 'a.mdx').problems).toEqual([]);
 });
 
+test.each([
+  [
+    'in double quotes',
+    'description: "How to handle\nWebhooks: deliveries\n\nand more"',
+    'How to handle Webhooks: deliveries\nand more',
+  ],
+  ['in single quotes, with CRLF', "description: 'It''s\r\nmine'\r", "It's mine"],
+  ['that begins below its key', 'description:\n  "One\n  two\nthree"', 'One two three'],
+])('reads a text of several lines without indentation, as Astro does: %s', (_, yaml, description) => {
+  const { frontmatter, lines, problems } = readFrontmatter(`---\ntitle: A\n${yaml}\nicon: x\n---\n`, 'a.mdx');
+  expect(problems).toEqual([]);
+  expect(frontmatter).toEqual({ title: 'A', description, icon: 'x' });
+  expect(lines['icon']).toBe(yaml.split('\n').length + 3);
+});
+
 const INDENT = 'Indent the keys of a level by the same number of spaces.';
 const KEY = 'Write a colon and a space after each key, as in "title: Welcome".';
 const QUOTES = 'Put values with a colon, a quote or a brace between double quotes.';
@@ -120,6 +135,7 @@ describe('front matter that is not YAML is explained at the line to correct:', (
     ['a text that goes on with a colon', 'title: A\n  see https://a.example: b', '2:8', QUOTES],
     ['text after a value in quotes', "title: 'It's'\nicon: x", '2:12', QUOTES],
     ['an open quote', 'title: "A\nicon: x', '2:8', OPEN],
+    ['an open quote, which the next value closes', 'title: "A\nicon: x"', '2:8', OPEN],
     ['an open list', 'keywords: [a, b\nicon: x', '3:1', OPEN],
   ])('%s', (_, yaml, place, hint) => {
     const { problems } = readFrontmatter(`---\n${yaml}\n---\n`, 'a.mdx');
