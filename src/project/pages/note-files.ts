@@ -2,12 +2,10 @@
 const NOTES = [
   ['README', 'CONTRIBUTING', 'CONTRIBUTORS', 'CODE_OF_CONDUCT', 'GOVERNANCE', 'MAINTAINERS', 'AUTHORS', 'CODEOWNERS'],
   ['AGENTS', 'CLAUDE', 'GEMINI', 'COPILOT-INSTRUCTIONS', 'CONVENTIONS'],
-  ['LICENSE', 'LICENCE', 'COPYING', 'NOTICE', 'THIRD-PARTY-NOTICES'],
-  ['TODO', 'TODOS', 'PULL_REQUEST_TEMPLATE', 'ISSUE_TEMPLATE', 'HACKING'],
+  ['LICENSE', 'LICENCE', 'COPYING', 'NOTICE', 'THIRD-PARTY-NOTICES', 'SECURITY', 'SUPPORT'],
+  ['CHANGELOG', 'CHANGES', 'HISTORY', 'RELEASES', 'ROADMAP', 'BACKLOG', 'NOTES', 'TODO', 'TODOS'],
+  ['PULL_REQUEST_TEMPLATE', 'ISSUE_TEMPLATE', 'HACKING'],
 ].flat();
-
-/** Names that pages for readers have too. An MDX file with such a name is a note only if the name is in capitals. */
-const AMBIGUOUS = ['NOTES', 'ROADMAP', 'SECURITY', 'SUPPORT', 'CHANGELOG', 'CHANGES', 'HISTORY', 'RELEASES', 'BACKLOG'];
 
 /** Folders of decision records. */
 const NOTE_FOLDERS = /(?:^|\/)(?:adrs?|decisions|decision-records|architecture-decisions)\//i;
@@ -22,9 +20,11 @@ export function isNote(file: string): boolean {
   const [, name = '', ending = ''] = /([^/]+?)\.(mdx?)$/i.exec(file) ?? [];
   const isMarkdown = ending.toLowerCase() === 'md';
   if (isMarkdown && NOTE_FOLDERS.test(file)) return true;
-  const upperName = withoutLanguage(name).toUpperCase().replaceAll('-', '_');
-  if (NOTES.some((note) => note.replaceAll('-', '_') === upperName)) return true;
-  return AMBIGUOUS.includes(upperName) && (isMarkdown || name === name.toUpperCase());
+  const noteName = withoutLanguage(name);
+  const upperName = noteName.toUpperCase().replaceAll('-', '_');
+  // Pages for readers have such names too, such as claude.mdx, but not in capitals.
+  if (!isMarkdown && upperName !== 'README' && noteName !== noteName.toUpperCase()) return false;
+  return NOTES.some((note) => note.replaceAll('-', '_') === upperName);
 }
 
 /** `README.de` and `README_zh-CN` count as README. */
