@@ -78,7 +78,10 @@ function rewriteList(list: readonly unknown[], place: Place): unknown {
 function rewriteMap(map: JsonRecord, place: Place): unknown {
   const inside = { ...place, field: { ...place.field, isMap: false } };
   return mapMembers(map, (value, name) => {
-    if (isExtension(place.name, name)) return value;
+    if (isExtension(place.name, name)) {
+      place.context.reached.addData(value);
+      return value;
+    }
     return place.name === 'links' && leadsToOtherOperation(value, place.context) ? undefined : rewrite(value, inside);
   });
 }
@@ -94,7 +97,7 @@ function rewriteObject(object: JsonRecord, place: Place): unknown {
     if (kind === 'securityScheme' && key === 'x-default') return undefined;
     if (typeof value !== 'object' || value === null) return value;
     if (!isData(kind, key, value)) return rewrite(value, { field: fieldOf(kind, key), name: key, context });
-    if (!key.startsWith('x-')) context.reached.addData(value);
+    context.reached.addData(value);
     return value;
   });
   const hasReferences = referencesOf(object, { kind, isMap: false }).length > 0 || isRecord(object['discriminator']);

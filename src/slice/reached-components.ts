@@ -25,7 +25,7 @@ export interface ReachedComponents {
   addMapped: (target: unknown) => unknown;
   /** Adds the security schemes that an operation requires. */
   addSchemes: (operation: JsonRecord) => void;
-  /** Adds what references in data name. A `$ref` in an example is data, but many tools follow it anyway. */
+  /** Adds what references in examples and extensions name. They are only data, but many tools follow them anyway. */
   addData: (data: unknown) => void;
 }
 

@@ -200,6 +200,15 @@ describe('a slice contains everything that the operation refers to', () => {
     expect(document['paths']).toEqual({ '/a': { get: { ...ok, callbacks: { done: { '{$url}': { put: ok } } } } } });
   });
 
+  test('in extensions, because tools follow references there too', () => {
+    const notes = { 'x-notes': { replacedBy: reference('New') } };
+    const schemas = { New: { type: 'string', ...notes }, Unused: {} };
+    const paths = { '/a': { get: { ...notes, responses: { ...ok.responses, ...notes } } } };
+    const { document } = slice({ paths, components: { schemas } });
+    expect(document).toMatchObject({ paths, components: { schemas: { New: schemas.New } } });
+    expect(document['components']).not.toHaveProperty('schemas.Unused');
+  });
+
   test('without changing the document', () => {
     const schemas = { A: { properties: { b: { $ref: '#/paths/~1a' } } } };
     const root = { paths: { '/a': { get: answers(reference('A')) } }, components: { schemas } };
