@@ -87,8 +87,9 @@ function sectionList({ label, pages }: Section, site: AgentSite): string {
 }
 
 function entry(page: Page, site: AgentSite): string {
-  const about = summaryOf(page.description ?? '') || (callOf(page) ?? '');
-  return `- [${line(page.title).replaceAll(/[[\]]/g, '\\$&')}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
+  const about = summaryOf(page.description ?? '').replaceAll('<', '\\<') || (callOf(page) ?? '');
+  const title = line(page.title).replaceAll(/[[\]<]/g, '\\$&');
+  return `- [${title}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
 }
 
 /** Returns the method and path of an operation, which tell operations without a description apart. */

@@ -54,6 +54,12 @@ test('an operation without a description is listed with its method and path, and
   );
 });
 
+test('angle brackets in a list stay visible, because they do not begin HTML there', async () => {
+  const site = await files(1, { summary: 'List<Thing>', description: 'Write `heads/<branch name>`.' });
+  const [entry] = /^- .*$/m.exec(site.get('llms.txt') ?? '') ?? [];
+  expect(entry).toMatch(/^- \[List\\<Thing> 0\]\(.*\): Write heads\/\\<branch name>\.$/);
+});
+
 test('a site whose full text is too long has it in parts, which together contain every page', async () => {
   const site = await files(200, { length: 49_000 });
   expect(site.get('llms.txt')).toContain('[Thing 199]');
