@@ -1,9 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
-import type { Place } from '../search/place.ts';
 import { matchOperation, type OperationName } from '../site/part-names.ts';
 import { withoutSlice } from '../twin/slice-section.ts';
-import { answerParts, byteLength, MAX_ANSWER } from './answer-parts.ts';
+import { answerParts } from './answer-parts.ts';
 import {
   type CatalogEntry,
   counts,
@@ -15,7 +14,8 @@ import {
 import type { DocsSource } from './docs-source.ts';
 import { findOperation, suggestedOperation } from './find-operation.ts';
 import { fileOf, readableFile } from './find-page.ts';
-import { matchText } from './match-text.ts';
+import { noOperations } from './no-operations.ts';
+import { pageLines, truncateList } from './page-lines.ts';
 import { operationsTitled, pagesTitled } from './titled-entries.ts';
 
 interface SearchArguments {
@@ -56,7 +56,7 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
     return textResult(
       matches.length > 0
         ? `The offset ${offset} is behind the last of ${matches.length} operations.`
-        : noOperations(source, document),
+        : noOperations(source, { ...filter, document }),
     );
   }
   const end = offset + lines.length;
@@ -64,27 +64,6 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
   const more = end < matches.length ? ` For the next ones, call again with offset ${end}, or filter.` : '';
   const isPart = lines.length < matches.length;
   return textResult([range + more, ...(isPart && offset === 0 ? facets(matches, filter) : []), ...lines].join('\n'));
-}
-
-/** The bytes of an answer that are left for what is above its list. */
-const ABOVE_LIST = 5_000;
-
-/** Returns the first items of a list that fit into an answer. */
-function truncateList(items: readonly string[]): readonly string[] {
-  let bytes = 0;
-  const last = items.findIndex((item) => {
-    bytes += byteLength(item) + 1;
-    return bytes > MAX_ANSWER - ABOVE_LIST;
-  });
-  return last === -1 ? items : items.slice(0, Math.max(1, last));
-}
-
-/** Says why a list is empty. The pages of an AsyncAPI document are channels. */
-function noOperations(source: DocsSource, document: string | undefined): string {
-  const channels = source.entries.filter((entry) => entry.kind === 'channel' && entry.document === document);
-  if (channels.length === 0) return 'No operation matches. Use fewer filters, or search.';
-  const lines = truncateList(channels.map((entry) => pageLines(source, entry)));
-  return `This document has channels instead of operations. Read one with get_page:\n${lines.join('\n')}`;
 }
 
 const MAX_FACETS = 60;
@@ -133,8 +112,14 @@ export async function operationAnswer(source: DocsSource, args: OperationArgumen
   if (page !== undefined && source.entries.some((entry) => fileOf(entry) === page)) {
     return failure('This is a page, not an operation. Read it with get_page.');
   }
-  const suggestion = operationsTitled(operations, name) ?? suggestedOperation(names, name);
+  const suggestion = operationsTitled(operations, name) ?? titledPage(source, name) ?? suggestedOperation(names, name);
   return failure(`There is no such operation. ${suggestion}`);
+}
+
+/** Suggests the page with a title, for a program that takes a channel or a guide for an operation. */
+function titledPage({ entries }: DocsSource, title: string): string | undefined {
+  const pages = pagesTitled(entries, title);
+  return pages && `${pages} Read a page with get_page.`;
 }
 
 /** Says that another document has an operation with the same name. */
@@ -207,20 +192,6 @@ function documentNamed({ documents }: DocsSource, text: string): string | undefi
 function noDocument({ documents }: DocsSource): string {
   const list = Object.entries(documents).map(([file, title]) => `"${file}" (${title})`);
   return `No document has this name, or several have it. Documents: ${list.join(', ') || 'none'}.`;
-}
-
-/** Formats a page for a list: how to ask for it, what was found in it, and what it is about. */
-function pageLines(source: DocsSource, entry: CatalogEntry, place?: Place): string {
-  const { title, slug, operation, document, deprecated, description } = entry;
-  const name = operation ? `\`${signature(operation)}\` ${title}` : title;
-  const facts = [
-    operation ? `document: ${document}` : `page: ${slug === '' ? 'index' : slug}`,
-    operation?.operationId && `operationId: ${operation.operationId}`,
-    deprecated && 'deprecated',
-    place && `match: ${matchText(place, entry.kind)}`,
-    source.urlOf(entry),
-  ].filter(Boolean);
-  return `- ${name}\n  ${facts.join(' | ')}${description === undefined ? '' : `\n  ${description}`}`;
 }
 
 function textResult(text: string): CallToolResult {

@@ -143,3 +143,31 @@ test.each(['chat', '/chat/', 'chat.md'])('says how to read a page that is no ope
     content: [{ text: 'This is a page, not an operation. Read it with get_page.' }],
   });
 });
+
+const channels: DocsSource = {
+  ...source,
+  entries: [{ slug: 'live/ticks', title: 'Ticks', kind: 'channel', document: 'live.yaml' }],
+  documents: { 'live.yaml': 'Live' },
+};
+
+test.each([
+  [undefined, 'This site has channels instead of operations.'],
+  ['Live', 'This document has channels instead of operations.'],
+])('lists channels if there are no operations, with the document %s', (document, text) => {
+  const [answer] = textOf(operationsAnswer(channels, { document, offset: 0, limit: 10 }));
+  expect(answer).toBe(`${text} Read one with get_page:\n- Ticks\n  page: live/ticks | /live/ticks/`);
+});
+
+test('names the channel that a program takes for an operation', async () => {
+  const answer = await operationAnswer(channels, { operation: 'ticks', openapi: true, part: 1 });
+  const text = 'There is no such operation. Did you mean "live/ticks"? Read a page with get_page.';
+  expect(answer).toMatchObject({ isError: true, content: [{ text }] });
+});
+
+test('names the tags if no operation has the one that a program asks for', () => {
+  const tagged = { ...source, entries: source.entries.map((entry) => ({ ...entry, tags: ['users', 'admins'] })) };
+  const list = (filter: { tag: string; method?: string }) =>
+    textOf(operationsAnswer(tagged, { ...filter, offset: 0, limit: 10 }))[0];
+  expect(list({ tag: 'user' })).toBe('No operation has this tag. The tags are users, admins.');
+  expect(list({ tag: 'users', method: 'PUT' })).toBe('No operation matches. Use fewer filters, or search.');
+});

@@ -1,0 +1,32 @@
+import type { Place } from '../search/place.ts';
+import { byteLength, MAX_ANSWER } from './answer-parts.ts';
+import { type CatalogEntry, signature } from './catalog.ts';
+import type { DocsSource } from './docs-source.ts';
+import { matchText } from './match-text.ts';
+
+/** Formats a page for a list: how to ask for it, what was found in it, and what it is about. */
+export function pageLines(source: Pick<DocsSource, 'urlOf'>, entry: CatalogEntry, place?: Place): string {
+  const { title, slug, operation, document, deprecated, description } = entry;
+  const name = operation ? `\`${signature(operation)}\` ${title}` : title;
+  const facts = [
+    operation ? `document: ${document}` : `page: ${slug === '' ? 'index' : slug}`,
+    operation?.operationId && `operationId: ${operation.operationId}`,
+    deprecated && 'deprecated',
+    place && `match: ${matchText(place, entry.kind)}`,
+    source.urlOf(entry),
+  ].filter(Boolean);
+  return `- ${name}\n  ${facts.join(' | ')}${description === undefined ? '' : `\n  ${description}`}`;
+}
+
+/** The bytes of an answer that are left for what is above its list. */
+const ABOVE_LIST = 5_000;
+
+/** Returns the first items of a list that fit into an answer. */
+export function truncateList(items: readonly string[]): readonly string[] {
+  let bytes = 0;
+  const last = items.findIndex((item) => {
+    bytes += byteLength(item) + 1;
+    return bytes > MAX_ANSWER - ABOVE_LIST;
+  });
+  return last === -1 ? items : items.slice(0, Math.max(1, last));
+}
