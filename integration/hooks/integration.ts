@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { redirectPatterns } from '../files/redirect-routes.ts';
 import { compressedFiles } from '../setup/compressed-files.ts';
+import { fallbackPaths } from '../setup/fallback-paths.ts';
 import { injectRoutes } from '../setup/inject-routes.ts';
 import { addLateIntegration } from '../setup/late-integration.ts';
 import { nameTypes } from '../setup/name-types.ts';
@@ -36,7 +37,8 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
         addLateIntegration(config, {
           generated: (folder) => compressed?.begin(folder),
           written: async (folder) => {
-            trimSitemaps(folder, await site.project(), { ...facts, otherPaths: host?.otherPaths ?? [] });
+            const otherPaths = [...(host?.otherPaths ?? []), ...fallbackPaths(facts.mount, config.i18n)];
+            trimSitemaps(folder, await site.project(), { ...facts, otherPaths });
             await compressed?.finish(folder);
           },
         });

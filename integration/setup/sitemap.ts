@@ -49,5 +49,6 @@ function isListedBelow(project: Project, facts: HrefFacts, pathname: string): bo
   if (slug.startsWith(OWN_FOLDER)) return false;
   const page = findPage(project, slug);
   if (page) return page.kind !== 'redirect' && isListable(page, project.settings.seo.metatags);
+  if (slug === '404') return false;
   return slug !== '' || project.site.home === '';
 }

@@ -5,11 +5,12 @@ import { astro } from '../support/command.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 import { CONTENT_ALIAS, INTEGRATION } from '../support/tested-package.ts';
 
-const config = (options: string) => `import { defineConfig } from 'astro/config';
+const config = (options: string, settings = '') => `import { defineConfig } from 'astro/config';
 import sitemap from '@astrojs/sitemap';
 import specbook from ${INTEGRATION};
 export default defineConfig({
   site: 'https://docs.example.com',
+  ${settings}
   integrations: [sitemap(), specbook(${options})],
   vite: { resolve: { alias: ${CONTENT_ALIAS} } },
 });
@@ -49,4 +50,25 @@ test.each([
   // The search of the site itself finds all pages.
   const { pages } = JSON.parse(read('_docs/search.json')) as { pages: { s: string }[] };
   expect(pages.map(({ s }) => s)).toEqual(['', 'open', 'api-reference/list-pets']);
+});
+
+test('a sitemap has only pages to read, also in a locale that falls back to another', async () => {
+  const i18n = "i18n: { defaultLocale: 'en', locales: ['en', 'pt-br'], fallback: { 'pt-br': 'en' } },";
+  const docs = { name: 'Pets', navigation: { pages: ['index', 'GET /pets'], openapi: 'api.json' } };
+  const site = scratchSite({
+    ...files,
+    'docs.json': JSON.stringify(docs),
+    'src/pages/about.astro': '<h1>About us</h1>',
+    'astro.config.mjs': config('', i18n),
+  });
+  onTestFinished(() => site.remove());
+  const { output, code } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+  const sitemap = readFileSync(path.join(site.root, 'dist/sitemap-0.xml'), 'utf8');
+  expect([...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com([^<]*)/g)].map(([, href]) => href)).toEqual([
+    '/',
+    '/about/',
+    '/api-reference/list-pets/',
+    '/pt-br/about/',
+  ]);
 });
