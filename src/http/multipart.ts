@@ -30,7 +30,7 @@ export function isPlainForm({ mediaType, parts }: MultipartBody): boolean {
 type HeaderLine = [name: string, value: string];
 
 /** Returns the `Content-Disposition` header, if there is one. For parts without a name, it has only the file name. */
-function dispositionOf({ name, unnamed, filename, headers }: MultipartPart): HeaderLine[] {
+export function dispositionOf({ name, unnamed, filename, headers }: MultipartPart): HeaderLine[] {
   if (headers?.some(([key]) => key.toLowerCase() === 'content-disposition')) return [];
   const file = filename === undefined ? '' : `; filename="${escapeName(filename)}"`;
   if (!unnamed) return [['Content-Disposition', `form-data; name="${escapeName(name)}"${file}`]];

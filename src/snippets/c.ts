@@ -1,5 +1,6 @@
 import { fileName } from '../http/file-name.ts';
 import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { dispositionOf } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { linesOf } from './body-pieces.ts';
 import { quoteC, quoteCHeader } from './quote/languages.ts';
@@ -105,17 +106,19 @@ function bodyCode(body: HttpBody | undefined): BodyCode {
         ],
         after: ['fclose(file);'],
       };
-    case 'multipart':
+    case 'multipart': {
+      const parts = body.parts.map((part) => partLines(part, body.mediaType));
       return {
         before: [
           'curl_mime *form = curl_mime_init(curl);',
           'curl_mimepart *part;',
-          ...(body.parts.some((part) => part.headers) ? ['struct curl_slist *own;'] : []),
-          ...body.parts.flatMap(partLines),
+          ...(parts.some(({ hasHeaders }) => hasHeaders) ? ['struct curl_slist *own;'] : []),
+          ...parts.flatMap(({ lines }) => lines),
           'curl_easy_setopt(curl, CURLOPT_MIMEPOST, form);',
         ],
         after: ['curl_mime_free(form);'],
       };
+    }
   }
 }
 
@@ -125,17 +128,22 @@ function usualMethod(body: HttpBody | undefined): string {
   return body.kind === 'binary' ? 'PUT' : 'POST';
 }
 
-function partLines({ name, unnamed, filename, contentType, headers, content }: MultipartPart): string[] {
+function partLines(part: MultipartPart, mediaType: string | undefined): { lines: string[]; hasHeaders: boolean } {
+  const { name, unnamed, filename, contentType, content } = part;
   const length = typeof content === 'string' ? new TextEncoder().encode(content).length : 0;
-  return [
+  // Outside of multipart/form-data, libcurl would call a part with a name an attachment.
+  const disposition = mediaType === undefined || unnamed ? [] : dispositionOf(part);
+  const headers = [...disposition, ...(part.headers ?? [])];
+  const lines = [
     'part = curl_mime_addpart(form);',
     ...(unnamed ? [] : [`curl_mime_name(part, ${quoteC(name)});`]),
     typeof content === 'string'
       ? `curl_mime_data(part,${literal(content)}, ${length});`
       : `curl_mime_filedata(part, ${quoteC(filename ?? 'file')});`,
     ...(contentType === undefined ? [] : [`curl_mime_type(part, ${quoteC(contentType)});`]),
-    ...headerListLines(headers ?? []),
+    ...headerListLines(headers),
   ];
+  return { lines, hasHeaders: headers.length > 0 };
 }
 
 /** Returns the code for the headers of a part. libcurl frees the list with the part. */

@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../http/http-request.ts';
+import { HEADER_BYTES } from './quote/escape-text.ts';
 import { javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote/javascript.ts';
 
 /** Whether `nodeRequestCode` can show the request: its body, if any, is text. */
@@ -9,6 +10,8 @@ export function fitsNodeRequest({ body }: HttpRequest): boolean {
 /** Returns code for a request that `fetch` refuses, such as TRACE, or GET with a body. */
 export function nodeRequestCode({ method, url, headers, body }: HttpRequest): string {
   const text = body && 'text' in body ? body.text : undefined;
+  // Node.js writes the headers in the encoding of a body that is a string.
+  const bytes = headers.some(([, value]) => value.search(HEADER_BYTES) !== -1) ? 'Buffer.from(body)' : 'body';
   const all = headers.map(([name, value]) => `      ${javascriptKey(name)}: ${quoteJavascript(value)},`);
   // Node.js sets Content-Length only for methods that usually have a body.
   if (text !== undefined) all.push("      'Content-Length': Buffer.byteLength(body),");
@@ -23,6 +26,6 @@ export function nodeRequestCode({ method, url, headers, body }: HttpRequest): st
     ...(all.length > 0 ? ['    headers: {', ...all, '    },'] : []),
     '  },',
     '  (response) => response.pipe(process.stdout),',
-    `).end(${text === undefined ? '' : 'body'});`,
+    `).end(${text === undefined ? '' : bytes});`,
   ].join('\n');
 }

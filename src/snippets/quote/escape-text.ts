@@ -18,6 +18,18 @@ export function escapeText(text: string, { quoted, spell }: Escapes): string {
     .replace(INVISIBLE, spell);
 }
 
+/**
+ * Returns the content of a one-line literal in which each character beyond ASCII is one byte, as in a header. Some of
+ * them, such as the soft hyphen, are invisible too.
+ */
+export function escapeHeader(text: string, { quoted }: Escapes, spellByte: (byte: number) => string): string {
+  const spell = (character: string) =>
+    Array.from(character > '\xff' ? new TextEncoder().encode(character) : [character.charCodeAt(0)], spellByte).join(
+      '',
+    );
+  return escapeText(text, { quoted, spell }).replace(HEADER_BYTES, spell);
+}
+
 /** Escapes a character as `\u{202e}`. */
 export function bracedUnicode(character: string): string {
   return `\\u{${hexOf(character, 4)}}`;
@@ -29,11 +41,6 @@ export function unicodeUnits(character: string): string {
     { length: character.length },
     (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
   ).join('');
-}
-
-/** Escapes each byte of a character in UTF-8 as `\x0a`. */
-export function hexBytes(character: string): string {
-  return Array.from(new TextEncoder().encode(character), hexByte).join('');
 }
 
 /** Escapes each byte of a character in UTF-8 as `\342`. Three digits keep a digit after it from becoming part of it. */

@@ -1,10 +1,10 @@
 import {
   bracedUnicode,
   type Escapes,
+  escapeHeader,
   escapeText,
   HEADER_BYTES,
   hexByte,
-  hexBytes,
   octalByte,
   octalBytes,
   unicodeUnits,
@@ -22,13 +22,17 @@ const DART: Escapes = { quoted: /[\\'$]/g, spell: bracedUnicode };
 const PHP: Escapes = { quoted: /[\\"$]/g, spell: bracedUnicode };
 const RUBY: Escapes = { quoted: /[\\"#]/g, spell: bracedUnicode };
 
-/** Returns a literal of C, in which `??` would start a trigraph. */
 export function quoteC(text: string): string {
-  return `"${escapeText(text, C).replaceAll('??', '?\\?')}"`;
+  return literalOfC(escapeText(text, C));
 }
 
 export function quoteCHeader(text: string): string {
-  return quoteC(text).replace(HEADER_BYTES, (character) => octalByte(character.charCodeAt(0)));
+  return literalOfC(escapeHeader(text, C, octalByte));
+}
+
+/** Returns a literal of C, in which `??` would start a trigraph. */
+function literalOfC(escaped: string): string {
+  return `"${escaped.replaceAll('??', '?\\?')}"`;
 }
 
 export function quoteGo(text: string): string {
@@ -36,7 +40,7 @@ export function quoteGo(text: string): string {
 }
 
 export function quoteGoHeader(text: string): string {
-  return quoteGo(text).replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)));
+  return `"${escapeHeader(text, GO, hexByte)}"`;
 }
 
 /** Returns a literal in backquotes if the text has several lines and nothing to escape. */
@@ -116,7 +120,7 @@ function quoteRustEscapedLines(text: string): string {
 
 export function quoteRustHeader(text: string): string {
   if (text.search(HEADER_BYTES) === -1) return quoteRust(text);
-  return `&b${quoteRust(text).replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}[..]`;
+  return `&b"${escapeHeader(text, BRACED, hexByte)}"[..]`;
 }
 
 export function quoteDart(text: string): string {
@@ -143,8 +147,7 @@ export function quotePhp(text: string): string {
 
 export function quotePhpHeader(text: string): string {
   if (text.search(HEADER_BYTES) === -1) return quotePhp(text);
-  const escaped = escapeText(text, { ...PHP, spell: hexBytes });
-  return `"${escaped.replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}"`;
+  return `"${escapeHeader(text, PHP, hexByte)}"`;
 }
 
 export function quoteRuby(text: string): string {
@@ -154,8 +157,7 @@ export function quoteRuby(text: string): string {
 
 export function quoteRubyHeader(text: string): string {
   if (text.search(HEADER_BYTES) === -1) return quoteRuby(text);
-  const escaped = escapeText(text, { ...RUBY, spell: hexBytes });
-  return `"${escaped.replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}".b`;
+  return `"${escapeHeader(text, RUBY, hexByte)}".b`;
 }
 
 /** Returns a literal of C#. It is verbatim if the text has several lines. */

@@ -35,7 +35,7 @@ export const REQUESTS: Record<string, Case> = {
   'a query with reserved characters': { path: '/a;b=1,2:3@4/$x?q=:/?@!$&()*+,;=' },
   'headers with everything that a header may hold': {
     headers: [
-      ['X-Nasty', `it's "quoted" $HOME \${HOME} $(id) \`id\` \\n \\ %s é ÿ ; end`],
+      ['X-Nasty', `it's "quoted" $HOME \${HOME} $(id) \`id\` \\n \\ %s é ÿ \u0080 \u00ad ; end`],
       ['X-Empty', ''],
       ['x-lower_case', '1'],
       ['Cookie', 'a=b; c="d"'],
@@ -80,6 +80,10 @@ export const REQUESTS: Record<string, Case> = {
   'a method with a dash': { method: 'M-SEARCH', path: '/a' },
   'a method in lower case': { method: 'notify', path: '/a' },
   'a GET with a body': { headers: [JSON_TYPE], body: { kind: 'text', text: '{"query":{"match_all":{}}}' } },
+  'a GET with a body and a header above ASCII': {
+    headers: [JSON_TYPE, ['X-Name', 'Zoë']],
+    body: { kind: 'text', text: '{"query":"Zoë"}' },
+  },
   'a DELETE with a body': { method: 'DELETE', headers: [JSON_TYPE], body: { kind: 'text', text: '{"ids":[1,2]}' } },
   'DELETE without a body': { method: 'DELETE', path: '/a' },
   'POST without a body': { method: 'POST' },
@@ -267,6 +271,19 @@ export const REQUESTS: Record<string, Case> = {
           content: file('p.png', 'image/png'),
           headers: [['X-Alt', 'A lantern']],
         },
+      ],
+    },
+  },
+  'multipart/related with names': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      mediaType: 'multipart/related; type="application/json"',
+      parts: [
+        { name: 'meta', content: '{}', contentType: 'application/json', headers: [['Content-ID', '<meta>']] },
+        { name: 'note', content: 'a' },
+        { name: 'own', content: 'b', headers: [['Content-Disposition', 'inline']] },
+        { name: 'photo', filename: 'p.png', contentType: 'image/png', content: file('p.png', 'image/png') },
       ],
     },
   },

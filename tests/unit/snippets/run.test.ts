@@ -11,6 +11,7 @@ import { testSamples } from './sample-runs.ts';
 const REFUSED_BY_FETCH = {
   TRACE: 'fetch does not send this method.',
   'a GET with a body': 'fetch sends no body with this method.',
+  'a GET with a body and a header above ASCII': 'fetch sends no body with this method.',
 };
 const CAPITALS = { 'a method in lower case': 'writes the method in capitals.' };
 
