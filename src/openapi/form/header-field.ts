@@ -1,5 +1,6 @@
 import { readObject } from '../../document/object.ts';
 import type { ParameterField } from '../../form/form.ts';
+import { TOKEN } from '../../http/request-headers.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, textOf } from '../../json/record.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
@@ -10,14 +11,14 @@ import { withOnlyValue } from './only-value.ts';
 
 /**
  * Returns the headers of a part as they are entered, except `Content-Type`, which is described separately (OpenAPI 3.1
- * section 4.8.15).
+ * section 4.8.15), and names that no header can have, which would break the body.
  */
 export function headerFields(
   { value: headers, pointer }: Located,
   { resolver, budget }: { resolver: Resolver; budget: FieldBudget },
 ): ParameterField[] | undefined {
   const fields = entriesOf(headers).flatMap(([name, headerValue]): ParameterField[] => {
-    if (name.toLowerCase() === 'content-type' || budget.left <= 0) return [];
+    if (name.toLowerCase() === 'content-type' || !TOKEN.test(name) || budget.left <= 0) return [];
     const header = readObject({ value: headerValue, pointer: joinPointer(pointer, name) }, resolver);
     if (!header) return [];
     const { value } = header;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRequest } from '../../../src/form/sample/sample-request.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
 import { requestForm } from '../../../src/openapi/form/request-form.ts';
-import { documentWith, onlyOperation } from './support.ts';
+import { documentWith, formOf, onlyOperation } from './support.ts';
 
 describe('the headers of a part', () => {
   const encoding = {
@@ -29,6 +30,19 @@ describe('the headers of a part', () => {
     const headers = (prefill: boolean) => initialValues(upload(prefill), { prefill }).body.parts?.meta?.headers;
     expect(headers(false)).toEqual({ 'X-Default': '3', 'X-Optional': 'gzip', 'X-Only': 'v1' });
     expect(headers(true)).toMatchObject({ 'X-Example': 'abc' });
+  });
+
+  test('are left out if no header can have their name', () => {
+    const names = ['', 'X Space', 'X-Line\r\nX-Other', 'X-Ü'];
+    const headers = Object.fromEntries(names.map((name) => [name, { required: true, schema: { default: 'a' } }]));
+    const content = { 'multipart/form-data': { schema, encoding: { meta: { headers } } } };
+    const form = formOf(documentWith({ requestBody: { content } }));
+    const { request, missing } = buildRequest(form, {
+      ...initialValues(form),
+      body: { ...initialValues(form).body, fields: { meta: 'x' } },
+    });
+    expect(headersOf(request)).toBeUndefined();
+    expect(missing.map(({ input }) => input)).toEqual(['server']);
   });
 
   test('stand in samples, the required ones with an example or their name', () => {
