@@ -1,5 +1,6 @@
 import { slug as slugOf } from 'github-slugger';
 import { COMPONENT_NAMES } from '../pages/component-names.ts';
+import { descriptionLinks } from '../pages/description-links.ts';
 import { repeatedFieldIds } from '../pages/edits/field-ids.ts';
 import type { readFrontmatter } from '../pages/edits/front-matter.ts';
 import { parseTolerant } from '../pages/edits/parse-tolerant.ts';
@@ -66,11 +67,14 @@ function addLink({ links }: PageOutline, node: PageNode, kind: PageLink['kind'],
 
 const PICTURE_KEY = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/;
 
-/** Returns the pictures and the address (`url`) in the front matter. */
+/** Returns the pictures, the address (`url`) and the links of the description in the front matter. */
 export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readFrontmatter>): PageLink[] {
   return Object.entries(frontmatter).flatMap(([key, value]): PageLink[] => {
-    if (typeof value !== 'string' || !(key === 'url' || PICTURE_KEY.test(key))) return [];
-    return [{ kind: key === 'url' ? 'link' : 'file', url: value, line: lines[key] ?? 1, column: 1 }];
+    if (typeof value !== 'string') return [];
+    const place = { line: lines[key] ?? 1, column: 1 };
+    if (key === 'description') return descriptionLinks(value).map((link) => ({ ...link, ...place }));
+    if (key === 'url') return [{ kind: 'link', url: value, ...place }];
+    return PICTURE_KEY.test(key) ? [{ kind: 'file', url: value, ...place }] : [];
   });
 }
 

@@ -12,7 +12,7 @@ import type { PageFile } from '../../site/input.ts';
 import { pagePath } from '../../site/page-index.ts';
 import { decodeUtf8 } from '../../text/utf8.ts';
 import { isNote } from '../pages/note-files.ts';
-import { withDocumentPaths } from '../pages/page-document-paths.ts';
+import { withRootPaths } from '../pages/page-paths.ts';
 import { type SourceRules, sourceRules } from './source-rules.ts';
 
 /** Files next to pages that are not pages: packages, built output, parts of pages. */
@@ -117,7 +117,7 @@ async function readPageFile(
   const page = {
     path: file.replace(/\.mdx?$/, ''),
     file,
-    frontmatter: withDocumentPaths(frontmatter, file),
+    frontmatter: withRootPaths(frontmatter, file),
     lines,
     ...present({ heading }),
   };

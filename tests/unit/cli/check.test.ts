@@ -352,6 +352,15 @@ describe('reports only the cause where', () => {
   });
 });
 
+test('checks the links of a description, which start at the folder of the page', async () => {
+  const description = '[Start](./start), [home](../index) and [nowhere](./nowhere)';
+  const { out } = await check({
+    'guides/start.mdx': `---\ntitle: Guide\ndescription: ${JSON.stringify(description)}\n---\n`,
+  });
+  expect(out.match(/link-dead.*/g)).toEqual(['link-dead: The link "./nowhere" leads to no page or file of the site']);
+  expect(out).toContain('guides/start.mdx:3:1: error link-dead');
+});
+
 test('checks what front matter names too', async () => {
   const text = '---\ntitle: Start\n"og:image": /images/no.png\n---\n';
   const { out } = await check({ 'index.mdx': text });
