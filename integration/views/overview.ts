@@ -16,6 +16,8 @@ export type Overview = DocumentOverview | ChannelOverview;
 /** A tag with the pages of its operations or channels. */
 export interface TagPages extends Omit<TagView, 'operations'> {
   pages: Page[];
+  /** Whether no operation or channel of the document has the tag. */
+  isEmpty: boolean;
 }
 
 export interface TagSection extends TagPages {
@@ -34,11 +36,14 @@ export function overviewOf(document: ApiDocument): Overview {
   return document.root['asyncapi'] === undefined ? documentOverview(document) : channelOverview(document);
 }
 
-/** Returns the tags that have pages or a description, in the order of the sidebar. */
+/**
+ * Returns the tags that have pages, in the order of the sidebar, and tags that consist only of a description. A tag
+ * whose pages are all hidden is left out.
+ */
 export function listedTags(overview: Overview, project: Project, file: string): TagPages[] {
   const { pages: order } = project.site;
   return pagesByTag(overview, project, file)
-    .filter(({ pages, description }) => pages.length > 0 || description !== undefined)
+    .filter(({ pages, description, isEmpty }) => pages.length > 0 || (isEmpty && description !== undefined))
     .sort((one, other) => placeOf(one, order) - placeOf(other, order));
 }
 
@@ -48,9 +53,14 @@ function pagesByTag(overview: Overview, project: Project, file: string): TagPage
     return overview.tags.map(({ channels, ...tag }) => ({
       ...tag,
       pages: visibleChannelPages(project, file, channels),
+      isEmpty: channels.length === 0,
     }));
   }
-  return overview.tags.map(({ operations, ...tag }) => ({ ...tag, pages: visiblePages(project, file, operations) }));
+  return overview.tags.map(({ operations, ...tag }) => ({
+    ...tag,
+    pages: visiblePages(project, file, operations),
+    isEmpty: operations.length === 0,
+  }));
 }
 
 /** Returns the pages below the text of an overview, and the headings for its table of contents. */
