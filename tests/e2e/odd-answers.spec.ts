@@ -88,6 +88,26 @@ test.describe('a JSON response', () => {
     await expect(form.response.getByRole('treeitem')).toHaveCount(2_500);
   });
 
+  test('goes on behind its last line when more lines are asked for, and the keyboard goes on there too', async ({
+    page,
+    proxied,
+  }) => {
+    const form = await sendAnswered(page, proxied, body('application/json', `[${'1,'.repeat(600)}2]`));
+    const more = form.response.getByRole('button', { name: 'Show more lines' });
+    await form.response.getByRole('treeitem').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await expect(more).toBeFocused();
+    await expect(more).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(more).toHaveCount(0);
+    const added = form.response.getByRole('treeitem').nth(500);
+    await expect(added).toBeFocused();
+    await expect(added).toBeInViewport();
+    await page.keyboard.press('ArrowDown');
+    await expect(form.response.getByRole('treeitem').nth(501)).toBeFocused();
+  });
+
   test('says that it is shown in part only above its text, because its tree has all of it', async ({
     page,
     proxied,

@@ -37,6 +37,8 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), most + 1),
     [tree, folds, small, most],
   );
+  /** The first row that is hidden until the reader asks for more. */
+  const firstHidden = rows[most];
   const marked = useMemo(() => new Set(matches), [matches]);
   const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
 
@@ -60,6 +62,12 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     choose(pointer, (row) => row.scrollIntoView({ block: 'nearest' }));
   }
 
+  /** Shows more rows. Focuses the first of them, because the button moves behind them or disappears. */
+  function showMore(first: string): void {
+    setMost(most + 4 * INITIAL_ROWS);
+    choose(first, (row) => row.focus());
+  }
+
   function onKeyDown(event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void {
     const index = rows.findIndex(({ pointer }) => pointer === current);
     const row = rows[index];
@@ -79,27 +87,29 @@ export function JsonTreeView({ tree, marks, label }: Props) {
       <div class="docs-pg-find">
         <JsonTreeSearch tree={tree} current={current} label={label} onMatches={setMatches} onReveal={reveal} />
       </div>
-      <div class="docs-pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
-        {rows.slice(0, most).map((row) => (
-          <JsonTreeRow
-            key={row.pointer}
-            row={row}
-            current={row.pointer === current}
-            isMatch={marked.has(row.pointer)}
-            mark={marks.get(row.pointer) ?? (row.open === true ? undefined : marksBelow(marks, row.pointer))}
-            onChosen={() => {
-              setCurrent(row.pointer);
-              if (row.open !== undefined && row.pointer === current) fold(row.pointer, !row.open);
-            }}
-            onFold={() => fold(row.pointer, !row.open)}
-          />
-        ))}
+      <div class="docs-pg-answer">
+        <div role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+          {rows.slice(0, most).map((row) => (
+            <JsonTreeRow
+              key={row.pointer}
+              row={row}
+              current={row.pointer === current}
+              isMatch={marked.has(row.pointer)}
+              mark={marks.get(row.pointer) ?? (row.open === true ? undefined : marksBelow(marks, row.pointer))}
+              onChosen={() => {
+                setCurrent(row.pointer);
+                if (row.open !== undefined && row.pointer === current) fold(row.pointer, !row.open);
+              }}
+              onFold={() => fold(row.pointer, !row.open)}
+            />
+          ))}
+        </div>
+        {firstHidden && (
+          <button type="button" class="docs-pg-quiet docs-pg-more" onClick={() => showMore(firstHidden.pointer)}>
+            {words.moreLines}
+          </button>
+        )}
       </div>
-      {rows.length > most && (
-        <button type="button" class="docs-pg-quiet docs-pg-more" onClick={() => setMost(most + 4 * INITIAL_ROWS)}>
-          {words.moreLines}
-        </button>
-      )}
       <div class="docs-pg-where">
         <JsonTreePath tree={tree} current={current} />
       </div>
