@@ -3,12 +3,13 @@ import { entryOf } from '../form/entry.ts';
 import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { Addition, EnteredValue } from '../form/values.ts';
 import { additionFault } from '../http/additions.ts';
-import { isUrlencoded } from '../http/media-type.ts';
+import { isJson, isUrlencoded } from '../http/media-type.ts';
 import { parameterText } from '../http/parameter.ts';
+import { decodePercent } from '../json/decode.ts';
 import { compactJson } from '../json/text.ts';
 import { describedMember, fieldsEntry } from './json-entries.ts';
 import type { RawPair, RawPairs } from './raw-values.ts';
-import { decodeForm, isSpread, mayBeNested, readParameter } from './read-parameter.ts';
+import { contentEntry, decodeForm, isSpread, mayBeNested, readParameter } from './read-parameter.ts';
 
 /** Receives the values that a command sends. */
 export interface Filling {
@@ -27,12 +28,11 @@ export function fillPairs(form: RequestForm, place: 'query' | 'cookie', pairs: R
   const skip = (pair: RawPair) => ignored.push(pair.join('='));
   const rest = fillParameters(parameters, unused, { set, skip });
   const whole = form.parameters.find((parameter) => place === 'query' && parameter.in === 'querystring');
-  const value = whole && rest.length > 0 ? readQuery(whole, rest) : undefined;
-  if (whole && value !== undefined) {
-    set(whole, value);
-    return;
-  }
-  for (const [name, text] of rest) {
+  // A query that is not a form is one name, to which a reader may have added pairs.
+  const own = whole && !isUrlencoded(whole.contentType) ? rest.slice(0, 1) : rest;
+  const value = whole && own.length > 0 ? readQuery(whole, own) : undefined;
+  if (whole && value !== undefined) set(whole, value);
+  for (const [name, text] of value === undefined ? rest : rest.slice(own.length)) {
     const addition = { in: place, name, value: place === 'query' ? decodeForm(text) : text };
     if (additionFault(addition) === undefined) additions.push(addition);
     else ignored.push(`${name}=${text}`);
@@ -109,7 +109,8 @@ function isMember({ value: { properties = [], additional } }: ParameterField, na
 /** Returns the entry of a parameter that is the whole query, or `undefined` if no entry is written as these pairs. */
 function readQuery(parameter: ParameterField, pairs: RawPairs): EnteredValue {
   const { contentType, value: node } = parameter;
-  if (!isUrlencoded(contentType) || entryOf(node) !== 'json') return undefined;
+  if (!isUrlencoded(contentType)) return readContent(parameter, pairs);
+  if (entryOf(node) !== 'json') return undefined;
   const decoded = (raw: RawPairs) => raw.map(([name, value]): RawPair => [name, decodeForm(value)]);
   const fields = decoded(pairs);
   const styled: [name: string, json: string][] = [];
@@ -120,6 +121,17 @@ function readQuery(parameter: ParameterField, pairs: RawPairs): EnteredValue {
   const entry = fieldsEntry(node, decoded(rest), styled);
   const written = new URLSearchParams(parameterText(parameter, entry).text);
   return normalFields([...written]) === normalFields(fields) ? entry : undefined;
+}
+
+/** Returns the entry of a query that is JSON or another text. JSON may have equals signs that are not encoded. */
+function readContent(parameter: ParameterField, [pair]: RawPairs): EnteredValue {
+  const { contentType = 'text/plain', value: node } = parameter;
+  const [name = '', value = ''] = pair ?? [];
+  if (value !== '' && !isJson(contentType)) return undefined;
+  const text = value === '' ? name : `${name}=${decodePercent(value)}`;
+  const entry = contentEntry(node, contentType, text);
+  const written = decodePercent(parameterText(parameter, entry).text ?? '');
+  return (compactJson(written) ?? written) === (compactJson(text) ?? text) ? entry : undefined;
 }
 
 /** Returns the properties of a query that are written in a style, as parameters of their own. */

@@ -69,7 +69,8 @@ function entriesOf(parameter: ParameterField, pairs: RawPairs, decode: Decode): 
   return mayBeNested(node) ? [...scalar, ...nestedEntries(parameter, pairs, { decode, items })] : scalar;
 }
 
-function contentEntry(node: FormNode, contentType: string, text: string): EnteredValue {
+/** Returns the entry of a parameter that is described by `content`. */
+export function contentEntry(node: FormNode, contentType: string, text: string): EnteredValue {
   if (isJson(contentType)) return entryOfJson(node, text);
   return entryOf(node) === 'list' ? entryOfJson(TEXT_LIST, text) : asEntered(node, text);
 }

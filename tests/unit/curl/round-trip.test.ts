@@ -216,6 +216,25 @@ describe('what other clients send', () => {
     expect(built.request.url).toBe(url);
   });
 
+  test.each([
+    ['JSON', 'application/json', OBJECT, '%7B%22a%22%3A%22b%3Dc%26d%22%7D', '{\n  "a": "b=c&d"\n}'],
+    ['JSON that is not encoded', 'application/json', OBJECT, '{"a":"b=c"}', '{\n  "a": "b=c"\n}'],
+    ['a JSONPath', 'application/jsonpath', STRING, '%24.a%5B%3F%40.b%3D%3D1%5D', '$.a[?@.b==1]'],
+  ])('the whole query can be %s', (_about, contentType, value, query, entry) => {
+    const whole = parameter('q', 'querystring', { value, contentType });
+    const { fill, built } = imported(
+      form({ parameters: [whole] }),
+      `curl 'https://api.example.com/v1/things?${query}&trace=1'`,
+    );
+    expect(fill.values).toMatchObject({
+      parameters: { 'querystring:q': entry },
+      additions: [{ in: 'query', name: 'trace', value: '1' }],
+    });
+    expect(decodeURIComponent(built.request.url)).toBe(
+      `https://api.example.com/v1/things?${decodeURIComponent(query)}&trace=1`,
+    );
+  });
+
   test('the whole query can have lists and objects', () => {
     const value = { ...OBJECT, properties: [property('ids', STRINGS)] };
     const whole = parameter('q', 'querystring', { value, contentType: 'application/x-www-form-urlencoded' });
