@@ -44,6 +44,7 @@ const FILES = {
         'hidden-code',
         'hidden-component',
         'replace',
+        'parts-of-pages',
         'CHANGELOG',
         'GET /users/{id}',
         'DELETE /users/{id}',
@@ -108,6 +109,8 @@ Welcome to {{product}}. [relative](./guides/all#tabs), [with extension](guides/n
 \`\`\`
 </RequestExample>
 `,
+  'parts-of-pages.mdx':
+    '---\ntitle: Parts\n---\n\n## Content\n\n## Contents title\n\n## Sidebar\n\n## Search results\n',
   'snippets/greet.mdx': `export const place = 'World';
 
 export const Badged = ({ children, text }) => <b className="badged">{text}: {children}</b>;
@@ -296,7 +299,7 @@ function page(slug: string): Document {
 }
 
 function content(slug: string): Element {
-  const main = page(slug).querySelector('#content');
+  const main = page(slug).querySelector('#docs-content');
   if (!main) throw new Error(`${slug} has no content`);
   return main;
 }
@@ -357,6 +360,12 @@ describe('a site of MDX pages', () => {
   test('shows a heading that repeats the title once, and fills in variables of docs.json', () => {
     expect([...content('').querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual(['Home of Acme']);
     expect(content('').textContent).toContain('Welcome to Acme.');
+  });
+
+  test('leads to headings that are called like parts of the page around them', () => {
+    const ids = [...page('parts-of-pages').querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids).toEqual(expect.arrayContaining(['content', 'contents-title', 'sidebar', 'search-results']));
   });
 
   test('has snippets that take parameters, export constants and components, and use components', () => {
