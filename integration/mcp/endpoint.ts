@@ -108,7 +108,7 @@ async function readRequest(
   pending.onEnd(() => body.discard(limits.readTimeout).catch(() => {}));
   const bytes = await body.rest();
   // A list of messages would cost as much as many requests, but count as one.
-  if (/^\s*\[/.test(new TextDecoder().decode(bytes.slice(0, 100)))) {
+  if (new TextDecoder().decode(bytes).trimStart().startsWith('[')) {
     throw new Refusal('envelope-malformed', { detail: 'MCP clients send one message in a request, not a list.' });
   }
   return new Request(request.url, { method: 'POST', headers: request.headers, body: bytes, signal: request.signal });
@@ -117,6 +117,8 @@ async function readRequest(
 /** Returns a complete response, so that a client that reads slowly keeps nothing open. */
 function complete({ status, headers }: Response, body: ArrayBuffer): Response {
   const copy = new Headers(headers);
+  // The connection belongs to the host, and HTTP/2 has no such header.
+  copy.delete('Connection');
   copy.set('Cache-Control', 'no-store');
   copy.set('X-Content-Type-Options', 'nosniff');
   return new Response(body.byteLength === 0 ? null : body, { status, headers: copy });

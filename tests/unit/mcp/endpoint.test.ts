@@ -55,7 +55,11 @@ describe('with 10,000 operations', () => {
     );
   });
 
-  test('answers one message per request, and refuses a list of messages', async () => {
+  test.each([
+    ['a space', ' '],
+    ['many line breaks', '\r\n'.repeat(200)],
+    ['a byte order mark', '\ufeff'],
+  ])('answers one message per request, and refuses a list of messages after %s', async (_name, before) => {
     const message = {
       jsonrpc: '2.0',
       id: 1,
@@ -63,11 +67,20 @@ describe('with 10,000 operations', () => {
       params: { name: 'search', arguments: { query: 'x' } },
     };
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const body = ` ${JSON.stringify([message, message])}`;
+    const body = before + JSON.stringify([message, message]);
     const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
     const answer = await endpoint(request, { clientAddress: '127.0.0.1' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('one message in a request');
+  });
+
+  test('leaves the connection to the host', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
+    const answer = await endpoint(request, { clientAddress: '127.0.0.1' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has('connection')).toBe(false);
   });
 
   test('filters and finds one of them', async () => {
