@@ -111,6 +111,7 @@ Welcome to {{product}}. [relative](./guides/all#tabs), [with extension](guides/n
 `,
   'parts-of-pages.mdx':
     '---\ntitle: Parts\n---\n\n## Content\n\n## Contents title\n\n## Sidebar\n\n## Search results\n',
+  'snippets/small-part.mdx': 'This is {text}.\n',
   'snippets/greet.mdx': `export const place = 'World';
 
 export const Badged = ({ children, text }) => <b className="badged">{text}: {children}</b>;
@@ -131,6 +132,7 @@ export const Counter = ({ start, children }) => {
 title: All
 ---
 import Greet, { place, Badged } from "/snippets/greet.mdx";
+import smallPart from "/snippets/small-part.mdx";
 import { Box, Counter } from '../snippets/box.jsx';
 import Gone from '/snippets/gone.mdx';
 
@@ -157,6 +159,8 @@ fetch('x')
 <Local a="A" />
 
 <Snippet file="greet.mdx" name="Bob" />
+
+<smallPart text="Small" />
 <Gone />
 
 <Box items={['x', 'y']} />
@@ -372,6 +376,7 @@ describe('a site of MDX pages', () => {
     const text = content('guides/all').textContent ?? '';
     expect(text).toContain('Hello Ada of World.');
     expect(text).toContain('Hello Bob of World.');
+    expect(text).toContain('This is Small.');
     expect(content('guides/all').querySelector('b.badged')?.textContent).toBe('T: in World');
     expect(content('guides/all').querySelectorAll('.docs-callout-note')).toHaveLength(2);
     expect(content('guides/all').querySelector('i.local')?.textContent).toBe('A');

@@ -8,7 +8,7 @@ import { attributeText, noteAddress } from './block-edits.ts';
 import { editExpression, unknownName } from './expression-edits.ts';
 import type { HeadingIds } from './heading-ids.ts';
 import type { PageUpdate } from './page-text.ts';
-import { type PageTransform, rangeOf } from './page-transform.ts';
+import { componentName, type PageTransform, rangeOf } from './page-transform.ts';
 import { pageWords } from './page-words.ts';
 import { ELEMENTS_WITH_ADDRESSES, smallComponent, unknownComponent } from './script-edits.ts';
 
@@ -28,9 +28,12 @@ export function elementEdit(
   if (!range || end === undefined || name === '') return false;
   const tag = { node, name, start: range.start, end, close: range.end };
   noteAddresses(tag, transform);
-  if (/^[a-z]/.test(name)) return editHtml(tag, transform);
   const [root = name] = name.split('.');
   const snippet = transform.snippets.get(root);
+  if (/^[a-z]/.test(name)) {
+    if (!snippet) return editHtml(tag, transform);
+    renameKeepingAttributes(tag, componentName(name), transform);
+  }
   if (name === 'Snippet' && !transform.declared.has(name)) return editSnippet(tag, transform, fields);
   if (transform.hydrated.has(root)) hydrate(tag, transform);
   else if (!transform.declared.has(root) && !transform.context.components.has(name)) {

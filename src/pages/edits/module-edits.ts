@@ -6,7 +6,7 @@ import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.
 import { TEXT_AFTER_STATEMENT, textOffset } from '../syntax/text-after-statement.ts';
 import { type Block, clauseOf, clientIdOf, clientModule } from './client-module.ts';
 import type { ImportTarget, MissingImport } from './page-text.ts';
-import { type PageTransform, rangeOf } from './page-transform.ts';
+import { componentName, type PageTransform, rangeOf } from './page-transform.ts';
 import { editScript } from './script-edits.ts';
 
 /** Rewrites the imports and declarations of a page. Returns a fault if one makes the page unreadable. */
@@ -117,7 +117,8 @@ function importLines(
     const interactive = target.kind === 'page' ? target.text.interactive : target.interactive;
     if (target.kind === 'page' && imported === 'default') {
       transform.snippets.set(local, target.text);
-      return `import ${local} from ${JSON.stringify(target.id)};`;
+      const locals = [...new Set([local, componentName(local)])];
+      return locals.map((name) => `import ${name} from ${JSON.stringify(target.id)};`).join('\n');
     }
     const name = imported === 'default' && !exports.includes('default') ? onlyName(exports) : imported;
     if (imported === '*') {

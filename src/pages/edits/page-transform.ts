@@ -51,6 +51,11 @@ export interface PageTransform {
   result: () => Omit<PageText, 'code' | 'words' | 'classes'> & { edits: MagicString };
 }
 
+/** Returns the name of an imported page as a component. MDX takes a name in small letters for an element of HTML. */
+export function componentName(local: string): string {
+  return /^[a-z]/.test(local) ? `Docs_${local}` : local;
+}
+
 const OWN_COMPONENTS = /^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m;
 
 /** Starts the transform of a page. `text` is its source as MDX. */

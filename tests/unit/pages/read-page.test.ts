@@ -237,6 +237,18 @@ describe('imports', () => {
     interactive: ['Counter'],
   };
 
+  test('may give a snippet a name in small letters, as with Mintlify', () => {
+    const { code, headings } = read(
+      'import myPart from "/snippets/a.mdx"\n\n<myPart />\n\n<myPart>x</myPart>\n\n{myPart}',
+      {
+        resolve: () => page,
+      },
+    );
+    expect(code).toContain('import Docs_myPart from "/site/snippets/a.mdx"');
+    expect(code).toContain('<Docs_myPart />\n\n<Docs_myPart>x</Docs_myPart>\n\n{myPart}');
+    expect(headings.map(({ text }) => text)).toEqual(['Inside', 'Inside']);
+  });
+
   test('add headings and fields of a snippet where it is used', () => {
     const { headings, fields } = read('import A from "/snippets/a.mdx"\n\n## First\n\n<A />\n\n## Last', {
       resolve: () => page,
