@@ -17,8 +17,9 @@ export function isCssColor(text: string): boolean {
 type Rgb = readonly [number, number, number];
 
 /**
- * Makes a color darker or lighter until it has enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1).
- * For a color that is not hexadecimal, returns an expression with which browsers do the same.
+ * Makes a color darker or lighter until it has enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1),
+ * and on a tint of the color there, as the current page has in the sidebar. For a color that is not hexadecimal, returns an
+ * expression with which browsers do the same.
  */
 export function readableOn(color: string, background: string): string {
   const rgb = rgbOf(color);
@@ -28,7 +29,7 @@ export function readableOn(color: string, background: string): string {
   const towards = isLight ? BLACK : WHITE;
   for (let share = 0; share <= 1; share += 0.04) {
     const mixed = mix(rgb, towards, share);
-    if (contrast(mixed, backgroundRgb) >= MIN_CONTRAST) return hexOf(mixed);
+    if (contrast(mixed, mix(backgroundRgb, mixed, TINT)) >= MIN_CONTRAST) return hexOf(mixed);
   }
   return hexOf(towards);
 }
@@ -54,8 +55,10 @@ const BLACK: Rgb = [0, 0, 0];
 const INK: Rgb = [14, 17, 22];
 const VISIBLE = 1.25;
 
-/** A little more than WCAG requires, because tinted backgrounds reduce the contrast. */
-const MIN_CONTRAST = 5;
+const MIN_CONTRAST = 4.5;
+
+/** The largest share of the color in a background of text with that color. */
+const TINT = 0.1;
 
 function rgbOf(color: string): Rgb | undefined {
   if (!HEX.test(color)) return undefined;

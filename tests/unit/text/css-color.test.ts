@@ -39,6 +39,14 @@ describe('any brand color', () => {
     expect(contrast(readableOn(brand, page), page)).toBeGreaterThanOrEqual(4.5),
   );
 
+  test.each(['#635bff', '#808080', '#16a34a', '#c026d3'].flatMap((brand) => pages.map((page) => [brand, page])))(
+    '%s is readable in the sidebar on %s, where the current page has a tint of it',
+    (brand, page) => {
+      const text = readableOn(brand, page);
+      expect(contrast(text, tint(page, text))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
   test.each(brands.filter((brand) => brand.length === 7))('text on %s is readable', (brand) =>
     expect(contrast(textOn(brand) ?? '', brand)).toBeGreaterThanOrEqual(4.5),
   );
@@ -54,6 +62,15 @@ describe('any brand color', () => {
 function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [a, b].map(luminance).sort((one, other) => one - other);
   return (high + 0.05) / (low + 0.05);
+}
+
+/** Mixes 9 percent of a color into a page, as `color-mix()` does in the sidebar. */
+function tint(page: string, color: string): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [under = 0, over = 0] = [page, color].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
+    return Math.round(under + (over - under) * 0.09);
+  });
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminance(color: string): number {
