@@ -263,6 +263,17 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the choices of an example and of an API are large enough for a finger, and do not make the page zoom', async ({
+    page,
+  }) => {
+    await page.goto('/guides/first-order/');
+    const example = page.getByRole('combobox', { name: 'Example', exact: true }).first();
+    await expectForFingers(example);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('files');
+    await expectForFingers(page.getByRole('dialog').getByRole('combobox', { name: 'API' }));
+  });
+
   for (const width of [390, 320]) {
     test(`nothing scrolls horizontally at ${width} pixels, in either text direction`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
@@ -482,3 +493,10 @@ test('in right-to-left languages, a response has its status and time in order', 
   expect(gaps.length).toBeGreaterThan(2);
   expect(Math.max(...gaps), 'types are on the right').toBeLessThan(2);
 });
+
+/** Expects a height that a finger hits, and text with which iOS does not zoom in. */
+async function expectForFingers(choice: Locator): Promise<void> {
+  await expect(choice).toBeVisible();
+  expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(choice).toHaveCSS('font-size', '16px');
+}
