@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../../src/config/social-networks.ts';
 
-/** Turns `github` into `GitHub`. */
+/** Returns the display name of a network: `GitHub` for `github`. `undefined` for a network that is not known. */
 export function networkName(network: string): string | undefined {
   return networkOf(network)?.name;
 }

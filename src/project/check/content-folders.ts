@@ -27,6 +27,7 @@ function foldersAt(root: string, parent: string): string[] {
     const entries = readdirSync(path.join(root, parent), { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.posix.join(parent, name));
   } catch {
+    // The parent does not exist either, so there is no similar name.
     return [];
   }
 }

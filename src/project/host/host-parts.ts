@@ -28,13 +28,14 @@ export function readHostParts(astroRoot: string, astroConfig: string, isRead: (f
   const texts = files.flatMap((file) => {
     if (isRead(path.join(astroRoot, file))) return [];
     const text = readFileSync(path.join(astroRoot, file), 'utf8');
-    if (file.endsWith('.astro')) return [{ file, found: astroReferences(text) }];
-    return readFrontmatter(text, file).frontmatter['draft'] === true ? [] : [{ file, found: hostReferences(text) }];
+    if (file.endsWith('.astro')) return [{ file, references: astroReferences(text) }];
+    const isDraft = readFrontmatter(text, file).frontmatter['draft'] === true;
+    return isDraft ? [] : [{ file, references: hostReferences(text) }];
   });
   return {
     mdx: texts.filter(({ file }) => file.endsWith('.mdx')).length,
-    astro: texts.filter(({ file, found }) => file.endsWith('.astro') && found.length > 0).length,
-    references: texts.flatMap(({ file, found }) => found.map((reference) => ({ ...reference, file }))),
+    astro: texts.filter(({ file, references }) => file.endsWith('.astro') && references.length > 0).length,
+    references: texts.flatMap(({ file, references }) => references.map((reference) => ({ ...reference, file }))),
   };
 }
 

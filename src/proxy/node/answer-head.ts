@@ -14,7 +14,9 @@ export function headersOf(rawHeaders: readonly string[]): HeaderList {
 /**
  * Rejects heads that Node's parser accepts but two readers could interpret differently (P-45): an invalid status or
  * header, a repeated or invalid length, a length together with a transfer coding, or a transfer coding other than
- * chunked. Throws `upstream-malformed`.
+ * chunked.
+ *
+ * @throws A `Refusal` with the code `upstream-malformed`.
  */
 export function checkAnswerHead({ statusCode = 0 }: Pick<IncomingMessage, 'statusCode'>, headers: HeaderList): void {
   if (statusCode < 200 || statusCode > 999) throw new Refusal('upstream-malformed');

@@ -86,7 +86,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
   );
 }
 
-/** Returns the schemes of the document, or those of the operation until the document's schemes are loaded. */
+/** Returns the schemes of the document, or those of the operation if the document's are not loaded or cannot be. */
 function useSchemes(form: RequestForm, href: string | undefined): SecuritySchemeField[] {
   const [loaded, setLoaded] = useState<SecuritySchemeField[]>();
   useEffect(() => {

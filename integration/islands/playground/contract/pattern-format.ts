@@ -29,7 +29,8 @@ export function isKnownFormat(value: unknown): boolean {
  * time if it has no quantifier, or a single one and an anchor at the start.
  */
 export function isSimplePattern(pattern: string): boolean {
-  if (!/^\^?[^()|^]*$/.test(pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./gsu, 'x'))) return false;
-  const counts = pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./gsu, 'x').match(/[*+?]|\{\d+,\d*\}/g) ?? [];
-  return counts.length === 0 || (counts.length === 1 && pattern.startsWith('^'));
+  const withoutClasses = pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./gsu, 'x');
+  if (!/^\^?[^()|^]*$/.test(withoutClasses)) return false;
+  const quantifiers = withoutClasses.match(/[*+?]|\{\d+,\d*\}/g) ?? [];
+  return quantifiers.length === 0 || (quantifiers.length === 1 && pattern.startsWith('^'));
 }
