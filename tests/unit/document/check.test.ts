@@ -446,6 +446,14 @@ test('reports a fault in a repeated anchor once', async () => {
 });
 
 describe('reports', () => {
+  test('both fields of a license that exclude each other', async () => {
+    const license = '{name: MIT, identifier: MIT, url: https://opensource.org/license/mit}';
+    const text = `openapi: 3.1.0\ninfo: {title: t, version: '1', license: ${license}}\npaths: {}\n`;
+    expect(await checkText(text)).toContain(
+      'The object `license` has `identifier` and `url`. Only one of them is allowed.',
+    );
+  });
+
   test('misplaced fields of components', async () => {
     const components = {
       'parameters of 3.1 with fields of another place':

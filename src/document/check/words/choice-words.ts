@@ -60,8 +60,14 @@ function formOf(branch: Record<string, unknown>): string[] {
 
 export function exclusionWords(error: SchemaError, noun: string): Words {
   const excluded = isRecord(error.schema) ? stringsOf(error.schema['required']) : [];
-  if (excluded.length > 0) return exclusiveFields(noun, excluded);
+  if (excluded.length > 0) return exclusiveFields(noun, [...excludingField(error), ...excluded]);
   return problem('value-wrong/query-and-querystring', { field: fieldName(error) });
+}
+
+/** Returns the field that excludes others, for example `identifier` in `dependentSchemas: { identifier: { not: … } }`. */
+function excludingField({ schemaPath }: SchemaError): string[] {
+  const [, field] = /\/dependentSchemas\/([^/]+)\/not$/.exec(schemaPath) ?? [];
+  return field === undefined ? [] : [field];
 }
 
 function exclusiveFields(noun: string, fields: string[]): Words {
