@@ -39,7 +39,7 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
     .replace(/\/+$/, '');
   if (missing.length === 0 && !isHttpUrl(url)) {
     const message = /^[a-z][a-z0-9+.-]*:/i.test(url) ? words.serverNotHttp : words.serverRelative;
-    missing.push({ input: 'server', reason: 'invalid', message: say(message, { url }) });
+    missing.push({ input: 'server', reason: 'invalid', message: say(message, { url: url || '/' }) });
   }
   return { url, missing };
 }

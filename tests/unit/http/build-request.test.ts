@@ -104,6 +104,12 @@ describe('the server', () => {
     expect(missing.map(({ message }) => message)).toEqual(messages);
   });
 
+  test('names the root of the host as its server', () => {
+    expect(requestOf(form({ servers: [{ url: '/', variables: [] }] })).missing[0]?.message).toBe(
+      'The server "/" is a relative URL. Enter the base URL of the API.',
+    );
+  });
+
   test('needs a base URL if none or only a relative one is listed', () => {
     expect(requestOf(form({ servers: [] })).missing[0]?.message).toBe(
       'No server is listed. Enter the base URL of the API.',
