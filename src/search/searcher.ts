@@ -1,4 +1,5 @@
 import { type CalledPath, calledPath, pathFit } from './called-path.ts';
+import { exactPages } from './exact-pages.ts';
 import { frequenciesOf, shapeOf } from './page-shape.ts';
 import { type Place, placeOf } from './place.ts';
 import { type Question, readQuestion } from './question.ts';
@@ -67,6 +68,7 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
   const { pages } = index;
   const shapes = pages.map(shapeOf);
   const frequencies = frequenciesOf(shapes);
+  const exact = exactPages(pages);
   return (query, options = {}) => {
     const limit = options.limit ?? LIMIT;
     const isAllowed = (page: SearchPage) => isWanted(page, index, options);
@@ -75,7 +77,9 @@ function searchIn(index: SearchIndex, words: WordIndex): Search {
     const called = call ? calledPages(call, { pages, isAllowed, open }).slice(0, limit) : [];
     const question = readQuestion(call ? call.path : query);
     const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed, open });
-    const order = [...new Set([...called, ...ranked.order])].slice(0, limit);
+    const { identified, titled } = exact(query, { isAllowed, open });
+    const named = call ? [] : ranked.order.filter((id) => titled.has(id));
+    const order = [...new Set([...identified, ...called, ...named, ...ranked.order])].slice(0, limit);
     return order.flatMap((id) => {
       const page = pages[id];
       return page ? [hitOf(page, index, question, ranked)] : [];

@@ -255,3 +255,40 @@ test.each([
   ];
   expect(searcher({ pages, documents: [], facts: [], lists: [] })(query)[0]?.title).toBe(title);
 });
+
+describe('a search for an exact name', () => {
+  const page = (t: string, more: Partial<SearchPage> = {}): SearchPage => ({ s: t, t, ...more });
+  const operation = (t: string, o: string, p: string, a = 0) => page(t, { o, m: 'GET', p, a, k: 'operation' });
+  const index: SearchIndex = {
+    pages: [
+      page('create', { m: 'WEBHOOK', p: 'create', k: 'operation', a: 0 }),
+      operation('Create an issue', 'issues/create', '/repos/{repo}/issues'),
+      operation('Get an app', 'apps/get', '/apps/{slug}'),
+      operation('Get the app that you are', 'apps/get-own', '/app'),
+      operation('Get my app', 'apps/get-own', '/v2/app', 1),
+      operation('List refunds', 'listRefunds', '/refunds'),
+      page('Refunds', { d: 'About money.' }),
+    ],
+    documents: ['One', 'Two'],
+    facts: [],
+    lists: [],
+  };
+  const find = searcher(index);
+
+  test.each([
+    ['issues/create', 'Create an issue'],
+    ['apps/get-own', 'Get the app that you are'],
+    ['listRefunds', 'List refunds'],
+  ])('finds the operation with this operationId first: %s', (query, title) =>
+    expect(find(query)[0]?.title).toBe(title),
+  );
+
+  test('finds the page with this title first', () => {
+    expect(find('refunds').map(({ title }) => title)).toEqual(['Refunds', 'List refunds']);
+  });
+
+  test('prefers the operation of the open document, and finds none of another one', () => {
+    expect(find('apps/get-own', { open: 'Two' })[0]?.title).toBe('Get my app');
+    expect(find('apps/get-own', { document: 'Two' }).map(({ title }) => title)).toEqual(['Get my app']);
+  });
+});
