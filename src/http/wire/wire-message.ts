@@ -44,7 +44,9 @@ export async function wireMessage(request: HttpRequest, carriage: Transport): Pr
   const has = (name: string) => sent.some(([key]) => key.toLowerCase() === name);
   const added: [string, string][] = [];
   if (carriage.by === 'proxy' && !has('user-agent')) added.push(['User-Agent', PROXY_USER_AGENT]);
-  if (blob.size > 0 || EMPTY_BODIES[carriage.by].test(method)) added.push(['Content-Length', String(blob.size)]);
+  // The proxy drops an empty body, such as an empty file. Browsers send its length.
+  const isSent = blob.size > 0 || (carriage.by === 'browser' && body !== undefined);
+  if (isSent || EMPTY_BODIES[carriage.by].test(method)) added.push(['Content-Length', String(blob.size)]);
   const entry =
     (isAdded: boolean) =>
     ([name, value]: [string, string]): WireHeader => ({ name, value, added: isAdded });

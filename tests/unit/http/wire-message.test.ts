@@ -57,6 +57,18 @@ test.each([
   },
 );
 
+test('an empty file has a Content-Length if the browser sends it', async () => {
+  const browser: Transport = { by: 'browser', cookies: false, withheld: () => false };
+  const request: HttpRequest = { ...POST, method: 'PATCH', body: { kind: 'binary', blob: new Blob([]) } };
+  const { headers } = await wireMessage({ ...request, method: 'DELETE' }, PROXY);
+  expect(headers.map(({ name }) => name)).not.toContain('Content-Length');
+  expect((await wireMessage(request, browser)).headers).toContainEqual({
+    name: 'Content-Length',
+    value: '0',
+    added: true,
+  });
+});
+
 test('escapes binary bytes, and shows only the beginning of a long body', async () => {
   const bytes = new Blob([new Uint8Array([0, 0x5c, 0x41, 0xff])]);
   const small = await wireMessage({ ...POST, body: { kind: 'binary', blob: bytes } }, PROXY);
