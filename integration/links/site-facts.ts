@@ -17,6 +17,8 @@ export interface SiteFacts extends HrefFacts {
   hostNavigation: boolean;
   /** Absolute path of the folder of docs.json. */
   root: string;
+  /** Whether the folder `public` next to docs.json is not Astro's, so that its files are published below `/public`. */
+  keepsPublic: boolean;
   /** Whether endpoints respond only if their URL ends with a slash. */
   endpointSlash: boolean;
   /** Whether the site uses Astro's content security policy. */

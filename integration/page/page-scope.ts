@@ -33,7 +33,7 @@ export function fileOf(src: unknown, locals: object): string | undefined {
   if (typeof src !== 'string') return undefined;
   const scope = scopeOf(locals);
   if (!scope) return src;
-  const link = fileLink(src.trim(), fileOfPage(scope));
+  const link = fileLink(src.trim(), fileOfPage(scope), facts);
   const isInside = link.startsWith('/') && !link.startsWith('//') && !/^\/(?:_astro|@fs)\//.test(link);
   return isInside ? `${facts.siteBase}${link.slice(1)}` : link;
 }

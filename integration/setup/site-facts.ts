@@ -34,6 +34,7 @@ export function siteFacts(
     base: mount === '' ? siteBase : `${siteBase}${mount}/`,
     otherBases: otherPaths.map((path) => `${siteBase}${path}/`),
     trailingSlash,
+    keepsPublic: hasOwnPublicFolder(config, root),
     endpointSlash: config.trailingSlash === 'always',
     dev,
     icons: iconFiles(),
@@ -47,6 +48,11 @@ export function siteFacts(
     hostNavigation,
     layout: layout === undefined ? undefined : layoutFile(fileURLToPath(config.root), layout),
   };
+}
+
+function hasOwnPublicFolder({ publicDir }: AstroConfig, root: string): boolean {
+  const folder = path.join(root, 'public');
+  return existsSync(folder) && path.relative(folder, fileURLToPath(publicDir)) !== '';
 }
 
 /** Returns the default locale if every page must have a locale in its path, because Astro shows no page without one. */

@@ -17,12 +17,14 @@ export function pageLink(href: string, page: string): string {
   return `${inside.replace(/\.mdx?$/, '') || '/'}${rest}`;
 }
 
-/** Resolves a picture of a page to a path from the root of the site. Any other address is returned unchanged. */
-export function fileLink(src: string, page: string): string {
+/**
+ * Resolves a picture of a page to a path from the root of the site. Any other address is returned unchanged.
+ *
+ * @param options `keepsPublic`: files of the folder `public` are below `/public`, which is otherwise left out.
+ */
+export function fileLink(src: string, page: string, { keepsPublic = false } = {}): string {
   if (ELSEWHERE.test(src) || src === '') return src;
   const absolute = src.startsWith('/') ? src : `/${path.posix.join(path.posix.dirname(page), src)}`;
-  return path.posix
-    .normalize(absolute)
-    .replace(/^(?:\/\.\.)+(?=\/|$)/, '')
-    .replace(/^\/public\//, '/');
+  const inside = path.posix.normalize(absolute).replace(/^(?:\/\.\.)+(?=\/|$)/, '');
+  return keepsPublic ? inside : inside.replace(/^\/public\//, '/');
 }

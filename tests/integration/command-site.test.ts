@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -39,6 +39,18 @@ test('a folder names the URL of its site, the robots and the entries of the menu
   expect(entry?.textContent).toContain('Ask us');
   expect(entry?.querySelector('.docs-menu-description')?.textContent).toBe('We answer.');
   expect(entry?.querySelector('svg, i, img, .docs-nav-icon')).not.toBeNull();
+});
+
+test('a folder shows pictures of its own folder "public" under the addresses that pages name', async () => {
+  const text = '---\ntitle: Start\n---\n\n![Badge](/public/images/badge.png)\n';
+  const folder = bareFolder(siteWith({ 'index.mdx': text, 'public/images/badge.png': 'x' }));
+  onTestFinished(() => folder.remove());
+  const { code, output } = await docs(['build', '--static'], folder);
+  expect(code, output).toBe(0);
+  const { document } = parseHTML(readFileSync(path.join(folder.root, 'dist/index.html'), 'utf8'));
+  const source = document.querySelector('img[alt="Badge"]')?.getAttribute('src');
+  expect(source).toBe('/public/images/badge.png');
+  expect(existsSync(path.join(folder.root, 'dist', String(source)))).toBe(true);
 });
 
 test('a build with an Astro configuration that lacks specbook() fails and says what to do', async () => {

@@ -24,3 +24,7 @@ test.each([
   ['https://x.example/a.png', 'https://x.example/a.png'],
   ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
 ])('the picture %s resolves to %s', (src, expected) => expect(fileLink(src, 'guides/start.mdx')).toBe(expected));
+
+test('a picture in a folder "public" that is not Astro\'s keeps the folder', () => {
+  expect(fileLink('/public/a.png', 'guides/start.mdx', { keepsPublic: true })).toBe('/public/a.png');
+});
