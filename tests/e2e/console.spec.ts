@@ -41,7 +41,14 @@ test('shows what an echo server sends back, as text and as bytes', async ({ page
   await expect(rows(page, 'received')).toContainText('Hello, canal');
   await page.getByLabel('Send as binary').check();
   await send(page, 'no hex');
-  await expect(page.locator('.docs-pg-problem')).toContainText('Enter bytes as two hex digits each');
+  const problem = page.locator('.docs-pg-problem');
+  await expect(problem).toContainText('Enter bytes as two hex digits each');
+  const message = page.getByRole('textbox', { name: 'Message to send' });
+  await expect(message).toHaveAttribute('aria-invalid', 'true');
+  await expect(message).toHaveAccessibleDescription(/two hex digits/);
+  await message.fill('00');
+  await expect(problem).toHaveCount(0);
+  await expect(message).not.toHaveAttribute('aria-invalid');
   await send(page, '00 ff 10');
   await expect(rows(page, 'received').last()).toContainText('00 ff 10');
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();

@@ -23,18 +23,28 @@ interface Props {
   onSend(content: string | Uint8Array<ArrayBuffer>): string | undefined;
 }
 
+/** Why a message was not sent, and the message and the state of the connection at that time. */
+interface Failure {
+  problem: string | undefined;
+  open: boolean;
+  text: string;
+  binary: boolean;
+}
+
 /** An editor for a message to send, as text or as bytes in hex. Starts with the first example. */
 export function Composer({ id, choices, text, onText, binary, onBinary, open, judge, onSend }: Props) {
-  const [failure, setFailure] = useState<{ problem: string | undefined; open: boolean }>();
+  const [failure, setFailure] = useState<Failure>();
   const bytes = binary ? bytesOfHex(text) : undefined;
   const [chosen, setChosen] = useState(0);
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
-  // Forget a failure when the connection opens or closes.
-  const fault = failure?.open === open ? failure.problem : undefined;
+  // Forget a failure when the message changes, or when the connection opens or closes.
+  const isCurrent = failure?.open === open && failure.text === text && failure.binary === binary;
+  const fault = isCurrent ? failure.problem : undefined;
+  const isInvalid = fault === words.invalidHex;
   const send = () => {
-    const fail = (problem: string | undefined) => setFailure({ problem, open });
+    const fail = (problem: string | undefined) => setFailure({ problem, open, text, binary });
     if (!open) fail(words.notConnected);
     else if (binary && !bytes) fail(words.invalidHex);
     else fail(onSend(bytes ?? text));
@@ -91,6 +101,8 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
           ) : (
             <textarea
               aria-label={words.messageToSend}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid ? `${id}-problem` : undefined}
               rows={6}
               spellcheck={false}
               value={text}
@@ -116,7 +128,7 @@ export function Composer({ id, choices, text, onText, binary, onBinary, open, ju
           </ul>
         )}
         {fault && (
-          <p class="docs-pg-problem" role="alert">
+          <p class="docs-pg-problem" id={`${id}-problem`} role="alert">
             {fault}
           </p>
         )}
