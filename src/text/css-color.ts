@@ -18,8 +18,8 @@ type Rgb = readonly [number, number, number];
 
 /**
  * Makes a color darker or lighter until it has enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1),
- * and on a tint of the color there, as the current page has in the sidebar. For a color that is not hexadecimal, returns an
- * expression with which browsers do the same.
+ * and on a tint of the color there, as the current page has in the sidebar. For a color that is not hexadecimal,
+ * returns an expression with which browsers do the same.
  */
 export function readableOn(color: string, background: string): string {
   const rgb = rgbOf(color);
