@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
 import { matchOperation, type OperationName } from '../site/part-names.ts';
 import { withoutSlice } from '../twin/slice-section.ts';
-import { answerParts } from './answer-parts.ts';
+import { answerParts, byteLength, MAX_ANSWER } from './answer-parts.ts';
 import {
   type CatalogEntry,
   counts,
@@ -156,11 +156,15 @@ interface FileAnswerOptions {
 async function fileAnswer(source: DocsSource, file: string, { part, note, edit }: FileAnswerOptions) {
   const text = await source.markdown(file);
   if (text === undefined) return failure(`This page cannot be read: ${file}`);
-  const parts = answerParts(edit ? edit(text) : text);
+  const room = MAX_ANSWER - NOTE_OF_PART - byteLength(note ?? '');
+  const parts = answerParts(edit ? edit(text) : text, room);
   const requested = parts[part - 1];
   if (requested === undefined) return failure(`There is no part ${part}: the last one is ${parts.length}.`);
   return textResult([note, partNote(part, parts.length), requested].filter(Boolean).join('\n\n'));
 }
+
+/** The maximum number of bytes of a note about parts, with the empty lines around the notes. */
+const NOTE_OF_PART = 100;
 
 function partNote(part: number, count: number): string | undefined {
   if (count === 1) return undefined;

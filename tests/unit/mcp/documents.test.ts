@@ -171,3 +171,13 @@ test('names the tags if no operation has the one that a program asks for', () =>
   expect(list({ tag: 'user' })).toBe('No operation has this tag. The tags are users, admins.');
   expect(list({ tag: 'users', method: 'PUT' })).toBe('No operation matches. Use fewer filters, or search.');
 });
+
+test('an answer in parts has at most 30,000 bytes, with the notes above the text', async () => {
+  const long = { ...source, markdown: async () => 'Word.\n'.repeat(20_000) };
+  for (const part of [1, 2]) {
+    const answer = await operationAnswer(long, { operation: 'GET /users', openapi: true, part });
+    const [text] = textOf(answer);
+    expect(text).toMatch(/^This is the operation of the document .*\n\nThis is part/);
+    expect(Buffer.byteLength(String(text))).toBeLessThanOrEqual(30_000);
+  }
+});
