@@ -6,6 +6,7 @@ import { specbookIntegration } from '../hooks/integration.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths, ownPath } from './locales.ts';
 import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
+import { missingSidebar } from './missing-sidebar.ts';
 import type { PageOptions } from './page-options.ts';
 import { pagesIntegration } from './pages-integration.ts';
 import { replacedTexts, starlightTexts } from './words.ts';
@@ -54,11 +55,8 @@ function setUp(
   { path = '/api', frontmatter = {}, places = [], ...folder }: PluginOptions,
 ): string[] {
   // Other commands show no sidebar. Plugins that set one, such as starlight-sidebar-topics, do not run then.
-  if (!config.sidebar && (command === 'dev' || command === 'build')) {
-    logger.warn(
-      'The API pages are in no sidebar. Add `sidebar: [...specbookSidebar()]` to the options of starlight(), beside the groups of your own pages. If starlight-sidebar-topics has your sidebar, put specbook() after it in `plugins`.',
-    );
-  }
+  const advice = command === 'dev' || command === 'build' ? missingSidebar(config.sidebar, path) : undefined;
+  if (advice !== undefined) logger.warn(advice);
   const paths = localizedPaths(path, localesOf(config, astroConfig.i18n));
   const { path: mount, home, language, others, languages } = paths;
   const words = languages.map((each) => [each, replacedTexts(useTranslations(each).all())] as const);

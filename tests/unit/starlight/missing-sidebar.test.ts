@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import specbook from '../../../integration/starlight/index.ts';
+import specbook, { specbookSidebar } from '../../../integration/starlight/index.ts';
 import type { PluginSetup } from '../../../integration/starlight/set-up.ts';
 
 /** Returns what the plugin says in the terminal. */
@@ -26,6 +26,15 @@ test.each(['dev', 'build'] as const)(
     expect(await warnings(command, { title: 'Parcels', sidebar: [] })).toEqual([]);
   },
 );
+
+test('a build says that no entry of the sidebar leads to the pages, and what to add', async () => {
+  const guides = { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] };
+  const sidebar = (...entries: unknown[]) => warnings('build', { title: 'Parcels', sidebar: [guides, ...entries] });
+  expect(await sidebar()).toEqual([expect.stringMatching(/in no sidebar\. Add `\.\.\.specbookSidebar\(\)`/)]);
+  expect(await sidebar(...specbookSidebar())).toEqual([]);
+  expect(await sidebar({ label: 'API', items: specbookSidebar() })).toEqual([]);
+  expect(await sidebar({ label: 'API', link: '/api/api-reference/overview/' })).toEqual([]);
+});
 
 // starlight-sidebar-topics sets the sidebar only in dev and build.
 test('the preview says nothing, because other plugins do not set the sidebar then', async () => {
