@@ -146,14 +146,17 @@ function isSecretAddition({ name, value }: Addition): boolean {
 /** Returns the additions of a link without credentials. */
 function linkedAdditions(additions: unknown): unknown {
   if (!Array.isArray(additions)) return undefined;
-  return additions.filter((addition) => !isSecretName(String(Object(addition).name)));
+  return additions.filter((addition) => {
+    const { name } = Object(addition);
+    return typeof name === 'string' && !isSecretName(name);
+  });
 }
 
 /** Returns the server variables with a value that the document lists. */
 function listedVariables(form: RequestForm, record: unknown): Record<string, string> {
   const variables = form.servers.flatMap((server) => server.variables ?? []);
   const entries = Object.entries(Object(record)).filter((entry): entry is [string, string] =>
-    variables.some(({ name, enum: choices }) => name === entry[0] && choices?.includes(String(entry[1]))),
+    variables.some(({ name, enum: choices }) => name === entry[0] && choices?.some((choice) => choice === entry[1])),
   );
   return Object.fromEntries(entries);
 }

@@ -97,6 +97,19 @@ test.each([
   );
 });
 
+test.each(['{"toString":{}}', '[{"toString":1}]', '{"region":"eu"}'])(
+  'skips what a link has in place of a text: %s',
+  (json) => {
+    const value: unknown = JSON.parse(json);
+    const link = { serverVariables: { region: value }, additions: [{ in: 'query', name: value, value: '1' }] };
+    const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
+    const body = { media: 0, text: '', fields: {}, files: {} };
+    const base = { ...values, body } as unknown as FormValues;
+    const restored = restoredValues(declared, base, linkedValues(declared, link));
+    expect(restored).toMatchObject({ serverVariables: {}, additions: undefined });
+  },
+);
+
 test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])('reads or skips a link that ends in %s', (text) => {
   expect(() => decodeStored(text)).not.toThrow();
 });
