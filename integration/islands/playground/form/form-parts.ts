@@ -1,5 +1,4 @@
 import { codePart } from '../state/code-part.ts';
 
-export const serverInputs = codePart<typeof import('./server-inputs.ts')>('servers');
 export const textInputs = codePart<typeof import('./TextBody.tsx')>('text');
 export const fieldInputs = codePart<typeof import('./field-inputs.ts')>('fields');

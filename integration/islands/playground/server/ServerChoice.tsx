@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
+import type { DerivedFormStore } from '../form/derived-form.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
-import type { DerivedFormStore } from './derived-form.ts';
 
 interface Props {
   id: string;

@@ -5,11 +5,11 @@ import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import { Sentence } from '../elements/Sentence.tsx';
+import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
-import type { DerivedFormStore } from './derived-form.ts';
 
 interface Props {
   id: string;

@@ -4,13 +4,16 @@ import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { listedServerUrl, serverOrigin, serverUrl } from '../../../../src/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
+import type { DerivedFormStore } from '../form/derived-form.ts';
 import { Problem } from '../inputs/Problem.tsx';
+import { codePart } from '../state/code-part.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useCodePart } from '../state/use-code-part.ts';
 import { useLoaded } from '../state/use-loaded.ts';
 import { useSlice } from '../state/use-slice.ts';
-import type { DerivedFormStore } from './derived-form.ts';
-import { serverInputs } from './form-parts.ts';
+
+/** The code to choose a server and to fill its variables. */
+const serverInputs = codePart<typeof import('./server-inputs.ts')>('servers');
 
 interface Props {
   id: string;
