@@ -112,7 +112,9 @@ function field({ attributes, content }: PageElement): string {
     ),
     ...FIELD_FLAGS.filter((flag) => attributes.has(flag) && attributes.get(flag) !== 'false'),
   ].filter(Boolean);
-  const about = words.length === 0 ? '' : ` (${words.join(', ')})`;
+  // A type such as `List<Pet>` or a pattern would begin HTML or emphasis.
+  const facts = words.join(', ').replaceAll(/[<*]/g, '\\$&');
+  const about = facts === '' ? '' : ` (${facts})`;
   return `- ${code(name)}${about}${text === '' ? '' : `\n\n${indent(text)}`}`;
 }
 

@@ -61,6 +61,11 @@ test.each([
     '- `n` (in query, integer, min 1, max 9)',
   ],
   [
+    'a type or pattern of a field stays visible, and begins neither HTML nor emphasis',
+    '<ResponseField name="steps" type="List<Step>" pattern="^[a-z]*-.*$" />',
+    '- `steps` (List\\<Step>, pattern ^[a-z]\\*-.\\*$)',
+  ],
+  [
     'an inline element stays inline',
     'Press <kbd>Enter</kbd> or <Tooltip tip="to go">x</Tooltip>.',
     'Press Enter or x (to go).',
