@@ -41,7 +41,7 @@ async function problemsUnder(actions: string, version?: string): Promise<string>
 }
 
 describe('actions', () => {
-  test('update merges objects, appends to lists and replaces plain values', async () => {
+  test('merge objects, append to lists and replace plain values', async () => {
     const root = await rootUnder(`
   - target: $
     update: {info: {title: Animals, contact: {name: Us}}, tags: [{name: b}], x-new: [1]}
@@ -57,7 +57,7 @@ describe('actions', () => {
     expect(root['x-new']).toEqual([1]);
   });
 
-  test('remove deletes selected values from objects and lists', async () => {
+  test('remove selected values from objects and lists', async () => {
     const root = await rootUnder(
       `
   - target: $.paths.*[?@.x-internal == true]
@@ -74,7 +74,7 @@ describe('actions', () => {
     expect(root['info']).toEqual({ version: '1' });
   });
 
-  test('copy takes a value from the document as changed by earlier actions', async () => {
+  test('copy a value from the document as changed by earlier actions', async () => {
     const root = await rootUnder(`
   - target: $.paths
     update: {/animals: {}}
@@ -87,7 +87,18 @@ describe('actions', () => {
     expect(valueAtPointer(root, '/paths/~1animals/get/summary')).toBe('List');
   });
 
-  test('an overlay applies to the result of the one before it', async () => {
+  test('replace a value by one of another type in 1.0', async () => {
+    const root = await rootUnder('  - target: $\n    update: {servers: {url: x}}\n', '1.0.0');
+    expect(root['servers']).toEqual({ url: 'x' });
+  });
+
+  test('change nothing with an empty field', async () => {
+    const root = await rootUnder('  - target: $\n    update:\n      servers:\n      info: {title: x}\n');
+    expect(root['servers']).toHaveLength(3);
+    expect(root['info']).toMatchObject({ title: 'x' });
+  });
+
+  test('of an overlay apply to the result of the one before it', async () => {
     const root = project({
       'openapi.yaml': DOCUMENT,
       'b.yaml': overlay('  - target: $.info\n    update: {title: B}\n'),
@@ -253,17 +264,6 @@ describe('a faulty overlay', () => {
           Write a target that selects a part of it.",
       }
     `);
-  });
-
-  test('replaces a value by one of another type in 1.0', async () => {
-    const root = await rootUnder('  - target: $\n    update: {servers: {url: x}}\n', '1.0.0');
-    expect(root['servers']).toEqual({ url: 'x' });
-  });
-
-  test('changes nothing with an empty field', async () => {
-    const root = await rootUnder('  - target: $\n    update:\n      servers:\n      info: {title: x}\n');
-    expect(root['servers']).toHaveLength(3);
-    expect(root['info']).toMatchObject({ title: 'x' });
   });
 
   test('does not affect the rest if it cannot be read', async () => {
