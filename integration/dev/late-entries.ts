@@ -17,16 +17,19 @@ const PART_OF_PAGE = /^(?:script|style|image|font)$/;
  * Makes pages show the latest entries of all content collections, including the site's own. When entries change, Astro
  * loads them again. But while a page is still loading the former entries, every other page gets those too and keeps
  * them until the next edit. On a slow machine, edits are therefore shown one edit late. So we load the entries again
- * as soon as the pages that were requested before the change have been sent. A tab that
- * connects after Astro has reloaded all tabs is reloaded too.
+ * as soon as the pages that were requested before the change have been sent. A tab that connects after Astro has
+ * reloaded all tabs is reloaded too.
  */
 export function loadLateEntries(server: ViteDevServer, reloadTabs: () => void): void {
+  /** When the entries last changed, when they were last loaded, and how often we loaded them since the change. */
   let latest = { changed: 0, loaded: 0, loads: 0 };
   /** When tabs that have not connected yet requested their pages. */
   let unconnected: number[] = [];
   let timer: NodeJS.Timeout | undefined;
+  /** When the entries will be loaded again. */
   let due = 0;
 
+  /** Returns when pages last loaded the entries. Pages that were requested before may show former entries. */
   function lastLoaded(): number {
     const changed = entriesChanged(server);
     if (changed > latest.changed) latest = { changed, loaded: changed, loads: 0 };
