@@ -16,8 +16,8 @@ export function markdownHtml(text: string | undefined, site: HrefFacts, heading 
 /** Renders the same without an element around it. The highest heading gets level `heading`, whatever its own level. */
 export function renderedHtml(text: string, site: HrefFacts, heading = 3): Html {
   const markup = renderMarkdown(text, heading);
-  const levels = [...markup.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level));
-  const gap = levels.length > 0 ? Math.min(...levels) - heading : 0;
+  const highest = [1, 2, 3, 4, 5, 6].find((level) => markup.includes(`<h${level}>`)) ?? heading;
+  const gap = highest - heading;
   return withSiteLinks(gap > 0 ? renderMarkdown(text, heading - gap) : markup, site);
 }
 

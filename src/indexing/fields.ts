@@ -48,13 +48,28 @@ const LISTS = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const MAPS = ['dependentSchemas', 'patternProperties'];
 const SINGLE = ['items', 'additionalProperties', 'then', 'else', 'contentSchema'];
 
-/** @param isInherited Whether the schema is a part of an `allOf`, which inherits from it but not from its subtypes. */
-function collect(located: Located, walk: Walk, isInherited = false): void {
-  const { resolver, fields, seen, mappings } = walk;
-  const schema = resolver.resolve(located);
-  if (!schema || seen.has(schema.pointer)) return;
-  seen.add(schema.pointer);
-  const { value, pointer } = schema;
+/** Collects the fields of a schema and of its parts. Keeps no call per level, because documents nest without limit. */
+function collect(start: Located, walk: Walk): void {
+  const waiting: Part[] = [{ located: start }];
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const schema = walk.resolver.resolve(part.located);
+    if (!schema || walk.seen.has(schema.pointer)) continue;
+    walk.seen.add(schema.pointer);
+    collectOwn(schema, walk);
+    const subtypes = part.isInherited ? undefined : subtypeChoice(schema, walk.resolver)?.options;
+    const inner = [...partsOf(schema), ...(subtypes ?? []).map((located) => ({ located }))];
+    for (const each of inner.reverse()) waiting.push(each);
+  }
+}
+
+interface Part {
+  located: Located;
+  /** Whether it is a part of an `allOf`, which inherits from it but not from its subtypes. */
+  isInherited?: boolean;
+}
+
+/** Collects the properties and the discriminator of a schema. */
+function collectOwn({ value, pointer }: Located, { fields, mappings }: Walk): void {
   for (const [name, property] of entriesOf(ownValue(value, 'properties'))) {
     const place = { value: property, pointer: joinPointer(pointer, 'properties', name) };
     const field = fields.get(name);
@@ -63,28 +78,32 @@ function collect(located: Located, walk: Walk, isInherited = false): void {
   }
   const discriminator = ownValue(value, 'discriminator');
   const property = discriminatorProperty(discriminator);
-  if (property) {
-    for (const [mapped] of entriesOf(ownValue(discriminator, 'mapping'))) mappings.push([property, mapped]);
-  }
-  for (const keyword of LISTS) {
-    for (const [index, part] of listOf(ownValue(value, keyword)).entries()) {
-      collect({ value: part, pointer: joinPointer(pointer, keyword, index) }, walk, keyword === 'allOf');
-    }
-  }
-  for (const keyword of MAPS) {
-    for (const [name, part] of entriesOf(ownValue(value, keyword)))
-      collect({ value: part, pointer: joinPointer(pointer, keyword, name) }, walk);
-  }
-  for (const keyword of SINGLE) {
+  if (!property) return;
+  for (const [mapped] of entriesOf(ownValue(discriminator, 'mapping'))) mappings.push([property, mapped]);
+}
+
+function partsOf({ value, pointer }: Located): Part[] {
+  const lists = LISTS.flatMap((keyword) =>
+    listOf(ownValue(value, keyword)).map((part, index) => ({
+      located: { value: part, pointer: joinPointer(pointer, keyword, index) },
+      isInherited: keyword === 'allOf',
+    })),
+  );
+  const maps = MAPS.flatMap((keyword) =>
+    entriesOf(ownValue(value, keyword)).map(([name, part]) => ({
+      located: { value: part, pointer: joinPointer(pointer, keyword, name) },
+    })),
+  );
+  const singles = SINGLE.flatMap((keyword) => {
     const part = ownValue(value, keyword);
-    if (part !== undefined) collect({ value: part, pointer: joinPointer(pointer, keyword) }, walk);
-  }
-  for (const subtype of (!isInherited && subtypeChoice(schema, resolver)?.options) || []) collect(subtype, walk);
+    return part === undefined ? [] : [{ located: { value: part, pointer: joinPointer(pointer, keyword) } }];
+  });
+  return [...lists, ...maps, ...singles];
 }
 
 /** Returns the values of a field: those of all its schemas, and those of a discriminator. */
 export function fieldValues({ schemas, mapped }: Field, resolver: Resolver): string[] {
-  const values = schemas.flatMap((schema) => valuesOf(schema, resolver));
+  const values = schemas.slice(0, MAX_SCHEMAS).flatMap((schema) => valuesOf(schema, resolver));
   return [...new Set([...values, ...mapped.filter(isShort)])].slice(0, MAX_VALUES);
 }
 
@@ -94,7 +113,15 @@ const MAX_CHARACTERS = 60;
 /** Returns the values of `enum` and `const`, with those of array items and of `allOf`, `oneOf` and `anyOf`. */
 export function valuesOf(located: Located, resolver: Resolver): string[] {
   const values = new Set<string>();
-  collectValues(located, resolver, values, new Set());
+  const seen = new Set<string>();
+  const waiting = [located];
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const schema = resolver.resolve(part);
+    if (!schema || seen.has(schema.pointer)) continue;
+    seen.add(schema.pointer);
+    for (const value of ownValues(schema)) values.add(value);
+    for (const each of partsWithValues(schema).reverse()) waiting.push(each);
+  }
   return [...values].slice(0, MAX_VALUES);
 }
 
@@ -102,18 +129,20 @@ function isShort(value: string): boolean {
   return value !== '' && value.length <= MAX_CHARACTERS;
 }
 
-function collectValues(located: Located, resolver: Resolver, values: Set<string>, seen: Set<string>): void {
-  const schema = resolver.resolve(located);
-  if (!schema || seen.has(schema.pointer)) return;
-  seen.add(schema.pointer);
-  const lists = ['enum', 'x-extensible-enum'].flatMap((keyword) => listOf(ownValue(schema.value, keyword)));
-  for (const value of [...lists, ownValue(schema.value, 'const')]) {
-    if (typeof value === 'number' || (typeof value === 'string' && isShort(value))) values.add(`${value}`);
-  }
-  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
-    listOf(ownValue(schema.value, keyword)).map((value, index) => ({ value, place: [keyword, index] as const })),
+function ownValues({ value }: Located): string[] {
+  const lists = ['enum', 'x-extensible-enum'].flatMap((keyword) => listOf(ownValue(value, keyword)));
+  return [...lists, ownValue(value, 'const')].flatMap((each) =>
+    typeof each === 'number' || (typeof each === 'string' && isShort(each)) ? [`${each}`] : [],
   );
-  const items = ownValue(schema.value, 'items');
-  for (const { value, place } of items === undefined ? parts : [...parts, { value: items, place: ['items'] as const }])
-    collectValues({ value, pointer: joinPointer(schema.pointer, ...place) }, resolver, values, seen);
+}
+
+function partsWithValues({ value, pointer }: Located): Located[] {
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
+    listOf(ownValue(value, keyword)).map((part, index) => ({
+      value: part,
+      pointer: joinPointer(pointer, keyword, index),
+    })),
+  );
+  const items = ownValue(value, 'items');
+  return items === undefined ? parts : [...parts, { value: items, pointer: joinPointer(pointer, 'items') }];
 }

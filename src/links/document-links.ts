@@ -28,12 +28,12 @@ export function documentLinks({ root }: Pick<ApiDocument, 'root'>): DocumentLink
       const description = textOf(ownValue(object, 'description'));
       if (description !== undefined && MAY_LINK.test(description)) {
         const at = joinPointer(pointer(), 'description');
-        links.push(...linksOf(description).map((link) => ({ ...link, pointer: at })));
+        for (const link of linksOf(description)) links.push({ ...link, pointer: at });
       }
       const { content } = docsExtension(object);
       if (typeof content === 'string') {
         const at = joinPointer(pointer(), 'x-docs' in object ? 'x-docs' : 'x-mint', 'content');
-        links.push(...contentLinks(content).map((link) => ({ ...link, pointer: at })));
+        for (const link of contentLinks(content)) links.push({ ...link, pointer: at });
       }
     },
     Object.hasOwn(root, 'asyncapi') ? { field: { kind: 'asyncDocument', isMap: false } } : {},

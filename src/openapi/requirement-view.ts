@@ -1,4 +1,5 @@
 import type { SecurityAlternative } from '../form/form.ts';
+import { memo } from '../json/memo.ts';
 import type { ScopeView, SecuritySchemeView } from './security-view.ts';
 
 export interface RequirementView {
@@ -36,10 +37,12 @@ export function requirementsInWords(
   return { optional: security.some((alternative) => alternative.schemes.length === 0), alternatives };
 }
 
-function describedScopes(names: readonly string[], { flows }: SecuritySchemeView): ScopeView[] {
-  // The first flow that documents a scope describes it.
-  const documented = new Map(
-    flows.flatMap(({ scopes }) => scopes.map((scope) => [scope.name, scope] as const)).reverse(),
-  );
-  return names.map((name) => documented.get(name) ?? { name });
+function describedScopes(names: readonly string[], scheme: SecuritySchemeView): ScopeView[] {
+  return names.map((name) => documentedScopes(scheme).get(name) ?? { name });
 }
+
+/** Returns the scopes of a scheme by name. The first flow that documents a scope describes it. */
+const documentedScopes = memo(
+  ({ flows }: SecuritySchemeView): ReadonlyMap<string, ScopeView> =>
+    new Map(flows.flatMap(({ scopes }) => scopes.map((scope) => [scope.name, scope] as const)).reverse()),
+);

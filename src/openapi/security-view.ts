@@ -52,14 +52,15 @@ export function securitySchemeViews(
   alternatives: readonly SecurityAlternative[],
   resolver: Resolver,
 ): SecuritySchemeView[] {
-  const views = new Map<string, SecuritySchemeView>();
-  for (const field of alternatives.flatMap(({ schemes }) => schemes)) {
-    const needed = alternatives.flatMap(({ schemes }) =>
-      schemes.filter(({ name }) => name === field.name).flatMap(({ scopes }) => scopes),
-    );
-    if (!views.has(field.name)) views.set(field.name, schemeView(document, field, new Set(needed), resolver));
-  }
-  return [...views.values()];
+  const fields = Map.groupBy(
+    alternatives.flatMap(({ schemes }) => schemes),
+    ({ name }) => name,
+  );
+  return [...fields.values()].flatMap(([field, ...others]) => {
+    if (!field) return [];
+    const needed = [field, ...others].flatMap(({ scopes }) => scopes);
+    return [schemeView(document, field, new Set(needed), resolver)];
+  });
 }
 
 function schemeView(

@@ -42,8 +42,10 @@ function withHeadings(pieces: readonly ContentPiece[], collected: TextHeading[],
   return pieces.map((piece) => {
     if (!('html' in piece)) return { ...piece, pieces: withHeadings(piece.pieces, collected, taken) };
     const { html, headings } = withHeadingIds(piece.html.replaceAll(/<(\/?)h1>/g, '<$1h2>'), taken);
-    for (const heading of headings) taken.add(heading.slug);
-    collected.push(...headings);
+    for (const heading of headings) {
+      taken.add(heading.slug);
+      collected.push(heading);
+    }
     return { html: html.replaceAll(HEADING, linkedHeading) };
   });
 }

@@ -77,13 +77,13 @@ function sourcesOf(located: Located, value: JsonRecord, absorption: Absorption):
     if (target) sources.push(target);
     else into.unresolved.add(reference);
   }
-  sources.push(...schemasInList(value, located.pointer, 'allOf'));
+  for (const part of schemasInList(value, located.pointer, 'allOf')) sources.push(part);
   for (const kind of ['oneOf', 'anyOf'] as const) {
     const all = schemasInList(value, located.pointer, kind);
     const options = all.filter((option) => !isNullSchema(resolver.resolve(option)?.value));
     if (options.length < all.length && options.length > 0) absorption.nulls.explicit = true;
     if (options.length > 1) into.choices.push({ kind, options, discriminator: value.discriminator });
-    else sources.push(...(options.length === 1 ? options : all.slice(0, 1)));
+    else for (const option of options.length === 1 ? options : all.slice(0, 1)) sources.push(option);
   }
   return sources;
 }

@@ -57,8 +57,8 @@ export function convertMessageTrait({ messageId: _, schemaFormat: __, ...trait }
 export function messageAlternatives(located: Located, { resolver }: Conversion): Located[] {
   const messages: Located[] = [];
   const entered = new Set<unknown>();
-  const queue = [located];
-  for (let next = queue.shift(); next; next = queue.shift()) {
+  const waiting = [located];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
     const target = resolvedRecord(next, resolver);
     const choices = ownValue(target?.value, 'oneOf');
     if (!target || !Array.isArray(choices)) {
@@ -66,7 +66,9 @@ export function messageAlternatives(located: Located, { resolver }: Conversion):
     } else if (!entered.has(choices)) {
       entered.add(choices);
       const { pointer } = target;
-      queue.unshift(...choices.map((value, index) => ({ value, pointer: joinPointer(pointer, 'oneOf', index) })));
+      for (const [index, value] of [...choices.entries()].reverse()) {
+        waiting.push({ value, pointer: joinPointer(pointer, 'oneOf', index) });
+      }
     }
   }
   return messages;

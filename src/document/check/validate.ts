@@ -60,16 +60,16 @@ const VALUE_RULES: readonly ObjectRule[] = [exampleRule];
 export async function checkDocument(document: LoadedDocument): Promise<Problem[]> {
   if (document.kind === 'asyncapi') return checkAsync(document);
   const input = inputOf(document);
-  const findings: Finding[] = [];
+  const findings: Finding[][] = [];
   for (const rule of RULES) {
-    findings.push(...rule(input));
+    findings.push(rule(input));
     await setImmediate();
   }
-  findings.push(...objectFindings(input, OBJECT_RULES));
+  findings.push(objectFindings(input, OBJECT_RULES));
   await setImmediate();
-  findings.push(...objectFindings({ ...input, root: document.root }, VALUE_RULES));
+  findings.push(objectFindings({ ...input, root: document.root }, VALUE_RULES));
   await setImmediate();
-  return locateFindings(findings, document);
+  return locateFindings(findings.flat(), document);
 }
 
 /**

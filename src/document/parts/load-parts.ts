@@ -34,7 +34,8 @@ export async function loadParts(entry: Part, kind: Kind, library: Library, resol
         addresses.add(needs);
         next.push(reference);
       } else if (target && target.part !== entry) {
-        next.push(...referencesIn(target, reference.field, isFirstVisit, schemeReferences));
+        const found = referencesIn(target, reference.field, isFirstVisit, schemeReferences);
+        for (const each of found) next.push(each);
       }
     }
     await library.load(addresses);

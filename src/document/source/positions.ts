@@ -13,10 +13,12 @@ export function positionsAt(text: string, offsets: readonly number[]): SourcePos
   const order = offsets.map((_, index) => index).sort((a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0));
   let line = 1;
   let lineStart = 0;
+  // The whole text may be one line, so its end is searched once.
+  let lineEnd = text.indexOf('\n');
   for (const index of order) {
     const offset = offsets[index] ?? 0;
-    for (let next = text.indexOf('\n', lineStart); next !== -1 && next < offset; next = text.indexOf('\n', lineStart)) {
-      lineStart = next + 1;
+    for (; lineEnd !== -1 && lineEnd < offset; lineEnd = text.indexOf('\n', lineStart)) {
+      lineStart = lineEnd + 1;
       line += 1;
     }
     positions[index] = { line, column: offset - lineStart + 1 };

@@ -134,7 +134,7 @@ export function yamlValue(document: Document): YamlValue {
       weight += child.weight;
       height = Math.max(height, child.height + 1);
       if (isMergePair(pair)) {
-        merged.push(...(Array.isArray(child.value) ? child.value : [child.value]));
+        for (const source of Array.isArray(child.value) ? child.value : [child.value]) merged.push(source);
         places.merged = [...(places.merged ?? []), ...mergedPlaces(child.places)];
         continue;
       }

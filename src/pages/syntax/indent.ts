@@ -4,7 +4,8 @@ export function withoutIndent(text: string): string {
     .replace(/^[ \t]*\n/, '')
     .trimEnd()
     .split('\n');
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const indent = indents.length === 0 ? 0 : Math.min(...indents);
+  const written = lines.filter((line) => line.trim() !== '');
+  const indents = written.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const indent = indents.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
   return lines.map((line) => line.slice(Math.min(indent, line.length))).join('\n');
 }

@@ -31,8 +31,9 @@ export function signInProblems(lack: SignInLack, { settings, locate, pages, docu
     const line = lines?.['playground'];
     places.push({ file, ...(line !== undefined && { line, column: 1 }) });
   }
-  places.push(...documents.flatMap(documentPlaces));
-  return places.map((place) => problem(`playground-unavailable/${lack}`, {}, place));
+  return [...places, ...documents.flatMap(documentPlaces)].map((place) =>
+    problem(`playground-unavailable/${lack}`, {}, place),
+  );
 }
 
 function documentPlaces(document: LoadedDocument): Partial<Problem>[] {

@@ -99,15 +99,16 @@ function judgedNames(value: JsonRecord, schema: JsonRecord): string[] {
 }
 
 function memberVerdict(name: string, value: unknown, schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
+  if (run.rules.steps.left < 0) return MAYBE;
   const property = ownValue(schema['properties'], name);
   let result: Verdict = property === undefined ? YES : part(value, property);
   let isMatched: boolean | undefined = property !== undefined;
   for (const [pattern, patterned] of entriesOf(schema['patternProperties'])) {
+    run.rules.steps.left -= 1;
     const matches = run.rules.matches?.(pattern, name, {});
-    if (matches === true) result = worse(result, part(value, patterned));
-    if (matches === undefined) result = worse(result, MAYBE);
-    if (matches === true) isMatched = true;
-    else if (matches === undefined && isMatched === false) isMatched = undefined;
+    if (matches === false) continue;
+    result = worse(result, matches ? part(value, patterned) : MAYBE);
+    isMatched ||= matches;
   }
   if (isMatched === false) result = worse(result, additionalVerdict(value, schema, run, part));
   // If it is not known whether a pattern matches the name, the property may be an additional one.

@@ -68,7 +68,7 @@ function withoutSecondName<Member>(groups: AutomaticGroup<Member>[]): AutomaticG
   const untagged = groups.find(({ word }) => word !== undefined);
   const named = groups.find((group) => group !== untagged && group.label === untagged?.label);
   if (!untagged || !named) return groups;
-  named.members.push(...untagged.members);
+  named.members = [...named.members, ...untagged.members];
   return groups.filter((group) => group !== untagged);
 }
 

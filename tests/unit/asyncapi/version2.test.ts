@@ -157,6 +157,14 @@ describe('channels', () => {
     expect(Object.keys(operations as object)).toEqual(['go', 'b.publish']);
   });
 
+  test('have as many messages as their document', () => {
+    const oneOf = Array.from({ length: 130_000 }, (_, index) => ({ name: `m${index}` }));
+    const { channels } = convert({ channels: { a: { publish: { message: { oneOf } } } } });
+    const messages = Object.keys((channels as { a: { messages: object } }).a.messages);
+    expect(messages.slice(0, 3)).toEqual(['m0', 'm1', 'm2']);
+    expect(messages).toHaveLength(130_000);
+  });
+
   test('are converted without an error, whatever they contain', () => {
     for (const odd of [null, 5, 'text', [], { $ref: '#/nowhere' }, { $ref: 5 }, { publish: 5, subscribe: [] }]) {
       const channel = { publish: { message: odd, traits: odd, security: odd }, parameters: odd, servers: odd };

@@ -56,6 +56,34 @@ describe('extreme values', () => {
   });
 });
 
+describe('many faults', () => {
+  const many = (make: (index: number) => unknown) => Array.from({ length: 130_000 }, (_, index) => make(index));
+
+  test.each([
+    ['tags', { tags: many(() => ({ name: 'a' })) }],
+    ['scopes', { security: [{ a: many((i) => `s${i}`) }], components: { securitySchemes: { a: { type: 'oauth2' } } } }],
+  ])('in %s are all reported', async (_, part) => {
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, ...part });
+    expect((await problemLines({ 'a.json': text }, 'a.json')).split('\n').length).toBeGreaterThan(129_000);
+  });
+});
+
+test('10,000 parameters that are each wrong are all reported', async () => {
+  const parameters = Array.from({ length: 10_000 }, (_, index) => ({ name: `p${index}`, in: 'path' }));
+  const paths = { '/a': { get: { parameters, responses: { 200: { description: 'OK' } } } } };
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths });
+  expect((await problemLines({ 'a.json': text }, 'a.json')).split('\n').length).toBeGreaterThan(10_000);
+});
+
+test('an example of 20,000 properties is compared with 20,000 patterns of names', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `p${index}`);
+  const patternProperties = Object.fromEntries(names.map((name) => [`^${name}$`, { type: 'string' }]));
+  const example = Object.fromEntries(names.map((name) => [name, 'text']));
+  const components = { schemas: { A: { patternProperties, example } } };
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components });
+  expect(await problemLines({ 'a.json': text }, 'a.json')).not.toMatch(/example/);
+});
+
 describe('references outside of the project', () => {
   test.each([
     'file:///etc/passwd',

@@ -446,6 +446,11 @@ describe('hostile documents are refused quickly with an explanation', () => {
     expect(problems[0]?.message).toContain('aliases of the document repeat more than');
   });
 
+  test('but merges of many mappings are accepted', async () => {
+    const document = await readText(`${MINIMAL}x-a: &a {b: 1}\nx-merged: {<<: [${'*a,'.repeat(150_000)}]}\n`);
+    expect(document.root['x-merged']).toEqual({ b: 1 });
+  });
+
   test('an alias inside its own anchor', async () => {
     expect(printProblems(await readingProblems('alias-in-its-anchor.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `

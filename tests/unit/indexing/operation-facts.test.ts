@@ -209,3 +209,27 @@ test.each(['onEvent', 'new parcel'])('search leads to the callbacks of an operat
   const find = searcher({ pages, documents: [], facts: facts.map(factText), lists: [[0, 1]] });
   expect(find(question)[0]?.place?.anchor).toBe('callbacks');
 });
+
+test.each([
+  ['allOf', (next: unknown) => ({ allOf: [next, object({ own: text })] })],
+  ['oneOf', (next: unknown) => ({ oneOf: [next, object({ own: text })] })],
+  ['items', (next: unknown) => list(next)],
+])('an operation has the fields at the end of a chain of 20,000 references in `%s`', (_, link) => {
+  const ref = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
+  const links = Array.from({ length: 20_000 }, (__, index) => [`S${index}`, link(ref(index + 1))]);
+  const schemas = { ...Object.fromEntries(links), S20000: object({ last: { enum: ['found'] } }) };
+  const document = { file: 'api.json', root: { ...root, components: { schemas } } } as unknown as ApiDocument;
+  const found = operationFacts(document, { ...operation, value: { requestBody: content(ref(0)) } });
+  expect(found.flatMap((group) => group.map(factText))).toContain('blast');
+});
+
+test('a parameter has the values at the end of a chain of 20,000 references', () => {
+  const links = Array.from({ length: 20_000 }, (_, index) => [
+    `S${index}`,
+    { anyOf: [{ $ref: `#/components/schemas/S${index + 1}` }] },
+  ]);
+  const schemas = { ...Object.fromEntries(links), S20000: { enum: ['found'] } };
+  const document = { file: 'api.json', root: { ...root, components: { schemas } } } as unknown as ApiDocument;
+  const parameters = [{ name: 'q', in: 'query', schema: { $ref: '#/components/schemas/S0' } }];
+  expect(operationFacts(document, { ...operation, value: { parameters } })[0]?.map(factText)).toHaveLength(2);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentUsing, formOf, viewOf } from './support.ts';
+import { documentUsing, documentWith, formOf, viewOf } from './support.ts';
 
 /** Maximum number of characters of a view. A hostile document must not make a page larger (R-23, R-24, R-28). */
 const MAX_CHARACTERS = 1_000_000;
@@ -76,7 +76,9 @@ const CASES: Record<string, () => Schemas> = {
     },
     Leaf: { type: 'object', properties: { k: text } },
   }),
-  'an allOf of 50,000 parts': () => ({ Start: { allOf: times(50_000, (i) => ({ properties: { [`p${i}`]: text } })) } }),
+  'an allOf of 200,000 parts': () => ({
+    Start: { allOf: times(200_000, (i) => ({ properties: { [`p${i}`]: text } })) },
+  }),
   'one property defined 50,000 times': () => ({
     Start: { allOf: times(50_000, (i) => ({ properties: { p: { properties: { [`x${i}`]: text } } } })) },
   }),
@@ -163,6 +165,13 @@ test('cuts long texts and names where they are repeated, and keeps them in their
   const name = 'n'.repeat(1e5);
   const view = viewOf(documentUsing(START, { Start: { properties: { [name]: { type: 'string' } } } }));
   expect(view.requestBody?.media[0]?.schema?.children?.properties[0]?.name).toBe(name);
+});
+
+test('shows an operation with 100,000 security schemes', () => {
+  const securitySchemes = record(100_000, (i) => [`s${i}`, { type: 'http', scheme: 'bearer' }]);
+  const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+  const document = documentWith({ security }, { root: { components: { securitySchemes } } });
+  expect(viewOf(document).securitySchemes).toHaveLength(100_000);
 });
 
 test('shows 1,000 operations with the same schema, which refers to itself 50 times, without delay', () => {

@@ -12,14 +12,30 @@ export function causesOf(errors: readonly SchemaError[]): SchemaError[] {
 
 /** Drops errors in branches of a choice that the author did not mean. The others explain the error of the choice. */
 function inIntendedBranches(errors: readonly SchemaError[]): SchemaError[] {
-  const intended = new Map(errors.filter(isChoice).map((choice) => [choice, intendedBranch(choice, errors)]));
-  const choices = [...intended];
+  const choicesAt = Map.groupBy(errors.filter(isChoice), ({ instancePath }) => instancePath);
+  const choicesAround = (error: SchemaError) =>
+    placesAround(error.instancePath).flatMap((place) => choicesAt.get(place) ?? []);
+  const inside = new Map<SchemaError, SchemaError[]>();
+  for (const error of errors) {
+    for (const choice of choicesAround(error)) {
+      const others = inside.get(choice);
+      if (others) others.push(error);
+      else inside.set(choice, [error]);
+    }
+  }
+  const intended = new Map([...inside].map(([choice, others]) => [choice, intendedBranch(choice, others)]));
   return errors.filter(
     (error) =>
       !isConsequence(error) &&
       intended.get(error) === undefined &&
-      choices.every(([choice, branch]) => !isInside(error, choice) || isInBranch(error, branch)),
+      choicesAround(error).every((choice) => !isInside(error, choice) || isInBranch(error, intended.get(choice))),
   );
+}
+
+/** Returns the path of a place and of all that contain it. */
+function placesAround(instancePath: string): string[] {
+  const tokens = instancePath.split('/');
+  return tokens.map((_, index) => tokens.slice(0, index + 1).join('/'));
 }
 
 /** Drops missing fields of a value of the wrong type, and unknown fields of an object that has other errors. */
@@ -66,9 +82,9 @@ function intendedBranch(choice: SchemaError, errors: readonly SchemaError[]): st
   return `${choice.schemaPath}/${first.branch}/`;
 }
 
-/** Returns whether an error comes from a branch of a choice. */
+/** Returns whether an error in the place of a choice comes from one of its branches. */
 function isInside(error: SchemaError, choice: SchemaError): boolean {
-  return error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`);
+  return error.schemaPath.startsWith(`${choice.schemaPath}/`);
 }
 
 function isInBranch(error: SchemaError, branch: string | undefined): boolean {

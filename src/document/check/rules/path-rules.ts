@@ -59,11 +59,8 @@ function withQuery(path: string, pointer: string): Finding {
 }
 
 /** Checks that path parameters match the braces of the path, and that no parameter is listed twice. */
-export const pathParameterRule: Rule = (input) => {
-  const findings: Finding[] = [];
-  for (const group of byPathItem(input.operations)) findings.push(...checkPathItem(group, input));
-  return findings;
-};
+export const pathParameterRule: Rule = (input) =>
+  [...byPathItem(input.operations)].flatMap((group) => checkPathItem(group, input));
 
 function byPathItem(operations: readonly OperationEntry[]): Iterable<OperationEntry[]> {
   const groups = new Map<string, OperationEntry[]>();
@@ -105,7 +102,7 @@ function checkNames(first: OperationEntry, shared: ParameterList, lists: OwnPara
     // One extra name and one missing name have one cause: the path spells the parameter differently.
     const misspelled = extra.length === 1 && missing.length === 1 ? missing[0] : undefined;
     if (misspelled !== undefined) misnamed.add(entry);
-    findings.push(...extra.map((parameter) => unusedParameter(parameter, first.name, misspelled)));
+    for (const parameter of extra) findings.push(unusedParameter(parameter, first.name, misspelled));
   }
   const others = lists.filter(({ entry }) => !misnamed.has(entry));
   return [...findings, ...[...new Set(names)].flatMap((name) => missingFindings(name, first, shared, others))];

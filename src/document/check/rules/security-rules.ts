@@ -17,8 +17,9 @@ export const securityRule: Rule = (input) => {
     const isAddress = version === '3.2' && !names.has(requirement.name) && isSchemeAddress(requirement.name);
     const name = isAddress ? schemeName(requirement.name) : requirement.name;
     used.add(name);
-    if (names.has(name)) findings.push(...unknownScopes({ ...requirement, name }, schemes[name], input));
-    else if (!isAddress || isMissing(requirement.name, input.root)) {
+    if (names.has(name)) {
+      for (const finding of unknownScopes({ ...requirement, name }, schemes[name], input)) findings.push(finding);
+    } else if (!isAddress || isMissing(requirement.name, input.root)) {
       findings.push(unknownScheme(name, input.suggest(name, names), pointer));
     }
   }
