@@ -76,6 +76,7 @@ export async function openSite(
   const root = path.resolve(astroRoot, folder);
   refuseMissingRoot(root, folder);
   const dev = command === 'dev';
+  // These functions run later, when `facts` and `agentSite` below are there.
   registerProject(astroRoot, root, {
     read: (each) => loadProject(each, readingOptions(config, { root, dev, languages })),
     content: contentEngine(
@@ -90,11 +91,7 @@ export async function openSite(
   const project = () => projectAt(root);
   const isOwn = (file: string) => isTaken(root, file);
   const facts = siteFacts(config, { root, dev, layout, omit, mount, hostNavigation: hasNavigation, otherPaths });
-  const agentSite: AgentSite = {
-    facts,
-    origin: config.site && new URL(config.site).origin,
-    hostHref: pagePath && ((link) => pageHref({ ...facts, base: facts.siteBase }, pagePath(link))),
-  };
+  const agentSite = agentSiteOf(config, facts, pagePath);
   const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
   onPageViewed(root, dev ? undefined : agents.writePage);
   onKeysKnown(root, dev ? undefined : agents.writeCached);
@@ -117,6 +114,15 @@ export async function openSite(
     rendersPages: true,
     linksPartStyles: false,
     incremental: keepsPages ? { withSiteCode: incremental === true, hasLayout: layout !== undefined } : undefined,
+  };
+}
+
+/** Returns what files for programs need of the site. Their links begin with its origin, if it is known. */
+function agentSiteOf(config: AstroConfig, facts: SiteFacts, pagePath: Host['pagePath']): AgentSite {
+  return {
+    facts,
+    origin: config.site && new URL(config.site).origin,
+    hostHref: pagePath && ((link) => pageHref({ ...facts, base: facts.siteBase }, pagePath(link))),
   };
 }
 
