@@ -130,3 +130,19 @@ test('the tools below the form fit in one row', async ({ page }) => {
     ).toBe(true);
   }
 });
+
+test('a button splits its Japanese label between words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  const lines = await form.playground.getByRole('button', { name: 'Recent requests' }).evaluate((button) => {
+    button.lang = 'ja';
+    const label = new Text('最近のリクエスト');
+    button.lastChild?.replaceWith(label);
+    const word = document.createRange();
+    word.setStart(label, label.data.indexOf('リ'));
+    word.setEnd(label, label.data.length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

@@ -68,6 +68,21 @@ test.describe('a response of 100 MB', () => {
   });
 });
 
+test('a long status leaves the time and the size of a response in view on the smallest phone', async ({
+  page,
+  proxied,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const form = await sendAnswered(page, proxied, (_, response) =>
+    response.writeHead(422, { 'Content-Type': 'text/plain' }).end('x'.repeat(123_456)),
+  );
+  await form.expectStatus('422 Unprocessable Entity');
+  const facts = form.response.getByText(/ · 123\.5 kB$/);
+  const card = await form.response.boundingBox();
+  const box = await facts.boundingBox();
+  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+});
+
 test.describe('a JSON response', () => {
   test('is shown even if it is 100,000 levels deep', async ({ page, proxied }) => {
     const form = await sendAnswered(page, proxied, body('application/json', '['.repeat(100_000) + ']'.repeat(100_000)));
