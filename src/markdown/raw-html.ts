@@ -29,9 +29,8 @@ function escapeComments(html: string, allowed: ReadonlySet<string>): string {
   return withoutUnknownTags(html.replaceAll('<!--', '&lt;!--'), allowed);
 }
 
-/** Matches a complete tag at `lastIndex`. Limits the length of values, so that the search stays linear. */
-const TAG =
-  /<\/?([a-z][a-z0-9]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>`]{1,2000}))?)*\s*\/?>/iy;
+/** Matches a complete tag at `lastIndex`. Values can be long: data URLs hold whole pictures. */
+const TAG = /<\/?([a-z][a-z0-9]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
 
 /** The required parents of a tag; elsewhere a browser would close elements around the description. */
 const PARENTS: Record<string, readonly string[]> = {

@@ -7,6 +7,7 @@ import { withoutDeepNesting } from './nesting.ts';
 import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
 import { withCallouts, withTableRegions, withTaskLists } from './text-blocks.ts';
 import { createTextCache } from './text-cache.ts';
+import { withoutWideTables } from './wide-tables.ts';
 
 /** The same descriptions occur on many pages. */
 const cache = createTextCache(20_000_000);
@@ -68,7 +69,7 @@ function piecesOf(text: string): string[] {
 }
 
 function renderPiece(text: string, headingLevel: number): string {
-  const { html } = markdownToHtml(withoutDeepNesting(text), { features: FEATURES });
+  const { html } = markdownToHtml(withoutWideTables(withoutDeepNesting(text)), { features: FEATURES });
   const safe = (text.includes('<') ? undefined : htmlIfHarmless(html)) ?? sanitize(html, headingLevel);
   const fitting = withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
   return withTableRegions(withTaskLists(withCallouts(fitting)));

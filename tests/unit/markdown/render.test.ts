@@ -257,6 +257,18 @@ describe('the shortcut for plain texts', () => {
   );
 });
 
+test.each(['![Logo](data:image/png;base64,DATA)', '<img src="data:image/png;base64,DATA" alt="Logo">'])(
+  'a picture inside the text is replaced by its name: %s',
+  (text) => {
+    expect(renderMarkdown(text.replace('DATA', 'A'.repeat(50_000)))).toMatch(/^(?:<p>)?Logo(?:<\/p>)?$/);
+  },
+);
+
+test('a link with a long address and a title is a link', () => {
+  const html = renderMarkdown(`[a](https://example.com/${'a'.repeat(5_000)} "Title")`);
+  expect(html).toMatch(/^<p><a href="https:\/\/example.com\/a+" title="Title"/);
+});
+
 describe('the time grows linearly with the length of a text', () => {
   const size = 300_000;
   const fill = (unit: string) => unit.repeat(Math.ceil(size / unit.length));
@@ -291,6 +303,8 @@ describe('the time grows linearly with the length of a text', () => {
     'an address of brackets': `https://example.com/${fill('(')}`,
     definitions: fill('[a]: x\n'),
     'a wide table': `${'|a'.repeat(20_000)}\n${'|-'.repeat(20_000)}\n${'|b'.repeat(20_000)}`,
+    'rows with few cells in a wide table': `${'|a'.repeat(20_000)}\n${'|-'.repeat(20_000)}\n${'b\n'.repeat(100_000)}`,
+    'many wide tables': `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'b\n'.repeat(200)}\n`.repeat(200),
     'a long table': `| a | b |\n|---|---|\n${fill('| 1 | 2 |\n')}`,
     words: fill('word '),
     'line breaks': fill('\n'),
@@ -300,6 +314,10 @@ describe('the time grows linearly with the length of a text', () => {
 
   test.each(Object.entries(CASES))('%s', (_title, text) => {
     expect(renderFully(text, 3).length).toBeGreaterThan(0);
+  });
+
+  test('shows a small table whose rows have few cells', () => {
+    expect(renderMarkdown('> | a | b | c |\n> |---|---|---|\n> | 1 |').match(/<td/g)).toHaveLength(3);
   });
 
   test('renders a long text to its end', () => {
