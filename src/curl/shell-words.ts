@@ -68,11 +68,13 @@ function ansiText(text: string): string {
     if (hex !== undefined) bytes.push(Number.parseInt(hex, 16));
     else if (unicode !== undefined) bytes.push(...encoder.encode(String.fromCodePoint(Number.parseInt(unicode, 16))));
     else if (octal !== undefined) bytes.push(Number.parseInt(octal, 8) & 255);
-    else bytes.push(...encoder.encode(simple === undefined ? whole : (ESCAPES[simple] ?? `\\${simple}`)));
+    else
+      for (const byte of encoder.encode(simple === undefined ? whole : (ESCAPES[simple] ?? `\\${simple}`)))
+        bytes.push(byte);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(new Uint8Array(bytes));
   } catch {
-    return String.fromCharCode(...bytes);
+    return bytes.map((byte) => String.fromCharCode(byte)).join('');
   }
 }

@@ -27,6 +27,12 @@ describe('a command is split like in a shell', () => {
   ])('%s', (command, words) => {
     expect(shellWords(command)).toEqual(words);
   });
+
+  test('also if it is long', () => {
+    const long = 'a'.repeat(1_000_000);
+    expect(shellWords(`$'${long}\\n'`)).toEqual([`${long}\n`]);
+    expect(shellWords(`$'${long}\\xff'`)).toEqual([`${long}\u00ff`]);
+  });
 });
 
 describe('a cURL command', () => {
