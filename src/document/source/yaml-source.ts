@@ -2,6 +2,7 @@ import { type Document, type ErrorCode, isScalar, Lexer, Parser, parseDocument, 
 import { deepKey, yamlFault } from '../../json/yaml-fault.ts';
 import { MAX_DEPTH } from '../survey.ts';
 import type { Excess } from './excess.ts';
+import { openBracket } from './open-bracket.ts';
 import type { FindOffsets } from './positions.ts';
 import type { SourceFault } from './source-fault.ts';
 import { setOffsets } from './yaml-places.ts';
@@ -85,7 +86,8 @@ function isEmpty({ contents }: Document): boolean {
 
 /** Returns the first faults, one per line, because further faults on a line are mostly consequences. */
 function syntaxFaults(text: string, document: Document): SourceFault[] {
-  const errors = withoutConsequences(document.errors, text);
+  const bracket = openBracket(text, document);
+  const errors = withoutConsequences(document.errors, text).filter(({ pos }) => !bracket || pos[0] < bracket.offset);
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
@@ -95,6 +97,7 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
     const lineEnd = text.indexOf('\n', next.offset);
     nextLine = lineEnd === -1 ? text.length + 1 : lineEnd;
   }
+  if (bracket && bracket.offset >= nextLine) faults.push(bracket);
   return faults;
 }
 

@@ -302,6 +302,8 @@ describe('reports syntax errors at their place', () => {
       'tab.yaml': 'openapi: 3.1.0\ninfo:\n\ttitle: a\n',
       'open-quote.yaml': 'openapi: 3.1.0\ninfo:\n  title: "a\npaths: {}\n',
       'open-bracket.yaml': 'openapi: 3.1.0\ntags: [a, b\npaths: {}\n',
+      'bracket-before-keys.yaml':
+        'openapi: 3.1.0\npaths: [\n  /a:\n    get:\n      summary: a\n      tags: [a]\n  /b:\n    get:\n      summary: b\n      deprecated: true\n',
       'two-documents.yaml': 'openapi: 3.1.0\n---\nopenapi: 3.1.0\n',
       'alias-without-anchor.yaml': 'openapi: 3.1.0\npaths: *nothing\n',
       'tabs.yaml': 'openapi: 3.1.0\npaths:\n  /a:\n    get:\n\t\tsummary: a\n      tags: [a]\n  /b: {}\n',
@@ -320,6 +322,8 @@ describe('reports syntax errors at their place', () => {
           Close what was opened here or above.
       open-bracket.yaml:3:1: error document-syntax: The document is not valid YAML: a closing ] is missing.
           Close what was opened above, and indent the entries of a level by the same number of spaces.
+      bracket-before-keys.yaml:2:8: error document-syntax: The document is not valid YAML: a closing ] is missing.
+          Close this bracket, or remove it.
       two-documents.yaml:2:1: error document-syntax: The document is not valid YAML: the file holds more than one document.
           Keep one document per file: split it at the line \`---\`.
       alias-without-anchor.yaml:2:8: error document-syntax: The document is not valid YAML: the alias *nothing has no anchor before it.
