@@ -6,7 +6,7 @@ import { withoutWebhooks } from './github-document.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
 import type { SiteBuilder } from './site-builders/builder.ts';
 import { folderOf, install, packedPackage, versionOf, writeSite } from './site-builders/builder-folder.ts';
-import { type OpenedPage, openedPage } from './site-builders/opened-page.ts';
+import { measureOpenedPage, type OpenedPage } from './site-builders/opened-page.ts';
 import { specbookInStarlight } from './site-builders/tools/astro-specbook.ts';
 import { starlightOpenapi } from './site-builders/tools/starlight-openapi.ts';
 
@@ -95,6 +95,6 @@ async function build(plugin: SiteBuilder, file: string, page: string): Promise<S
     run,
     files: files.length,
     outputBytes: files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0),
-    page: await openedPage(output, `api/${page}/index.html`),
+    page: await measureOpenedPage(output, `api/${page}/index.html`),
   };
 }

@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import { BenchError } from '../bench-error.ts';
 import type { SiteBuilder } from './builder.ts';
 import { folderOf, install, packedPackage, versionOf, writeSite } from './builder-folder.ts';
-import { type OpenedPage, openedPage } from './opened-page.ts';
+import { measureOpenedPage, type OpenedPage } from './opened-page.ts';
 import { type Limits, runWithin } from './process-tree.ts';
 import { siteBuilders } from './tools/builders.ts';
 
@@ -80,7 +80,7 @@ async function build(builder: SiteBuilder, file: string, installFailure: string 
     ...result,
     htmlFiles: files.filter((name) => name.endsWith('.html')).length,
     outputBytes: files.reduce((sum, name) => sum + statSync(path.join(output, name)).size, 0),
-    page: middle === undefined ? undefined : await openedPage(output, middle),
+    page: middle === undefined ? undefined : await measureOpenedPage(output, middle),
     failure: middle === undefined ? 'has no page of an operation' : undefined,
   };
 }
