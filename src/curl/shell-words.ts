@@ -18,10 +18,13 @@ const ESCAPES: Record<string, string> = {
  */
 export function commandWords(command: string): string[] | undefined {
   const text = command.trim().replace(/^[$>%]\s+/, '');
-  if (/\^\r?\n|\^"/.test(text))
+  if (/\^\r?\n|\^"/.test(text) && !BEGINS_SINGLE_QUOTED.test(text))
     return shellWords(text.includes('^"') ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
   return shellWords(text.replace(/ `\r?\n/g, ' '));
 }
+
+/** The command line of Windows has no single quotes. A text that is quoted like this may contain carets. */
+const BEGINS_SINGLE_QUOTED = /^[^"']*'/;
 
 /** Removes carets. One at the end of a line joins it with the next; one before an empty line is a line break. */
 function withoutCarets(text: string): string {

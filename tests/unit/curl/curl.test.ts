@@ -134,6 +134,8 @@ describe('a cURL command', () => {
       'curl ^"https://a.test/?a=1^&b=^%^20^" ^\n  -H ^"A: b^" ^\n  --data-raw ^"^{^\\^"a^\\^": ^\\^"x^\n\ny^\\^"^}^"',
       { url: 'https://a.test/?a=1&b=%20', headers: [['A', 'b']], text: '{"a": "x\ny"}' },
     ],
+    [`curl 'https://a.test' --data-raw '{"a":"^"}'`, { text: '{"a":"^"}' }],
+    ["curl 'https://a.test' --data-raw 'a^\nb'", { text: 'a^\nb' }],
     ['curl https://a.test `\n  -H "A: b"', { headers: [['A', 'b']] }],
   ])('%s', (command, expected) => {
     expect(parseCommand(command)).toMatchObject(expected);
