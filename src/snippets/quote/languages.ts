@@ -109,7 +109,7 @@ export function quoteRust(text: string): string {
 /** Returns a raw literal if the text has quotes. Its delimiter is longer than any in the text. */
 export function quoteRustLines(text: string): string {
   if (!text.includes('"') || /\r/.test(text) || hasInvisible(text)) return quoteRustEscapedLines(text);
-  const fence = '#'.repeat(Math.max(...(text.match(/"#*/g) ?? []).map(({ length }) => length)));
+  const fence = '#'.repeat(text.match(/"#*/g)?.sort().at(-1)?.length ?? 1);
   return `r${fence}"${text}"${fence}`;
 }
 

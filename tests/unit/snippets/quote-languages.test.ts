@@ -33,6 +33,8 @@ describe('quotes a hostile text as a literal', () => {
     expect(quoteSwiftLines('a\n""""')).toBe('"""\na\n\\"\\"""\n"""');
     expect(quoteCsharp('a\n"b"\\')).toBe('@"a\n""b""\\"');
     expect(quotePowershell("it's\n$x ’")).toBe("'it''s\n$x ’’'");
+    expect(quoteRustLines('"#"###"##')).toBe('r####""#"###"##"####');
+    expect(quoteRustLines('"#'.repeat(200_000))).toMatch(/^r##"/);
     expect(quoteRustLines('a\\\n\\n')).toBe('"a\\\\\n\\\\n"');
     expect(quoteGoLines('a\n`')).toBe('"a\\n`"');
   });
