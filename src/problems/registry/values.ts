@@ -224,6 +224,13 @@ export const VALUE_PROBLEMS = {
     severity: 'warning',
     message: 'The example does not fit its schema: {value} {reason}.',
     hint: 'Correct the example, or the schema if the example is right.',
+    cases: {
+      reference: {
+        message:
+          'The example is the reference {reference}. OpenAPI allows no reference here, so pages show it as the value.',
+        hint: 'Write the example out. Or add `value` around it in the file, and refer to the file under a name in `examples`.',
+      },
+    },
   },
   'security-scheme-unknown': {
     severity: 'error',

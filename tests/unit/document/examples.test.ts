@@ -20,6 +20,8 @@ test('reports examples and defaults that do not match their schemas', async () =
         Correct the example, or the schema if the example is right.
     examples.yaml:18:51: warning example-invalid: The example does not fit its schema: it must be an integer, got "12". (at /paths/~1pets/get/responses/200/headers/X-Total/example)
         Correct the example, or the schema if the example is right.
+    examples.yaml:30:25: warning example-invalid: The example is the reference "./pets.json". OpenAPI allows no reference here, so pages show it as the value. (at /paths/~1pets/get/responses/200/content/application~1json/examples/file/value)
+        Write the example out. Or add \`value\` around it in the file, and refer to the file under a name in \`examples\`.
     examples.yaml:37:28: warning example-invalid: The example does not fit its schema: \`age\` must be more than 0, got -1. Another example does not fit for the same reason. (at /components/examples/One/value/0/age)
         Correct the example, or the schema if the example is right.
     examples.yaml:37:39: warning example-invalid: The example does not fit its schema: entry 2 needs the property \`name\`, which is missing. (at /components/examples/One/value/1)
@@ -79,7 +81,7 @@ describe('examples are checked by the version of the document', () => {
     ],
     ['a value with a pattern inside `not`', '{not: {pattern: a}, example: b}', '3.1.0'],
     ['an example of an unknown type', '{type: file, example: 1}', '3.0.3'],
-    ['a reference in place of the example', '{type: string, example: {$ref: ./a.json}}', '3.1.0'],
+    ['data that contains a reference', "{required: [a], example: {$ref: '#/$defs/a'}}", '3.1.0'],
     ['an object as text', '{type: object, properties: {a: {type: integer}}, example: "{\\"a\\": 1}"}', '3.1.0'],
   ])('%s is valid', async (_name, schema, version) => {
     expect(await checkSchema(schema, version)).not.toMatch(/(?:example|default)-invalid/);
@@ -116,6 +118,17 @@ describe('examples are checked by the version of the document', () => {
   ])('%s is invalid', async (_name, schema, version, words) => {
     expect(await checkSchema(schema, version)).toContain(words);
   });
+});
+
+test('says that a reference in place of an example is not followed', async () => {
+  const content =
+    '{schema: {required: [a]}, examples: {one: {value: {$ref: ./one.json}}, two: {value: {$ref: ./two.json}}}}';
+  const body = `{content: {application/json: ${content}}}`;
+  const text = `openapi: 3.1.0\n${HEAD}components:\n  requestBodies:\n    A: ${body}\n`;
+  expect(await checkText(text)).toMatchInlineSnapshot(`
+    "openapi.yaml:5:80: warning example-invalid: The example is the reference "./one.json". OpenAPI allows no reference here, so pages show it as the value. Another example does not fit for the same reason. (at /components/requestBodies/A/content/application~1json/examples/one/value)
+        Write the example out. Or add \`value\` around it in the file, and refer to the file under a name in \`examples\`."
+  `);
 });
 
 test('counts characters as readers see them', async () => {

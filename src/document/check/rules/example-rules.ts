@@ -3,7 +3,8 @@ import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../..
 import { readJson } from '../../../json/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { resolverFor } from '../../../schema/reference.ts';
-import type { Finding, ObjectRule } from '../../rule.ts';
+import { leadsOut } from '../../references.ts';
+import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
 import type { Visit } from '../../walk.ts';
 import { messageSamples } from './message-samples.ts';
@@ -24,9 +25,12 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
 
   function check(sample: Sample): void {
     const { value, schema } = sample;
-    // Many tools replace a reference with the content of the file, even where OpenAPI allows no reference.
-    if (typeof ownValue(value, '$ref') === 'string') return;
     const faults = findFaults(value, schema);
+    const reference = ownValue(value, '$ref');
+    if (typeof reference === 'string') {
+      if (faults[0] && sample.noun === 'example' && isMeant(reference)) reportReference(sample, faults[0], reference);
+      return;
+    }
     if (faults.length === 0 || (typeof value === 'string' && isSerialized(value, schema, faults))) return;
     // If twenty items of one example lack a property, that counts as one example with one fault.
     const seen = new Set<Cause>();
@@ -37,11 +41,21 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
     }
   }
 
+  /** Many tools replace a reference with the content of its file everywhere, so authors expect it in examples too. */
+  function reportReference({ pointer }: Sample, { schema }: ValueFault, reference: string): void {
+    const facts = { reference: quoted(reference) };
+    const finding = () => problem('example-invalid/reference', facts, { pointer: pointer() });
+    causeAt(schema, 'reference', finding).samples += 1;
+  }
+
   function causeOf(sample: Sample, fault: ValueFault): Cause {
-    const ofSchema = causes.get(fault.schema) ?? new Map<string, Cause>();
-    causes.set(fault.schema, ofSchema);
-    const key = `${sample.noun} ${keywordOf(fault)}`;
-    const cause = ofSchema.get(key) ?? { finding: findingOf(sample, fault), samples: 0 };
+    return causeAt(fault.schema, `${sample.noun} ${keywordOf(fault)}`, () => findingOf(sample, fault));
+  }
+
+  function causeAt(schema: object, key: string, makeFinding: () => Finding): Cause {
+    const ofSchema = causes.get(schema) ?? new Map<string, Cause>();
+    causes.set(schema, ofSchema);
+    const cause = ofSchema.get(key) ?? { finding: makeFinding(), samples: 0 };
     ofSchema.set(key, cause);
     return cause;
   }
@@ -93,6 +107,11 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
 
   return { visit, findings: () => [...causes.values()].flatMap((ofSchema) => [...ofSchema.values()].map(withOthers)) };
 };
+
+/** Returns whether a text leads to a file or a component, so that it is hardly the data of an example. */
+function isMeant(reference: string): boolean {
+  return leadsOut(reference) || reference.startsWith('#/components/');
+}
 
 /** Objects other than schemas that have a schema and examples. */
 const SAMPLED = new Set<Kind>(['header', 'mediaType', 'parameter']);
