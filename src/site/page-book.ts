@@ -7,9 +7,9 @@ import { type Member, memberHref } from './member.ts';
 import type { TagFacts } from './operation-tags.ts';
 import type { PageDraft } from './page.ts';
 import type { PageBindings } from './page-binding.ts';
+import type { PageOrigin } from './page-origin.ts';
 import { channelPage, filePage, operationPage, overviewPage } from './site-pages.ts';
 import { DEFAULT_DIRECTORY, directorySlug, slugKey } from './slug.ts';
-import type { PageOrigin } from './unique-slugs.ts';
 
 export interface PageBookContext {
   settings: Settings;

@@ -1,25 +1,9 @@
 import { problem } from '../problems/problem.ts';
 import { problemPlace } from '../problems/problems.ts';
-import type { NavigationDocument, PageFile } from './input.ts';
 import type { PageDraft } from './page.ts';
-import type { DocumentPlace, Reporter } from './report.ts';
+import { type GeneratedOrigin, originName, originPlaces, type PageOrigin } from './page-origin.ts';
+import type { DocumentPlace, Fault, Reporter } from './report.ts';
 import { slugKey } from './slug.ts';
-
-/**
- * The source of a page. `rank` is the position of an operation in all documents, `isOverview` marks a page that the
- * site adds, and `href` is the path that the document requests for the page.
- */
-export type PageOrigin =
-  | { page: PageFile; document?: never }
-  | {
-      page?: never;
-      document: NavigationDocument;
-      pointer: string;
-      rank: number;
-      label: string;
-      isOverview?: boolean;
-      href?: string;
-    };
 
 /** Two pages that request the same slug. The second one gets another slug. */
 interface Clash {
@@ -67,80 +51,81 @@ function freeSlug(requested: string, taken: ReadonlyMap<string, PageDraft>, suff
   }
 }
 
+/** Reports each clash at the second page. */
 function reportClashes(clashes: readonly Clash[], report: Reporter): void {
   const places = originPlaces(clashes.flatMap(({ first, second }) => [first, second]));
   const name = (origin: PageOrigin) => originName(origin, places.get(origin));
-  const reported = new Set<string>();
+  const reportedPairs = new Set<string>();
   for (const { first, second, requested, slug } of clashes) {
-    const clash = { first: name(first), second: name(second), requested, slug };
-    const place = places.get(second);
+    const facts = { first: name(first), second: name(second), requested, slug };
     if (second.page) {
-      report.inPage(second.page, 'title', problem('page-duplicated', clash));
-    } else if (place && second.isOverview && !first.page && first.isOverview) {
-      const overviews = {
-        first: problemPlace(places.get(first) ?? first.document),
-        second: problemPlace(place),
-      };
-      report.inDocument(place, problem('slug-duplicated/overviews', { ...clash, ...overviews }));
-    } else if (place && second.isOverview) {
-      const names = {
-        first: first.page ? `The file ${name(first)}` : name(first),
-        second: second.document.file,
-      };
-      report.inDocument(place, problem('slug-duplicated/overview', { ...clash, ...names }));
-    } else if (place && first.page) {
-      const facts = { ...clash, operation: second.label };
-      report.inDocument(
-        place,
-        second.href === undefined
-          ? problem('operation-duplicated/url', facts)
-          : problem('operation-duplicated/href', { ...facts, href: second.href }),
-      );
-    } else if (place && !first.page && first.document !== second.document) {
+      report.inPage(second.page, 'title', problem('page-duplicated', facts));
+      continue;
+    }
+    const place = places.get(second);
+    if (!place) continue;
+    if (second.isOverview) {
+      report.inDocument(place, overviewClash(first, second, places, facts));
+    } else if (first.page) {
+      report.inDocument(place, fileClash(second, facts));
+    } else if (first.document === second.document) {
+      report.inDocument(place, operationClash(first, second, facts));
+    } else {
+      // Two versions of an API clash in every operation.
       const pair = `${first.document.file}\n${second.document.file}`;
-      if (reported.has(pair)) continue;
-      reported.add(pair);
-      const isPair = (clash: Clash) =>
-        clash.first.document === first.document && clash.second.document === second.document;
-      const count = clashes.filter(isPair).filter((each) => !each.second.page && !each.second.isOverview).length - 1;
-      const key = second.document.channels ? 'asyncapi' : 'openapi';
-      const facts = { ...clash, key, document: second.document.file };
-      report.inDocument(
-        place,
-        count > 0
-          ? problem('slug-duplicated/documents-more', { ...facts, count })
-          : problem('slug-duplicated/documents', facts),
-      );
-    } else if (place && !first.page) {
-      const href = second.href ?? first.href;
-      report.inDocument(
-        place,
-        href === undefined ? problem('slug-duplicated', clash) : problem('slug-duplicated/href', { ...clash, href }),
-      );
+      if (!reportedPairs.has(pair)) report.inDocument(place, documentClash(first, second, clashes, facts));
+      reportedPairs.add(pair);
     }
   }
 }
 
-/** Locates the origins of pages in one pass over each document. */
-export function originPlaces(origins: readonly PageOrigin[]): Map<PageOrigin, DocumentPlace> {
-  const pointers = new Map<NavigationDocument, string[]>();
-  for (const origin of origins) {
-    if (origin.page) continue;
-    const ofDocument = pointers.get(origin.document) ?? [];
-    ofDocument.push(origin.pointer);
-    pointers.set(origin.document, ofDocument);
-  }
-  const positions = new Map([...pointers].map(([document, all]) => [document, document.locateAll?.(all)]));
-  const places = new Map<PageOrigin, DocumentPlace>();
-  for (const origin of origins) {
-    if (origin.page) continue;
-    const { document, pointer } = origin;
-    places.set(origin, { file: document.file, pointer, ...positions.get(document)?.get(pointer) });
-  }
-  return places;
+/** The values in the message of a clash. */
+interface ClashFacts {
+  first: string;
+  second: string;
+  requested: string;
+  slug: string;
 }
 
-function originName(origin: PageOrigin, place: DocumentPlace | undefined): string {
-  if (origin.page) return origin.page.file;
-  return `"${origin.label}" (${problemPlace(place ?? { file: origin.document.file })})`;
+function overviewClash(
+  first: PageOrigin,
+  second: GeneratedOrigin,
+  places: ReadonlyMap<PageOrigin, DocumentPlace>,
+  facts: ClashFacts,
+): Fault {
+  if (first.page) {
+    const names = { first: `The file ${facts.first}`, second: second.document.file };
+    return problem('slug-duplicated/overview', { ...facts, ...names });
+  }
+  if (!first.isOverview) return problem('slug-duplicated/overview', { ...facts, second: second.document.file });
+  const placeOf = (origin: GeneratedOrigin) => problemPlace(places.get(origin) ?? origin.document);
+  return problem('slug-duplicated/overviews', { ...facts, first: placeOf(first), second: placeOf(second) });
+}
+
+function fileClash({ label, href }: GeneratedOrigin, clash: ClashFacts): Fault {
+  const facts = { ...clash, operation: label };
+  return href === undefined
+    ? problem('operation-duplicated/url', facts)
+    : problem('operation-duplicated/href', { ...facts, href });
+}
+
+function operationClash(first: GeneratedOrigin, second: GeneratedOrigin, facts: ClashFacts): Fault {
+  const href = second.href ?? first.href;
+  return href === undefined ? problem('slug-duplicated', facts) : problem('slug-duplicated/href', { ...facts, href });
+}
+
+/** Reports all clashes between two documents together. */
+function documentClash(
+  { document: firstDocument }: GeneratedOrigin,
+  { document }: GeneratedOrigin,
+  clashes: readonly Clash[],
+  clash: ClashFacts,
+): Fault {
+  const isSamePair = ({ first, second }: Clash) => first.document === firstDocument && second.document === document;
+  const others = clashes.filter((each) => isSamePair(each) && !each.second.page && !each.second.isOverview).length - 1;
+  const key = document.channels ? 'asyncapi' : 'openapi';
+  const facts = { ...clash, key, document: document.file };
+  return others > 0
+    ? problem('slug-duplicated/documents-more', { ...facts, count: others })
+    : problem('slug-duplicated/documents', facts);
 }

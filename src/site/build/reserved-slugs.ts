@@ -1,7 +1,7 @@
 import { problem } from '../../problems/problem.ts';
 import type { PageDraft } from '../page.ts';
+import { originPlaces, type PageOrigin } from '../page-origin.ts';
 import type { Reporter } from '../report.ts';
-import { originPlaces, type PageOrigin } from '../unique-slugs.ts';
 
 /** Slugs at the root of a site that Astro or this package uses itself. */
 const RESERVED = /^(?:404|500|_docs|_astro|_image|_actions|_server-islands)(?:\/|$)/i;
