@@ -50,7 +50,7 @@ export const PAGES_SITE: Record<string, string> = {
     feedback: { url: '/helpful' },
     errors: { '404': { title: 'Lost', description: 'Nothing **here**.' } },
     navigation: {
-      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed', 'long'],
+      pages: ['index', 'diagrams', 'changelog', 'plain', 'framed', 'long', 'landing'],
       openapi: 'openapi.json',
     },
   }),
@@ -190,6 +190,17 @@ ${ADDRESSES}
 <Prompt description="${LONG}">Be brief</Prompt>
 
 <Tree><Tree.File name="${LONG}.ts" /></Tree>
+`,
+  'landing.mdx': `---
+title: Landing
+mode: custom
+---
+
+<img src="/light.svg" alt="Wide" width="2000" height="1000" />
+
+<Card title="Lost icon" icon="no-such-icon-at-all" />
+
+<Card title="A rocket" icon="rocket" />
 `,
   'framed.mdx':
     '---\ntitle: Framed\ndescription: About [the plain page](/plain).\n---\n\n<Frame>\n  <iframe title="Page" srcDoc="x" />\n</Frame>\n\n<iframe title="Mine" srcDoc="x" frameBorder="1" />\n',

@@ -154,6 +154,17 @@ test('shows a repository as a link without requesting its stars', async ({ page 
   expect(new Set(asked)).toEqual(new Set([new URL(url).host]));
 });
 
+test('a page in custom mode keeps pictures within its width', async ({ page }) => {
+  await open(page, 'landing');
+  await expect(page.getByAltText('Wide')).toHaveCSS('max-width', '100%');
+});
+
+test('a card with an unknown icon has no place for it', async ({ page }) => {
+  await open(page, 'landing');
+  await expect(page.locator('.docs-card', { hasText: 'Lost icon' }).locator('.docs-card-icon')).toBeHidden();
+  await expect(page.locator('.docs-card', { hasText: 'A rocket' }).locator('.docs-card-icon')).toBeVisible();
+});
+
 test('renders Markdown in attributes that are shown', async ({ page }) => {
   await open(page, '');
   const card = page.getByRole('link', { name: 'Ext bold code' });
