@@ -3,7 +3,7 @@ import path from 'node:path';
 import Ajv from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { minifySync } from 'rolldown/utils';
-import { OPTIONS } from '../src/document/check/official/compile-schema.ts';
+import { OPTIONS, withAppendedErrors } from '../src/document/check/official/compile-schema.ts';
 import { openApiSchema } from '../src/document/check/official/official-schema.ts';
 import type { OpenApiVersion } from '../src/document/rule.ts';
 
@@ -16,7 +16,8 @@ export function compileOpenApiSchemas(root: string): void {
   for (const version of VERSIONS) {
     const ajv = new Ajv({ ...OPTIONS, code: { source: true } });
     const file = `${version}.cjs`;
-    const { code, errors } = minifySync(file, standaloneCode(ajv, ajv.compile(openApiSchema(version))));
+    const written = standaloneCode(ajv, ajv.compile(openApiSchema(version)));
+    const { code, errors } = minifySync(file, withAppendedErrors(written));
     if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);
     if (code.includes('require(')) throw new Error(`${file} needs another module.`);
     writeFileSync(path.join(target, file), code);

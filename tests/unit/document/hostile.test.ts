@@ -75,6 +75,14 @@ test('10,000 parameters that are each wrong are all reported', async () => {
   expect((await problemLines({ 'a.json': text }, 'a.json')).split('\n').length).toBeGreaterThan(10_000);
 });
 
+test('100,000 properties whose types are wrong are all reported', async () => {
+  const names = Array.from({ length: 100_000 }, (_, index) => `p${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 5 }]));
+  const components = { schemas: { A: { type: 'object', properties } } };
+  const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'T', version: '1' }, paths: {}, components });
+  expect((await problemLines({ 'a.json': text }, 'a.json')).split('\n').length).toBe(100_000);
+});
+
 test('an example of 20,000 properties is compared with 20,000 patterns of names', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `p${index}`);
   const patternProperties = Object.fromEntries(names.map((name) => [`^${name}$`, { type: 'string' }]));

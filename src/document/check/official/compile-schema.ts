@@ -17,6 +17,14 @@ export const OPTIONS = {
   inlineRefs: false,
 } as const;
 
+/** Changes code of Ajv, which copies all errors so far for each value that has more, so that it appends the new ones. */
+export function withAppendedErrors(code: string): string {
+  return code.replaceAll(
+    /vErrors\.concat\(([^()]+)\)/g,
+    (_, errors: string) => `${errors}.reduce((all, each) => (all.push(each), all), vErrors)`,
+  );
+}
+
 /** The dialect of JSON Schema that a published schema follows. */
 export type Dialect = 'draft-07' | '2020-12';
 
@@ -30,5 +38,5 @@ export function compileSchema(schema: JsonSchema, dialect: Dialect): ValidateFun
   const require = createRequire(import.meta.url);
   const { default: Ajv } = require(dialect === 'draft-07' ? 'ajv' : 'ajv/dist/2020.js') as typeof ajv;
   // Optimizing the code would take longer than running it once.
-  return new Ajv({ ...OPTIONS, code: { optimize: false } }).compile(schema);
+  return new Ajv({ ...OPTIONS, code: { optimize: false, process: withAppendedErrors } }).compile(schema);
 }
