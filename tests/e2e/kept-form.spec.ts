@@ -152,6 +152,7 @@ test.describe('what a form keeps', () => {
     expect((await sendForm(form, () => page.keyboard.press('Enter'))).path).toBe('/v1/find?q=request%202&limit=5');
     await button(form, 'Clear history').click();
     await expect(entries).toHaveCount(0);
+    await expect(form.playground.getByText('No requests yet.')).toBeFocused();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('request 2');
   });
 

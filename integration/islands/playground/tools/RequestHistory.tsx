@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 
+import { useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { toolPanels } from '../../../../src/words/english/tool-panels.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
@@ -23,7 +24,23 @@ const NO_HISTORY = createStore<HistoryEntry[]>([]);
 export function RequestHistory({ form, loadStore, onUse }: Props) {
   const store = useLoaded(loadStore, true);
   const entries = useStore(store?.history ?? NO_HISTORY);
-  if (entries.length === 0) return <p class="docs-pg-note">{toolPanels.noHistory}</p>;
+  const isCleared = useRef(false);
+  /** Focuses what takes the place of the pressed button, which screen readers then say. */
+  const focusAfterClear = (note: HTMLElement | null) => {
+    if (isCleared.current) note?.focus();
+    isCleared.current = false;
+  };
+  if (entries.length === 0) {
+    return (
+      <p class="docs-pg-note" tabIndex={-1} ref={focusAfterClear}>
+        {toolPanels.noHistory}
+      </p>
+    );
+  }
+  const clear = () => {
+    isCleared.current = true;
+    store?.forget();
+  };
   return (
     <>
       <ul class="docs-pg-history" aria-label={tools.history}>
@@ -40,7 +57,7 @@ export function RequestHistory({ form, loadStore, onUse }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => store?.forget()}>
+      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={clear}>
         {toolPanels.clearHistory}
       </button>
     </>
