@@ -136,7 +136,7 @@ test('a button splits its Japanese label between words', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   const lines = await form.playground.getByRole('button', { name: 'Recent requests' }).evaluate((button) => {
-    button.lang = 'ja';
+    button.setAttribute('lang', 'ja');
     const label = new Text('最近のリクエスト');
     button.lastChild?.replaceWith(label);
     const word = document.createRange();
