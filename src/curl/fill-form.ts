@@ -11,7 +11,7 @@ import { curl as words } from '../words/english/curl.ts';
 import { say } from '../words/say.ts';
 import { bodyOf } from './fill-body.ts';
 import { credentialsIn } from './fill-credentials.ts';
-import { cookiePairs, fillPairs, queryPairs } from './fill-pairs.ts';
+import { cookiePairs, type Filling, fillPairs, queryPairs } from './fill-pairs.ts';
 import { isMask } from './masks.ts';
 import type { CurlRequest } from './parse.ts';
 import { pathPieces } from './path-values.ts';
@@ -67,33 +67,12 @@ export function fillFromCurl(
   if (!pieces || request.method !== form.method) {
     return { other: { method: request.method, path: decodePercent(pathname) } };
   }
-  for (const parameter of form.parameters) {
-    const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
-    // A sample has `{name}` for a value that is not entered yet.
-    if (piece !== undefined && decodePercent(piece) !== `{${parameter.name}}`) {
-      setText(parameter, piece, `${parameter.name}=${piece}`);
-    }
-  }
-
+  fillPath(form, pieces, setText);
   const query = search.slice(1);
   const { credentials, security, used } = credentialsIn(form, request, new URLSearchParams(query), base.security);
   const filling = { used, set, additions, ignored };
   fillPairs(form, 'query', queryPairs(query, templateQuery), filling);
-  let accept: string | undefined;
-  for (const [name, value] of request.headers) {
-    const key = name.toLowerCase();
-    const parameter = form.parameters.find(
-      (candidate) => candidate.in === 'header' && candidate.name.toLowerCase() === key,
-    );
-    if (parameter) setText(parameter, value, `${name}: ${value}`);
-    else if (key === 'cookie') fillPairs(form, 'cookie', cookiePairs(value), filling);
-    else if (key === 'accept') accept = value;
-    else if (!used.has(`header:${key}`) && !['content-type', 'user-agent'].includes(key)) {
-      const addition = { in: 'header', name, value } as const;
-      if (additionFault(addition) === undefined) additions.push(addition);
-      else ignored.push(say(words.theHeader, { name }));
-    }
-  }
+  const accept = fillHeaders(form, request, filling, setText);
   return {
     values: {
       server: fitting?.index ?? 0,
@@ -107,6 +86,45 @@ export function fillFromCurl(
     ownServer: other?.fault === undefined ? other?.url : undefined,
     ignored,
   };
+}
+
+/** Enters the value of a parameter from text. `source` names it if the form cannot send it. */
+type SetText = (parameter: ParameterField, text: string, source: string) => void;
+
+function fillPath(form: RequestForm, pieces: ReadonlyMap<string, string>, setText: SetText): void {
+  for (const parameter of form.parameters) {
+    const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
+    // A sample has `{name}` for a value that is not entered yet.
+    if (piece !== undefined && decodePercent(piece) !== `{${parameter.name}}`) {
+      setText(parameter, piece, `${parameter.name}=${piece}`);
+    }
+  }
+}
+
+/** Fills in headers and cookies. Returns the value of `Accept`, which the form has a choice for. */
+function fillHeaders(
+  form: RequestForm,
+  { headers }: CurlRequest,
+  filling: Filling,
+  setText: SetText,
+): string | undefined {
+  const { used, additions, ignored } = filling;
+  let accept: string | undefined;
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase();
+    const parameter = form.parameters.find(
+      (candidate) => candidate.in === 'header' && candidate.name.toLowerCase() === key,
+    );
+    if (parameter) setText(parameter, value, `${name}: ${value}`);
+    else if (key === 'cookie') fillPairs(form, 'cookie', cookiePairs(value), filling);
+    else if (key === 'accept') accept = value;
+    else if (!used.has(`header:${key}`) && !['content-type', 'user-agent'].includes(key)) {
+      const addition = { in: 'header', name, value } as const;
+      if (additionFault(addition) === undefined) additions.push(addition);
+      else ignored.push(say(words.theHeader, { name }));
+    }
+  }
+  return accept;
 }
 
 /** Ignores `Accept: application/json`, unless the form offers it: `curl --json` always sends it. */
