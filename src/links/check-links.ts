@@ -109,14 +109,17 @@ function deadLink(link: PageLink, from: LinkingFile, path: string, site: Linkabl
 
 /**
  * Returns the page that a dead link probably means: its path without the path of the pages, or from the root of the
- * site, the first page of a folder, or the page with the most similar path.
+ * site, the first page of a folder, a page of that name in a folder of that name, or the page with the most similar
+ * path.
  */
 function similarPage(url: string, path: string, { slugs, mount, indexPaths }: LinkableSite): string | undefined {
   const folder = `${linkedPath(path, indexPaths)}/`;
   const isPage = (slug: string | undefined) => slug !== undefined && slugs.has(slug);
+  const ending = /\/?[^/]+\/[^/]+$/.exec(linkedPath(path, indexPaths))?.[0].replace(/^\/?/, '/');
   return (
     [pathBelow(mount, path), linkTarget(url, '')?.path].find(isPage) ??
     [...slugs].find((slug) => folder !== '/' && slug.startsWith(folder)) ??
+    [...slugs].find((slug) => ending !== undefined && slug.endsWith(ending)) ??
     nearest(path, [...slugs])
   );
 }

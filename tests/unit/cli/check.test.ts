@@ -352,6 +352,14 @@ describe('reports only the cause where', () => {
   });
 });
 
+test('suggests a page that is in a deeper folder now', async () => {
+  const { out } = await check({
+    'guides/start.mdx': page('[x](/api/orders/list)'),
+    'api/2026-04/orders/list.mdx': page('x'),
+  });
+  expect(out).toMatch(/link "\/api\/orders\/list" leads to no page.*\n *Did you mean "\/api\/2026-04\/orders\/list"\?/);
+});
+
 test('checks the links of a description, which start at the folder of the page', async () => {
   const description = '[Start](./start), [home](../index) and [nowhere](./nowhere)';
   const { out } = await check({
