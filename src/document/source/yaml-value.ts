@@ -132,12 +132,14 @@ export function yamlValue(document: Document): YamlValue {
     for (const pair of items) {
       const child = convert(pair.value, depth + 1);
       weight += child.weight;
-      height = Math.max(height, child.height + 1);
       if (isMergePair(pair)) {
+        // What is merged is on the level of this mapping.
+        height = Math.max(height, Array.isArray(child.value) ? child.height - 1 : child.height);
         for (const source of Array.isArray(child.value) ? child.value : [child.value]) merged.push(source);
         places.merged = [...(places.merged ?? []), ...mergedPlaces(child.places)];
         continue;
       }
+      height = Math.max(height, child.height + 1);
       const key = keyText(pair.key);
       const offset = offsetOf(pair.key);
       if (Object.hasOwn(value, key)) duplicates.push({ offset, message: key });

@@ -455,6 +455,13 @@ describe('hostile documents are refused quickly with an explanation', () => {
     expect(document.root['x-merged']).toEqual({ b: 1 });
   });
 
+  test.each(['*a', '[*a]'])('but mappings that merge each other 600 times (%s) are accepted', async (merged) => {
+    const link = (index: number) => `x-a${index + 1}: &a${index + 1} {<<: ${merged.replace('a', `a${index}`)}}`;
+    const links = Array.from({ length: 600 }, (_, index) => link(index));
+    const document = await readText(`${MINIMAL}x-a0: &a0 {b: 1}\n${links.join('\n')}\n`);
+    expect(document.root['x-a600']).toEqual({ b: 1 });
+  });
+
   test('an alias inside its own anchor', async () => {
     expect(printProblems(await readingProblems('alias-in-its-anchor.yaml', { root: fixtures }))).toMatchInlineSnapshot(
       `
