@@ -3,6 +3,7 @@ import { markdownToHtml } from 'satteri';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { showInvisible } from './escape.ts';
+import { FEATURES } from './features.ts';
 import { withoutDeepNesting } from './nesting.ts';
 import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
 import { withCallouts, withTableRegions, withTaskLists } from './text-blocks.ts';
@@ -42,8 +43,6 @@ const LIST_ITEM = /^\d+[.)](?: |$)/;
 export function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}](?:.*\S)?$/u.test(text) && !SPECIAL.test(text) && !LIST_ITEM.test(text);
 }
-
-export const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
 
 /** Renders without the shortcut for plain texts. */
 export function renderFully(text: string, headingLevel: number): string {

@@ -1,16 +1,9 @@
+import { type WrittenLink, withUrls, writtenLinks } from '../markdown/written-links.ts';
 import { pageLink } from './page-link.ts';
 
-/** Matches a link or a picture in Markdown: what stands before its address, and the address. */
-const LINK = /((!?)\[[^\]]*\]\()([^\s()<>]+)(?=[\s)])/g;
-
-/** A link or a picture in the description of a page, as written. */
-export interface DescriptionLink {
-  kind: 'link' | 'file';
-  url: string;
-}
-
-export function descriptionLinks(description: string): DescriptionLink[] {
-  return [...description.matchAll(LINK)].map(([, , picture, url = '']) => ({ kind: picture ? 'file' : 'link', url }));
+/** Returns the links and pictures in the description of a page, as written. */
+export function descriptionLinks(description: string): Pick<WrittenLink, 'kind' | 'url'>[] {
+  return writtenLinks(description).map(({ kind, url }) => ({ kind, url }));
 }
 
 /**
@@ -20,5 +13,5 @@ export function descriptionLinks(description: string): DescriptionLink[] {
  * @param file Path of the page's file from the project root.
  */
 export function withRootLinks(description: string, file: string): string {
-  return description.replaceAll(LINK, (_, before: string, _picture, url: string) => before + pageLink(url, file));
+  return withUrls(description, ({ url }) => pageLink(url, file));
 }
