@@ -21,7 +21,8 @@ export function projectRoutes(root: () => string) {
       });
       // A route for every path may also serve a start page, so the site keeps its start page.
       const rest = restRoutes(routes, mount, isOurs)[0];
-      setOwnRoutes(root(), new Map([...(rest ? [['', rest.entrypoint] as const] : []), ...files]));
+      const own = new Map([...(rest ? [['', rest.entrypoint] as const] : []), ...files]);
+      setOwnRoutes(root(), own, new Set(siteRoutes.map(({ pattern }) => pathOf(pattern))));
     },
     /** Reports the pages of the documentation that routes of the site replace. */
     shadowed: (site: Site): Problem[] => shadowedPages(site, ownRoutes(root())),
@@ -69,7 +70,11 @@ function pageName(page: Page): string {
 
 /** Returns the slug of a route, or `undefined` if it is outside the path of our pages. */
 function slugOf(pattern: string, mount: string): string | undefined {
-  const path = pattern.replace(/^\/+|\/+$/g, '');
+  const path = pathOf(pattern);
   if (mount === '' || path === mount) return path.slice(mount.length);
   return path.startsWith(`${mount}/`) ? path.slice(mount.length + 1) : undefined;
+}
+
+function pathOf(pattern: string): string {
+  return pattern.replace(/^\/+|\/+$/g, '');
 }

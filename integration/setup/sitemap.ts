@@ -5,7 +5,7 @@ import { isListable } from '../../src/site/robots.ts';
 import { siteSlug } from '../files/redirect-answer.ts';
 import { OWN_FOLDER } from '../links/own-addresses.ts';
 import type { HrefFacts } from '../links/site-href.ts';
-import { isTaken } from '../store/own-routes.ts';
+import { isOwnPath, isTaken } from '../store/own-routes.ts';
 import { isUnlisted } from '../store/unlisted-paths.ts';
 
 interface SitemapFacts extends HrefFacts {
@@ -39,6 +39,8 @@ export function trimmedSitemap(sitemap: string, isListed: (pathname: string) => 
 /** Whether a sitemap should list a path. Pages that are not ours are always listed. */
 function isListed(project: Project, facts: SitemapFacts, pathname: string): boolean {
   if (isUnlisted(project.root, pathname)) return false;
+  const path = siteSlug({ ...facts, base: facts.siteBase }, pathname);
+  if (path !== undefined && isOwnPath(project.root, path)) return true;
   const otherBases = facts.otherPaths.map((path) => `${facts.siteBase}${path}/`);
   return [facts.base, ...otherBases].every((base) => isListedBelow(project, { ...facts, base }, pathname));
 }

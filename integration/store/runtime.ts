@@ -56,6 +56,8 @@ export interface SiteRuntime {
   collections: CollectionsState;
   /** Files of the site's own routes, by the slug that they serve. */
   ownRoutes: ReadonlyMap<string, string>;
+  /** Paths of the site's own routes, also outside the path of our pages, without slashes around them. */
+  ownPaths: ReadonlySet<string>;
   /** Problems that appear only when a page is compiled or rendered, by file and message. */
   pageFaults: Map<string, Problem>;
   /** Problems of the host site's own pages. */
@@ -125,6 +127,7 @@ function newSite(): SiteRuntime {
     revision: 0,
     collections: { inUse: false, revision: -1, changed: false },
     ownRoutes: new Map(),
+    ownPaths: new Set(),
     pageFaults: new Map(),
     ownPages: { problems: [] },
     unlistedPaths: new Set(),

@@ -72,3 +72,25 @@ test('a sitemap has only pages to read, also in a locale that falls back to anot
     '/pt-br/about/',
   ]);
 });
+
+test('a sitemap keeps pages of the site itself in the place of a page that falls back', async () => {
+  const i18n = "i18n: { defaultLocale: 'en', locales: ['en', 'pt'], fallback: { pt: 'en' } },";
+  const docs = { name: 'Pets', navigation: { pages: ['open', 'draft'] } };
+  const site = scratchSite({
+    ...files,
+    'docs.json': JSON.stringify(docs),
+    'draft.md': '---\ntitle: Draft\nnoindex: true\n---\n\nText.\n',
+    'src/pages/pt/docs/index.astro': '<h1>Bem-vindo</h1>',
+    'src/pages/pt/docs/draft.astro': '<h1>Rascunho</h1>',
+    'astro.config.mjs': config("{ path: '/docs' }", i18n),
+  });
+  onTestFinished(() => site.remove());
+  const { output, code } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+  const sitemap = readFileSync(path.join(site.root, 'dist/sitemap-0.xml'), 'utf8');
+  expect([...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com([^<]*)/g)].map(([, href]) => href)).toEqual([
+    '/docs/open/',
+    '/pt/docs/',
+    '/pt/docs/draft/',
+  ]);
+});
