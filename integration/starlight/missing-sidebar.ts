@@ -11,7 +11,8 @@ export function missingSidebar(sidebar: StarlightUserConfig['sidebar'], path: st
   }
   const entries = JSON.stringify(sidebar);
   const folder = path.replace(/^\/+|\/+$/g, '');
-  const marks = [JSON.stringify(PLACEHOLDER).slice(1, -1), `/${folder}`];
+  // Starlight adds the slash before a link.
+  const marks = [JSON.stringify(PLACEHOLDER).slice(1, -1), `/${folder}`, `"link":"${folder}`];
   if (sidebar.length === 0 || marks.some((mark) => entries.includes(mark))) return undefined;
   return 'The API pages are in no sidebar. Add `...specbookSidebar()` to `sidebar` in the options of starlight(), or a link to one of the pages.';
 }

@@ -34,6 +34,7 @@ test('a build says that no entry of the sidebar leads to the pages, and what to 
   expect(await sidebar(...specbookSidebar())).toEqual([]);
   expect(await sidebar({ label: 'API', items: specbookSidebar() })).toEqual([]);
   expect(await sidebar({ label: 'API', link: '/api/api-reference/overview/' })).toEqual([]);
+  expect(await sidebar({ label: 'API', link: 'api/api-reference/overview' })).toEqual([]);
 });
 
 // starlight-sidebar-topics sets the sidebar only in dev and build.
