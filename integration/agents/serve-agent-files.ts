@@ -3,6 +3,7 @@ import type { Connect } from 'vite';
 import { tryDecode } from '../../src/json/decode.ts';
 import { markdownPath } from '../../src/negotiation/index.ts';
 import { markdownAddress } from '../../src/negotiation/markdown-address.ts';
+import { MISSING_HEADERS, missingMarkdown } from '../../src/negotiation/missing-page.ts';
 import { pageHeaders } from '../../src/negotiation/page-headers.ts';
 import { llmsPath } from '../links/own-addresses.ts';
 import { ownFileHref } from '../links/site-href.ts';
@@ -22,6 +23,8 @@ type FindFile = (path: string) => Promise<AgentFile | undefined>;
  * of a page link to its Markdown.
  */
 export function serveAgentFiles(middlewares: Connect.Server, { base, siteBase }: FileBases, find: FindFile): void {
+  const llmsHref = async () => (await find(llmsPath)) && ownFileHref({ base }, llmsPath);
+
   /** Finds the Markdown of a page, and adds links to it to the headers of the response. */
   async function twinOf(pathname: string, response: ServerResponse) {
     const address = markdownAddress(pathname, base);
@@ -29,7 +32,7 @@ export function serveAgentFiles(middlewares: Connect.Server, { base, siteBase }:
     const file = path === undefined ? undefined : await find(path);
     if (path === undefined || !file) return undefined;
     const markdown = ownFileHref({ base }, path);
-    const llms = (await find(llmsPath)) && ownFileHref({ base }, llmsPath);
+    const llms = await llmsHref();
     for (const [name, value] of pageHeaders({ markdown, llms })) response.appendHeader(name, value);
     return { file, markdown };
   }
@@ -51,8 +54,12 @@ export function serveAgentFiles(middlewares: Connect.Server, { base, siteBase }:
         return send(twin.file);
       }
       // A URL with a query is for Vite, such as that of a module that imports the file.
-      const file = url.includes('?') ? undefined : await find(nameOf(url, base));
-      return file ? send(file) : next();
+      const name = url.includes('?') ? '' : nameOf(url, base);
+      const file = await find(name);
+      if (file) return send(file);
+      if (!/(?:^|\/)\.md$/.test(name)) return next();
+      // Astro would read a file `.md` from the disk, and fail with a stack trace.
+      response.writeHead(404, MISSING_HEADERS).end(method === 'HEAD' ? undefined : missingMarkdown(await llmsHref()));
     };
     answer().catch(next);
   });

@@ -135,7 +135,16 @@ describe('headers name the Markdown of pages, and clients that prefer Markdown g
     onTestFinished(() => site.remove());
     const server = await startDev(site.root);
     onTestFinished(() => server.stop());
-    await expectHeaders(new URL(server.url).origin, '/handbook/');
+    const { origin } = new URL(server.url);
+    await expectHeaders(origin, '/handbook/');
+    for (const missing of ['.md', 'guides/.md']) {
+      const answer = await fetch(`${origin}/handbook/${missing}`);
+      expect([missing, answer.status, await answer.text()]).toEqual([
+        missing,
+        404,
+        expect.stringContaining('There is no page at this address'),
+      ]);
+    }
   }, 120_000);
 });
 
