@@ -9,10 +9,10 @@ const ID = 'virtual:specbook-starlight/playground-files';
 const PLACEHOLDER = '@@specbook-playground-files@@';
 const WRITTEN_PLACEHOLDER = new RegExp(`(["'\`])${PLACEHOLDER}\\1`, 'g');
 
-const PLAYGROUND = fileURLToPath(new URL('../components/mdx/UnstyledPlayground.astro', import.meta.url));
+const PLAYGROUND = idOf(new URL('../components/mdx/UnstyledPlayground.astro', import.meta.url));
 
 /** The module that exports every component, which a page imports for any of them. */
-const ALL_COMPONENTS = fileURLToPath(resolveModule('../components/public', import.meta.url));
+const ALL_COMPONENTS = idOf(resolveModule('../components/public', import.meta.url));
 
 /**
  * Provides the module with the paths of all files whose pages show a playground, from the Astro project. A page that is
@@ -35,6 +35,11 @@ export function playgroundFiles(astroRoot: string): Plugin {
       return { code: code.replaceAll(WRITTEN_PLACEHOLDER, () => files), map: null };
     },
   };
+}
+
+/** Returns the id of a module in a bundle, which has slashes on Windows too. */
+function idOf(file: URL): string {
+  return fileURLToPath(file).replaceAll(path.sep, '/');
 }
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
