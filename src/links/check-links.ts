@@ -115,11 +115,12 @@ function deadLink(link: PageLink, from: LinkingFile, path: string, site: Linkabl
 function similarPage(url: string, path: string, { slugs, mount, indexPaths }: LinkableSite): string | undefined {
   const folder = `${linkedPath(path, indexPaths)}/`;
   const isPage = (slug: string | undefined) => slug !== undefined && slugs.has(slug);
-  const ending = /\/?[^/]+\/[^/]+$/.exec(linkedPath(path, indexPaths))?.[0].replace(/^\/?/, '/');
+  const [outer, name] = folder.split('/').slice(-3);
+  const ending = outer && name && `/${outer}/${name}`;
   return (
     [pathBelow(mount, path), linkTarget(url, '')?.path].find(isPage) ??
     [...slugs].find((slug) => folder !== '/' && slug.startsWith(folder)) ??
-    [...slugs].find((slug) => ending !== undefined && slug.endsWith(ending)) ??
+    [...slugs].find((slug) => ending && slug.endsWith(ending)) ??
     nearest(path, [...slugs])
   );
 }

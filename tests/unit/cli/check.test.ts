@@ -360,6 +360,11 @@ test('suggests a page that is in a deeper folder now', async () => {
   expect(out).toMatch(/link "\/api\/orders\/list" leads to no page.*\n *Did you mean "\/api\/2026-04\/orders\/list"\?/);
 });
 
+test('reads a link of 500,000 letters', async () => {
+  const { out } = await check({ 'guides/start.mdx': page(`[x](/${'x'.repeat(500_000)})`) });
+  expect(out).toContain('leads to no page');
+});
+
 test('checks the links of a description, which start at the folder of the page', async () => {
   const description = '[Start](./start), [home](../index) and [nowhere](./nowhere)';
   const { out } = await check({
