@@ -1,4 +1,4 @@
-/** Empty cells that a table may get where its rows have fewer cells than its first line. */
+/** Empty cells that all tables of a text may get where their rows have fewer cells than their first line. */
 const MAX_EMPTY_CELLS = 10_000;
 /** Matches the line below the head of a table, and others like it. Tables may be in quotes and lists. */
 const DELIMITERS = /^[ \t>*+\d.)]*[|:-][ \t|:>-]*$/;
@@ -14,13 +14,17 @@ export function withoutWideTables(text: string): string {
   const ends = endsOfBlocks(lines);
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  let left = MAX_EMPTY_CELLS;
   return lines
     .map((line, index) => {
       if (!line.includes('|') || !DELIMITERS.test(line)) return line;
       const end = ends[index] ?? index;
       const cells = line.split('|').length * (end - index);
       const written = (starts[end] ?? 0) - (starts[index] ?? 0);
-      return cells > written + MAX_EMPTY_CELLS ? line.replace(/[|:-]/, '\\$&') : line;
+      const empty = Math.max(0, cells - written);
+      if (empty > left) return line.replace(/[|:-]/, '\\$&');
+      left -= empty;
+      return line;
     })
     .join('\n');
 }

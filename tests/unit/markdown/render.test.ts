@@ -320,6 +320,11 @@ describe('the time grows linearly with the length of a text', () => {
     expect(renderMarkdown('> | a | b | c |\n> |---|---|---|\n> | 1 |').match(/<td/g)).toHaveLength(3);
   });
 
+  test('adds a limited number of cells to all tables of a text', () => {
+    const table = `${'|a'.repeat(100)}\n${'|-'.repeat(100)}\n${'|\n'.repeat(90)}\n`;
+    expect(renderMarkdown(table.repeat(20)).match(/<td/g)?.length).toBeLessThan(20_000);
+  });
+
   test('renders a long text to its end', () => {
     const html = renderMarkdown(`${'A paragraph with `code`.\n\n'.repeat(40_000)}The end.`);
     expect(html.endsWith('<p>The end.</p>')).toBe(true);
