@@ -97,7 +97,7 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#docs-content$/);
+  await expect(page).toHaveURL(/#docs:content$/);
 });
 
 test('a channel has a table of contents', async ({ page }) => {

@@ -63,7 +63,7 @@ for (const [where, slug] of [
 ] as const) {
   test(`the text ${where} has callouts, task lists and tables`, async ({ page }) => {
     await open(page, slug);
-    const main = page.locator('#docs-content');
+    const main = page.locator('main');
     await expect(main.locator('.docs-callout').filter({ hasText: /to know|costs money/ })).toHaveCount(1);
     await expect(main).not.toContainText('[!');
     const [first, second] = slug === '' ? ['first thing', 'second thing'] : ['make a key', 'read on'];
@@ -78,7 +78,7 @@ test('the second line of a task begins below its first word', async ({ page }) =
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '');
   const lines = await page
-    .locator('#docs-content li')
+    .locator('main li')
     .filter({ hasText: 'third thing' })
     .evaluate((task) => {
       const range = document.createRange();

@@ -51,7 +51,7 @@ test('Pagefind finds pages and operations, but no hidden ones', async ({ page })
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill('wick');
-  const results = page.locator('#docs-search-results').getByRole('option');
+  const results = page.locator('[id="docs:search-results"]').getByRole('option');
   await expect(results).toHaveCount(1);
   await expect(results.locator('mark').first()).toHaveText(/wick/i);
   await field.fill('brightness');

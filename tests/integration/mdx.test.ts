@@ -27,6 +27,7 @@ const FILES = {
   'docs.json': JSON.stringify({
     name: 'Test',
     variables: { product: 'Acme' },
+    feedback: { thumbsRating: true },
     navigation: {
       pages: [
         'index',
@@ -45,6 +46,7 @@ const FILES = {
         'hidden-component',
         'replace',
         'parts-of-pages',
+        'parts-of-requests',
         'CHANGELOG',
         'GET /users/{id}',
         'DELETE /users/{id}',
@@ -109,8 +111,23 @@ Welcome to {{product}}. [relative](./guides/all#tabs), [with extension](guides/n
 \`\`\`
 </RequestExample>
 `,
-  'parts-of-pages.mdx':
-    '---\ntitle: Parts\n---\n\n## Content\n\n## Contents title\n\n## Sidebar\n\n## Search results\n',
+  'parts-of-pages.mdx': `---
+title: Parts
+---
+
+## Content
+
+## Contents title
+
+## Sidebar
+
+## Search results
+
+## Feedback
+
+## Docs content
+`,
+  'parts-of-requests.mdx': '---\ntitle: Try\napi: POST /tries\n---\n\n## Try it\n',
   'snippets/small-part.mdx': 'This is {text}.\n',
   'snippets/greet.mdx': `export const place = 'World';
 
@@ -303,7 +320,7 @@ function page(slug: string): Document {
 }
 
 function content(slug: string): Element {
-  const main = page(slug).querySelector('#docs-content');
+  const main = page(slug).querySelector('main');
   if (!main) throw new Error(`${slug} has no content`);
   return main;
 }
@@ -366,10 +383,13 @@ describe('a site of MDX pages', () => {
     expect(content('').textContent).toContain('Welcome to Acme.');
   });
 
-  test('leads to headings that are called like parts of the page around them', () => {
-    const ids = [...page('parts-of-pages').querySelectorAll('[id]')].map(({ id }) => id);
+  test.each([
+    ['parts-of-pages', ['content', 'contents-title', 'sidebar', 'search-results', 'feedback', 'docs-content']],
+    ['parts-of-requests', ['try-it']],
+  ])('leads to headings that are called like parts of the page around them: %s', (slug, headings) => {
+    const ids = [...page(slug).querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(ids).toEqual(expect.arrayContaining(['content', 'contents-title', 'sidebar', 'search-results']));
+    expect(ids).toEqual(expect.arrayContaining(headings));
   });
 
   test('has snippets that take parameters, export constants and components, and use components', () => {

@@ -228,7 +228,7 @@ export const VALUE_PROBLEMS = {
       reference: {
         message:
           'The example is the reference {reference}. OpenAPI allows no reference here, so pages show it as the value.',
-        hint: 'Write the example out. Or add `value` around it in the file, and refer to the file under a name in `examples`.',
+        hint: 'Write the example out. To keep it elsewhere, put it below `value` there, and add a named entry with this `$ref` to `examples` of the parameter or media type.',
       },
     },
   },
