@@ -227,8 +227,8 @@ export const VALUE_PROBLEMS = {
     cases: {
       reference: {
         message:
-          'The example is the reference {reference}. OpenAPI allows no reference here, so pages show it as the value.',
-        hint: 'Write the example out. To keep it elsewhere, put it below `value` there, and add a named entry with this `$ref` to `examples` of the parameter or media type.',
+          'The example is the reference {reference}. References in examples are not followed, so pages show it as the value.',
+        hint: 'Write the example out. In OpenAPI, a named entry of `examples` may be a `$ref` to a file that has the example below `value`.',
       },
     },
   },

@@ -20,8 +20,8 @@ test('reports examples and defaults that do not match their schemas', async () =
         Correct the example, or the schema if the example is right.
     examples.yaml:18:51: warning example-invalid: The example does not fit its schema: it must be an integer, got "12". (at /paths/~1pets/get/responses/200/headers/X-Total/example)
         Correct the example, or the schema if the example is right.
-    examples.yaml:30:25: warning example-invalid: The example is the reference "./pets.json". OpenAPI allows no reference here, so pages show it as the value. (at /paths/~1pets/get/responses/200/content/application~1json/examples/file/value)
-        Write the example out. To keep it elsewhere, put it below \`value\` there, and add a named entry with this \`$ref\` to \`examples\` of the parameter or media type.
+    examples.yaml:30:25: warning example-invalid: The example is the reference "./pets.json". References in examples are not followed, so pages show it as the value. (at /paths/~1pets/get/responses/200/content/application~1json/examples/file/value)
+        Write the example out. In OpenAPI, a named entry of \`examples\` may be a \`$ref\` to a file that has the example below \`value\`.
     examples.yaml:37:28: warning example-invalid: The example does not fit its schema: \`age\` must be more than 0, got -1. Another example does not fit for the same reason. (at /components/examples/One/value/0/age)
         Correct the example, or the schema if the example is right.
     examples.yaml:37:39: warning example-invalid: The example does not fit its schema: entry 2 needs the property \`name\`, which is missing. (at /components/examples/One/value/1)
@@ -126,8 +126,8 @@ test('says that a reference in place of an example is not followed', async () =>
   const body = `{content: {application/json: ${content}}}`;
   const text = `openapi: 3.1.0\n${HEAD}components:\n  requestBodies:\n    A: ${body}\n`;
   expect(await checkText(text)).toMatchInlineSnapshot(`
-    "openapi.yaml:5:80: warning example-invalid: The example is the reference "./one.json". OpenAPI allows no reference here, so pages show it as the value. Another example does not fit for the same reason. (at /components/requestBodies/A/content/application~1json/examples/one/value)
-        Write the example out. To keep it elsewhere, put it below \`value\` there, and add a named entry with this \`$ref\` to \`examples\` of the parameter or media type."
+    "openapi.yaml:5:80: warning example-invalid: The example is the reference "./one.json". References in examples are not followed, so pages show it as the value. Another example does not fit for the same reason. (at /components/requestBodies/A/content/application~1json/examples/one/value)
+        Write the example out. In OpenAPI, a named entry of \`examples\` may be a \`$ref\` to a file that has the example below \`value\`."
   `);
 });
 

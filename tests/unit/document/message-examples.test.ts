@@ -49,6 +49,12 @@ test.each([
   expect(problems).toContain(`(at /components/messages/m${pointer})`);
 });
 
+test('says that a reference in place of a payload is not followed', async () => {
+  const problems = await check(`{ payload: ${ID}, examples: [{ payload: { $ref: ./id.json } }] }`);
+  expect(problems).toContain('The example is the reference "./id.json". References in examples are not followed');
+  expect(problems).toContain('Write the example out.');
+});
+
 test('an error in a message of version 2 brings no errors about fields that the message may have', async () => {
   const message = "{ schemaFormat: 'application/vnd.apache.avro;version=1.9.0', payload: { type: object } }";
   const problems = await check(message, '2.6.0');
