@@ -79,6 +79,7 @@ export const PAGES_SITE: Record<string, string> = {
   ),
   'light.svg': PIXEL,
   'dark.svg': PIXEL,
+  'public/wide.svg': PIXEL,
   'index.mdx': `---
 title: Parts of a page
 ---
@@ -196,9 +197,13 @@ title: Landing
 mode: custom
 ---
 
-<img src="/light.svg" alt="Wide" width="2000" height="1000" />
+<img src="/wide.svg" alt="Wide" width="2000" height="1000" />
+
+<img src="/wide.svg" alt="Low" height="30" />
 
 <Card title="Lost icon" icon="no-such-icon-at-all" />
+
+<Card title="A star" icon={<>★</>} />
 
 <Card title="A rocket" icon="rocket" />
 `,

@@ -154,13 +154,22 @@ test('shows a repository as a link without requesting its stars', async ({ page 
   expect(new Set(asked)).toEqual(new Set([new URL(url).host]));
 });
 
-test('a page in custom mode keeps pictures within its width', async ({ page }) => {
+test('a page in custom mode keeps pictures within its width, in their proportions', async ({ page }) => {
   await open(page, 'landing');
-  await expect(page.getByAltText('Wide')).toHaveCSS('max-width', '100%');
+  await page.setViewportSize({ width: 390, height: 800 });
+  const size = await page.getByAltText('Wide').boundingBox();
+  expect(size?.width).toBeLessThan(390);
+  expect(size?.height).toBe(Number(size?.width) / 2);
+});
+
+test('a page in custom mode gives a picture the height that it names', async ({ page }) => {
+  await open(page, 'landing');
+  expect(await page.getByAltText('Low').boundingBox()).toMatchObject({ width: 60, height: 30 });
 });
 
 test('a card with an unknown icon has no place for it', async ({ page }) => {
   await open(page, 'landing');
+  await expect(page.locator('.docs-card', { hasText: 'A star' }).getByText('★')).toBeVisible();
   await expect(page.locator('.docs-card', { hasText: 'Lost icon' }).locator('.docs-card-icon')).toBeHidden();
   await expect(page.locator('.docs-card', { hasText: 'A rocket' }).locator('.docs-card-icon')).toBeVisible();
 });

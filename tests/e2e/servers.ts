@@ -28,6 +28,7 @@ export async function untilAnswers(url: string): Promise<void> {
 }
 
 const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
