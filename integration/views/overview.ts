@@ -6,7 +6,7 @@ import type { TagView } from '../../src/openapi/tag-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { tagAnchor } from '../../src/site/single-page-links.ts';
-import { inWords } from '../../src/words/english/phrase.ts';
+import { inWords, type Phrase } from '../../src/words/english/phrase.ts';
 import { say } from '../../src/words/say.ts';
 import type { Source } from './source.ts';
 import { visibleChannelPages, visiblePages } from './visible-pages.ts';
@@ -38,13 +38,31 @@ export function overviewOf(document: ApiDocument): Overview {
 
 /**
  * Returns the tags that have pages, in the order of the sidebar, and tags that consist only of a description. A tag
- * whose pages are all hidden is left out.
+ * whose pages are all hidden is left out, and so is a tag that contains only such tags.
  */
 export function listedTags(overview: Overview, project: Project, file: string): TagPages[] {
   const { pages: order } = project.site;
-  return pagesByTag(overview, project, file)
-    .filter(({ pages, description, isEmpty }) => pages.length > 0 || (isEmpty && description !== undefined))
+  const tags = pagesByTag(overview, project, file);
+  const used = withOuterTags(tags, ({ isEmpty }) => !isEmpty);
+  const visible = withOuterTags(tags, ({ pages }) => pages.length > 0);
+  const isHidden = ({ label }: TagPages) => used.has(label) && !visible.has(label);
+  return tags
+    .filter((tag) => tag.pages.length > 0 || (tag.isEmpty && tag.description !== undefined && !isHidden(tag)))
     .sort((one, other) => placeOf(one, order) - placeOf(other, order));
+}
+
+/** Returns the labels of the tags that `accepts` accepts, and of all tags that contain them. */
+function withOuterTags(tags: readonly TagPages[], accepts: (tag: TagPages) => boolean): Set<Phrase> {
+  const parents = new Map(tags.map(({ label, parent }) => [label, parent]));
+  const labels = new Set<Phrase>();
+  for (const tag of tags.filter(accepts)) {
+    let label: Phrase | undefined = tag.label;
+    while (label !== undefined && !labels.has(label)) {
+      labels.add(label);
+      label = parents.get(label);
+    }
+  }
+  return labels;
 }
 
 /** Returns the pages of each tag. */

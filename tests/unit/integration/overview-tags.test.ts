@@ -26,6 +26,21 @@ test('the overview lists tags with pages and tags that are only a text, but none
   expect(await tagsOf({ openapi: '3.1.0', tags, paths })).toEqual(['Open', 'Text']);
 });
 
+test('the overview lists a tag that only contains tags if one of those is listed', async () => {
+  const nested = [
+    { name: 'Staff', description: 'For staff.' },
+    { name: 'Teams', description: 'Of staff.', parent: 'Staff' },
+    { name: 'Secret', parent: 'Teams' },
+    { name: 'Shop', description: 'For customers.' },
+    { name: 'Orders', parent: 'Shop' },
+  ];
+  const operation = (tag: string, more = {}) => ({
+    get: { summary: tag, tags: [tag], responses: { 200: { description: 'OK' } }, ...more },
+  });
+  const paths = { '/a': operation('Secret', { 'x-hidden': true }), '/b': operation('Orders') };
+  expect(await tagsOf({ openapi: '3.2.0', tags: nested, paths })).toEqual(['Orders', 'Shop']);
+});
+
 test('the same for channels', async () => {
   const channel = (tag: string, more = {}) => ({ address: `/${tag}`, title: tag, tags: [{ name: tag }], ...more });
   const channels = { a: channel('Hidden', { 'x-hidden': true }), b: channel('Open') };
