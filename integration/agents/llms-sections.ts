@@ -2,10 +2,12 @@ import { documentTitles } from '../../src/indexing/page-facts.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { trailOf } from '../../src/site/navigation/sections.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
+import { line } from '../../src/twin/markdown-text.ts';
 import { OWN_FOLDER } from '../links/own-addresses.ts';
 
 /** The pages of one group in the navigation. */
 export interface Section {
+  /** Markdown, which may be the text of a link. */
   label: string;
   pages: Page[];
   /** The path of the list of its pages. */
@@ -32,7 +34,7 @@ export function sectionsOf(project: Project, pages: readonly Page[]): Section[] 
     const api = (counts.get(plainLabel)?.length ?? 0) > 1 ? apiOf(project, list) : undefined;
     const label = api === undefined ? plainLabel : `${plainLabel} (${api})`;
     const name = `${OWN_FOLDER}llms/${freeName(label, taken)}`;
-    return { label, pages: list, list: `${name}.txt`, full: partsOf(list, `${name}-full`) };
+    return { label: linkText(label), pages: list, list: `${name}.txt`, full: partsOf(list, `${name}-full`) };
   });
 }
 
@@ -69,4 +71,9 @@ function labelOf([page]: readonly Page[]): string {
 function apiOf({ site }: Project, pages: readonly Page[]): string | undefined {
   const [file, ...others] = new Set(pages.map((page) => documentOf(page)?.file));
   return file === undefined || others.length > 0 ? undefined : documentTitles(site).get(file);
+}
+
+/** Escapes a title, so that Markdown shows it as it is, also as the text of a link. */
+export function linkText(title: string): string {
+  return line(title).replaceAll(/[[\]<]/g, '\\$&');
 }

@@ -2,12 +2,12 @@ import { summaryOf } from '../../src/indexing/summary.ts';
 import { operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf, type Page } from '../../src/site/page.ts';
-import { code, line } from '../../src/twin/markdown-text.ts';
+import { code } from '../../src/twin/markdown-text.ts';
 import { llmsPath } from '../links/own-addresses.ts';
 import { fileUrl, markdownUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';
-import { MAX_FULL_PAGES, type Section, sectionsOf } from './llms-sections.ts';
+import { linkText, MAX_FULL_PAGES, type Section, sectionsOf } from './llms-sections.ts';
 
 /** Whether the site has llms.txt. The list links to Markdown, so that a site without Markdown does not have one. */
 export function hasLlms({ settings }: Project): boolean {
@@ -88,8 +88,7 @@ function sectionList({ label, pages }: Section, site: AgentSite): string {
 
 function entry(page: Page, site: AgentSite): string {
   const about = summaryOf(page.description ?? '').replaceAll('<', '\\<') || (callOf(page) ?? '');
-  const title = line(page.title).replaceAll(/[[\]<]/g, '\\$&');
-  return `- [${title}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
+  return `- [${linkText(page.title)}](${markdownUrl(site, page)})${about === '' ? '' : `: ${about}`}`;
 }
 
 /** Returns the method and path of an operation, which tell operations without a description apart. */

@@ -11,7 +11,7 @@ const SITE = {
 /** Returns the files of a site with a number of operations, whose texts have a certain length. */
 async function files(
   count: number,
-  { summary = 'Thing', description = 'x', length = 100 } = {},
+  { summary = 'Thing', description = 'x', tag = 'Few', length = 100 } = {},
 ): Promise<Map<string, string>> {
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -20,7 +20,7 @@ async function files(
         get: {
           summary: `${summary} ${index}`,
           description,
-          tags: [index < 5 ? 'Few' : 'Many'],
+          tags: [index < 5 ? tag : 'Many'],
           responses: { 200: { description: 'OK' } },
         },
       },
@@ -55,9 +55,11 @@ test('an operation without a description is listed with its method and path, and
 });
 
 test('angle brackets in a list stay visible, because they do not begin HTML there', async () => {
-  const site = await files(1, { summary: 'List<Thing>', description: 'Write `heads/<branch name>`.' });
+  const texts = { summary: 'List<Thing>', description: 'Write `heads/<branch name>`.', tag: 'Map<Thing>' };
+  const site = await files(1, texts);
   const [entry] = /^- .*$/m.exec(site.get('llms.txt') ?? '') ?? [];
   expect(entry).toMatch(/^- \[List\\<Thing> 0\]\(.*\): Write heads\/\\<branch name>\.$/);
+  expect(site.get('llms.txt')).toMatch(/^## .*Map\\<Thing>$/m);
 });
 
 test('a site whose full text is too long has it in parts, which together contain every page', async () => {
