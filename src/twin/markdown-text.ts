@@ -17,7 +17,7 @@ export function fenceCode(text: string, language: string): string {
 }
 
 function longest(text: string, pattern: RegExp): number {
-  return Math.max(0, ...[...text.matchAll(pattern)].map(([match]) => match.trim().length));
+  return text.matchAll(pattern).reduce((length, [match]) => Math.max(length, match.trim().length), 0);
 }
 
 /** Indents each line that is not empty, as part of a list item. */
