@@ -17,7 +17,9 @@ export function fenceCode(text: string, language: string): string {
 }
 
 function longest(text: string, pattern: RegExp): number {
-  return text.matchAll(pattern).reduce((length, [match]) => Math.max(length, match.trim().length), 0);
+  let length = 0;
+  for (const [match] of text.matchAll(pattern)) length = Math.max(length, match.trim().length);
+  return length;
 }
 
 /** Indents each line that is not empty, as part of a list item. */
