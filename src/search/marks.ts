@@ -24,6 +24,9 @@ export function markedParts(text: string, terms: ReadonlyMap<string, number>, le
   return parts;
 }
 
+/** The number of characters before a match. With them, the match fits in one line of a small phone. */
+const LEAD = 20;
+
 /** Returns the part of a long text around the first match. */
 export function excerptOf(text: string, terms: ReadonlyMap<string, number>, length: number): string {
   let at = 0;
@@ -31,8 +34,8 @@ export function excerptOf(text: string, terms: ReadonlyMap<string, number>, leng
     if (isHit) break;
     at += part.length;
   }
-  const isNear = at >= text.length || at < length * 0.7;
-  const start = isNear ? 0 : startBefore(text, at, Math.floor(at - length / 3));
+  const isNear = at >= text.length || at <= LEAD;
+  const start = isNear ? 0 : startBefore(text, at, at - LEAD);
   const part = text.slice(start, start + length);
   return `${start > 0 ? '…' : ''}${part}${start + length < text.length ? '…' : ''}`;
 }

@@ -8,3 +8,8 @@ test.each([
 ])('an excerpt contains the word that was found: %s', (_, text, word) => {
   expect(excerptOf(text, new Map([[word, 1]]), 160)).toContain(word);
 });
+
+test.each([25, 45, 90, 200])('the word is within the first line of a phone, found after %i characters', (length) => {
+  const text = `${'a word '.repeat(40).slice(0, length)} refund ${'more words '.repeat(20)}`;
+  expect(excerptOf(text, new Map([['refund', 1]]), 160).indexOf('refund')).toBeLessThan(25);
+});
