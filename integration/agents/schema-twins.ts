@@ -4,6 +4,7 @@ import { joinPointer, pointerTokens } from '../../src/json/pointer.ts';
 import { schemaExamples } from '../../src/openapi/example/example.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import type { SchemaView } from '../../src/schema/view/schema-view.ts';
 import { exampleMarkdown } from '../../src/twin/body-twin.ts';
 import { DEPTHS, fittingText } from '../../src/twin/fitting-text.ts';
 import { blocks, line } from '../../src/twin/markdown-text.ts';
@@ -42,7 +43,7 @@ export function schemaFile(project: Project, site: AgentSite, { file, pointer }:
   const name = pointerTokens(pointer).at(-1) ?? '';
   const view = fragmentView(document, pointer);
   if (!view) return '';
-  return `${blocks(`# ${line(view.title ?? name)}`, schemaText(project, site, { document, pointer }))}\n`;
+  return `${blocks(`# ${line(view.title ?? name)}`, schemaText(project, site, { document, view }))}\n`;
 }
 
 /** Returns the page of a component schema as Markdown. */
@@ -52,11 +53,13 @@ export function schemaMarkdown(
   { document, name }: { document: ApiDocument; name: string },
 ): string {
   const pointer = joinPointer('/components/schemas', name);
+  const view = fragmentView(document, pointer);
+  if (!view) return 'This page refers to a schema that is not in the API definition.';
   const text = siteTexts(project, site, document);
   const examples = schemaExamples(pointer, resolverOf(document)).map((example) =>
     exampleMarkdown(example, '', { text }),
   );
-  return blocks(schemaText(project, site, { document, pointer }), ...examples);
+  return blocks(schemaText(project, site, { document, view }), ...examples);
 }
 
 const MAX_TEXT = 40_000;
@@ -64,10 +67,8 @@ const MAX_TEXT = 40_000;
 function schemaText(
   project: Project,
   site: AgentSite,
-  { document, pointer }: { document: ApiDocument; pointer: string },
+  { document, view }: { document: ApiDocument; view: SchemaView },
 ): string {
-  const view = fragmentView(document, pointer);
-  if (!view) return 'This page refers to a schema that is not in the API definition.';
   const links: TwinLinks = {
     schema: (to) => linkToSchema(project, site, document.file, to),
     operation: () => undefined,

@@ -15,7 +15,7 @@ import type { Download } from '../../src/project/read/downloads.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { wordsOfSite } from '../../src/project/read/site-words.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
-import { channelOf, operationOf } from '../../src/site/page.ts';
+import { channelOf } from '../../src/site/page.ts';
 import { withWords } from '../../src/words/area.ts';
 import { schemaKey } from '../incremental/schema-key.ts';
 import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
@@ -66,7 +66,8 @@ function listFiles(project: Project): FetchedFiles {
     files.set(contractPath(file), () => contractPieces(document));
     files.set(securityPath(file), () => [json(() => securitySchemes(document))]);
   }
-  const operations = project.site.pages.flatMap((page) => operationOf(page) ?? []);
+  // Pages of webhooks have no playground.
+  const operations = project.site.pages.filter((page) => page.kind === 'operation');
   for (const { document, operation } of [...operations, ...embeddedOperations(project), ...handWritten(project)]) {
     for (const { schema } of formSchemas(document, operation)) addForm(document, schema.pointer);
   }

@@ -54,6 +54,16 @@ test('dev serves exactly the files of forms, contracts and channels', async () =
   for (const name of others) expect(fetchedFile(loaded, name), name).toBeUndefined();
 });
 
+test('webhooks have no files of forms, because their pages have no playground', async () => {
+  const webhook = { post: { requestBody: body, responses: { 200: { description: 'OK' } } } };
+  const { project: loaded } = await project({
+    'api.json': JSON.stringify({ ...JSON.parse(api), webhooks: { placed: webhook } }),
+  });
+  const pointer = '/webhooks/placed/post/requestBody/content/application~1json/schema';
+  expect(loaded.site.pages.map(({ kind }) => kind)).toContain('webhook');
+  expect(fetchedFile(loaded, bodyFormPath('api.json', pointer))).toBeUndefined();
+});
+
 test('a build writes the files that dev serves', async () => {
   const { root, project: loaded } = await project();
   const output = path.join(root, 'dist');
