@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
@@ -14,6 +15,11 @@ export interface AgentBuild {
   writeCached(project: Project): void;
   /** Writes the files of one page, while the view from which they are made is in memory. */
   writePage(project: Project, page: Page): void;
+  /**
+   * Starts to write the files of schemas into the folder of the site, and returns at once. This uses the time in which
+   * other integrations wait for something, such as the index of a search.
+   */
+  startSchemas(project: Project, folder: string): void;
   /** Writes all missing files, after Astro has written every page into this folder. */
   writeRest(project: Project, folder: string): Promise<void>;
 }
@@ -30,6 +36,16 @@ interface AgentBuildSource {
 export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild {
   let built: string | undefined;
   const output = agentOutput(isOwn);
+  let schemas: Promise<void> | undefined;
+
+  async function writeSchemas(project: Project, pages: string): Promise<void> {
+    for (const file of schemaFiles(project, site)) {
+      output.write([file], pages);
+      // Give way to the other integrations.
+      await setImmediate();
+    }
+  }
+
   return {
     plugin: {
       name: 'specbook:agent-files',
@@ -44,7 +60,13 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
     writePage(project, page) {
       if (built !== undefined) output.write(filesOfPage(project, site, page), path.join(built, mount));
     },
+    startSchemas(project, folder) {
+      schemas = writeSchemas(project, path.join(folder, mount));
+      // `writeRest` reports the error.
+      schemas.catch(() => {});
+    },
     async writeRest(project, folder) {
+      await schemas;
       const pages = path.join(folder, mount);
       output.write(agentFiles(project, site), pages);
       output.write(schemaFiles(project, site), pages);

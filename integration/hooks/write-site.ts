@@ -25,6 +25,7 @@ export async function writeBesidePages(site: OpenSite, dir: URL): Promise<void> 
   const project = await site.project();
   writeFetchedFiles(project, path.join(folder, facts.mount));
   writeFolderPages(folder, project.site, facts);
+  site.agents.startSchemas(project, folder);
   if (!site.linksPartStyles) await rm(path.join(folder, facts.mount, partStylesPath), { force: true });
 }
 
