@@ -9,6 +9,7 @@ import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
 import { missingSidebar } from './missing-sidebar.ts';
 import type { PageOptions } from './page-options.ts';
 import { pagesIntegration } from './pages-integration.ts';
+import { unknownTexts } from './unknown-texts.ts';
 import { replacedTexts, starlightTexts } from './words.ts';
 
 export type PluginSetup = HookParameters<'config:setup'>;
@@ -60,6 +61,7 @@ function setUp(
   const paths = localizedPaths(path, localesOf(config, astroConfig.i18n));
   const { path: mount, home, language, others, languages } = paths;
   const words = languages.map((each) => [each, replacedTexts(useTranslations(each).all())] as const);
+  for (const warning of unknownTexts(words)) logger.warn(warning);
   addIntegration(
     specbookIntegration(
       {

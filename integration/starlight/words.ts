@@ -5,7 +5,7 @@ import type { WordOverrides } from '../../src/words/overrides.ts';
 import type { Message, Plural } from '../../src/words/say.ts';
 
 /** The prefix of the names of our texts in a Starlight site, such as `specbook.playground.send`. */
-const PREFIX = 'specbook.';
+export const PREFIX = 'specbook.';
 
 /** The plural categories of `Intl.PluralRules`, which i18next appends to the name of a text. */
 const FORM = /_(zero|one|two|few|many|other)$/;
