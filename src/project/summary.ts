@@ -8,10 +8,12 @@ const MAX_NAMES = 3;
 export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignored'>): string {
   const operations = site.pages.filter(operationOf).length;
   const channels = site.pages.filter(channelOf).length;
+  const others = site.pages.length - operations - channels;
   const parts = [
     countWithNoun(operations, 'operation'),
     ...(channels > 0 ? [countWithNoun(channels, 'channel')] : []),
-    countWithNoun(site.pages.length - operations - channels, 'page'),
+    // An operation is a page too, so "0 pages" beside it would be wrong.
+    ...(others > 0 || operations + channels === 0 ? [countWithNoun(others, 'page')] : []),
     ...(ignored.length > 0
       ? [`${countWithNoun(ignored.length, 'file')} ignored (${shortList(ignored, MAX_NAMES)})`]
       : []),
