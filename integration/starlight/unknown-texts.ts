@@ -1,3 +1,4 @@
+import { didYouMean } from '../../src/problems/problem.ts';
 import { nearest } from '../../src/text/nearest.ts';
 import { english } from '../../src/words/english/index.ts';
 import { flatTexts } from '../../src/words/flat.ts';
@@ -23,7 +24,7 @@ export function unknownTexts(replaced: readonly (readonly [language: string, tex
     const remedy =
       suggestion === undefined
         ? 'Write the area and the name of a text, such as "specbook.copying.copy". The package lists them in dist/src/words/english.'
-        : `Did you mean "${PREFIX}${suggestion}"?`;
+        : didYouMean(`"${PREFIX}${suggestion}"`);
     return `"${PREFIX}${name}" in the i18n texts for ${found.join(', ')} is not the name of a text. ${remedy}`;
   });
 }

@@ -1,6 +1,6 @@
 import { textOf } from '../json/record.ts';
 
-/** C0 and C1 control characters except tab and line feed, and so also carriage returns. */
+/** C0 and C1 control characters except tab and line feed. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
 /**
@@ -8,8 +8,6 @@ const CONTROL = /[^\P{Cc}\t\n]/gu;
  * characters and halves of surrogate pairs become U+FFFD.
  */
 export function visibleText(text: string): string {
-  // Most texts have none, and pages show hundreds of thousands.
-  if (text.search(CONTROL) === -1) return text.toWellFormed();
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '\ufffd').toWellFormed();
 }
 
