@@ -125,7 +125,13 @@ function similarPage(url: string, path: string, { slugs, mount, indexPaths }: Li
   );
 }
 
+/** Matches a path with a file or folder that begins with a dot. Such files are not published, even if they exist. */
+const DOTTED = /(?:^|\/)\.[^./]/;
+
 function missingFile(link: PageLink, from: LinkingFile, path: string, { files }: LinkableSite): Problem {
+  if (DOTTED.test(path) && !path.startsWith('.well-known/') && !from.isDocument) {
+    return problem('file-missing/dotted', { url: link.url }, place(from.file, link));
+  }
   const similar = nearest(path, [...files]);
   const facts = { url: link.url, path: path.replace(/^public\//, '') };
   const hint = similar === undefined ? undefined : didYouMean(`"/${similar}"`);

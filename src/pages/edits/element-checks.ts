@@ -38,6 +38,8 @@ function checkNames(node: PageNode, attributes: readonly string[], transform: Pa
   if (!attributeNames) return;
   for (const attribute of attributes) {
     if (attributeNames.includes(attribute) || GENERAL.test(attribute) || attribute.length < 4) continue;
+    // This is what a field is without `required`.
+    if (attribute === 'optional' && attributeNames.includes('required')) continue;
     const suggestion = nearest(attribute, attributeNames);
     const limit = attribute.length < 5 ? 1 : 2;
     if (suggestion === undefined || attributes.includes(suggestion)) continue;

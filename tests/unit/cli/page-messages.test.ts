@@ -76,6 +76,15 @@ test('reports unknown icons of docs.json at their place', async () => {
   expect(text).toContain('warning icon-unknown: There is no icon called "githbu" (at /navbar/links/0/icon)');
 });
 
+test('says that a file in a folder with a dot is not published, even if it exists', async () => {
+  const { text } = await printedIn(
+    siteWith({ ...page('![Shop](.gitbook/assets/shop.png)'), '.gitbook/assets/shop.png': 'x' }),
+  );
+  expect(text).toContain(
+    'index.mdx:5:1: error file-missing: ".gitbook/assets/shop.png" is not published, because the name of the file or of a folder begins with a dot\n    Move the file to a folder such as "images"',
+  );
+});
+
 describe('components', () => {
   const endpoint = 'title: Start\napi: POST /users/{id}';
   test.each<[string, Record<string, string>, string]>([
@@ -186,6 +195,7 @@ describe('components', () => {
         'export const count = 3;\nexport const label = "x";\n\n<Columns cols="3">A</Columns>\n\n<CardGroup cols={count}>A</CardGroup>\n\n<Card title="A" icon={<b>A</b>}>B</Card>\n\n<ResponseField body="a" />\n\n<ResponseField name={label} />',
       ),
     ],
+    ['a field that says that it is optional', { ...MDX, ...page('<ParamField body="a" type="string" optional />') }],
     ['attributes of other tools', page('<Card title="A" data-x="1" className="mt-4" type="basic">B</Card>')],
     [
       'attributes from an expression',
