@@ -127,9 +127,10 @@ function python({ url, subprotocols, headers, message }: SampledConnection): str
 function websocat({ url, subprotocols, headers, message }: SampledConnection): string {
   const options = [
     ...(typeof message === 'object' ? ['--binary'] : []),
-    ...subprotocols.map((subprotocol) => `--protocol ${quoteShell(subprotocol)}`),
-    ...headers.map(([name, value]) => `-H ${quoteShell(`${name}: ${value}`)}`),
+    ...(subprotocols.length > 0 ? [`--protocol ${quoteShell(subprotocols.join(', '))}`] : []),
     quoteShell(url),
+    // Headers come last: to websocat 1, everything after `-H` is a header.
+    ...headers.map(([name, value]) => `-H ${quoteShell(`${name}: ${value}`)}`),
   ];
   const command = ['websocat -n', ...options].join(' \\\n  ');
   if (message === undefined) return command;

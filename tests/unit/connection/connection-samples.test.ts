@@ -103,7 +103,8 @@ describe('a sample connects, sends its message and ends with the connection', ()
 
   test('with websocat, as a valid shell command', async () => {
     const url = 'ws://x/a b';
-    const code = generateSample('websocat', { url, message: '{\n  "a": "it\'s"\n}' });
+    const subprotocols = ['lantern.v2', 'lantern.v1'];
+    const code = generateSample('websocat', { url, subprotocols, message: '{\n  "a": "it\'s"\n}' });
     const words = code
       .replace('websocat', "printf '<%s>\\n'")
       .replace(/^printf '%s\\n' (.*) \|$/m, "printf '%s\\n' $1;");
@@ -111,11 +112,13 @@ describe('a sample connects, sends its message and ends with the connection', ()
     expect(stdout.trim().split('\n')).toEqual([
       '{"a":"it\'s"}',
       '<-n>',
+      // websocat accepts this option once.
       '<--protocol>',
-      '<lantern.v1>',
+      '<lantern.v2, lantern.v1>',
+      '<ws://x/a b>',
+      // websocat 1 reads each word after this option as a header.
       '<-H>',
       "<X-A: it's>",
-      '<ws://x/a b>',
     ]);
   });
 });
