@@ -191,7 +191,9 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
   };
   const authored = listOf(value.examples)
     .slice(0, MAX_EXAMPLES)
-    .flatMap((example) => {
+    .flatMap((reference, index) => {
+      const place = { value: reference, pointer: joinPointer(pointer, 'examples', String(index)) };
+      const example = readObject(place, resolver)?.value;
       const payload = ownValue(example, 'payload');
       const headers = ownValue(example, 'headers');
       if (payload === undefined && headers === undefined) return [];

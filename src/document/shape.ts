@@ -17,6 +17,7 @@ export type Kind =
   | 'link'
   | 'mediaType'
   | 'message'
+  | 'messageExample'
   | 'operation'
   | 'asyncOperation'
   | 'other'
@@ -154,7 +155,13 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
     parameters: '{other}',
   },
   asyncOperation: { channel: 'channel', message: 'message', messages: 'message', traits: 'asyncOperation' },
-  message: { payload: 'schema', headers: 'schema', oneOf: 'message', traits: 'message' },
+  message: {
+    payload: 'schema',
+    headers: 'schema',
+    oneOf: 'message',
+    traits: 'message',
+    examples: 'messageExample',
+  },
 };
 
 const SHAPES = new Map(Object.entries(NOTATION).map(([kind, fields]) => [kind, fieldsOf(fields)]));
@@ -188,13 +195,14 @@ export function fieldOf(kind: Kind, name: string): Field {
 const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'value']);
 
 /** Objects of these kinds contain only data, apart from their listed fields. */
-const LEAVES = new Set<Kind>(['example', 'link']);
+const LEAVES = new Set<Kind>(['example', 'link', 'messageExample']);
 
 /** Returns whether the field contains data, or an extension whose content has no meaning here. */
 export function isData(kind: Kind, name: string, value: unknown): boolean {
   if (name.startsWith('x-')) return !SHAPES.get(kind)?.has(name);
   if (DATA.has(name)) return true;
-  if (name === 'examples') return Array.isArray(value);
+  // Documents often keep each example of a message in a file.
+  if (name === 'examples') return Array.isArray(value) && kind !== 'message';
   return LEAVES.has(kind) && fieldOf(kind, name) === OTHER;
 }
 
