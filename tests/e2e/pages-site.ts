@@ -52,6 +52,7 @@ export const PAGES_SITE: Record<string, string> = {
     navigation: {
       pages: ['index', 'diagrams', 'changelog', 'plain', 'framed', 'long', 'landing'],
       openapi: 'openapi.json',
+      asyncapi: 'events.json',
     },
   }),
   'openapi.json': openapi(
@@ -77,6 +78,11 @@ export const PAGES_SITE: Record<string, string> = {
       },
     },
   ),
+  'events.json': JSON.stringify({
+    asyncapi: '3.0.0',
+    info: { title: 'Events', version: '1' },
+    channels: { placed: { messages: { placed: { name: `com.example.${LONG}`, title: 'Placed', payload: {} } } } },
+  }),
   'light.svg': PIXEL,
   'dark.svg': PIXEL,
   'public/wide.svg': PIXEL,

@@ -436,6 +436,13 @@ test('on a phone, no long word in a component is cut off or widens the page', as
   expect(wide).toEqual([]);
 });
 
+test('on a phone, the long name of a message does not widen the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'api-reference/websockets/placed');
+  await expect(page.locator('summary', { hasText: 'Placed' })).toContainText('com.example.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('on a right-to-left page, the checkbox of a task is before its text', async ({ page }) => {
   await open(page, 'long');
   const task = page.locator('.docs-task', { hasText: 'a task' });
