@@ -28,6 +28,14 @@ test.each<[title: string | undefined, type: string, name: string, shown: string 
   expect(titleBeside({ title, type }, name)).toBe(expected);
 });
 
+test.each<[description: string, shown: string | undefined]>([
+  ['Invoice to create.', undefined],
+  ['Invoice to create\n\nIt needs at least one line.', undefined],
+  ['Invoice to create or update', 'Invoice to create'],
+])('a title that the description %j repeats is shown once', (description, expected) => {
+  expect(titleBeside({ title: 'Invoice to create', type: 'Invoice', description }, 'invoice')).toBe(expected);
+});
+
 test.each<[schema: unknown, words: string | undefined]>([
   [{ properties: { a: {} } }, '1 property'],
   [
