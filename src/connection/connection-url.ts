@@ -11,8 +11,8 @@ export interface ConnectionValues {
   variables: Record<string, string>;
   parameters: Record<string, string>;
   query: Record<string, string>;
-  /** By name of the scheme. */
-  credentials: Record<string, string>;
+  /** By origin of the server and name of the scheme, so that no server gets a credential entered for another (B-2). */
+  credentials: Record<string, Record<string, string>>;
   /** Separated by commas or spaces. */
   subprotocols: string;
 }
@@ -45,9 +45,7 @@ export function connectionTarget(form: ConnectionForm, values: ConnectionValues)
   const faults: string[] = [];
   const base = serverUrl(form, values);
   const address = channelAddress(form, values, faults);
-  const plain = `${base}${address === '' || base.endsWith('/') || address.startsWith('/') ? '' : '/'}${
-    base.endsWith('/') && address.startsWith('/') ? address.slice(1) : address
-  }`;
+  const plain = joinAddress(base, address);
   const query = queryOf(form, values, faults);
   const secrets = secretsOf(form, values);
   const entered = ({ value }: Pair) => value !== '';
@@ -60,6 +58,32 @@ export function connectionTarget(form: ConnectionForm, values: ConnectionValues)
     subprotocols: values.subprotocols.split(/[\s,]+/).filter(Boolean),
     faults,
   };
+}
+
+/** Returns the credentials that the reader entered for the chosen server, by name of the scheme. */
+export function enteredCredentials(form: ConnectionForm, values: ConnectionValues): Record<string, string> {
+  return ownValue(values.credentials, originOf(form, values)) ?? {};
+}
+
+/** Returns the values with a credential for the chosen server. */
+export function withCredential(
+  form: ConnectionForm,
+  values: ConnectionValues,
+  [name, value]: [name: string, value: string],
+): ConnectionValues {
+  const entered = { ...enteredCredentials(form, values), [name]: value };
+  return { ...values, credentials: { ...values.credentials, [originOf(form, values)]: entered } };
+}
+
+/** Returns the origin of the chosen server, or an empty text while its URL is not complete. */
+function originOf(form: ConnectionForm, values: ConnectionValues): string {
+  return URL.parse(serverUrl(form, values))?.origin ?? '';
+}
+
+/** Appends the address of a channel to the URL of its server. The address `/` is the server itself, without a slash. */
+function joinAddress(base: string, address: string): string {
+  if (address === '' || address === '/') return base;
+  return `${base.replace(/\/$/, '')}/${address.replace(/^\//, '')}`;
 }
 
 function serverUrl(form: ConnectionForm, values: ConnectionValues): string {
@@ -104,11 +128,12 @@ interface Secret extends Pair {
   sampled: boolean;
 }
 
-function secretsOf({ credentials }: ConnectionForm, values: ConnectionValues): Secret[] {
-  return credentials.flatMap((credential): Secret[] => {
+function secretsOf(form: ConnectionForm, values: ConnectionValues): Secret[] {
+  const entered = enteredCredentials(form, values);
+  return form.credentials.flatMap((credential): Secret[] => {
     if (credential.kind !== 'query') return [];
     const { name, parameter, sampled } = credential;
-    return [{ name: parameter, value: ownValue(values.credentials, name) ?? '', sampled }];
+    return [{ name: parameter, value: ownValue(entered, name) ?? '', sampled }];
   });
 }
 

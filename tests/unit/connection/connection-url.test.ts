@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
-import { blockedByPage, connectionTarget, initialConnection } from '../../../src/connection/connection-url.ts';
+import {
+  blockedByPage,
+  connectionTarget,
+  initialConnection,
+  withCredential,
+} from '../../../src/connection/connection-url.ts';
 
 const FORM: ConnectionForm = {
   servers: [
@@ -52,10 +57,31 @@ describe('the address of a connection', () => {
     expect(connectionTarget(FORM, { ...begun, ...change }).url).toBe(url);
   });
 
+  test.each([
+    ['wss://example.com/api/v3', '/', 'wss://example.com/api/v3'],
+    ['wss://example.com/api/v3/', '/', 'wss://example.com/api/v3/'],
+    ['wss://example.com/api/v3', '', 'wss://example.com/api/v3'],
+    ['wss://example.com/api/v3', 'news', 'wss://example.com/api/v3/news'],
+    ['wss://example.com/', '/news/', 'wss://example.com/news/'],
+  ])('of the server %s and the channel "%s" is %s', (url, address, expected) => {
+    const form = { ...FORM, servers: [{ name: 'live', url, variables: [] }], address, query: [], credentials: [] };
+    expect(connectionTarget(form, initialConnection(form)).url).toBe(expected);
+  });
+
   test('sends credentials, and shows a placeholder for them', () => {
-    const target = connectionTarget(FORM, { ...begun, credentials: { key: 's3cret' } });
+    const target = connectionTarget(FORM, withCredential(FORM, begun, ['key', 's3cret']));
     expect(target.url).toMatch(/&api_key=s3cret$/);
     expect(target.display).toMatch(/&api_key=YOUR_API_KEY$/);
+  });
+
+  test('sends a credential only to the server for which the reader entered it', () => {
+    const eu = withCredential(FORM, begun, ['key', 's3cret']);
+    const us = { ...eu, variables: { region: 'us' } };
+    const local = withCredential(FORM, { ...eu, server: 1 }, ['key', 'other']);
+    expect(connectionTarget(FORM, { ...eu, server: 1 }).url).not.toContain('api_key');
+    expect(connectionTarget(FORM, us).url).not.toContain('api_key');
+    expect(connectionTarget(FORM, local).url).toMatch(/^ws:.*api_key=other$/);
+    expect(connectionTarget(FORM, { ...local, server: 0 }).url).toMatch(/^wss:.*api_key=s3cret$/);
   });
 
   test('shows in samples a placeholder for what is required, and connects without it', () => {
@@ -75,11 +101,11 @@ describe('the address of a connection', () => {
     const credentials = ['key', 'userToken'].map(
       (name, index) => ({ name, words: '', kind: 'query', parameter: name, sampled: index === 0 }) as const,
     );
-    const sample = (entered: Record<string, string>) =>
-      connectionTarget({ ...FORM, query: [], credentials }, { ...begun, credentials: entered }).sample.split('?')[1];
-    expect(sample({})).toBe('key=YOUR_KEY');
-    expect(sample({ key: 's3cret' })).toBe('key=YOUR_KEY');
-    expect(sample({ userToken: 's3cret' })).toBe('userToken=YOUR_USER_TOKEN');
+    const form = { ...FORM, query: [], credentials };
+    const sample = (values: typeof begun) => connectionTarget(form, values).sample.split('?')[1];
+    expect(sample(begun)).toBe('key=YOUR_KEY');
+    expect(sample(withCredential(form, begun, ['key', 's3cret']))).toBe('key=YOUR_KEY');
+    expect(sample(withCredential(form, begun, ['userToken', 's3cret']))).toBe('userToken=YOUR_USER_TOKEN');
   });
 
   test('reports required values that are missing', () => {
