@@ -94,7 +94,7 @@ function credentialsOf(
       name,
       place?.in === 'query'
         ? { name, words, kind: 'query', parameter: place.name, sampled: sampled.some((scheme) => scheme.name === name) }
-        : { name, words, kind: 'unsupported', reason: whyNot(place?.in) },
+        : { name, words, kind: 'unsupported', ...whyNot(place?.in) },
     );
   }
   return [...credentials.values()];
@@ -121,9 +121,8 @@ function headerOf({ type, place, isBasic }: ChannelSecurity): [name: string, val
   return ['http', 'oauth2', 'openIdConnect'].includes(type) ? ['Authorization', 'Bearer YOUR_TOKEN'] : undefined;
 }
 
-function whyNot(place: string | undefined): string {
-  if (place === 'cookie') return form.cookieOfSocket;
-  return form.headerOfSocket;
+function whyNot(place: string | undefined): { place: 'header' | 'cookie'; reason: string } {
+  return place === 'cookie' ? { place, reason: form.cookieOfSocket } : { place: 'header', reason: form.headerOfSocket };
 }
 
 function composedMessages(view: ChannelView): ComposedMessage[] {

@@ -9,6 +9,6 @@ export function closeCodeInWords(code: number): string {
   return words.codeUnknown;
 }
 
-function isListed(name: string): name is keyof typeof words & `code1${number}` {
+function isListed(name: string): name is keyof typeof words & `code${number}` {
   return Object.hasOwn(words, name);
 }

@@ -47,7 +47,7 @@ export interface QueryField {
  */
 export type ConnectionCredential = { name: string; words: string } & (
   | { kind: 'query'; parameter: string; sampled: boolean }
-  | { kind: 'unsupported'; reason: string }
+  | { kind: 'unsupported'; place: 'header' | 'cookie'; reason: string }
 );
 
 export interface ComposedMessage {

@@ -8,8 +8,8 @@ export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'wa
 export interface ConnectionFailure {
   /** A sentence. */
   words: string;
-  /** Whether the connection was open before. */
-  hasOpened: boolean;
+  /** Whether the server may have refused the reader: it did not open the connection, or closed it for that reason. */
+  isRefused: boolean;
 }
 
 export interface ConnectionEvents {
@@ -40,6 +40,8 @@ export interface Connection {
 
 /** Close codes of a connection that ends as planned: normal, and without a code. */
 const PLANNED = new Set([1000, 1005]);
+/** Close codes of a server that refuses a reader: because of its policy, unauthorized, and forbidden. */
+const REFUSED = new Set([1008, 3000, 3003]);
 const MAX_DELAY_MS = 30_000;
 /** Maximum number of bytes that wait to be sent. With more, the network does not keep up. */
 const MAX_WAITING = 64 * 1024 * 1024;
@@ -64,7 +66,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       isWanted = false;
       const failed = say(words.failed, { reason: error instanceof Error ? error.message : String(error) });
       events.note(failed);
-      events.state('closed', { words: failed, hasOpened });
+      events.state('closed', { words: failed, isRefused: true });
       return;
     }
     socket = current;
@@ -82,7 +84,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     current.onclose = ({ code, reason }) => {
       const end = hasOpened ? closeReason(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
-      failure = isPlanned ? undefined : { words: end, hasOpened };
+      failure = isPlanned ? undefined : { words: end, isRefused: !hasOpened || REFUSED.has(code) };
       if (isWanted || hasOpened) events.note(end);
       reconnectOrClose();
     };

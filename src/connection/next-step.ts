@@ -4,13 +4,18 @@ import { lists } from '../words/english/lists.ts';
 import { say } from '../words/say.ts';
 import type { ConnectionFailure } from './connection.ts';
 import type { ConnectionForm } from './connection-form.ts';
-import type { ConnectionValues } from './connection-url.ts';
+import { type ConnectionValues, enteredCredentials } from './connection-url.ts';
 
 /** Returns a sentence that says what the reader can do after a connection failed. */
-export function nextStep({ hasOpened }: ConnectionFailure, form: ConnectionForm, values: ConnectionValues): string {
-  if (hasOpened) return words.connectAgain;
-  const empty = form.credentials.filter(({ kind, name }) => kind === 'query' && !ownValue(values.credentials, name));
+export function nextStep({ isRefused }: ConnectionFailure, form: ConnectionForm, values: ConnectionValues): string {
+  if (!isRefused) return words.connectAgain;
+  const entered = enteredCredentials(form, values);
+  const empty = form.credentials.filter(({ kind, name }) => kind === 'query' && !ownValue(entered, name));
   if (empty.length > 0) return say(words.enterCredentials, { names: empty.map(({ name }) => name).join(lists.and) });
+  const headers = form.credentials.flatMap((each) =>
+    each.kind === 'unsupported' && each.place === 'header' ? [each.reason] : [],
+  );
+  if (headers[0] !== undefined && headers.length === form.credentials.length) return headers[0];
   const hasParameters = form.parameters.length + form.query.length > 0;
   if (form.credentials.length > 0) return hasParameters ? words.checkAll : words.checkCredentials;
   return hasParameters ? words.checkParameters : words.checkServer;

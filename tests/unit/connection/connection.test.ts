@@ -63,7 +63,12 @@ test('reports the close code and the reason of the server', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token')));
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
   expect(seen.notes.at(-1)).toBe('Disconnected (4001, defined by this API). The server says: Bad token.');
-  expect(seen.failure).toEqual({ words: seen.notes.at(-1), hasOpened: true });
+  expect(seen.failure).toEqual({ words: seen.notes.at(-1), isRefused: false });
+});
+
+test.each([1008, 3000, 3003])('knows that a server which closes with %i refuses the reader', async (code) => {
+  const { seen } = connect(await serve((socket) => socket.close(code)));
+  await vi.waitFor(() => expect(seen.failure?.isRefused).toBe(true));
 });
 
 test('adds no second full stop to the reason of the server', async () => {
@@ -75,7 +80,7 @@ test('explains what to do if the server is not available', async () => {
   const { seen } = connect('ws://127.0.0.1:1/');
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closed']));
   expect(seen.notes[0]).toContain('Couldn’t connect');
-  expect(seen.failure).toEqual({ words: seen.notes[0], hasOpened: false });
+  expect(seen.failure).toEqual({ words: seen.notes[0], isRefused: true });
 });
 
 test('reports an invalid address without throwing', () => {

@@ -75,6 +75,7 @@ test('writes and reads bytes in hex', () => {
 test.each([
   [1000, 'normal'],
   [1006, 'connection lost'],
+  [3000, 'unauthorized'],
   [4001, 'defined by this API'],
   [3500, 'defined by a library or framework'],
   [17, 'unknown code'],

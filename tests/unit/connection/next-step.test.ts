@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
-import { initialConnection } from '../../../src/connection/connection-url.ts';
+import { initialConnection, withCredential } from '../../../src/connection/connection-url.ts';
 import { nextStep } from '../../../src/connection/next-step.ts';
 
 const BARE: ConnectionForm = {
@@ -19,24 +19,39 @@ const LOCKED: ConnectionForm = {
   credentials: [
     { name: 'token', words: '', kind: 'query', parameter: 'token', sampled: true },
     { name: 'key', words: '', kind: 'query', parameter: 'key', sampled: false },
-    { name: 'header', words: '', kind: 'unsupported', reason: 'Pages cannot set headers.' },
+    { name: 'header', words: '', kind: 'unsupported', place: 'header', reason: 'Use a code sample.' },
   ],
 };
+const IN_HEADER: ConnectionForm = { ...LOCKED, credentials: LOCKED.credentials.slice(2) };
+const IN_COOKIE: ConnectionForm = {
+  ...BARE,
+  credentials: [{ name: 'session', words: '', kind: 'unsupported', place: 'cookie', reason: 'Sent by the browser.' }],
+};
 
-test.each<[words: string, form: ConnectionForm, credentials: Record<string, string>, hasOpened: boolean, step: string]>(
+test.each<[words: string, form: ConnectionForm, credentials: Record<string, string>, isRefused: boolean, step: string]>(
   [
-    ['nothing can be entered', BARE, {}, false, 'Check the server, then connect again.'],
-    ['credentials are empty', LOCKED, {}, false, 'Enter token and key, then connect again.'],
-    ['one credential is empty', LOCKED, { token: 'a' }, false, 'Enter key, then connect again.'],
+    ['nothing can be entered', BARE, {}, true, 'Check the server, then connect again.'],
+    ['credentials are empty', LOCKED, {}, true, 'Enter token and key, then connect again.'],
+    ['one credential is empty', LOCKED, { token: 'a' }, true, 'Enter key, then connect again.'],
     [
       'all is entered',
       LOCKED,
       { token: 'a', key: 'b' },
-      false,
+      true,
       'Check the server, the parameters and the credentials, then connect again.',
     ],
-    ['the connection was open', LOCKED, {}, true, 'Connect again to continue.'],
+    ['a page cannot send the credential', IN_HEADER, {}, true, 'Use a code sample.'],
+    [
+      'the browser sends the credential',
+      IN_COOKIE,
+      {},
+      true,
+      'Check the server and the credentials, then connect again.',
+    ],
+    ['the connection was lost', LOCKED, {}, false, 'Connect again to continue.'],
   ],
-)('suggests the next step if %s', (_words, form, credentials, hasOpened, step) => {
-  expect(nextStep({ words: '', hasOpened }, form, { ...initialConnection(form), credentials })).toBe(step);
+)('suggests the next step if %s', (_words, form, credentials, isRefused, step) => {
+  const entries = Object.entries(credentials);
+  const values = entries.reduce((before, entry) => withCredential(form, before, entry), initialConnection(form));
+  expect(nextStep({ words: '', isRefused }, form, values)).toBe(step);
 });
