@@ -1,13 +1,10 @@
 import { decodePercent } from '../../src/json/decode.ts';
+import { onEachPage } from './each-page.ts';
 
 // Marks the current heading in the table of contents.
 
-const contents = document.querySelector<HTMLElement>('.docs-contents');
-const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
-const headings = links.flatMap((link) => {
-  const heading = document.getElementById(decodePercent(link.hash.slice(1)));
-  return heading ? [{ link, heading }] : [];
-});
+let headings: { link: HTMLAnchorElement; heading: HTMLElement }[] = [];
+let waiting = false;
 
 /** A line in pixels from the top. The last heading above it is the current one. */
 const LINE = 140;
@@ -20,17 +17,22 @@ function mark(): void {
   current?.link.setAttribute('aria-current', 'location');
 }
 
-if (headings.length > 0) {
-  let waiting = false;
-  const later = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      mark();
-    });
-  };
-  addEventListener('scroll', later, { passive: true });
-  addEventListener('resize', later);
-  mark();
+function later(): void {
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => {
+    waiting = false;
+    mark();
+  });
 }
+
+onEachPage(() => {
+  const contents = document.querySelector('.docs-contents');
+  headings = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])].flatMap((link) => {
+    const heading = document.getElementById(decodePercent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  mark();
+});
+addEventListener('scroll', later, { passive: true });
+addEventListener('resize', later);

@@ -1,13 +1,17 @@
+import { onEachPage } from './each-page.ts';
+
 // Adds a button to each section with several folded parts that opens or closes all of them.
 
 const PARTS = 'details:is(.docs-nested, .docs-choice-option, .docs-response)';
 const MIN_PARTS = 2;
 
-for (const section of document.querySelectorAll<HTMLElement>('.docs-reference-section')) {
-  const heading = section.querySelector(':scope > h2');
-  if (heading && section.closest('[data-expand]') && section.querySelectorAll(PARTS).length >= MIN_PARTS)
-    heading.after(expandButton(section));
-}
+onEachPage(() => {
+  for (const section of document.querySelectorAll<HTMLElement>('.docs-reference-section')) {
+    const heading = section.querySelector(':scope > h2');
+    if (heading && section.closest('[data-expand]') && section.querySelectorAll(PARTS).length >= MIN_PARTS)
+      heading.after(expandButton(section));
+  }
+});
 
 function expandButton(section: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button');
@@ -29,5 +33,3 @@ function expandButton(section: HTMLElement): HTMLButtonElement {
   section.addEventListener('toggle', label, { capture: true });
   return button;
 }
-
-export {};

@@ -1,11 +1,10 @@
 // Asks whether the page helped. Dispatches the answer as an event, and sends it to the URL that docs.json may set.
 
-const box = document.querySelector<HTMLElement>('[data-feedback]');
-const status = box?.querySelector<HTMLElement>('[role="status"]');
-
-box?.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLButtonElement>('button[value]');
-  if (!button || !status) return;
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('[data-feedback] button[value]');
+  const box = button?.closest<HTMLElement>('[data-feedback]');
+  const status = box?.querySelector('[role="status"]');
+  if (!button || !box || !status) return;
   const detail = { page: location.pathname, helpful: button.value === 'yes' };
   for (const each of box.querySelectorAll('button')) each.ariaPressed = String(each === button);
   document.dispatchEvent(new CustomEvent('docs:feedback', { detail }));

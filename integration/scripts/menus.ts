@@ -1,15 +1,18 @@
+import { onEachPage } from './each-page.ts';
+
 // Closes menus that are `<details>` on Escape and on a click elsewhere, so that only one is open at a time.
 
-const menus = [...document.querySelectorAll<HTMLDetailsElement>('.docs-switcher, .docs-page-menu')];
+function openMenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll(':is(.docs-switcher, .docs-page-menu)[open]');
+}
 
 document.addEventListener('click', ({ target }) => {
-  for (const menu of menus) if (menu.open && !menu.contains(target as Node)) menu.open = false;
+  for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
 });
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
-  for (const menu of menus) {
-    if (!menu.open) continue;
+  for (const menu of openMenus()) {
     menu.open = false;
     if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
     // The same key would also close the dialog around the menu.
@@ -17,20 +20,20 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-// Scroll each row of tabs to its current entry.
-for (const row of document.querySelectorAll<HTMLElement>('.docs-tabs')) {
-  const current = row.querySelector<HTMLElement>('[aria-current]');
-  if (!current) continue;
-  const { left, right } = current.getBoundingClientRect();
-  const box = row.getBoundingClientRect();
-  if (right > box.right - 24 || left < box.left)
-    row.scrollLeft += left - box.left - (box.width - current.offsetWidth) / 2;
-}
+onEachPage(() => {
+  // Scroll each row of tabs to its current entry.
+  for (const row of document.querySelectorAll<HTMLElement>('.docs-tabs')) {
+    const current = row.querySelector<HTMLElement>('[aria-current]');
+    if (!current) continue;
+    const { left, right } = current.getBoundingClientRect();
+    const box = row.getBoundingClientRect();
+    if (right > box.right - 24 || left < box.left)
+      row.scrollLeft += left - box.left - (box.width - current.offsetWidth) / 2;
+  }
 
-// Show page menus whose entries all need scripts. Their code is loaded when the menu opens.
-for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
-  if (menu.querySelector('[data-copy], [data-needs-origin]')) menu.hidden = false;
-  menu.addEventListener('toggle', () => void import('./page-menu.ts'), { once: true });
-}
-
-export {};
+  // Show page menus whose entries all need scripts. Their code is loaded when the menu opens.
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
+    if (menu.querySelector('[data-copy], [data-needs-origin]')) menu.hidden = false;
+    menu.addEventListener('toggle', async () => (await import('./page-menu.ts')).startMenu(menu), { once: true });
+  }
+});

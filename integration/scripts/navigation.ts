@@ -2,6 +2,6 @@
 
 import './banner.ts';
 import './contents.ts';
-import './search/open.ts';
+import './open-search.ts';
 import './sidebar.ts';
 import './theme-toggle.ts';

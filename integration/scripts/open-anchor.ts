@@ -1,4 +1,5 @@
 import { addressedName, elementForAnchor, namedElement } from './anchor-target.ts';
+import { onEachPage } from './each-page.ts';
 
 /** Opens everything around the row in the URL's fragment. Fetches linked schemas on the way. */
 async function openAnchor(): Promise<void> {
@@ -36,7 +37,7 @@ function linkTowards(name: string): HTMLAnchorElement | undefined {
 }
 
 addEventListener('hashchange', () => void openAnchor());
-void openAnchor();
+onEachPage(() => void openAnchor());
 
 // Open links to schemas in place. The code for that is loaded on the first click.
 document.addEventListener('click', (event) => {

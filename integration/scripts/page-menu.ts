@@ -4,7 +4,7 @@ import { withOrigin } from './mcp-link.ts';
 
 const COPIED_FOR = 1500;
 
-for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
+export function startMenu(menu: HTMLDetailsElement): void {
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-copy]')) showCopying(entry, menu);
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-needs-origin]')) {
     const link = entry.querySelector('a');

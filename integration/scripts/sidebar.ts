@@ -1,9 +1,11 @@
+import { onEachPage } from './each-page.ts';
+
 // The sidebar: opens it with a button on narrow screens, scrolls it to the current page, and fetches what a large one
 // leaves out.
 
-const sidebar = document.querySelector<HTMLElement>('.docs-sidebar');
+let sidebar: HTMLElement | null;
+// Only the built-in layout has it, and no view transitions.
 const button = document.querySelector<HTMLButtonElement>('.docs-menu-button');
-const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');
 
 function setOpen(open: boolean): void {
   document.documentElement.toggleAttribute('data-menu-open', open);
@@ -25,17 +27,21 @@ document.addEventListener('keydown', (event) => {
   setOpen(false);
   button.focus();
 });
-showCurrent();
 
-filter?.addEventListener(
-  'focus',
-  async () => (await import('./sidebar-filter.ts')).startFilter(sidebar as HTMLElement, filter),
-  {
-    once: true,
-  },
-);
+onEachPage(() => {
+  sidebar = document.querySelector('.docs-sidebar');
+  showCurrent();
+  const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');
+  filter?.addEventListener(
+    'focus',
+    async () => (await import('./sidebar-filter.ts')).startFilter(sidebar as HTMLElement, filter),
+    {
+      once: true,
+    },
+  );
+});
 
-sidebar?.addEventListener('click', async (event) => {
+document.addEventListener('click', async (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-list]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -56,5 +62,3 @@ sidebar?.addEventListener('click', async (event) => {
   if (details && shown.matches('summary')) details.open = true;
   shown.focus();
 });
-
-export {};

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '../storage/storage.ts';
 import { addressedName, elementForAnchor, namedElement } from './anchor-target.ts';
+import { onEachPage } from './each-page.ts';
 
 // Turns the parts of a tab list or a code group into tabs. Without JavaScript, all parts are visible.
 
@@ -12,9 +13,11 @@ interface TabList {
 
 const all: TabList[] = [];
 
-for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) createTabs(list);
-restore();
-openTarget();
+onEachPage(() => {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) createTabs(list);
+  restore();
+  openTarget();
+});
 addEventListener('hashchange', openTarget);
 
 function createTabs(list: HTMLElement): void {

@@ -1,11 +1,18 @@
 import { readStored, writeStored } from '../storage/storage.ts';
+import { onEachPage } from './each-page.ts';
 
 // Shows one of the `<View>` parts of a page, which the reader chooses in a select above the first one.
 
-const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
-const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
-
-if (titles.length > 1) {
+onEachPage(() => {
+  const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
+  const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
+  if (titles.length < 2) return;
+  const show = (title: string) => {
+    for (const view of views) {
+      view.hidden = view.dataset['view'] !== title;
+      view.classList.add('docs-view-ready');
+    }
+  };
   const choice = document.createElement('select');
   choice.className = 'docs-view-choice';
   choice.ariaLabel = views[0]?.dataset['viewLabel'] ?? null;
@@ -18,11 +25,4 @@ if (titles.length > 1) {
   const stored = readStored('docs-view');
   choice.value = stored !== undefined && titles.includes(stored) ? stored : (titles[0] ?? '');
   show(choice.value);
-}
-
-function show(title: string): void {
-  for (const view of views) {
-    view.hidden = view.dataset['view'] !== title;
-    view.classList.add('docs-view-ready');
-  }
-}
+});

@@ -1,23 +1,21 @@
 import loadMermaid from 'virtual:specbook/mermaid';
+import { onEachPage } from '../each-page.ts';
 import { styledByScript } from './styled-by-script.ts';
 
 // Draws the diagrams of a page. Each becomes an image, so that nothing in it can run, and the content security policy
 // of the site does not apply to its styles.
 
-const figures = [...document.querySelectorAll<HTMLElement>('[data-diagram]')];
 const dark = matchMedia('(prefers-color-scheme: dark)');
 let drawn = Promise.resolve();
 
-if (figures.length > 0) {
-  draw();
-  dark.addEventListener('change', draw);
-  new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
-}
+onEachPage(draw);
+dark.addEventListener('change', draw);
+new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
 
 /** Draws one diagram at a time, because the library has one configuration for all. */
 function draw(): void {
   drawn = drawn.then(async () => {
-    for (const figure of figures) await drawFigure(figure);
+    for (const figure of document.querySelectorAll<HTMLElement>('[data-diagram]')) await drawFigure(figure);
   });
 }
 

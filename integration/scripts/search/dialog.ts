@@ -30,8 +30,11 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const view = viewOf(dialog);
   if (!view) return;
   const { input, list } = view;
+  const { ready } = dialog.dataset;
+  // The dialog of another page, after a view transition, has filters and words of its own.
+  if (!ready) loaded = undefined;
   void show(view);
-  if (dialog.dataset['ready']) return;
+  if (ready) return;
   dialog.dataset['ready'] = 'true';
   input.addEventListener('input', () => void show(view));
   input.addEventListener('keydown', (event) => onKey(event, view));

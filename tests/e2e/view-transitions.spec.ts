@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { astro, repository } from '../support/command.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { ownLayoutSite } from './own-layout-site.ts';
+import { serveFolder } from './servers.ts';
+
+/** Tests our pages in a site whose layout has Astro's view transitions, which run the scripts of pages only once. */
+
+let site: ScratchSite;
+let served: { url: string; close(): void };
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test.beforeAll(async () => {
+  site = scratchSite(ownLayoutSite(layoutWithTransitions()));
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  if (code !== 0) throw new Error(output);
+  served = await serveFolder(`${site.root}/dist`);
+});
+
+test.afterAll(() => {
+  served?.close();
+  site?.remove();
+});
+
+/** Returns the layout in the documentation, with view transitions. */
+function layoutWithTransitions(): string {
+  const page = readFileSync(path.join(repository, 'docs/guides/astro-site.mdx'), 'utf8');
+  const layout = /```astro title="src\/layouts\/Docs\.astro"[^\n]*\n---\n([\s\S]*?)```/.exec(page)?.[1];
+  if (layout === undefined) throw new Error('docs/guides/astro-site.mdx shows no layout.');
+  return `---\nimport { ClientRouter } from 'astro:transitions';\n${layout}`.replace(
+    '</head>',
+    '<ClientRouter /></head>',
+  );
+}
+
+test('after a view transition, the search, tabs, menus and contents of the next page work', async ({ page }) => {
+  await page.goto(`${served.url}/api-reference/orders/place-an-order/`);
+  // This mark is lost if the browser loads a new document.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('guide');
+  await page.getByRole('option', { name: 'Guide' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
+
+  await page.getByRole('tab', { name: 'Y' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Y' })).toBeVisible();
+  await expect(page.getByText('x', { exact: true })).toBeHidden();
+  await expect(page.locator('.docs-contents [aria-current="location"]')).toHaveCount(1);
+  await page.locator('.docs-page-menu summary').click();
+  await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('button', { name: 'Copy page as Markdown' })).toBeHidden();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('place');
+  await expect(page.getByRole('option', { name: /Place an order/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place an order');
+  await expect(page.getByRole('button', { name: 'Expand all' }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
