@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
-import type { ConnectionValues } from '../../../src/connection/connection-url.ts';
+import { type ConnectionValues, enteredCredentials, withCredential } from '../../../src/connection/connection-url.ts';
 import { ownValue } from '../../../src/json/record.ts';
 import { console as words } from '../../../src/words/english/console.ts';
 import { say } from '../../../src/words/say.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The inputs for server, channel parameters, query, credentials, and subprotocol. */
 export function ConnectionInputs({ id, form, values, marksMissing, onValues }: Props) {
-  const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string, value: string) =>
+  const set = (part: 'variables' | 'parameters' | 'query', name: string, value: string) =>
     onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
   return (
     <>
@@ -74,8 +74,8 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
       <CredentialInputs
         id={id}
         credentials={form.credentials}
-        values={values.credentials}
-        onValue={(name, value) => set('credentials', name, value)}
+        values={enteredCredentials(form, values)}
+        onValue={(name, value) => onValues((before) => withCredential(form, before, [name, value]))}
       />
       <Section title={words.subprotocol} note={values.subprotocols}>
         <Field inputId={`${id}-subprotocol`} name="Sec-WebSocket-Protocol" type={words.commaSeparated}>
@@ -97,7 +97,7 @@ export function ConnectionInputs({ id, form, values, marksMissing, onValues }: P
 interface CredentialProps {
   id: string;
   credentials: ConnectionForm['credentials'];
-  values: ConnectionValues['credentials'];
+  values: Record<string, string>;
   onValue(name: string, value: string): void;
 }
 
