@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCredentialStore, credentialKey } from '../../../integration/islands/playground/keep/credential-store.ts';
-import type { SecuritySchemeField } from '../../../src/form/form.ts';
+import type { OAuthFlowField, SecuritySchemeField } from '../../../src/form/form.ts';
 import { refuseStorage, stubStorage } from './memory-storage.ts';
 
 const BEARER: SecuritySchemeField = { name: 'auth', type: 'bearer', scopes: [] };
@@ -10,6 +10,10 @@ beforeEach(() => void stubStorage('sessionStorage'));
 afterEach(() => vi.unstubAllGlobals());
 
 function nothing(): void {}
+
+function oauth(flow: Omit<OAuthFlowField, 'kind'>): SecuritySchemeField {
+  return { name: 'auth', type: 'oauth2', scopes: [], flows: [{ kind: 'clientCredentials', ...flow }] };
+}
 
 describe('keys', () => {
   test('differ by origin, name, kind and place', () => {
@@ -25,8 +29,29 @@ describe('keys', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('do not depend on other properties', () => {
-    expect(credentialKey('https://api.example.com', { ...BEARER, scopes: ['x'], description: 'y' })).toBe(KEY);
+  test('do not depend on what differs between operations', () => {
+    const initial = { token: 'z' };
+    expect(credentialKey('https://api.example.com', { ...BEARER, scopes: ['x'], description: 'y', initial })).toBe(KEY);
+    const keyOf = (scope: string) =>
+      credentialKey(
+        'https://api.example.com',
+        oauth({ tokenUrl: 'https://login.example.com', scopes: [{ name: scope }] }),
+      );
+    expect(keyOf('read')).toBe(keyOf('write'));
+  });
+
+  test('differ if another document names other addresses, which would get the client secret', () => {
+    const discovered = { name: 'auth', type: 'openIdConnect' as const, scopes: [] };
+    const keys = [
+      ...[
+        { tokenUrl: 'https://login.example.com/token' },
+        { tokenUrl: 'https://evil.example/token' },
+        { tokenUrl: 'https://login.example.com/token', refreshUrl: 'https://evil.example/refresh' },
+      ].map((flow) => oauth({ ...flow, scopes: [] })),
+      { ...discovered, discoveryUrl: 'https://login.example.com/.well-known/openid-configuration' },
+      { ...discovered, discoveryUrl: 'https://evil.example/.well-known/openid-configuration' },
+    ].map((scheme) => credentialKey('https://api.example.com', scheme));
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });
 

@@ -25,11 +25,16 @@ export interface CredentialStore extends Store<CredentialState> {
 
 export type CredentialKey = string;
 
-/** Identifies a credential. Schemes of two pages are the same if their name, type, and place in the request are. */
+/**
+ * Identifies a credential. Schemes of two pages are the same if their names, their places in the request, and the
+ * addresses that issue tokens are. A document may name another document's server, and must not get its client secret.
+ */
 export function credentialKey(origin: string, scheme: SecuritySchemeField): CredentialKey {
-  const place = scheme.type === 'apiKey' ? [scheme.in, scheme.parameterName] : [];
-  return JSON.stringify([origin, scheme.name, scheme.type, ...place]);
+  return JSON.stringify([origin, scheme], (key, value) => (DIFFERING.test(key) ? undefined : value));
 }
+
+/** Matches properties that may differ between the operations of a document. */
+const DIFFERING = /^(?:description|scopes|initial)$/;
 
 /** Creates a store that reads the storage at the first subscription: the server-rendered page shows no credentials. */
 export function createCredentialStore(): CredentialStore {
