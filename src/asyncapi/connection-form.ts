@@ -54,7 +54,10 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
 
 function bindingOf({ value, pointer }: Channel, resolver: Resolver): Located | undefined {
   const bindings = readObject({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver);
-  return bindings && readObject({ value: bindings.value.ws, pointer: joinPointer(bindings.pointer, 'ws') }, resolver);
+  if (!bindings) return undefined;
+  // Some documents name the binding after the protocol of their server.
+  const name = ownValue(bindings.value, 'ws') === undefined ? 'wss' : 'ws';
+  return readObject({ value: ownValue(bindings.value, name), pointer: joinPointer(bindings.pointer, name) }, resolver);
 }
 
 /** Returns the properties of a schema of the binding, each as one text to enter. */

@@ -33,6 +33,18 @@ function sampleCredentials(security: unknown): { headers: string[]; query: strin
   return { headers: form.headers.map((header) => header.join(': ')), query: new URL(sample).search };
 }
 
+test.each(['ws', 'wss'])('asks for the query parameters of the binding %s', (name) => {
+  const query = { properties: { session: { type: 'string', description: 'The session to bind' } } };
+  const document = asyncDocument({
+    servers: { live: { host: 'example.com', protocol: 'wss' } },
+    channels: { bind: { address: 'bind', bindings: { [name]: { query } } } },
+  });
+  const [channel] = listChannels(document);
+  if (!channel) throw new Error('No channel.');
+  const form = connectionForm(document, channel, channelView(document, channel));
+  expect(form.query).toMatchObject([{ name: 'session', required: false, description: 'The session to bind' }]);
+});
+
 test.each([
   ['a key in the query', [{ key: [] }, { other: [] }], [], '?must=YOUR_MUST&token=YOUR_TOKEN'],
   ['a header that comes first', [{ other: [] }, { key: [] }], ['X-Key: YOUR_API_KEY'], '?must=YOUR_MUST'],
