@@ -11,8 +11,12 @@ const HEADING = /<h([1-6])>([\s\S]*?)<\/h\1>/g;
 const TAG = /<[^<>]*>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Gives unique ids to the headings of safe HTML, different from those in `taken`. */
-export function withHeadingIds(html: string, taken: Iterable<string> = []): { html: string; headings: TextHeading[] } {
+/** Gives unique ids to the headings of safe HTML, different from those in `taken`. Each begins with `prefix`. */
+export function withHeadingIds(
+  html: string,
+  taken: Iterable<string> = [],
+  prefix = '',
+): { html: string; headings: TextHeading[] } {
   const headings: TextHeading[] = [];
   const ids = new Set(taken);
   const written = html.replaceAll(HEADING, (_, level: string, inner: string) => {
@@ -20,20 +24,20 @@ export function withHeadingIds(html: string, taken: Iterable<string> = []): { ht
       .replaceAll(TAG, '')
       .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
       .trim();
-    const slug = freeId(text, ids);
+    const slug = freeId(text, ids, prefix);
     headings.push({ depth: Number(level), slug, text });
     return `<h${level} id="${slug}">${inner}</h${level}>`;
   });
   return { html: written, headings };
 }
 
-/** Returns an unused id with only letters, digits and hyphens. */
-function freeId(text: string, ids: Set<string>): string {
-  const base =
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') || 'section';
+/** Returns an unused id with only letters, digits and hyphens after `prefix`. */
+function freeId(text: string, ids: Set<string>, prefix: string): string {
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  const base = `${prefix}${words || 'section'}`;
   let id = base;
   for (let count = 1; ids.has(id); count += 1) id = `${base}-${count}`;
   ids.add(id);

@@ -24,7 +24,7 @@ export interface TagView {
  * an empty name for operations without a group. A tag of another kind than `nav`, such as `badge`, groups nothing
  * (OpenAPI 3.2, Tag Object).
  */
-export function tagViews(document: ApiDocument): TagView[] {
+export function tagViews(document: Pick<ApiDocument, 'root'>): TagView[] {
   const declared = new Map<string, JsonRecord>();
   for (const tag of listOf(document.root.tags).filter(isRecord)) {
     const name = visibleTextOf(tag.name);

@@ -6,8 +6,8 @@ export type SinglePagePart =
   | { kind: 'operation'; target: string }
   | { kind: 'request'; method: string; path: string }
   | { kind: 'tag'; name: string }
-  /** A heading in the description of the document. */
-  | { kind: 'heading'; text: string }
+  /** A heading in the description of the document or of a tag. */
+  | { kind: 'heading'; text: string; tag?: string }
   | { kind: 'schema'; name: string };
 
 const PLACE = /^#\/?(operations?|tags?|section|paths|models?|schemas?|components\/schemas)\/(.+)$/s;
@@ -44,13 +44,16 @@ export function singlePageParts(fragment: string): SinglePagePart[] {
   }
 }
 
-/** Reads what follows the name of a tag, such as `operation/listUsers` or `GET/users`. */
+/** Reads what follows the name of a tag, such as `operation/listUsers`, `GET/users` or a heading in its description. */
 function partsOfTag(rest: string): SinglePagePart[] {
   const [, name, place] = /^[^/]+\/(operation|paths)\/(.+)$/s.exec(rest) ?? [];
   if (name === 'operation') return [{ kind: 'operation', target: place ?? '' }];
   if (name === 'paths') return [{ kind: 'operation', target: `/paths/${place}` }];
-  const [, method, path] = /^[^/]+\/([a-z]+)(\/.+)$/is.exec(rest) ?? [];
-  return method !== undefined && path !== undefined ? [{ kind: 'request', method: method.toUpperCase(), path }] : [];
+  const [, tag, method = '', path = ''] = /^([^/]+)\/([^/]+)(\/.+)?$/s.exec(rest) ?? [];
+  if (tag === undefined) return [];
+  const request =
+    /^[a-z]+$/i.test(method) && path !== '' ? [{ kind: 'request' as const, method: method.toUpperCase(), path }] : [];
+  return [...request, { kind: 'heading', text: lastOf(rest), tag }];
 }
 
 function lastOf(path: string): string {

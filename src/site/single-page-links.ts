@@ -8,6 +8,7 @@ import { renderMarkdown } from '../markdown/render.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import { targetOfLink } from '../openapi/link-target.ts';
 import { docsExtension, tagsOf } from '../openapi/operation.ts';
+import { type TagView, tagViews } from '../openapi/tag-view.ts';
 import { matchesAnchor } from '../text/anchor-key.ts';
 import { type Page, schemaOf, subjectOf } from './page.ts';
 import { type SinglePagePart, singlePageParts } from './single-page-anchor.ts';
@@ -23,10 +24,10 @@ export const singlePageLinks = memo2(
   (site: Pick<Site, 'pages'>, document: Pick<ApiDocument, 'file' | 'root'>): ReadonlyMap<string, string> => {
     const fragments = [...writtenFragments(document.root)];
     if (fragments.length === 0) return new Map();
-    const pages = site.pages.filter((page) => !page.hidden && isOf(page, document));
-    const overview = pages.find(({ kind }) => kind === 'overview');
-    const tags = new Set(pages.flatMap(tagsOfPage));
-    const places: Places = { pages, overview, tags: [...tags], headings: headingsOf(document) };
+    const places = placesOf(
+      site.pages.filter((page) => !page.hidden && isOf(page, document)),
+      document,
+    );
     return new Map(
       fragments.flatMap((fragment) => {
         for (const part of singlePageParts(fragment)) {
@@ -44,7 +45,21 @@ interface Places {
   pages: readonly Page[];
   overview: Page | undefined;
   tags: readonly string[];
-  headings: readonly TextHeading[];
+  headings: readonly OverviewHeading[];
+}
+
+interface OverviewHeading extends TextHeading {
+  /** The tag whose description contains it. */
+  tag?: string;
+}
+
+function placesOf(pages: readonly Page[], document: Pick<ApiDocument, 'root'>): Places {
+  const overview = pages.find(({ kind }) => kind === 'overview');
+  const described = describedTags(document);
+  const texts = overview ? described.filter(({ operations }) => operations.length === 0) : [];
+  const tags = [...new Set([...pages.flatMap(tagsOfPage), ...texts.map(({ name }) => name)])];
+  const shown = described.filter(({ name }) => tags.includes(name));
+  return { pages, overview, tags, headings: headingsOf(document, shown) };
 }
 
 /** Matches the address of a link in Markdown, HTML or a component that begins like a place in a single page. */
@@ -84,7 +99,9 @@ function pathOf(part: SinglePagePart, places: Places, document: Pick<ApiDocument
         : slugPath(pages.find((page) => tagsOfPage(page).includes(tag)));
     }
     case 'heading': {
-      const heading = overview && named(places.headings, part.text, ({ text }) => text);
+      const tag = part.tag === undefined ? undefined : named(places.tags, part.tag, (each) => each);
+      const headings = places.headings.filter((heading) => part.tag === undefined || heading.tag === tag);
+      const heading = overview && named(headings, part.text, ({ text }) => text);
       return heading && `${slugPath(overview)}#${heading.slug}`;
     }
     case 'schema':
@@ -102,6 +119,11 @@ export function tagAnchor(name: string): string {
   return `tag-${anchorPart(name || 'none')}`;
 }
 
+/** Returns the beginning of the ids of headings in the description of a tag. */
+export function tagHeadingPrefix(anchor: string): string {
+  return `${anchor}.`;
+}
+
 function slugPath(page: Page | undefined): string | undefined {
   return page && `/${page.slug}`;
 }
@@ -116,8 +138,21 @@ function tagsOfPage(page: Page): string[] {
   return 'operation' in subject ? tagsOf(subject.operation) : [];
 }
 
-/** Returns the headings in the description of a document, which its overview shows. */
-function headingsOf({ root }: Pick<ApiDocument, 'root'>): TextHeading[] {
+/** Returns the tags of an OpenAPI document that have a description. */
+function describedTags({ root }: Pick<ApiDocument, 'root'>): TagView[] {
+  return root['asyncapi'] === undefined
+    ? tagViews({ root }).filter(({ description }) => description !== undefined)
+    : [];
+}
+
+/** Returns the headings in the descriptions of a document and of its tags, which its overview shows. */
+function headingsOf({ root }: Pick<ApiDocument, 'root'>, tags: readonly TagView[]): OverviewHeading[] {
   const description = textOf(ownValue(root.info, 'description')) ?? '';
-  return withHeadingIds(renderMarkdown(description)).headings;
+  return [
+    ...withHeadingIds(renderMarkdown(description)).headings,
+    ...tags.flatMap(({ name, description: text = '' }) => {
+      const { headings } = withHeadingIds(renderMarkdown(text), [], tagHeadingPrefix(tagAnchor(name)));
+      return headings.map((heading) => ({ ...heading, tag: name }));
+    }),
+  ];
 }

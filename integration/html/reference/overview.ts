@@ -1,8 +1,9 @@
 import { withHeadingIds } from '../../../src/markdown/headings.ts';
 import type { OverviewPage } from '../../../src/site/page.ts';
-import { type Overview, overviewOf, overviewSections } from '../../views/overview.ts';
+import { tagHeadingPrefix } from '../../../src/site/single-page-links.ts';
+import { type Overview, overviewOf, overviewSections, type TagSection } from '../../views/overview.ts';
 import { makeSource, type Source } from '../../views/source.ts';
-import { type Html, rawHtml } from '../html.ts';
+import { type Html, html, rawHtml } from '../html.ts';
 import { renderedHtml } from '../text.ts';
 
 interface OverviewText {
@@ -23,6 +24,13 @@ export function overviewText(
   const sections = overviewSections(overview, source);
   const taken = sections.headings.map(({ slug }) => slug);
   const { description } = overview;
-  const { html, headings } = withHeadingIds(String(renderedHtml(description ?? '', source.facts, 2)), taken);
-  return { overview, sections, text: html === '' ? undefined : rawHtml(html), headings };
+  const text = withHeadingIds(String(renderedHtml(description ?? '', source.facts, 2)), taken);
+  return { overview, sections, text: text.html === '' ? undefined : rawHtml(text.html), headings: text.headings };
+}
+
+/** Renders the description of a tag. Links can lead to the headings in it. */
+export function tagText({ id, description }: TagSection, { facts }: Source): Html | undefined {
+  if (!description) return undefined;
+  const text = withHeadingIds(String(renderedHtml(description, facts, 4)), [], tagHeadingPrefix(id));
+  return html`<div class="docs-prose">${rawHtml(text.html)}</div>`;
 }

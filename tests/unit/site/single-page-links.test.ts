@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AgentSite } from '../../../integration/agents/agent-file.ts';
 import { agentFile } from '../../../integration/agents/agent-files.ts';
+import { overviewText, tagText } from '../../../integration/html/reference/overview.ts';
 import { renderedHtml } from '../../../integration/html/text.ts';
 import { makeSource } from '../../../integration/views/source.ts';
 import { reachDigests } from '../../../src/document/reach-digest.ts';
@@ -25,7 +26,10 @@ function projectWith(text: string, overview: boolean, more: object = {}): Promis
     'api.json': {
       openapi: '3.1.0',
       info: { title: 'Parcels', version: '1', description: '# Rate limits\n\nText.\n\n## Per minute\n\nText.' },
-      tags: [{ name: 'Parcel Labels' }],
+      tags: [
+        { name: 'Parcel Labels', description: '## Formats\n\nText.' },
+        { name: 'Webhooks', description: '# Retries\n\nText.\n\n## Formats\n\nText.' },
+      ],
       paths: {
         '/labels': {
           get: {
@@ -76,6 +80,11 @@ describe('a link that names a place in the single page of another tool', () => {
     ['Redoc, a tag', '#tag/Parcel-Labels', '/docs/api-reference/overview/#tag-Parcel-Labels'],
     ['Redoc, a heading', '#section/Rate-limits', '/docs/api-reference/overview/#rate-limits'],
     ['Redoc, a heading below it', '#section/Rate-limits/Per-minute', '/docs/api-reference/overview/#per-minute'],
+    ['Redoc, a tag that is only a text', '#tag/Webhooks', '/docs/api-reference/overview/#tag-Webhooks'],
+    ['Redoc, a heading of a tag', '#tag/Webhooks/Formats', '/docs/api-reference/overview/#tag-Webhooks.formats'],
+    ['Redoc, one below it', '#tag/Webhooks/Retries/Formats', '/docs/api-reference/overview/#tag-Webhooks.formats'],
+    ['Redoc, one that only a tag has', '#section/Retries', '/docs/api-reference/overview/#tag-Webhooks.retries'],
+    ['a heading that does not exist', '#tag/Webhooks/Gone', '#tag/Webhooks/Gone'],
     ['Redoc, a tag with parentheses', '#tag/Labels-(beta)', '/docs/api-reference/overview/#tag-Labels-(beta)'],
     ['Redoc, a tag with a symbol', '#tag/C++', '/docs/api-reference/overview/#tag-C++'],
     ['Scalar, an operation', '#tag/parcel-labels/GET/labels', '/docs/api-reference/parcel-labels/list-labels/'],
@@ -93,6 +102,19 @@ describe('a link that names a place in the single page of another tool', () => {
   test('leads to the first operation of a tag if there is no overview', async () => {
     expect(await addressOf('#tag/Parcel-Labels', false)).toBe('/docs/api-reference/parcel-labels/list-labels/');
     expect(await addressOf('#section/Rate-limits', false)).toBe('#section/Rate-limits');
+    expect(await addressOf('#tag/Webhooks', false)).toBe('#tag/Webhooks');
+  });
+
+  test('leads to the headings of tags that the overview shows', async () => {
+    const project = await projectWith('Text.', true);
+    const page = project.site.pages.find((each) => each.kind === 'overview');
+    if (page === undefined) throw new Error('The document has no overview.');
+    const place = { project, facts: FACTS, ...wordsOfPage(project, '') };
+    const { sections } = overviewText(place, page);
+    const texts = sections.list.tags.map((tag) => String(tagText(tag, makeSource(project, 'api.json', place))));
+    expect(texts.join('')).toMatch(
+      /<h4 id="tag-Webhooks.retries">Retries<[\s\S]*<h5 id="tag-Webhooks.formats">Formats</,
+    );
   });
 
   test('leads to the same page in the Markdown for programs', async () => {
