@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DocsError } from '../../src/problems/errors.ts';
+import { nearest } from '../../src/text/nearest.ts';
 import { PAGE_PARTS, type PagePart } from '../links/site-facts.ts';
 
 const schema = z.strictObject({
@@ -75,7 +76,8 @@ export interface SpecbookOptions {
 /** Checks the options of the integration. Throws a `DocsError` that names the wrong option. */
 export function parseOptions(options: unknown): SpecbookOptions {
   return validOptions(
-    schema.safeParse(options),
+    schema,
+    options,
     'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, `compress` and `incremental`, true or false. Everything else is set in docs.json.',
   );
 }
@@ -85,18 +87,28 @@ export function parsePluginOptions(
   options: unknown,
 ): Pick<SpecbookOptions, 'root' | 'path'> & { frontmatter?: Record<string, unknown> } {
   return validOptions(
-    pluginSchema.safeParse(options),
+    pluginSchema,
+    options,
     'The options are `root`, the folder of docs.json, `path`, a URL path, and `frontmatter`, an object with front matter of all generated pages. Everything else is set in docs.json.',
   );
 }
 
 /** Returns the options without those that are set to `undefined`. */
-function validOptions<Options extends object>(
-  { data, error }: z.ZodSafeParseResult<Options>,
+function validOptions<Schema extends z.ZodObject>(
+  schema: Schema,
+  options: unknown,
   hint: string,
-): { [Key in keyof Options]: Exclude<Options[Key], undefined> } {
-  if (error) throw new DocsError(`Invalid options for specbook(): ${z.prettifyError(error)}`, hint);
+): { [Key in keyof z.infer<Schema>]: Exclude<z.infer<Schema>[Key], undefined> } {
+  const { data, error } = schema.safeParse(options);
+  if (error) {
+    const unknown = error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+    const meant = unknown.flatMap((key) => nearest(key, Object.keys(schema.shape)) ?? []);
+    throw new DocsError(
+      `Invalid options for specbook(): ${z.prettifyError(error)}`,
+      meant.length > 0 ? `Did you mean ${meant.map((key) => `"${key}"`).join(' and ')}? ${hint}` : hint,
+    );
+  }
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Options]: Exclude<Options[Key], undefined>;
+    [Key in keyof z.infer<Schema>]: Exclude<z.infer<Schema>[Key], undefined>;
   };
 }

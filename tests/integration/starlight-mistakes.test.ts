@@ -6,6 +6,7 @@ import { type DevServer, startDev } from '../support/dev-server.ts';
 import { PACKAGE_ALIASES } from '../support/on-demand-site.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { starlightSite } from '../support/starlight-site.ts';
+import { INTEGRATION } from '../support/tested-package.ts';
 
 /** The schema of the site has `api`, but nobody has added `openapi`. */
 const CONTENT_CONFIG = `import { docsLoader } from '@astrojs/starlight/loaders';
@@ -115,6 +116,7 @@ describe('a Starlight site with specbookSidebar() in its sidebar', () => {
     const site = scratchSite({
       'astro.config.mjs': `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import integration from ${INTEGRATION};
 import specbook, { specbookSidebar } from ${JSON.stringify(PACKAGE_ALIASES['astro-specbook/starlight'])};
 
 export default defineConfig({ integrations: ${integrations} });
@@ -143,5 +145,12 @@ export default defineConfig({ integrations: ${integrations} });
     expect(code).toBe(1);
     expect(output).toContain('The plugin of astro-specbook for Starlight is in "integrations".');
     expect(output).toContain('Move it into "plugins" of starlight()');
+  });
+
+  test('does not build with the integration for other sites among the plugins, and names the right import', async () => {
+    const { code, output } = await built("[starlight({ title: 'Parcels', plugins: [integration()] })]");
+    expect(code).toBe(1);
+    expect(output).toContain('specbook() of "astro-specbook" is in "plugins" of starlight().');
+    expect(output).toContain("from 'astro-specbook/starlight'");
   });
 });

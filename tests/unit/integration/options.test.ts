@@ -19,6 +19,14 @@ test('an unknown option of the plugin for Starlight is refused with the options 
   expect(() => parsePluginOptions({ layout: './Docs.astro' })).toThrow('Unrecognized key: "layout"');
 });
 
+test('the hint names the option that a misspelled one most probably means', () => {
+  expect(hintOf(() => parseOptions({ rooot: '.', pathh: '/x' }))).toMatch(
+    /^Did you mean "root" and "path"\? The options are/,
+  );
+  expect(hintOf(() => parsePluginOptions({ frontMatter: {} }))).toMatch(/^Did you mean "frontmatter"\?/);
+  expect(hintOf(() => parseOptions({ openapi: 'openapi.yaml' }))).toMatch(/^The options are/);
+});
+
 test('options that are set to undefined are left out', () => {
   expect(parsePluginOptions({ root: './docs', path: undefined, frontmatter: { audience: 'all' } })).toEqual({
     root: './docs',
