@@ -7,6 +7,7 @@ const ABSOLUTE_HINT =
 const SERVER_CASES = {
   enum: { hint: 'Give the variable an `enum` of all values that it may have.' },
   variable: { hint: 'Declare it under `variables` of the server, with a default.' },
+  value: { hint: 'Correct the URL, or the default and the `enum` of its variables.' },
   scheme: { hint: 'Write "https://{url}".' },
 } as const;
 

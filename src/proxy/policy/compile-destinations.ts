@@ -1,6 +1,13 @@
 import { problem } from '../../problems/problem.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
-import { expandServer, isPrivateOrigin, ONLY_DEFAULT, parseServer, type ServerEntry } from './server-template.ts';
+import {
+  expandServer,
+  isPrivateOrigin,
+  ONLY_DEFAULT,
+  parseServer,
+  type ServerEntry,
+  STRAY_BRACE,
+} from './server-template.ts';
 
 /** What a site says about the destinations of its proxy. */
 export interface DestinationSources {
@@ -108,6 +115,7 @@ function serverProblem(reason: string, url: string, isUnusable: boolean) {
   const code = isUnusable ? 'proxy-server-unusable' : 'proxy-server-restricted';
   if (reason.endsWith(ONLY_DEFAULT)) return `${code}/enum` as const;
   if (reason.startsWith('the variable ')) return `${code}/variable` as const;
+  if (reason === STRAY_BRACE) return `${code}/value` as const;
   return /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(url) ? (`${code}/scheme` as const) : code;
 }
 

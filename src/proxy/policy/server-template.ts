@@ -25,6 +25,8 @@ const MAX_COMBINATIONS = 1000;
 const MAX_URL_LENGTH = 2048;
 /** The end of the reason why an open variable is limited to its default. */
 export const ONLY_DEFAULT = 'so only its default is reachable';
+/** The reason why a URL with a brace that belongs to no variable is unusable. */
+export const STRAY_BRACE = 'a variable has a value that cannot be in a URL';
 /** Replaces an open variable while `URL` parses. It survives lower-casing, IDNA and percent-encoding unchanged. */
 const PLACEHOLDER = '0open0';
 const TEMPLATE = /^(https?):\/\/([^/?#\\]+)([^?#\\]*)$/i;
@@ -136,7 +138,7 @@ function collect(texts: string[], reasons: string[]): ServerExpansion {
 
 /** Parses a concrete server URL, or one with placeholders. If it is unusable, returns the reason as a string. */
 export function parseServer(text: string): Destination | string {
-  if (/[{}]/.test(text)) return 'a variable has a value that cannot be in a URL';
+  if (/[{}]/.test(text)) return STRAY_BRACE;
   if (!URL.canParse(text)) return 'it is not a valid URL';
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'it is not an http or https URL';

@@ -211,6 +211,15 @@ test.each(['3.1.0', '3.2.0'])('reports responses without a status once in %s', a
   );
 });
 
+test.each([
+  ['2xx', '2XX'],
+  ['204 NO_CONTENT', '204'],
+  ['Default', 'default'],
+])('suggests what the status %j may mean', async (key, meant) => {
+  const text = `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: {/a: {get: {responses: {'${key}': {description: a}}}}}\n`;
+  expect(await checkText(text)).toMatch(new RegExp(`got "${key}"\\..*\\n    Did you mean "${meant}"\\?$`));
+});
+
 test('reports invalid security requirements and schemes', async () => {
   expect(await checkFixture('security.yaml')).toMatchInlineSnapshot(`
     "security.yaml:4:5: error security-scheme-unknown: There is no security scheme "apiKye" in components/securitySchemes. (at /security/0/apiKye)

@@ -212,6 +212,14 @@ describe('server variables', () => {
     expect(notes.join('\n')).toContain(reason);
   });
 
+  test('the hint names what to correct if a variable has a value that no URL can have', () => {
+    const variables = { organizationId: { default: '{organizationId}' } };
+    const { notes } = compileDestinations({
+      servers: [{ url: 'https://api.example.com/{organizationId}', variables }],
+    });
+    expect(notes.map(({ hint }) => hint)).toEqual(['Correct the URL, or the default and the `enum` of its variables.']);
+  });
+
   test('too many combinations of variables are refused at once', () => {
     const members = Array.from({ length: 50 }, (_, index) => `m${index}`);
     const names = Array.from({ length: 20 }, (_, index) => `v${index}`);

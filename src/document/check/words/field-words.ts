@@ -58,9 +58,16 @@ export function unknownWords(unknown: UnknownField): Words {
     return problem('path-slash-missing', { path: quoted(field), corrected: quoted(`/${field}`) }, { pointer });
   }
   if (place === 'responses' && noun === RESPONSES) {
-    return problem('response-status-wrong', { key: quoted(field) }, { pointer });
+    const near = statusIn(field);
+    return problem('response-status-wrong', { key: quoted(field) }, { pointer }, near && didYouMean(quoted(near)));
   }
   return unknownFieldWords(unknown, pointer);
+}
+
+/** Returns the status that a key such as `2xx` or `204 No Content` means. */
+function statusIn(key: string): string | undefined {
+  if (key.toLowerCase() === 'default') return 'default';
+  return /^[1-5](?:\d\d|XX)(?=\s|$)/.exec(key.toUpperCase())?.[0];
 }
 
 /** The problem of a `$ref` where OpenAPI allows none. `owner` names the object that it replaces. */
