@@ -3,7 +3,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
 import { bytesOfHex } from '../../src/connection/message-log.ts';
-import { nextStep } from '../../src/connection/next-step.ts';
+import { failureInWords } from '../../src/connection/next-step.ts';
 import { console as words } from '../../src/words/english/console.ts';
 import { say } from '../../src/words/say.ts';
 import { Composer } from './console/Composer.tsx';
@@ -29,7 +29,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const live = useConnection(judge);
   const target = connectionTarget(form, values);
   const isIdle = live.state === 'closed';
-  const problem = fault?.words ?? (live.failure && `${live.failure.words} ${nextStep(live.failure, form, values)}`);
+  const problem = fault?.words ?? (live.failure && failureInWords(live.failure, { isIdle, form, values }));
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== undefined) alert.current?.scrollIntoView({ block: 'nearest' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
 import { initialConnection, withCredential } from '../../../src/connection/connection-url.ts';
-import { nextStep } from '../../../src/connection/next-step.ts';
+import { failureInWords } from '../../../src/connection/next-step.ts';
 
 const BARE: ConnectionForm = {
   servers: [],
@@ -28,30 +28,28 @@ const IN_COOKIE: ConnectionForm = {
   credentials: [{ name: 'session', words: '', kind: 'unsupported', place: 'cookie', reason: 'Sent by the browser.' }],
 };
 
-test.each<[words: string, form: ConnectionForm, credentials: Record<string, string>, isRefused: boolean, step: string]>(
+test.each<[words: string, form: ConnectionForm, credentials: Record<string, string>, step: string]>([
+  ['nothing can be entered', BARE, {}, 'Check the server, then connect again.'],
+  ['credentials are empty', LOCKED, {}, 'Enter token and key, then connect again.'],
+  ['one credential is empty', LOCKED, { token: 'a' }, 'Enter key, then connect again.'],
   [
-    ['nothing can be entered', BARE, {}, true, 'Check the server, then connect again.'],
-    ['credentials are empty', LOCKED, {}, true, 'Enter token and key, then connect again.'],
-    ['one credential is empty', LOCKED, { token: 'a' }, true, 'Enter key, then connect again.'],
-    [
-      'all is entered',
-      LOCKED,
-      { token: 'a', key: 'b' },
-      true,
-      'Check the server, the parameters and the credentials, then connect again.',
-    ],
-    ['a page cannot send the credential', IN_HEADER, {}, true, 'Use a code sample.'],
-    [
-      'the browser sends the credential',
-      IN_COOKIE,
-      {},
-      true,
-      'Check the server and the credentials, then connect again.',
-    ],
-    ['the connection was lost', LOCKED, {}, false, 'Connect again to continue.'],
+    'all is entered',
+    LOCKED,
+    { token: 'a', key: 'b' },
+    'Check the server, the parameters and the credentials, then connect again.',
   ],
-)('suggests the next step if %s', (_words, form, credentials, isRefused, step) => {
+  ['a page cannot send the credential', IN_HEADER, {}, 'Use a code sample.'],
+  ['the browser sends the credential', IN_COOKIE, {}, 'Check the server and the credentials, then connect again.'],
+])('suggests the next step after a refusal if %s', (_words, form, credentials, step) => {
   const entries = Object.entries(credentials);
   const values = entries.reduce((before, entry) => withCredential(form, before, entry), initialConnection(form));
-  expect(nextStep({ words: '', isRefused }, form, values)).toBe(step);
+  const failure = { words: 'Couldn’t connect.', isRefused: true };
+  expect(failureInWords(failure, { isIdle: true, form, values })).toBe(`Couldn’t connect. ${step}`);
+});
+
+test('asks the reader to connect again only if the console does not reconnect', () => {
+  const failure = { words: 'Disconnected.', isRefused: false };
+  const situation = { form: LOCKED, values: initialConnection(LOCKED) };
+  expect(failureInWords(failure, { ...situation, isIdle: true })).toBe('Disconnected. Connect again to continue.');
+  expect(failureInWords(failure, { ...situation, isIdle: false })).toBe('Disconnected.');
 });
