@@ -175,6 +175,8 @@ export interface OAuthFlowField {
   tokenUrl?: string | undefined;
   refreshUrl?: string | undefined;
   deviceAuthorizationUrl?: string | undefined;
+  /** Issuer of the server. Absent if the document names the flow, because it names no issuer. */
+  issuer?: string | undefined;
   scopes: { name: string; description?: string | undefined }[];
 }
 

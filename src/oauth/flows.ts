@@ -2,8 +2,8 @@ import type { OAuthFlowField } from '../form/form.ts';
 import { oauth } from '../words/english/oauth.ts';
 import { say } from '../words/say.ts';
 
-/** Returns the flows that an OpenID Connect discovery document offers (OpenID Connect Discovery section 3). */
-export function discoveredFlows(document: unknown): OAuthFlowField[] {
+/** Returns the flows that the discovery document at an address offers (OpenID Connect Discovery section 3). */
+export function discoveredFlows(document: unknown, address: string): OAuthFlowField[] {
   const text = (name: string) => {
     const value: unknown = Object(document)[name];
     return typeof value === 'string' ? value : undefined;
@@ -13,6 +13,7 @@ export function discoveredFlows(document: unknown): OAuthFlowField[] {
     return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : undefined;
   };
   const authorizationUrl = text('authorization_endpoint');
+  const issuer = issuerAt(text('issuer'), address);
   const tokenUrl = text('token_endpoint');
   const deviceAuthorizationUrl = text('device_authorization_endpoint');
   const scopes = (list('scopes_supported') ?? ['openid']).map((name) => ({ name }));
@@ -21,13 +22,19 @@ export function discoveredFlows(document: unknown): OAuthFlowField[] {
   const flows: (OAuthFlowField | false)[] = [
     !!authorizationUrl &&
       !!tokenUrl &&
-      offers('authorization_code') && { kind: 'authorizationCode', authorizationUrl, tokenUrl, scopes },
+      offers('authorization_code') && { kind: 'authorizationCode', authorizationUrl, tokenUrl, issuer, scopes },
     !!tokenUrl && offers('client_credentials') && { kind: 'clientCredentials', tokenUrl, scopes },
     !!tokenUrl && !!deviceAuthorizationUrl && { kind: 'deviceAuthorization', tokenUrl, deviceAuthorizationUrl, scopes },
-    !!authorizationUrl && offers('implicit') && { kind: 'implicit', authorizationUrl, scopes },
+    !!authorizationUrl && offers('implicit') && { kind: 'implicit', authorizationUrl, issuer, scopes },
     !!tokenUrl && offers('password') && { kind: 'password', tokenUrl, scopes },
   ];
   return flows.filter((flow) => flow !== false);
+}
+
+/** A server can name itself, but no server of another origin (RFC 8414 section 3.3). */
+function issuerAt(issuer: string | undefined, address: string): string {
+  const { origin } = new URL(address);
+  return issuer !== undefined && URL.parse(issuer)?.origin === origin ? issuer : origin;
 }
 
 const ADDRESSES = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const;

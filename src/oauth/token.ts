@@ -61,13 +61,22 @@ export async function tokenAfterRedirect(
 ): Promise<GrantedToken> {
   const query = new URLSearchParams(search);
   const fields = query.has('state') ? query : new URLSearchParams(fragment.replace(/^#/, ''));
+  checkIssuer(request.flow, fields.get('iss'));
   if (request.flow.kind === 'implicit') return implicitToken(request, fields);
   return tokenBy(request, ({ as, client, auth, options }) => {
-    // The server may put its issuer into the response (RFC 9207). A document does not name it, so any is accepted.
     const issuer = fields.get('iss') ?? as.issuer;
     const parameters = oauth.validateAuthResponse({ ...as, issuer }, client, fields, state);
     return oauth.authorizationCodeGrantRequest(as, client, auth, parameters, redirectUri, verifier, options);
   });
+}
+
+/**
+ * Throws if another server responded (RFC 9207), so that no server gets the code that another one issued. If the document
+ * names the flow, the issuer is not known, and any is accepted.
+ */
+function checkIssuer({ issuer }: OAuthFlowField, answered: string | null): void {
+  if (issuer === undefined || answered === null || answered === issuer) return;
+  throw new Error(say(words.otherIssuer, { issuer: answered }));
 }
 
 /** Requests a token with the credentials of the client (RFC 6749 section 4.4). */

@@ -37,6 +37,7 @@ export const oauth = area('oauth', {
   popupBlocked:
     'The browser blocked the window of the authorization server. Allow pop-ups for this site and try again.',
   otherState: 'The response belongs to another request (its state differs) and was not used. Start again.',
+  otherIssuer: 'The response comes from another authorization server ({issuer}) and was not used. Start again.',
   invalidAuthorizationUrl: 'The authorization URL "{url}" is not an http or https address.',
   invalidTokenUrl: 'The token URL "{url}" is not an http or https address.',
   invalidAddress: 'The server names "{url}", which is not an http or https address.',

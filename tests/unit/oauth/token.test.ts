@@ -21,7 +21,8 @@ let flows: OAuthFlowField[];
 
 beforeAll(async () => {
   server = await authorizationServer();
-  flows = discoveredFlows(await (await fetch(`${server.issuer}/.well-known/openid-configuration`)).json());
+  const discovery = `${server.issuer}/.well-known/openid-configuration`;
+  flows = discoveredFlows(await (await fetch(discovery)).json(), discovery);
 });
 
 afterAll(() => server.close());
@@ -146,6 +147,47 @@ test('does not send a code with another state', async () => {
   );
   expect(result).toBeInstanceOf(Error);
   expect(requests).toEqual([]);
+});
+
+describe('a response of another authorization server', () => {
+  const discovered = (issuer?: string) =>
+    discoveredFlows(
+      { issuer, authorization_endpoint: 'https://id.test/auth', token_endpoint: 'https://id.test/token' },
+      'https://id.test/a/.well-known/openid-configuration',
+    );
+
+  /** Runs the flow with a response of an issuer. Returns the requests for a token, and the result. */
+  const answeredBy = (flow: OAuthFlowField | undefined, issuer: string) => {
+    const pending = newAuthorization(REDIRECT);
+    const fields = `code=c&access_token=t&state=${pending.state}&iss=${encodeURIComponent(issuer)}`;
+    return scripted([{ access_token: 't' }], (ask) =>
+      tokenAfterRedirect(
+        { flow: flow as OAuthFlowField, client: CLIENT, ask },
+        { search: `?${fields}`, fragment: '' },
+        pending,
+      ),
+    );
+  };
+
+  test('is refused if the server says who it is', async () => {
+    for (const flow of discovered('https://id.test/a')) {
+      const { requests, result } = await answeredBy(flow, 'https://honest.test');
+      expect(String(result)).toContain('comes from another authorization server (https://honest.test)');
+      expect(requests).toEqual([]);
+      expect((await answeredBy(flow, 'https://id.test/a')).result).toMatchObject({ token: 't' });
+    }
+  });
+
+  test.each([['https://honest.test'], [undefined]])('is refused if the server says that it is %s', async (issuer) => {
+    const { requests, result } = await answeredBy(discovered(issuer)[0], 'https://honest.test');
+    expect(result).toBeInstanceOf(Error);
+    expect(requests).toEqual([]);
+  });
+
+  test('is accepted if the document names only the addresses of the server', async () => {
+    const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
+    expect((await answeredBy(flow, 'https://login.test')).result).toMatchObject({ token: 't' });
+  });
 });
 
 test('gets a token by password', async () => {

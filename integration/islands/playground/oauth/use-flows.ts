@@ -21,7 +21,7 @@ export function useFlows({
     const controller = new AbortController();
     const request = { method: 'GET', url: address, headers: [['Accept', 'application/json']] as [string, string][] };
     ask(request, send, controller.signal).then(
-      (document) => setDiscovered(discoveredFlows(document)),
+      (document) => setDiscovered(discoveredFlows(document, address)),
       (error) => setDiscovered({ message: String(Object(error).message) }),
     );
     return () => controller.abort();

@@ -493,6 +493,7 @@ export const words: IslandTranslation = {
     notRenewed: 'انتهت صلاحية رمز «{name}» وتعذّر تجديده، فلم يُرسل شيء. {reason}',
     popupBlocked: 'حجب المتصفح نافذة خادم التفويض. اسمح بالنوافذ المنبثقة لهذا الموقع وحاول مرة أخرى.',
     otherState: 'تعود الاستجابة إلى طلب آخر (قيمة state مختلفة) ولم تُستخدم. ابدأ من جديد.',
+    otherIssuer: 'وردت الاستجابة من خادم تفويض آخر ({issuer}) ولم تُستخدم. ابدأ من جديد.',
     invalidAuthorizationUrl: 'عنوان التفويض «{url}» ليس عنوان http أو https.',
     invalidTokenUrl: 'عنوان الرمز «{url}» ليس عنوان http أو https.',
     invalidAddress: 'يذكر الخادم «{url}»، وهو ليس عنوان http أو https.',

@@ -510,6 +510,8 @@ export const words: IslandTranslation = {
       'Der Browser hat das Fenster des Autorisierungsservers blockiert. Erlauben Sie Pop-ups für diese Website, und versuchen Sie es noch einmal.',
     otherState:
       'Die Antwort gehört zu einer anderen Anfrage (ihr state ist ein anderer) und wurde nicht verwendet. Beginnen Sie neu.',
+    otherIssuer:
+      'Die Antwort kommt von einem anderen Autorisierungsserver ({issuer}) und wurde nicht verwendet. Beginnen Sie neu.',
     invalidAuthorizationUrl: 'Die Autorisierungs-URL „{url}“ ist keine http- oder https-Adresse.',
     invalidTokenUrl: 'Die Token-URL „{url}“ ist keine http- oder https-Adresse.',
     invalidAddress: 'Der Server nennt „{url}“, und das ist keine http- oder https-Adresse.',

@@ -496,6 +496,7 @@ export const words: IslandTranslation = {
     popupBlocked:
       'El navegador bloqueó la ventana del servidor de autorización. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
     otherState: 'La respuesta pertenece a otra petición (su state es distinto) y no se usó. Empieza de nuevo.',
+    otherIssuer: 'La respuesta viene de otro servidor de autorización ({issuer}) y no se usó. Empieza de nuevo.',
     invalidAuthorizationUrl: 'La URL de autorización «{url}» no es una dirección http o https.',
     invalidTokenUrl: 'La URL de token «{url}» no es una dirección http o https.',
     invalidAddress: 'El servidor indica «{url}», que no es una dirección http o https.',

@@ -496,6 +496,7 @@ export const words: IslandTranslation = {
     popupBlocked:
       'Le navigateur a bloqué la fenêtre du serveur d’autorisation. Autorisez les fenêtres pour ce site et réessayez.',
     otherState: 'La réponse appartient à une autre requête (son state diffère) et n’a pas été utilisée. Recommencez.',
+    otherIssuer: 'La réponse vient d’un autre serveur d’autorisation ({issuer}) et n’a pas été utilisée. Recommencez.',
     invalidAuthorizationUrl: 'L’URL d’autorisation « {url} » n’est pas une adresse http ou https.',
     invalidTokenUrl: 'L’URL de jeton « {url} » n’est pas une adresse http ou https.',
     invalidAddress: 'Le serveur indique « {url} », qui n’est pas une adresse http ou https.',

@@ -474,6 +474,7 @@ export const words: IslandTranslation = {
     popupBlocked:
       'ブラウザーが認可サーバーのウィンドウをブロックしました。このサイトのポップアップを許可して、もう一度お試しください。',
     otherState: 'レスポンスは別のリクエストのもの（state が異なる）なので、使用していません。やり直してください。',
+    otherIssuer: 'レスポンスは別の認可サーバー（{issuer}）からのものなので、使用していません。やり直してください。',
     invalidAuthorizationUrl: '認可 URL「{url}」は http または https のアドレスではありません。',
     invalidTokenUrl: 'トークン URL「{url}」は http または https のアドレスではありません。',
     invalidAddress: 'サーバーが示した「{url}」は http または https のアドレスではありません。',

@@ -497,6 +497,7 @@ export const words: IslandTranslation = {
     popupBlocked:
       'O navegador bloqueou a janela do servidor de autorização. Permita pop-ups para este site e tente de novo.',
     otherState: 'A resposta pertence a outra requisição (o state é diferente) e não foi usada. Recomece.',
+    otherIssuer: 'A resposta vem de outro servidor de autorização ({issuer}) e não foi usada. Recomece.',
     invalidAuthorizationUrl: 'A URL de autorização “{url}” não é um endereço http ou https.',
     invalidTokenUrl: 'A URL de token “{url}” não é um endereço http ou https.',
     invalidAddress: 'O servidor indica “{url}”, que não é um endereço http ou https.',

@@ -459,6 +459,7 @@ export const words: IslandTranslation = {
     notRenewed: '“{name}”的令牌已过期且无法更新，因此没有发送任何内容。{reason}',
     popupBlocked: '浏览器阻止了授权服务器的窗口。请允许此网站的弹出窗口，然后重试。',
     otherState: '该响应属于另一个请求（其 state 不同），没有使用。请重新开始。',
+    otherIssuer: '该响应来自另一个授权服务器（{issuer}），没有使用。请重新开始。',
     invalidAuthorizationUrl: '授权 URL“{url}”不是 http 或 https 地址。',
     invalidTokenUrl: '令牌 URL“{url}”不是 http 或 https 地址。',
     invalidAddress: '服务器给出的“{url}”不是 http 或 https 地址。',
