@@ -26,6 +26,8 @@ interface TextSource {
   document?: ApiDocument | undefined;
   /** The files that include this one, so that none includes itself. */
   inside?: readonly string[];
+  /** The attributes of the element that includes this file. */
+  attributes?: ReadonlyMap<string, string>;
 }
 
 /** Returns the text that an author wrote for a page. */
@@ -44,13 +46,15 @@ export function textMarkdown(source: string, context: TextSource): string {
   if (!tree) return source;
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
+    attributes: context.attributes,
     href: (link) => {
       const fromRoot = linkFromRoot(link, context);
       return fromRoot === undefined ? link : linkUrl(context.project, context.site, fromRoot);
     },
-    snippet: ({ name, file }) => {
+    snippet: (name, attributes) => {
+      const file = attributes.get('file');
       const named = name === 'Snippet' && file !== undefined ? `/snippets/${file}` : imports.get(name);
-      return named === undefined ? undefined : snippetText(named, context);
+      return named === undefined ? undefined : snippetText(named, { ...context, attributes });
     },
     reference: (component, attributes) => {
       const named =

@@ -10,7 +10,9 @@ export interface PageMarkdownSource {
    * Returns the Markdown of a snippet that an element shows, which its component name or its attribute `file`
    * identifies.
    */
-  snippet: (element: { name: string; file: string | undefined }) => string | undefined;
+  snippet: (name: string, attributes: ReadonlyMap<string, string>) => string | undefined;
+  /** The attributes of the element that shows this text, if it is a snippet. */
+  attributes?: ReadonlyMap<string, string> | undefined;
   /** Returns the address in the site of a link as the author wrote it. Other addresses stay as they are. */
   href: (link: string) => string;
   /** Returns the Markdown of an operation or a schema that an element shows. */
@@ -19,7 +21,8 @@ export interface PageMarkdownSource {
 
 /**
  * Converts the text of an MDX page to Markdown. Components become headings, quotes, lists and code. Content that is
- * only for people is left out, and so are statements and expressions, because nothing runs them here.
+ * only for people is left out, and so are statements and expressions, because nothing runs them here. Only the
+ * attributes of a snippet have known values.
  *
  * @param text The text that `tree` was parsed from.
  */
@@ -56,10 +59,16 @@ const CODE_NODES = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'
 const LINK_NODES = new Set(['link', 'image', 'definition']);
 
 function blockOf(node: PageNode, context: Context): string {
-  if (CODE_NODES.has(node.type)) return '';
+  if (CODE_NODES.has(node.type)) return attributeText(node, context.source);
   if (isElement(node)) return elementOf(node, context);
   if (LINK_NODES.has(node.type)) return withSiteAddress(sourceOf(node, context), context);
   return sourceOf(node, context);
+}
+
+/** Returns the text of an attribute that an expression such as `{name}` or `{props.name}` shows in a snippet. */
+function attributeText({ type, value = '' }: PageNode, { attributes }: PageMarkdownSource): string {
+  const [, name = ''] = /^\s*(?:props\.)?(\w+)\s*$/.exec(value) ?? [];
+  return (type.endsWith('Expression') ? attributes?.get(name) : undefined) ?? '';
 }
 
 /** Returns the source of a node, with the elements inside it as Markdown. */
@@ -108,7 +117,7 @@ function elementOf(node: PageNode, context: Context): string {
   const { source } = context;
   if (UNSEEN.has(name) || attributes.get('hidden') === 'true') return '';
   if (name === 'Visibility' && attributes.get('for') === 'humans') return '';
-  const snippet = source.snippet({ name, file: attributes.get('file') });
+  const snippet = source.snippet(name, attributes);
   if (snippet !== undefined) return snippet;
   if (REFERENCES.has(name)) return source.reference(name, attributes) ?? '';
   const content = () => blocksOf(node, context);

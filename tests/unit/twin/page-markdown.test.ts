@@ -3,14 +3,15 @@ import { parseTolerant } from '../../../src/pages/edits/parse-tolerant.ts';
 import { importedPages } from '../../../src/twin/imported-pages.ts';
 import { pageMarkdown } from '../../../src/twin/page-markdown.ts';
 
-function markdown(source: string, base = ''): string {
+function markdown(source: string, base = '', attributes?: ReadonlyMap<string, string>): string {
   const { text, tree } = parseTolerant(source);
   if (!tree) throw new Error('The text is not MDX.');
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
+    attributes,
     href: (link) => (/^\.?\//.test(link) ? `${base}${link.replace(/^\./, '')}` : link),
-    snippet: ({ name, file }) =>
-      imports.has(name) || file !== undefined ? `[${imports.get(name) ?? file}]` : undefined,
+    snippet: (name, shown) =>
+      imports.has(name) || shown.has('file') ? `[${imports.get(name) ?? shown.get('file')}]` : undefined,
     reference: (component, attributes) => `${component} ${attributes.get('operation') ?? attributes.get('name')}`,
   });
 }
@@ -119,4 +120,16 @@ test('links get their address in the site, in Markdown and in components', () =>
       '`[code](/not-a-link)`',
     ].join('\n\n'),
   );
+});
+
+test('a snippet has the attributes of its element in its text, and no other expressions', () => {
+  const attributes = new Map([
+    ['name', 'Ada'],
+    ['count', '3'],
+  ]);
+  expect(markdown('Hello {name}, you have {props.count} of {total} books.', '', attributes)).toBe(
+    'Hello Ada, you have 3 of  books.',
+  );
+  expect(markdown('{name}\n\nText.', '', attributes)).toBe('Ada\n\nText.');
+  expect(markdown('Hello {name}.')).toBe('Hello .');
 });
