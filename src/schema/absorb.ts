@@ -1,7 +1,7 @@
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, stringsOf, textOf } from '../json/record.ts';
 import { ANNOTATIONS, absorbKeyword, contradiction, statementsOf } from './keywords.ts';
-import type { MergedSchema } from './merged-schema.ts';
+import type { MergedSchema, SchemaChoice } from './merged-schema.ts';
 import { isNullSchema } from './options.ts';
 import { combineLocated, type Located, type Resolver, referenceOf } from './reference.ts';
 
@@ -29,12 +29,21 @@ interface Nulls {
 export function absorbAll(additions: readonly Located[], into: MergedSchema, resolver: Resolver): void {
   const absorption: Absorption = { into, resolver, seen: new Set(), nulls: {}, descriptions: new Set() };
   for (const located of additions) absorb(located, absorption, { depth: 0, partial: additions.length > 1 });
+  into.choices = into.choices.filter((choice) => !isDecided(choice, absorption));
   const { nulls, descriptions } = absorption;
   const nullable = nulls.explicit ?? nulls.byTypes;
   if (nullable !== undefined) into.nullable = nullable && into.types?.[0] !== 'null';
   if (descriptions.size === 1 && !into.keywords.has('description')) {
     for (const description of descriptions) into.keywords.set('description', description);
   }
+}
+
+/**
+ * Whether an option of a choice is among the merged schemas. Many tools list the subtypes in `oneOf` of their parent,
+ * while each of them has the parent in `allOf`: there is nothing to choose within a subtype.
+ */
+function isDecided({ options }: SchemaChoice, { resolver, seen }: Absorption): boolean {
+  return options.some((option) => seen.has(resolver.resolve(option)?.pointer ?? option.pointer));
 }
 
 interface Place {

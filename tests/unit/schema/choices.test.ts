@@ -129,6 +129,37 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
+    'does not show the choice of a parent in the subtypes that it lists, and in theirs',
+    { type: 'object', properties: { any: ref('Animal'), cub: ref('Cub') } },
+    {
+      Animal: {
+        type: 'object',
+        properties: { kind: { type: 'string' } },
+        discriminator: { propertyName: 'kind' },
+        oneOf: [ref('Lion'), ref('Wolf')],
+      },
+      Lion: { allOf: [ref('Animal'), { properties: { mane: { type: 'boolean' } } }] },
+      Cub: { allOf: [ref('Lion'), { properties: { age: { type: 'integer' } } }] },
+      Wolf: { allOf: [ref('Animal'), { properties: { pack: { type: 'integer' } } }] },
+    },
+    `
+      object
+        any: Animal; Discriminator: kind
+          kind: string
+          oneOf
+          - Lion (kind = Lion): Lion; Discriminator: kind
+            kind: string
+            mane: boolean
+          - Wolf (kind = Wolf): Wolf; Discriminator: kind
+            kind: string
+            pack: integer
+        cub: Cub; Discriminator: kind
+          kind: string
+          mane: boolean
+          age: integer
+    `,
+  ],
+  [
     'does not show a choice of one option',
     { description: 'The owner', anyOf: [ref('Cat'), { type: 'null' }], properties: { since: { type: 'integer' } } },
     ANIMALS,
