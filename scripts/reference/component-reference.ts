@@ -1,5 +1,5 @@
 import { fieldMdx, mdxText, tableMdx } from './mdx-text.ts';
-import { membersOf } from './typescript-members.ts';
+import { type InterfaceMember, membersOf } from './typescript-members.ts';
 
 /**
  * Returns the properties of a component, from the `Props` of its file.
@@ -16,13 +16,18 @@ export function memberTable(words: string): string {
   const [file = '', name = ''] = words.split(/\s+/);
   const rows = membersOf(file, name).map((member) => [
     `\`${member.name}\``,
-    `\`${member.type.replace(' | undefined', '').replace('unknown', 'any')}\``,
+    `\`${typeText(member)}\``,
     [mdxText(member.text), ...(member.initial === undefined ? [] : [`Default: \`${member.initial}\`.`])]
       .join(' ')
       .trim(),
   ]);
   if (rows.length === 0) throw new Error(`${file} has no interface ${name} with members.`);
   return tableMdx(['property', 'type', 'meaning'], rows);
+}
+
+/** A property that may be left out has its type alone, one that is always there and may be `undefined` says so. */
+function typeText({ type, required }: InterfaceMember): string {
+  return (required ? type : type.replace(' | undefined', '')).replace('unknown', 'any');
 }
 
 /** Returns the options of an interface, each with its example. */
