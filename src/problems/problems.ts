@@ -46,11 +46,13 @@ function problemText(problem: Problem): string {
 }
 
 /**
- * Escapes control characters. Names from documents may contain them, and a terminal or a log viewer would interpret
- * them.
+ * Matches control characters, which a terminal or a log viewer would interpret, and those that would reorder or break
+ * the line. Names from documents may contain them.
  */
+const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+
 function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Formats a workflow command of GitHub Actions. Newlines and `%` are escaped as its runner expects. */

@@ -47,6 +47,12 @@ test('removes control characters of a document', () => {
   expect(formatProblems([problem], 'text')).toBe('error tag-unknown: red \\u001b[31m and a\\u000aline.');
 });
 
+test('escapes characters that would reverse or break the line, and leaves languages and emoji alone', () => {
+  const message = (text: string) => formatProblems([{ code: 'tag-unknown', severity: 'error', message: text }], 'text');
+  expect(message('a\u202eb \u2066c\u2028d')).toBe('error tag-unknown: a\\u202eb \\u2066c\\u2028d');
+  expect(message('ünï 日本 می\u200cخواهم 👩‍💻')).toBe('error tag-unknown: ünï 日本 می\u200cخواهم 👩‍💻');
+});
+
 test('a message has only the beginning of a long value', () => {
   const { message } = problem('tag-duplicated', { tag: `"${'a'.repeat(1_000_000)}"` });
   expect(message).toMatch(/^The tag "a+… is declared twice\.$/);
