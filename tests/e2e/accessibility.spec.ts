@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
+import { hiddenStops } from './hidden-focus.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { SITE } from './servers.ts';
 
@@ -98,4 +99,28 @@ test('on a phone, the keyboard reaches the parts of a page in the order that rea
     if (place !== 'other' && place !== places.at(-1)) places.push(place);
   }
   expect(places).toEqual(['reference', 'link to the form', 'form', 'next pages']);
+});
+
+for (const { name, width, height } of [
+  { name: 'in a window with one column', width: 1000, height: 700 },
+  { name: 'on a phone', width: 390, height: 700 },
+  { name: 'at 400% zoom', width: 320, height: 256 },
+]) {
+  test(`whatever has the keyboard focus is visible ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await new PlaygroundPage(page).open(OPERATION);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    expect(await hiddenStops(page)).toEqual([]);
+  });
+}
+
+test('with more space between letters and words, no name of a section is cut off on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const form = new PlaygroundPage(page);
+  await form.open(OPERATION);
+  await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' });
+  for (const name of await form.playground.locator('.docs-pg-section-title').all()) {
+    const { right } = await name.evaluate((element) => element.getBoundingClientRect());
+    expect(right, (await name.textContent()) ?? '').toBeLessThan(300);
+  }
 });

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { repository } from '../support/command.ts';
 import { servedStarlightSite } from '../support/starlight-site.ts';
 import { axeFindings } from './axe.ts';
+import { hiddenStops } from './hidden-focus.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
 let api: Server;
@@ -112,6 +113,19 @@ test('the keyboard reaches the path of an operation before its menu, as readers 
   await page.keyboard.press('Tab');
   await expect(page.locator('.docs-page-menu > summary')).toBeFocused();
 });
+
+for (const [width, height] of [
+  [900, 700],
+  [320, 568],
+  [320, 256],
+] as const) {
+  test(`whatever has the keyboard focus is visible in a window of ${width} × ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await new PlaygroundPage(page).open(url + SEND);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    expect(await hiddenStops(page)).toEqual([]);
+  });
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
