@@ -4,7 +4,6 @@ import { onEachPage } from './each-page.ts';
 // Marks the current heading in the table of contents.
 
 let headings: { link: HTMLAnchorElement; heading: HTMLElement }[] = [];
-let waiting = false;
 
 /** A line in pixels from the top. The last heading above it is the current one. */
 const LINE = 140;
@@ -13,17 +12,7 @@ function mark(): void {
   const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4;
   const passed = headings.filter(({ heading }) => heading.getBoundingClientRect().top < LINE);
   const current = (atEnd && scrollY > 0 ? headings.at(-1) : passed.at(-1)) ?? headings[0];
-  for (const { link } of headings) link.removeAttribute('aria-current');
-  current?.link.setAttribute('aria-current', 'location');
-}
-
-function later(): void {
-  if (waiting) return;
-  waiting = true;
-  requestAnimationFrame(() => {
-    waiting = false;
-    mark();
-  });
+  for (const each of headings) each.link.ariaCurrent = each === current ? 'location' : null;
 }
 
 onEachPage(() => {
@@ -34,5 +23,6 @@ onEachPage(() => {
   });
   mark();
 });
-addEventListener('scroll', later, { passive: true });
-addEventListener('resize', later);
+// Browsers send these events at most once per frame.
+addEventListener('scroll', mark);
+addEventListener('resize', mark);

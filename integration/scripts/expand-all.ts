@@ -30,6 +30,6 @@ function expandButton(section: HTMLElement): HTMLButtonElement {
     label();
   });
   // Capture the event, because `toggle` does not bubble.
-  section.addEventListener('toggle', label, { capture: true });
+  section.addEventListener('toggle', label, true);
   return button;
 }

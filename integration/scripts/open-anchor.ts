@@ -42,7 +42,7 @@ onEachPage(() => void openAnchor());
 // Open links to schemas in place. The code for that is loaded on the first click.
 document.addEventListener('click', (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-schema-link]');
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   link.ariaBusy = 'true';
   import('./open-schema.ts').then(

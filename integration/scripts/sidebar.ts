@@ -9,7 +9,7 @@ const button = document.querySelector<HTMLButtonElement>('.docs-menu-button');
 
 function setOpen(open: boolean): void {
   document.documentElement.toggleAttribute('data-menu-open', open);
-  button?.setAttribute('aria-expanded', String(open));
+  if (button) button.ariaExpanded = String(open);
   if (open) showCurrent();
 }
 
@@ -21,11 +21,15 @@ function showCurrent(): void {
   if (top > pages.clientHeight - 80) pages.scrollTop += top - pages.clientHeight / 3;
 }
 
-button?.addEventListener('click', () => setOpen(button.getAttribute('aria-expanded') !== 'true'));
+button?.addEventListener('click', () => setOpen(button.ariaExpanded !== 'true'));
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || button?.getAttribute('aria-expanded') !== 'true') return;
+  if (event.key !== 'Escape' || button?.ariaExpanded !== 'true') return;
   setOpen(false);
   button.focus();
+});
+// After its last link, the focus would move to what the menu covers.
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target as Element).closest('.docs-sidebar, .docs-header')) setOpen(false);
 });
 
 onEachPage(() => {

@@ -71,6 +71,22 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
+  test('the menu closes when the keyboard leaves it, because it covers the page', async ({ page }) => {
+    await page.goto('/api-reference/books/list-books/');
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    const menu = page.getByRole('navigation', { name: 'Pages' });
+    await menu.getByRole('link', { name: 'Overview' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Figma' })).toBeFocused();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Navigation' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('nothing is wider than the screen, and the current tab is in view', async ({ page }) => {
     for (const path of ['/', '/guides/errors/', '/api-reference/books/list-books/', '/figma/files/get-file-json/']) {
       await page.goto(path);
