@@ -39,7 +39,9 @@ export function memberDescription(member: Member): string | undefined {
   const { value } = member;
   const { description } = memberMetadata(member);
   if ('pathItem' in member) return description ?? operationTexts(member).description;
-  const texts = [value.description, value.summary, member.operations[0]?.value.description];
+  // The text of one operation would not introduce a channel that has others.
+  const [operation, ...others] = member.operations;
+  const texts = [value.description, value.summary, others.length === 0 ? operation?.value.description : undefined];
   return description ?? texts.map(visibleTextOf).find((text) => text !== undefined);
 }
 
