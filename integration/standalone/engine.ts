@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -105,7 +106,9 @@ async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>)
     return (await import(pathToFileURL(entry).href)) as typeof Astro;
   } catch (cause) {
     const message = `${astroConfig} is there, but Astro is not installed in ${root}.`;
-    throw new DocsError(message, 'Run `npm install` in that folder.', { cause });
+    // A folder that was none of Astro's has no list of packages.
+    const packages = existsSync(path.join(root, 'package.json')) ? '' : ' astro @astrojs/node astro-specbook';
+    throw new DocsError(message, `Run \`npm install${packages}\` in that folder.`, { cause });
   }
 }
 

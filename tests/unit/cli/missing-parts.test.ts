@@ -264,8 +264,19 @@ test('says that, without Astro, front matter is not checked against the schema o
     }),
   );
   expect(text).toContain(
-    'Front matter is not compared with the schema in src/content.config.ts: astro.config.mjs is there, but Astro is not installed in <root>. Run `npm install` in that folder.',
+    'Front matter is not compared with the schema in src/content.config.ts: astro.config.mjs is there, but Astro is not installed in <root>. Run `npm install astro @astrojs/node astro-specbook` in that folder.',
   );
   expect(text).toContain('No problems');
   expect(code).toBe(0);
+});
+
+test('with a package.json, asks only to install what it names', async () => {
+  const { text } = await printedIn(
+    siteWith({
+      'package.json': '{ "dependencies": { "astro": "^7.3.0" } }',
+      'astro.config.mjs': '',
+      'src/content.config.ts': 'export const collections = docsCollections({ pages: { schema } });\n',
+    }),
+  );
+  expect(text).toContain('Run `npm install` in that folder.');
 });
