@@ -70,7 +70,7 @@ function node({ url, subprotocols, headers, message }: SampledConnection): strin
     lines.push(`socket.on('open', () => socket.send(${content}));`);
   }
   lines.push(
-    "socket.on('message', (data) => console.log(String(data)));",
+    "socket.on('message', (data, isBinary) => console.log(isBinary ? data : String(data)));",
     "socket.on('close', (code, reason) => console.log('Closed', code, String(reason)));",
     "socket.on('error', (error) => console.error(error.message));",
   );

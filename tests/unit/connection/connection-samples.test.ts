@@ -123,12 +123,12 @@ describe('a sample connects, sends its message and ends with the connection', ()
   });
 });
 
-test('samples send bytes as bytes', async () => {
+test('samples send bytes as bytes, and print them readably', async () => {
   const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
   const message = Uint8Array.of(0, 255, 16);
-  const code = generateSample('node', { url, headers: [], message }).replace('String(data)', "data.toString('hex')");
+  const code = generateSample('node', { url, headers: [], message });
   writeFileSync(path.join(folder, 'bytes.mjs'), `${code}\nsetTimeout(() => socket.close(), 500);`);
-  expect((await run(process.execPath, ['bytes.mjs'], { cwd: folder })).stdout).toContain('00ff10');
+  expect((await run(process.execPath, ['bytes.mjs'], { cwd: folder })).stdout).toContain('<Buffer 00 ff 10>');
   expect(generateSample('browser', { message })).toContain('socket.send(new Uint8Array([0x00, 0xff, 0x10]));');
   expect(generateSample('python', { message })).toContain('await socket.send(bytes.fromhex("00ff10"))');
   expect(generateSample('websocat', { message })).toMatch(
@@ -153,7 +153,7 @@ test('a sample without message, subprotocols and headers has no traces of them',
 
     const socket = new WebSocket('wss://example.com/');
 
-    socket.on('message', (data) => console.log(String(data)));
+    socket.on('message', (data, isBinary) => console.log(isBinary ? data : String(data)));
     socket.on('close', (code, reason) => console.log('Closed', code, String(reason)));
     socket.on('error', (error) => console.error(error.message));
 
