@@ -17,6 +17,7 @@ import { mappingRule } from './rules/mapping-rule.ts';
 import { nullableRule } from './rules/nullable-rule.ts';
 import { operationIdRule } from './rules/operation-id-rules.ts';
 import { pathParameterRule, pathTemplateRule } from './rules/path-rules.ts';
+import { referenceKindRule } from './rules/reference-kind-rule.ts';
 import { referenceRule } from './rules/reference-rules.ts';
 import { responseRule } from './rules/response-rules.ts';
 import { schemaCircleRule } from './rules/schema-circle-rule.ts';
@@ -40,6 +41,7 @@ const RULES: readonly Rule[] = [
 
 const OBJECT_RULES: readonly ObjectRule[] = [
   referenceRule,
+  referenceKindRule,
   schemaCircleRule,
   schemaRule,
   nullableRule,

@@ -104,6 +104,15 @@ export const REFERENCE_PROBLEMS = {
       },
     },
   },
+  'reference-kind-wrong': {
+    severity: 'error',
+    message: 'The reference {reference} leads to {found}, but its place takes {expected}.',
+    hint: 'Refer to {expected} in `components.{place}`, or write it out here.',
+    cases: {
+      content: { hint: 'Write {expected} with `content`, and refer to the schema in the `schema` of its media type.' },
+      schema: { hint: 'Write {expected} here, and refer to the schema in its `schema`.' },
+    },
+  },
   'link-operation-unknown': {
     severity: 'warning',
     message: 'The link leads to the operation {operation}, which does not exist.',

@@ -56,6 +56,45 @@ test('reports unresolved references, but not in data', async () => {
   `);
 });
 
+test('reports references to components of another kind', async () => {
+  const text = `openapi: 3.1.0
+info: {title: t, version: '1'}
+paths:
+  /a:
+    get:
+      parameters: [{$ref: '#/components/schemas/Error'}]
+      responses:
+        '200': {$ref: '#/components/responses/Fine'}
+        '400': {$ref: '#/components/schemas/Error'}
+        '500': {$ref: '#/components/schemas/Error'}
+    post:
+      requestBody: {$ref: '#/components/schemas/Error'}
+      responses: {'200': {$ref: '#/components/responses/Fine'}}
+components:
+  parameters:
+    Tag: {name: ETag, in: header, schema: {$ref: '#/components/responses/Fine'}}
+  responses:
+    Fine:
+      description: Fine
+      headers: {ETag: {$ref: '#/components/parameters/Tag'}}
+      content: {application/json: {schema: {$ref: '#/components/responses/Fine/content'}}}
+  schemas:
+    Error: {type: object, default: {$ref: '#/components/responses/Fine'}}
+`;
+  expect(await checkText(text)).toMatchInlineSnapshot(`
+    "openapi.yaml:6:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but its place takes a parameter. (at /paths/~1a/get/parameters/0/$ref)
+        Write a parameter here, and refer to the schema in its \`schema\`.
+    openapi.yaml:9:17: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but its place takes a response. (at /paths/~1a/get/responses/400/$ref)
+        Write a response with \`content\`, and refer to the schema in the \`schema\` of its media type. The same applies to another reference.
+    openapi.yaml:12:21: error reference-kind-wrong: The reference "#/components/schemas/Error" leads to a schema, but its place takes a request body. (at /paths/~1a/post/requestBody/$ref)
+        Write a request body with \`content\`, and refer to the schema in the \`schema\` of its media type.
+    openapi.yaml:16:44: error reference-kind-wrong: The reference "#/components/responses/Fine" leads to a response, but its place takes a schema. (at /components/parameters/Tag/schema/$ref)
+        Refer to a schema in \`components.schemas\`, or write it out here.
+    openapi.yaml:20:24: error reference-kind-wrong: The reference "#/components/parameters/Tag" leads to a parameter, but its place takes a header. (at /components/responses/Fine/headers/ETag/$ref)
+        Refer to a header in \`components.headers\`, or write it out here."
+  `);
+});
+
 test('reports circular references, but not recursive schemas', async () => {
   expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
     "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)
