@@ -25,9 +25,11 @@ export function linkOf(form: RequestForm, values: FormValues): SharedValues {
   const { values: stored, leftOut } = withoutSecretValues(form, values);
   const serverVariables = listedVariables(form, stored.serverVariables);
   const free = Object.keys(stored.serverVariables ?? {}).filter((name) => !Object.hasOwn(serverVariables, name));
+  const additions = stored.additions?.filter(({ name }) => !OVERRIDES_METHOD.test(name));
+  const overriding = stored.additions?.flatMap(({ name }) => (OVERRIDES_METHOD.test(name) ? [name] : [])) ?? [];
   return {
-    values: { ...stored, serverVariables },
-    leftOut: [...(values.ownServer ? [toolPanels.theBaseUrl] : []), ...free, ...leftOut],
+    values: { ...stored, serverVariables, additions },
+    leftOut: [...(values.ownServer ? [toolPanels.theBaseUrl] : []), ...free, ...overriding, ...leftOut],
   };
 }
 
@@ -124,8 +126,9 @@ function isSecret({ name, in: place, value }: ParameterField): boolean {
 }
 
 /**
- * Returns the values of a link, without those that a link may not set: credentials, and server variables that accept any text.
- * The author of the link could otherwise choose where the reader's request goes (B-3).
+ * Returns the values of a link, without those that a link may not set: credentials, server variables that accept any
+ * text, and the names of additions that replace the method. The author of the link could otherwise choose where the
+ * reader's request goes, or what it does (B-3).
  */
 export function linkedValues(form: RequestForm, shared: unknown): unknown {
   const secrets = new Set<string>(form.parameters.filter(isSecret).map((parameter) => parameterKey(parameter)));
@@ -135,20 +138,35 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
     serverVariables: listedVariables(form, Object(shared).serverVariables),
     parameters: Object.fromEntries(parameters),
     additions: linkedAdditions(Object(shared).additions),
+    ...linkedBody(form, Object(shared)),
   };
 }
+
+/** Returns the text and the fields of a body without secrets. */
+function linkedBody({ body }: RequestForm, { media: index, text, fields }: Record<string, unknown>) {
+  const media = body?.media[typeof index === 'number' ? index : 0];
+  const nodes = new Map((media?.properties ?? []).map(({ name, value }) => [name, value]));
+  const kept = Object.entries(Object(fields)).filter(([name]) => !isSecretInput(name, nodes.get(name) ?? ANY_NODE));
+  return {
+    text: typeof text === 'string' ? withoutSecrets(text, new Set(media?.secrets)).text : undefined,
+    fields: Object.fromEntries(kept),
+  };
+}
+
+/** Matches additions that make a server run another method than the form shows. */
+const OVERRIDES_METHOD = /^(?:x-http-method(?:-override)?|x-method-override|_method)$/i;
 
 /** Returns whether the name or the content of an addition looks like a secret. */
 function isSecretAddition({ name, value }: Addition): boolean {
   return value !== '' && (isSecretName(name) || looksSecret(value));
 }
 
-/** Returns the additions of a link without credentials. */
+/** Returns the additions of a link that a link may set. */
 function linkedAdditions(additions: unknown): unknown {
   if (!Array.isArray(additions)) return undefined;
   return additions.filter((addition) => {
     const { name } = Object(addition);
-    return typeof name === 'string' && !isSecretName(name);
+    return typeof name === 'string' && !isSecretName(name) && !OVERRIDES_METHOD.test(name);
   });
 }
 

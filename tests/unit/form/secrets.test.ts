@@ -223,5 +223,36 @@ describe('in a document', () => {
     expect(linkedValues(form, { parameters: { 'header:X-Plain': 'theirs', 'query:back': 'kept' } })).toMatchObject({
       parameters: { 'query:back': 'kept' },
     });
+    const text = '{"login":"ada","entry":"theirs","token":"theirs"}';
+    expect(linkedValues(form, { text })).toMatchObject({ text: '{"login":"ada","entry":"","token":""}' });
+    const media = [
+      {
+        mediaType: 'application/x-www-form-urlencoded',
+        entry: 'urlencoded' as const,
+        properties: [
+          {
+            name: 'entry',
+            required: false,
+            value: { types: ['string' as const], label: 'string', secret: true as const },
+          },
+        ],
+      },
+    ];
+    const fields = { entry: 'theirs', client_secret: 'theirs', scope: 'read' };
+    const linked = linkedValues({ ...form, body: { required: false, media } }, { media: { toString: 1 }, fields });
+    expect(linked).toMatchObject({ fields: { scope: 'read' } });
+    expect(linked).not.toHaveProperty(['fields', 'entry']);
+    expect(linked).not.toHaveProperty(['fields', 'client_secret']);
+  });
+
+  test('a link does not change the method that a server runs', () => {
+    const additions = ['X-HTTP-Method-Override', '_method', 'X-Version'].map(
+      (name) => ({ in: 'header', name, value: 'DELETE' }) as const,
+    );
+    expect(linkedValues(form, { additions })).toMatchObject({ additions: [additions[2]] });
+    const { values: shared, leftOut } = linkOf(form, { ...base, additions });
+    expect(shared.additions).toEqual([additions[2]]);
+    expect(leftOut).toEqual(['X-HTTP-Method-Override', '_method']);
+    expect(storedValues(form, { ...base, additions }).additions).toEqual(additions);
   });
 });
