@@ -41,8 +41,9 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
     ...(schema.prePills ?? []),
     note,
   ].filter((word) => typeof word === 'string' && word !== '');
-  const description = writing.links.text(named.description ?? schema.description);
-  return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, line(name), writing));
+  const described = { ...schema, description: named.description ?? schema.description };
+  const description = writing.links.text(described.description);
+  return item(`${code(name)} (${words.join(', ')})`, description, detailLines(described, line(name), writing));
 }
 
 /** Returns the type of a schema, such as `string or null`. */

@@ -10,7 +10,10 @@ export function titleBeside(
   return [name, paragraph].some((text) => letters(text) === letters(title)) ? undefined : title;
 }
 
-/** Normalizes a text. In many generated documents, the title is the name in another case: `userId` and "User Id". */
+/**
+ * Normalizes a text. In many generated documents, the title is the name in another case: `userId` and "User Id". A text
+ * without letters, such as `>=`, stays as it is.
+ */
 function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || text;
 }

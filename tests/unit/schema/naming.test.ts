@@ -24,6 +24,9 @@ test.each<[title: string | undefined, type: string, name: string, shown: string 
   ['Pet', 'Pet', 'animal', undefined],
   ['Cat', 'Cat | Dog', 'animal', undefined],
   ['The owner', 'Person', 'owner', 'The owner'],
+  ['%', 'number', 'share', '%'],
+  ['>=', 'object', '<', '>='],
+  ['>=', 'object', '>=', undefined],
 ])('the title %j of a %s named %s is shown as %j', (title, type, name, expected) => {
   expect(titleBeside({ title, type }, name)).toBe(expected);
 });

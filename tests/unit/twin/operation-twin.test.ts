@@ -49,6 +49,14 @@ test('shows an example that several media types share once', () => {
 
 const json = (schema: unknown, more = {}) => ({ content: { 'application/json': { schema, ...more } } });
 
+test('has the title of a header whose own description replaces the one of its schema', () => {
+  const schema = { type: 'integer', title: 'Rate limit', description: 'Rate limit' };
+  const responses = { 200: { description: 'Done', headers: { 'X-Limit': { description: 'What is left.', schema } } } };
+  expect(operationMarkdown(viewOf(documentWith({ responses })), WRITING)).toContain(
+    '- `X-Limit` (integer): What is left.\n  - Title: Rate limit',
+  );
+});
+
 test('writes the body and examples that several responses share once', () => {
   const problem = {
     type: 'object',
