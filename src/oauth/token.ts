@@ -115,6 +115,9 @@ export interface DeviceAuthorization {
   lifetime: number;
 }
 
+/** Seconds. A shorter interval, or one that overflows the timer of a browser, would ask without a pause. */
+const [MIN_INTERVAL, MAX_INTERVAL] = [1, 3600];
+
 /**
  * Requests a code for the reader to enter on another device (RFC 8628 section 3.1). Rejects if the address for it is
  * not a web address.
@@ -130,7 +133,7 @@ export function deviceAuthorization(request: TokenRequest): Promise<DeviceAuthor
       userCode: device.user_code,
       address,
       completeAddress: isWebAddress(complete) ? complete : undefined,
-      interval: device.interval ?? 5,
+      interval: Math.min(Math.max(device.interval ?? 5, MIN_INTERVAL), MAX_INTERVAL),
       lifetime: device.expires_in,
     };
   });

@@ -254,13 +254,29 @@ test('refuses a token URL that would run in the page', async () => {
   expect(requests).toEqual([]);
 });
 
-test('refuses a device page that would run in the page', async () => {
+describe('a device code', () => {
   const flow: OAuthFlowField = {
     ...PASSWORD,
     kind: 'deviceAuthorization',
     deviceAuthorizationUrl: 'https://id.test/device',
   };
-  const answer = { device_code: 'd', user_code: 'u', verification_uri: 'javascript:alert(1)', expires_in: 60 };
-  const { result } = await scripted([answer], (ask) => deviceAuthorization({ flow, client: CLIENT, ask }));
-  expect(result).toMatchObject({ message: expect.stringContaining('is not an http or https address') });
+  const answered = (answer: object) =>
+    scripted([{ device_code: 'd', user_code: 'u', expires_in: 60, ...answer }], (ask) =>
+      deviceAuthorization({ flow, client: CLIENT, ask }),
+    );
+
+  test('is refused with a page that would run in the page', async () => {
+    const { result } = await answered({ verification_uri: 'javascript:alert(1)' });
+    expect(result).toMatchObject({ message: expect.stringContaining('is not an http or https address') });
+  });
+
+  test.each([
+    [undefined, 5],
+    [10, 10],
+    [0.001, 1],
+    [5_000_000, 3600],
+  ])('with the interval %s is asked for every %s seconds, never without a pause', async (interval, expected) => {
+    const { result } = await answered({ verification_uri: 'https://id.test/code', interval });
+    expect(result).toMatchObject({ interval: expected });
+  });
 });
