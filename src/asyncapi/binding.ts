@@ -1,6 +1,6 @@
-import { readObject } from '../document/object.ts';
+import { type LocatedRecord, readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord } from '../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
@@ -12,7 +12,7 @@ export interface BindingView {
   fields: BindingField[];
 }
 
-/** A value as text, an object with its values, or a schema. */
+/** A value as text, an object or a list of objects with its values by their paths, or a schema. */
 export type BindingField = { name: string } & (
   | { value: string }
   | { members: { name: string; value: string }[] }
@@ -42,14 +42,45 @@ export function bindingViews(located: Located, resolver: Resolver): BindingView[
   });
 }
 
+/** Returns the WebSocket binding among the bindings of a channel. */
+export function webSocketBinding(located: Located, resolver: Resolver): LocatedRecord | undefined {
+  const bindings = readObject(located, resolver);
+  if (!bindings) return undefined;
+  // Some documents name the binding after the protocol of their server.
+  const name = ownValue(bindings.value, 'ws') === undefined ? 'wss' : 'ws';
+  return readObject({ value: ownValue(bindings.value, name), pointer: joinPointer(bindings.pointer, name) }, resolver);
+}
+
 function fieldView(name: string, located: Located, resolver: Resolver): BindingField {
   if (isRecord(located.value) && (SCHEMAS.has(name) || isObjectSchema(located.value))) {
     return { name, schema: schemaView(located, resolver, { direction: 'request' }) };
   }
-  if (!isRecord(located.value) || entriesOf(located.value).length === 0)
-    return { name, value: bindingValue(located.value) };
-  const members = entriesOf(located.value).map(([key, value]) => ({ name: key, value: bindingValue(value) }));
-  return { name, members };
+  const members = membersOf(located.value);
+  return members ? { name, members } : { name, value: bindingValue(located.value) };
+}
+
+/** Values that are nested more deeply are shown as JSON. */
+const MAX_DEPTH = 5;
+
+/**
+ * Returns the values in an object, or in a list of objects, with their paths, such as `queue.name` or `0.protocol`.
+ * Returns `undefined` for anything else.
+ */
+function membersOf(value: unknown, depth = 1): { name: string; value: string }[] | undefined {
+  if (depth > MAX_DEPTH) return undefined;
+  const entries = isRecord(value) ? entriesOf(value) : isObjectList(value) ? [...value.entries()] : [];
+  if (entries.length === 0) return undefined;
+  return entries.flatMap(([key, entry]) => {
+    const name = String(key);
+    const inner = membersOf(entry, depth + 1);
+    return (
+      inner?.map((member) => ({ ...member, name: `${name}.${member.name}` })) ?? [{ name, value: bindingValue(entry) }]
+    );
+  });
+}
+
+function isObjectList(value: unknown): value is JsonRecord[] {
+  return Array.isArray(value) && value.every(isRecord);
 }
 
 /** Whether a value of a field that no specification describes is a schema. */

@@ -17,6 +17,7 @@ import { form } from '../words/english/form.ts';
 import { english } from '../words/english/index.ts';
 import { inWords } from '../words/english/phrase.ts';
 import { say } from '../words/say.ts';
+import { webSocketBinding } from './binding.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelAlternatives, ChannelSecurity } from './channel-security.ts';
 import { type ChannelView, reachableServers } from './channel-view.ts';
@@ -27,7 +28,8 @@ import { messageSides } from './message-sides.ts';
 export function connectionForm(document: ApiDocument, channel: Channel, view: ChannelView): ConnectionForm {
   const resolver = resolverOf(document);
   const reachable = reachableServers(view);
-  const binding = bindingOf(channel, resolver);
+  const bindings = { value: channel.value.bindings, pointer: joinPointer(channel.pointer, 'bindings') };
+  const binding = webSocketBinding(bindings, resolver);
   const security = [...reachable, ...view.operations].flatMap((each) => each.security);
   const sampled = sampledAlternative(security);
   return {
@@ -50,14 +52,6 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
     headers: headersOf(sampled),
     messages: composedMessages(view),
   };
-}
-
-function bindingOf({ value, pointer }: Channel, resolver: Resolver): Located | undefined {
-  const bindings = readObject({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver);
-  if (!bindings) return undefined;
-  // Some documents name the binding after the protocol of their server.
-  const name = ownValue(bindings.value, 'ws') === undefined ? 'wss' : 'ws';
-  return readObject({ value: ownValue(bindings.value, name), pointer: joinPointer(bindings.pointer, name) }, resolver);
 }
 
 /** Returns the properties of a schema of the binding, each as one text to enter. */

@@ -1,7 +1,7 @@
+import { webSocketBinding } from '../asyncapi/binding.ts';
 import type { Channel } from '../asyncapi/channel.ts';
 import { messagesOf, schemaOf } from '../asyncapi/message.ts';
 import type { ApiDocument } from '../document/document.ts';
-import { readObject } from '../document/object.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, ownValue } from '../json/record.ts';
 import { resolverOf } from '../openapi/operation.ts';
@@ -47,9 +47,7 @@ function fieldFacts(
 
 /** Returns the query parameters and headers that open a connection. Only bindings of WebSockets have them. */
 function bindingFacts({ value, pointer }: Channel, resolver: Resolver): Fact[] {
-  const bindings = readObject({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver);
-  const binding =
-    bindings && readObject({ value: bindings.value.ws, pointer: joinPointer(bindings.pointer, 'ws') }, resolver);
+  const binding = webSocketBinding({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver);
   if (!binding) return [];
   const factsOf = (kind: 'query' | 'header', key: string) => {
     const schema = { value: ownValue(binding.value, key), pointer: joinPointer(binding.pointer, key) };

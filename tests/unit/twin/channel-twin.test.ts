@@ -107,7 +107,7 @@ test('writes values of bindings as readers write them, and schemas as fields', a
   - exchange
     - name: \`prices\`
     - durable: \`true\`
-    - arguments: \`{"x":1}\`
+    - arguments.x: \`1\`
 - mqtt
   - \`correlationData\` (string \\<uuid>)
   - messageExpiryInterval: \`60\`
