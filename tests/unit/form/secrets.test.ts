@@ -239,10 +239,11 @@ describe('in a document', () => {
       },
     ];
     const fields = { entry: 'theirs', client_secret: 'theirs', scope: 'read' };
-    const linked = linkedValues({ ...form, body: { required: false, media } }, { media: { toString: 1 }, fields });
-    expect(linked).toMatchObject({ fields: { scope: 'read' } });
-    expect(linked).not.toHaveProperty(['fields', 'entry']);
-    expect(linked).not.toHaveProperty(['fields', 'client_secret']);
+    // A media type that does not exist makes the form choose the first one.
+    for (const index of [{ toString: 1 }, 99, -1, 0.5]) {
+      const linked = linkedValues({ ...form, body: { required: false, media } }, { media: index, fields });
+      expect(linked).toHaveProperty('fields', { scope: 'read' });
+    }
   });
 
   test('a link does not change the method that a server runs', () => {
