@@ -10,6 +10,7 @@ import { walkObjects } from '../walk.ts';
 import { checkAsyncStructure, checkStructure } from './official/structure.ts';
 import { channelMessageRule, channelParameterRule } from './rules/channel-rules.ts';
 import { componentNameRule } from './rules/component-rules.ts';
+import { enumRule } from './rules/enum-rule.ts';
 import { exampleRule } from './rules/example-rules.ts';
 import { headerRule } from './rules/header-rules.ts';
 import { linkRule } from './rules/link-rules.ts';
@@ -44,6 +45,7 @@ const OBJECT_RULES: readonly ObjectRule[] = [
   referenceKindRule,
   schemaCircleRule,
   schemaRule,
+  enumRule,
   nullableRule,
   headerRule,
   serverRule,

@@ -215,6 +215,15 @@ export const VALUE_PROBLEMS = {
     message: 'The pattern {pattern} is not a regular expression of JavaScript (ECMA-262).',
     hint: 'Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.',
   },
+  'enum-type-wrong': {
+    severity: 'warning',
+    message: '`enum` lists {values}, but `type` allows only {types}.',
+    hint: 'Correct the values, or `type`.',
+    cases: {
+      items: { hint: 'Move `enum` into `items` if it lists what the entries of the array can be.' },
+      null: { hint: 'Write {form}, or remove null.' },
+    },
+  },
   'default-invalid': {
     severity: 'warning',
     message: 'The default does not fit its schema: {value} {reason}.',

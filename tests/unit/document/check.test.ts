@@ -95,6 +95,35 @@ components:
   `);
 });
 
+test('reports values of `enum` that are not of the type of their schema', async () => {
+  const text = `openapi: 3.0.3
+info: {title: t, version: '1'}
+paths: {}
+components:
+  schemas:
+    Width: {type: integer, enum: ['400', '800', '1200', '1600', 2000]}
+    Answer: {type: boolean, enum: ['0', '1']}
+    Color: {type: string, enum: [red, null]}
+    MaybeColor: {type: string, nullable: true, enum: [red, null]}
+    Colors: {type: array, items: {type: string}, enum: [red]}
+    Size: {type: number, enum: [1, 2.5, 12345678901234567890]}
+    Anything: {enum: [1, a]}
+`;
+  expect(await checkText(text)).toMatchInlineSnapshot(`
+    "openapi.yaml:6:28: warning enum-type-wrong: \`enum\` lists "400", "800", "1200" and 1 more, but \`type\` allows only an integer. (at /components/schemas/Width/enum)
+        Correct the values, or \`type\`.
+    openapi.yaml:7:29: warning enum-type-wrong: \`enum\` lists "0" and "1", but \`type\` allows only true or false. (at /components/schemas/Answer/enum)
+        Correct the values, or \`type\`.
+    openapi.yaml:8:27: warning enum-type-wrong: \`enum\` lists null, but \`type\` allows only a string. (at /components/schemas/Color/enum)
+        Write \`nullable: true\`, or remove null.
+    openapi.yaml:10:50: warning enum-type-wrong: \`enum\` lists "red", but \`type\` allows only an array. (at /components/schemas/Colors/enum)
+        Move \`enum\` into \`items\` if it lists what the entries of the array can be."
+  `);
+  expect(await checkText(text.replace('3.0.3', '3.1.0').replace(/^ *MaybeColor.*\n/m, ''))).toContain(
+    "Write `type: [string, 'null']`, or remove null.",
+  );
+});
+
 test('reports circular references, but not recursive schemas', async () => {
   expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
     "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)

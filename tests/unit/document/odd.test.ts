@@ -52,7 +52,7 @@ test('understands odd documents as far as possible, and reports the rest', async
       "utf-16.yaml": "1 operations; no problems",
       "windows-lines.yaml": "1 operations; no problems",
       "wrong-shapes.yaml": "2 operations; 36 type-wrong at 2:1, 4 field-missing at 27:11, 4 value-wrong at 29:21, 1 field-misplaced at 33:68",
-      "yaml-types.yaml": "1 operations; 7 type-wrong at 6:3, 1 document-key-duplicated at 26:70",
+      "yaml-types.yaml": "1 operations; 7 type-wrong at 6:3, 1 enum-type-wrong at 15:76, 1 document-key-duplicated at 26:70",
     }
   `);
 });
