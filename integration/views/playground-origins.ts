@@ -46,6 +46,10 @@ function originsOf(urls: readonly string[]): string[] {
     const scheme = /^((?:https?|wss?):)\/\/[^/]*\{/i.exec(url)?.[1];
     if (scheme) return [scheme.toLowerCase()];
     const parsed = URL.parse(url.replaceAll(/\{[^}]*\}/g, 'x'));
-    return parsed && /^(?:https?|wss?):$/.test(parsed.protocol) ? [`${parsed.protocol}//${parsed.host}`] : [];
+    const isSource = parsed && /^(?:https?|wss?):$/.test(parsed.protocol) && SAFE_HOST.test(parsed.host);
+    return isSource ? [`${parsed.protocol}//${parsed.host}`] : [];
   });
 }
+
+/** URLs also accept `;` and `,` in hosts, with which a document could add directives to the policy of the site. */
+const SAFE_HOST = /^[\w.:[\]-]+$/;
