@@ -39,8 +39,9 @@ function linkTowards(name: string): HTMLAnchorElement | undefined {
 addEventListener('hashchange', () => void openAnchor());
 onEachPage(() => void openAnchor());
 
-// Open links to schemas in place. The code for that is loaded on the first click.
-document.addEventListener('click', (event) => {
+// Open links to schemas in place. The code for that is loaded on the first click. Capture the event, because Astro's
+// view transitions would follow the link.
+function openInPlace(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-schema-link]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -49,4 +50,6 @@ document.addEventListener('click', (event) => {
     ({ openSchemaLink }) => openSchemaLink(link),
     () => location.assign(link.href),
   );
-});
+}
+
+document.addEventListener('click', openInPlace, true);

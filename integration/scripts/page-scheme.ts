@@ -25,11 +25,17 @@ function isLight(color: string): boolean {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140;
 }
 
-followPage();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => requestAnimationFrame(followPage));
 document.addEventListener('transitionend', ({ propertyName }) => propertyName === 'color' && followPage());
-document.addEventListener('astro:page-load', followPage);
-// The theme switches of sites set a class or an attribute on one of these elements.
 const switches = new MutationObserver(followPage);
-for (const element of [document.documentElement, document.body])
-  switches.observe(element, { attributeFilter: ['class', 'style', 'data-theme', 'data-bs-theme', 'data-mode'] });
+
+function startPage(): void {
+  followPage();
+  // The theme switches of sites set a class or an attribute on one of these elements.
+  for (const element of [document.documentElement, document.body])
+    switches.observe(element, { attributeFilter: ['class', 'style', 'data-theme', 'data-bs-theme', 'data-mode'] });
+}
+
+startPage();
+// After a view transition of Astro, the page has another body.
+document.addEventListener('astro:page-load', startPage);

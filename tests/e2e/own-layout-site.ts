@@ -89,6 +89,7 @@ const ORDER = {
       type: 'array',
       items: { type: 'object', properties: { sku: { type: 'string' }, count: { type: 'integer' } } },
     },
+    replaces: { $ref: '#/components/schemas/Order' },
     delivery: {
       oneOf: [{ type: 'string' }, { type: 'object', title: 'Parcel', properties: { size: { type: 'string' } } }],
     },

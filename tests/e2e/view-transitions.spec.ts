@@ -25,15 +25,14 @@ test.afterAll(() => {
   site?.remove();
 });
 
-/** Returns the layout in the documentation, with view transitions. */
+/** Returns the layout in the documentation, with view transitions, and with a dark mode that CSS cannot know. */
 function layoutWithTransitions(): string {
   const page = readFileSync(path.join(repository, 'docs/guides/astro-site.mdx'), 'utf8');
   const layout = /```astro title="src\/layouts\/Docs\.astro"[^\n]*\n---\n([\s\S]*?)```/.exec(page)?.[1];
   if (layout === undefined) throw new Error('docs/guides/astro-site.mdx shows no layout.');
-  return `---\nimport { ClientRouter } from 'astro:transitions';\n${layout}`.replace(
-    '</head>',
-    '<ClientRouter /></head>',
-  );
+  return `---\nimport { ClientRouter } from 'astro:transitions';\n${layout}`
+    .replace('</head>', '<ClientRouter /></head>')
+    .replace(':root { color-scheme: light dark; }', 'body.dark { background: #111; color: #eee; }');
 }
 
 test('after a view transition, the search, tabs, menus and contents of the next page work', async ({ page }) => {
@@ -62,4 +61,38 @@ test('after a view transition, the search, tabs, menus and contents of the next 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place an order');
   await expect(page.getByRole('button', { name: 'Expand all' }).first()).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('a link to a schema opens it in the page', async ({ page }) => {
+  await page.goto(`${served.url}/api-reference/orders/place-an-order/`);
+  await page.locator('.docs-schema-link').first().click();
+  await expect(page.locator('[id="body.replaces.id"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place an order');
+});
+
+test('the console disconnects when the reader opens another page', async ({ page }) => {
+  let isClosed = false;
+  await page.routeWebSocket(/^wss:/, (socket) => {
+    socket.onClose(() => {
+      isClosed = true;
+    });
+  });
+  await page.goto(`${served.url}/api-reference/websockets/prices/`);
+  await page.getByLabel('book').fill('a');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
+  await page.getByRole('link', { name: 'Guide' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+test('the theme switch of the site changes our parts after a view transition too', async ({ page }) => {
+  await page.goto(`${served.url}/guide/`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order');
+  await page.evaluate(() => document.body.classList.add('dark'));
+  const part = page.locator('.docs-embedded').first();
+  await expect(part).toHaveCSS('color-scheme', 'dark');
+  await page.evaluate(() => document.body.classList.remove('dark'));
+  await expect(part).toHaveCSS('color-scheme', 'normal');
 });
