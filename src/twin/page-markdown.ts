@@ -59,16 +59,21 @@ const CODE_NODES = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'
 const LINK_NODES = new Set(['link', 'image', 'definition']);
 
 function blockOf(node: PageNode, context: Context): string {
-  if (CODE_NODES.has(node.type)) return attributeText(node, context.source);
+  if (CODE_NODES.has(node.type)) return codeText(node, context);
   if (isElement(node)) return elementOf(node, context);
   if (LINK_NODES.has(node.type)) return withSiteAddress(sourceOf(node, context), context);
   return sourceOf(node, context);
 }
 
-/** Returns the text of an attribute that an expression such as `{name}` or `{props.name}` shows in a snippet. */
-function attributeText({ type, value = '' }: PageNode, { attributes }: PageMarkdownSource): string {
-  const [, name = ''] = /^\s*(?:props\.)?(\w+)\s*$/.exec(value) ?? [];
-  return (type.endsWith('Expression') ? attributes?.get(name) : undefined) ?? '';
+/** Returns the text that an expression shows in a snippet, as far as it is known. Statements show nothing. */
+function codeText({ type, value }: PageNode, context: Context): string {
+  return (type.endsWith('Expression') ? passedValue(value, context) : undefined) ?? '';
+}
+
+/** Returns the attribute of the snippet that an expression such as `name` or `props.name` means. */
+function passedValue(expression = '', { source }: Context): string | undefined {
+  const [, name = ''] = /^\s*(?:props\.)?(\w+)\s*$/.exec(expression) ?? [];
+  return source.attributes?.get(name);
 }
 
 /** Returns the source of a node, with the elements inside it as Markdown. */
@@ -113,7 +118,7 @@ function withoutMargin(text: string, width: number): string {
 /** Returns the Markdown of an element: what it refers to, or its own form. Content that is only for people is empty. */
 function elementOf(node: PageNode, context: Context): string {
   const name = node.name ?? '';
-  const attributes = attributesOf(node);
+  const attributes = attributesOf(node, context);
   const { source } = context;
   if (UNSEEN.has(name) || attributes.get('hidden') === 'true') return '';
   if (name === 'Visibility' && attributes.get('for') === 'humans') return '';
@@ -141,8 +146,15 @@ function inline(text: string, node: PageNode): string {
   return node.type === 'mdxJsxTextElement' ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
 }
 
-function attributesOf(node: PageNode): Map<string, string> {
-  return new Map([...literalAttributes(node)].map(([name, value]) => [name, String(value)]));
+/** Returns the attributes with a known value: literals, and what a snippet passes on from its own attributes. */
+function attributesOf(node: PageNode, context: Context): Map<string, string> {
+  const attributes = new Map([...literalAttributes(node)].map(([name, value]) => [name, String(value)]));
+  for (const attribute of node.attributes ?? []) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'string') continue;
+    const passed = passedValue(attribute.value?.value, context);
+    if (passed !== undefined) attributes.set(attribute.name, passed);
+  }
+  return attributes;
 }
 
 function titledSection(title: string | undefined, node: PageNode, context: Context): string {

@@ -131,5 +131,6 @@ test('a snippet has the attributes of its element in its text, and no other expr
     'Hello Ada, you have 3 of  books.',
   );
   expect(markdown('{name}\n\nText.', '', attributes)).toBe('Ada\n\nText.');
+  expect(markdown('<Card title={name}>Text</Card>', '', attributes)).toBe('- **Ada**: Text');
   expect(markdown('Hello {name}.')).toBe('Hello .');
 });
