@@ -238,6 +238,21 @@ test('keeps the focus on Send after Enter, and announces the outcome', async ({ 
   await expect(form.response.getByRole('status').first()).toHaveText('Response 200 OK, 5 B');
 });
 
+test('announces in one sentence whether the response matches the API definition', async ({ page, proxied }) => {
+  const good = { id: 1, name: 'Ada', day: '2026-01-31', tags: ['a'], kind: 'x', when: 1 };
+  const json =
+    (value: unknown): Respond =>
+    (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Count': '1' }).end(JSON.stringify(value));
+  const form = await opened(page, proxied, 'get-a-promise', json(good));
+  const announced = form.response.getByRole('status').nth(1);
+  await form.send();
+  await expect(announced).toHaveText('Matches the API definition');
+  proxied.answer(test.info().title, json({ ...good, id: 0, name: 'Augusta Ada' }));
+  await form.send();
+  await expect(announced).toHaveText('2 differences from the API definition');
+});
+
 test('announces that a stream begins, and why its end is missing', async ({ page, proxied }) => {
   let cut = () => {};
   const form = await opened(page, proxied, 'get-an-answer', (_, response) => {

@@ -20,18 +20,15 @@ interface Props {
 const MAX_SHOWN = 50;
 
 /** Lists where the response differs from the document. */
-export function Differences({ differences, fault, other, isError }: Props) {
+export function Differences({ differences, fault, other }: Omit<Props, 'isError'>) {
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
     <p class="docs-pg-note docs-pg-pad">{say(comparison.bodyNotValidated, { reason: fault })}</p>
   );
-  if (!differences || (differences.length === 0 && note)) return note || null;
-  if (differences.length === 0) {
-    return <p class={isError ? 'docs-pg-fits docs-pg-neutral' : 'docs-pg-fits'}>{words.matches}</p>;
-  }
+  if (!differences?.length) return note || null;
   return (
     <details class="docs-pg-headers docs-pg-differences" open>
-      <summary>{say(words.differences, { count: differences.length })}</summary>
+      <summary>{countInWords(differences)}</summary>
       <ul>
         {differences.slice(0, MAX_SHOWN).map((difference) => (
           <li key={`${placeInWords(difference)} ${difference.words}`}>
@@ -47,6 +44,18 @@ export function Differences({ differences, fault, other, isError }: Props) {
       )}
     </details>
   );
+}
+
+/** The result that screen readers announce: whether the response matches, or how many differences the list has. */
+export function Verdict({ differences, fault, other, isError }: Props) {
+  if (!differences || other !== undefined) return null;
+  if (differences.length > 0) return <p class="docs-pg-unseen">{countInWords(differences)}</p>;
+  if (fault !== undefined) return null;
+  return <p class={isError ? 'docs-pg-fits docs-pg-neutral' : 'docs-pg-fits'}>{words.matches}</p>;
+}
+
+function countInWords({ length: count }: readonly Difference[]): string {
+  return say(words.differences, { count });
 }
 
 function placeInWords({ place }: Difference): string {

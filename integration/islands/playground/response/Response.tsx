@@ -32,7 +32,7 @@ interface Props {
 
 export function Response({ feed, via, contract, sent, security, securityId, onFollow }: Props) {
   const run = useStore(feed);
-  const { differences, note } = useDifferences(run, contract, { via, sent });
+  const { differences, note, verdict } = useDifferences(run, contract, { via, sent });
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
@@ -90,7 +90,8 @@ export function Response({ feed, via, contract, sent, security, securityId, onFo
         />
       )}
       {head && <ResponseHeaders head={head} />}
-      {head && note}
+      <div role="status">{verdict}</div>
+      {note}
       {head && <ResponseBody run={run} differences={differences ?? NONE} />}
     </section>
   );
