@@ -185,6 +185,35 @@ test('sends the chosen file as a binary body', async ({ page }) => {
   expect(header(request, 'x-api-key')).toBe('demo-key');
 });
 
+test('a missing file is reported at its input, which has the description of the document too', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  const send = form.playground.getByRole('button', { name: 'Send', exact: true });
+  const files = form.playground.locator('input[type=file]');
+  await form.open('/api-reference/books/attach-files/');
+  await expect(files.first()).toHaveAccessibleDescription('A small picture.');
+  await form.field(/^bookId/).fill('bk_0001');
+  await form.field(/^title/).fill('A cover');
+  await send.press('Enter');
+  await expect(files.last()).toBeFocused();
+  await expect(files.last()).toHaveAttribute('aria-invalid', 'true');
+  await expect(files.last()).toHaveAccessibleDescription('Field "files" is required.');
+  await form.open('/api-reference/books/upload-a-cover/');
+  await form.field(/^bookId/).fill('bk_0001');
+  await send.press('Enter');
+  await expect(files).toBeFocused();
+  await expect(files).toHaveAttribute('aria-invalid', 'true');
+  await expect(files).toHaveAccessibleDescription('A request body is required.');
+});
+
+test('the fields of a JSON form are read with their types, and whether they are required', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  await form.useExample();
+  await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
+  const title = form.playground.getByRole('textbox', { name: 'title required string', exact: true });
+  await expect(title).toHaveValue('The Harbour Almanac');
+});
+
 test('shows a picture in a response', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/get-a-cover/');

@@ -22,6 +22,7 @@ export function Body({ id, body, model, derived }: Props) {
   const problem = useSlice(derived, ({ problems }) => problems.get('body'));
   const media = body.media[chosen];
   if (!media) return null;
+  const shared = { id, media, model, problem };
   return (
     <Section title={body.required ? words.title : words.optionalTitle} note={media.mediaType} open={body.required}>
       {body.media.length > 1 && (
@@ -37,11 +38,9 @@ export function Body({ id, body, model, derived }: Props) {
           ))}
         </select>
       )}
-      {media.entry === 'text' && (
-        <EnteredText key={chosen} {...{ id, media, model, problem }} required={body.required} />
-      )}
-      {media.entry === 'binary' && <ChosenFile id={id} media={media} model={model} />}
-      {hasFields(media) && <EnteredFields key={chosen} id={id} media={media} model={model} derived={derived} />}
+      {media.entry === 'text' && <EnteredText key={chosen} {...shared} required={body.required} />}
+      {media.entry === 'binary' && <ChosenFile {...shared} />}
+      {hasFields(media) && <EnteredFields key={chosen} {...shared} derived={derived} />}
       {media.entry !== 'text' && <Problem id={`${id}-body`} text={problem} />}
     </Section>
   );
@@ -51,10 +50,10 @@ interface EntryProps {
   id: string;
   media: MediaTypeField;
   model: FormModel;
+  problem: string | undefined;
 }
 
 interface TextProps extends EntryProps {
-  problem: string | undefined;
   required: boolean;
 }
 
@@ -80,7 +79,7 @@ function EnteredFields(props: EntryProps & Pick<Props, 'derived'>) {
   return <BodyFields {...props} />;
 }
 
-function ChosenFile({ id, media, model }: EntryProps) {
+function ChosenFile({ id, media, model, problem }: EntryProps) {
   const { FileInput } = fieldInputs.get();
   const file = useSlice(model, ({ values }) => values.body.file);
   return (
@@ -89,6 +88,7 @@ function ChosenFile({ id, media, model }: EntryProps) {
       input="body"
       label={words.label}
       accept={media.mediaType}
+      problem={problem}
       files={file ? [file] : []}
       onFiles={([next]) => model.dispatch({ type: 'file', file: next })}
     />

@@ -98,6 +98,8 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           input={`body:${name}`}
           accept={encoding?.contentType}
           multiple={entry === 'files'}
+          described={property.description !== undefined}
+          problem={problem}
           files={files ?? []}
           onFiles={(chosen) => dispatch({ type: 'files', name, files: chosen })}
         />

@@ -8,6 +8,7 @@ import { members } from '../../../../src/words/english/members.ts';
 import { say } from '../../../../src/words/say.ts';
 import { sizeInWords } from '../state/words.ts';
 import { focusAfterRemoval } from './focus-rows.ts';
+import { helpId } from './Help.tsx';
 
 interface Props {
   id: string;
@@ -16,12 +17,16 @@ interface Props {
   /** Media types in the document. */
   accept?: string | undefined;
   multiple?: boolean | undefined;
+  /** Whether the field around the input has a text that describes the file. */
+  described?: boolean | undefined;
+  problem?: string | undefined;
   files: Blob[];
   onFiles(files: Blob[]): void;
 }
 
 /** A drop zone around the browser's file input. With `multiple`, adds new files to the existing ones. */
-export function FileInput({ id, input, label, accept, multiple = false, files, onFiles }: Props) {
+export function FileInput(props: Props) {
+  const { id, input, label, accept, multiple = false, described, problem, files, onFiles } = props;
   const element = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
@@ -63,6 +68,8 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
         type="file"
         data-input={input}
         aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={[problem && `${id}-problem`, described && helpId(id)].filter(Boolean).join(' ') || undefined}
         accept={isType(accept) ? accept : undefined}
         multiple={multiple}
         onChange={(event) => addFiles(event.currentTarget.files)}

@@ -19,10 +19,10 @@ import { JsonObject } from './JsonObject.tsx';
 
 /** The inputs of one value. They render again only if the value or its faults change. */
 export function JsonNode(props: NodeProps) {
-  const { id, access, node, tree, pointer, faults, name, help, required, isItem, discriminator } = props;
+  const { id, access, node, tree, pointer, faults, name, labeled, help, required, isItem, discriminator } = props;
   return useMemo(
-    () => renderNode({ id, access, node, tree, pointer, faults, name, help, required, isItem, discriminator }),
-    [id, access, node, tree, pointer, faults, name, help, required, isItem, discriminator],
+    () => renderNode(props),
+    [id, access, node, tree, pointer, faults, name, labeled, help, required, isItem, discriminator],
   );
 }
 

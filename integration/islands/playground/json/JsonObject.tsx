@@ -125,7 +125,7 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
     if (isPlain(node, value)) {
       return (
         <Field {...{ inputId, name, type, description, required, deprecated, problem }}>
-          <JsonNode {...child} />
+          <JsonNode {...child} labeled />
         </Field>
       );
     }

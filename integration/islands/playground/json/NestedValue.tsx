@@ -43,7 +43,13 @@ export function NestedValue(props: Props) {
     if (open) focusWhenRendered(() => focusToType(fieldset.current?.querySelector<HTMLElement>(CONTROLS)));
   };
   return (
-    <fieldset class="docs-pg-json-nested" ref={fieldset} aria-describedby={description && helpId(inputId)}>
+    <fieldset
+      class="docs-pg-json-nested"
+      ref={fieldset}
+      aria-describedby={
+        [problem && `${inputId}-problem`, description && helpId(inputId)].filter(Boolean).join(' ') || undefined
+      }
+    >
       <legend>
         <span class="docs-pg-json-head">
           <span class="docs-pg-name">
