@@ -37,7 +37,10 @@ function showCopying(entry: HTMLElement, menu: HTMLDetailsElement): void {
     setTimeout(
       () => {
         text.textContent = label;
-        if (isCopied) menu.open = false;
+        if (!isCopied) return;
+        // The pressed button disappears.
+        if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+        menu.open = false;
       },
       isCopied ? COPIED_FOR : COPIED_FOR * 4,
     );

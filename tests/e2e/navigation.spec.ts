@@ -53,6 +53,17 @@ test.describe('the search', () => {
   }
 });
 
+test('after copying with the keyboard, the focus is on the button of the page menu', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/api-reference/books/list-books/');
+  const menu = page.locator('.docs-page-menu > summary');
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Copy the link to this page' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

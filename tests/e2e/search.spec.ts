@@ -84,6 +84,16 @@ for (const [query, label, anchor] of [
   });
 }
 
+test('Tab goes from the search to its filters, because the arrow keys choose a result', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await open(page);
+  await field(page).fill('order');
+  await expect(first(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the search' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toBeFocused();
+});
+
 test('results can be filtered by kind and API, and unfiltered if none are left', async ({ page }) => {
   await open(page);
   await field(page).fill('comment');
