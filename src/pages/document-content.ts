@@ -55,7 +55,8 @@ const HEADING = /<h([1-6]) id="([^"]*)">([\s\S]*?)<\/h\1>/g;
 function linkedHeading(_: string, level: string, id: string, inner: string): string {
   if (inner === '') return '';
   const link = `<a class="docs-heading-link" href="#${id}" aria-label="Link to this section">#</a>`;
-  return `<h${level} id="${id}" class="docs-heading">${inner}${link}</h${level}>`;
+  const text = `<span id="${id}:text">${inner}</span>`;
+  return `<h${level} id="${id}" class="docs-heading" aria-labelledby="${id}:text">${text}${link}</h${level}>`;
 }
 
 /** The nesting limit. Deeper elements are shown as text. */

@@ -101,6 +101,24 @@ test('on a phone, the keyboard reaches the parts of a page in the order that rea
   expect(places).toEqual(['reference', 'link to the form', 'form', 'next pages']);
 });
 
+test('names of headings and options contain no other words, and words are apart', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Where to go', exact: true })).toBeVisible();
+  await page.goto('/api-reference/books/add-a-book/');
+  const option = page.locator('.docs-choice-option > summary').first();
+  await expect(option).toHaveAccessibleName('Printed book format = printed');
+});
+
+test('a button says what it does next, or whether it is pressed, but not both', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/account/get-your-account/');
+  await form.playground.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(form.playground.getByRole('button', { name: 'Hide' })).not.toHaveAttribute('aria-pressed');
+  await page.goto('/live/tools/echo/');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: /^Resume/ })).not.toHaveAttribute('aria-pressed');
+});
+
 for (const { name, width, height } of [
   { name: 'in a window with one column', width: 1000, height: 700 },
   { name: 'on a phone', width: 390, height: 700 },

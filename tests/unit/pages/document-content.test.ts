@@ -66,7 +66,7 @@ describe('Markdown in a document', () => {
   test('has headings with their level, and with anchors', () => {
     const { pieces, headings } = readDocumentContent('# One\n\n## Two\n\n<Note>\n\n### Two\n\n</Note>', ['one']);
     expect(text(pieces)).toMatch(
-      /<h2 id="one-1" class="docs-heading">One<a class="docs-heading-link" href="#one-1"[^>]*>#<\/a><\/h2>/,
+      /<h2 id="one-1" class="docs-heading" aria-labelledby="one-1:text"><span id="one-1:text">One<\/span><a class="docs-heading-link" href="#one-1"[^>]*>#<\/a><\/h2>/,
     );
     expect(text(pieces)).toContain('<h2 id="two"');
     expect(text(pieces)).toContain('<h3 id="two-1"');
