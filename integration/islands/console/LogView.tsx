@@ -43,12 +43,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
         </select>
       </div>
       <div class="docs-console-tools">
-        <button
-          type="button"
-          class="docs-pg-quiet"
-          aria-pressed={paused !== undefined}
-          onClick={() => setPaused(paused ? undefined : entries)}
-        >
+        <button type="button" class="docs-pg-quiet" onClick={() => setPaused(paused ? undefined : entries)}>
           {paused ? say(words.resume, { count: lastId(entries) - lastId(paused) }) : words.pause}
         </button>
         <CopyButton label={words.copyMessages} text={() => logText(matches)} />
