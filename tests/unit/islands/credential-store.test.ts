@@ -29,9 +29,10 @@ describe('keys', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('do not depend on what differs between operations', () => {
+  test('do not depend on what differs between operations, or on words about a token', () => {
     const initial = { token: 'z' };
     expect(credentialKey('https://api.example.com', { ...BEARER, scopes: ['x'], description: 'y', initial })).toBe(KEY);
+    expect(credentialKey('https://api.example.com', { ...BEARER, bearerFormat: 'JWT' })).toBe(KEY);
     const keyOf = (scope: string) =>
       credentialKey(
         'https://api.example.com',

@@ -33,8 +33,8 @@ export function credentialKey(origin: string, scheme: SecuritySchemeField): Cred
   return JSON.stringify([origin, scheme], (key, value) => (DIFFERING.test(key) ? undefined : value));
 }
 
-/** Matches properties that may differ between the operations of a document. */
-const DIFFERING = /^(?:description|scopes|initial)$/;
+/** Matches properties that may differ between operations or documents, and do not change where a credential goes. */
+const DIFFERING = /description|scopes|initial|bearerFormat/;
 
 /** Creates a store that reads the storage at the first subscription: the server-rendered page shows no credentials. */
 export function createCredentialStore(): CredentialStore {
