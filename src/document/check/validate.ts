@@ -115,6 +115,7 @@ const ASYNC_OBJECT_RULES: readonly ObjectRule[] = [
   referenceRule,
   schemaCircleRule,
   schemaRule,
+  enumRule,
   nullableRule,
   exampleRule,
 ];

@@ -60,6 +60,14 @@ test.each([
   }
 });
 
+test('reports values of `enum` that are not of the type of their schema', async () => {
+  const place = '(at /components/messages/m/payload/enum)';
+  expect(await problemsOf('{ type: string, enum: [a, 1] }')).toEqual([
+    `enum-type-wrong: \`enum\` lists 1, but \`type\` allows only a string. ${place}`,
+  ]);
+  expect(await problemsOf('{ type: string, nullable: true, enum: [a, null] }', OPENAPI)).toEqual([]);
+});
+
 test.each([AVRO, OPENAPI])('accepts a reference to a schema in another language: %s', async (format) => {
   const message = `{ schemaFormat: '${format}', payload: { $ref: '#/components/schemas/user' } }`;
   const text = (version: string) => `asyncapi: ${version}

@@ -15,7 +15,8 @@ export const enumRule: ObjectRule = ({ version }) => {
     visit(schema, pointer, kind) {
       if (kind !== 'schema' || !Object.hasOwn(schema, 'enum')) return;
       const type = ownValue(schema, 'type');
-      const mayBeNull = version === '3.0' && ownValue(schema, 'nullable') === true;
+      // In versions without `nullable`, another rule reports it.
+      const mayBeNull = ownValue(schema, 'nullable') === true;
       const wrong = listOf(ownValue(schema, 'enum')).filter(
         (value) => unmetKeyword(value, { type }) === 'type' && !(mayBeNull && value === null),
       );
