@@ -31,10 +31,10 @@ export function discoveredFlows(document: unknown, address: string): OAuthFlowFi
   return flows.filter((flow) => flow !== false);
 }
 
-/** A server can name itself, but no server of another origin (RFC 8414 section 3.3). */
+/** A server can name itself, but no server of another origin (RFC 8414 section 3.3). Some names are no URLs. */
 function issuerAt(issuer: string | undefined, address: string): string {
   const { origin } = new URL(address);
-  return issuer !== undefined && URL.parse(issuer)?.origin === origin ? issuer : origin;
+  return issuer !== undefined && (URL.parse(issuer)?.origin ?? origin) === origin ? issuer : origin;
 }
 
 const ADDRESSES = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const;

@@ -184,6 +184,13 @@ describe('a response of another authorization server', () => {
     expect(requests).toEqual([]);
   });
 
+  test('is not suspected if the server has a name instead of a URL, as with FusionAuth', async () => {
+    for (const flow of discovered('acme.com')) {
+      expect((await answeredBy(flow, 'acme.com')).result).toMatchObject({ token: 't' });
+      expect((await answeredBy(flow, 'https://honest.test')).result).toBeInstanceOf(Error);
+    }
+  });
+
   test('is accepted if the document names only the addresses of the server', async () => {
     const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
     expect((await answeredBy(flow, 'https://login.test')).result).toMatchObject({ token: 't' });
