@@ -185,6 +185,18 @@ test('sends the chosen file as a binary body', async ({ page }) => {
   expect(header(request, 'x-api-key')).toBe('demo-key');
 });
 
+test('Send leads to a base URL that is not valid, and to the reason', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.field('Server').selectOption('Custom URL…');
+  const base = form.playground.getByRole('textbox', { name: 'Base URL' });
+  await base.fill('ftp://x');
+  await form.playground.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(base).toBeFocused();
+  await expect(base).toHaveAttribute('aria-invalid', 'true');
+  await expect(base).toHaveAccessibleDescription('"ftp://x" is not an http or https URL.');
+});
+
 test('a missing file is reported at its input, which has the description of the document too', async ({ page }) => {
   const form = new PlaygroundPage(page);
   const send = form.playground.getByRole('button', { name: 'Send', exact: true });

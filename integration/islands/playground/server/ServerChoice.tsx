@@ -39,7 +39,7 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
         <select
           id={`${id}-server`}
           aria-label={playground.server}
-          data-input="server"
+          data-input={isOwn ? undefined : 'server'}
           onChange={({ currentTarget: { selectedIndex: index } }) =>
             index === servers.length
               ? setOwn(listedServerUrl(form, model.current().values))
