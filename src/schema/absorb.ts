@@ -39,11 +39,12 @@ export function absorbAll(additions: readonly Located[], into: MergedSchema, res
 }
 
 /**
- * Whether an option of a choice is among the merged schemas. Many tools list the subtypes in `oneOf` of their parent,
- * while each of them has the parent in `allOf`: there is nothing to choose within a subtype.
+ * Whether the one option of `oneOf` is among the merged schemas. Many tools list the subtypes in `oneOf` of their parent,
+ * while each of them has the parent in `allOf`: there is nothing to choose within a subtype. Of `anyOf`, further options
+ * may apply.
  */
-function isDecided({ options }: SchemaChoice, { resolver, seen }: Absorption): boolean {
-  return options.some((option) => seen.has(resolver.resolve(option)?.pointer ?? option.pointer));
+function isDecided({ kind, options }: SchemaChoice, { resolver, seen }: Absorption): boolean {
+  return kind === 'oneOf' && options.some((option) => seen.has(resolver.resolve(option)?.pointer ?? option.pointer));
 }
 
 interface Place {

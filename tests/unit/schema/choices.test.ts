@@ -160,6 +160,23 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
+    'shows what `anyOf` may add to a schema that is one of its options',
+    { allOf: [ref('Base')], anyOf: [ref('Base'), ref('Extended')] },
+    {
+      Base: { type: 'object', properties: { id: { type: 'string' } } },
+      Extended: { type: 'object', properties: { notes: { type: 'string' } } },
+    },
+    `
+      object
+        id: string
+        anyOf
+        - Base: Base
+          id: string
+        - Extended: Extended
+          notes: string
+    `,
+  ],
+  [
     'does not show a choice of one option',
     { description: 'The owner', anyOf: [ref('Cat'), { type: 'null' }], properties: { since: { type: 'integer' } } },
     ANIMALS,
