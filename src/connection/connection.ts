@@ -8,7 +8,7 @@ export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'wa
 export interface ConnectionFailure {
   /** A sentence. */
   words: string;
-  /** Whether the server may have refused the reader: it did not open the connection, or closed it for that reason. */
+  /** Whether the server may have refused the reader: it never opened the connection, or closed it for that reason. */
   isRefused: boolean;
 }
 
@@ -54,6 +54,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   let retry: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isWanted = true;
+  let hasEverOpened = false;
   let failure: ConnectionFailure | undefined;
 
   function open(): void {
@@ -73,6 +74,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     current.binaryType = 'arraybuffer';
     current.onopen = () => {
       hasOpened = true;
+      hasEverOpened = true;
       attempts = 0;
       failure = undefined;
       events.note(
@@ -84,7 +86,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     current.onclose = ({ code, reason }) => {
       const end = hasOpened ? closeReason(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
-      failure = isPlanned ? undefined : { words: end, isRefused: !hasOpened || REFUSED.has(code) };
+      failure = isPlanned ? undefined : { words: end, isRefused: !hasEverOpened || REFUSED.has(code) };
       if (isWanted || hasOpened) events.note(end);
       reconnectOrClose();
     };

@@ -103,6 +103,13 @@ test('reconnects after a lost connection until it is closed', async () => {
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
 });
 
+test('a server that goes down has not refused the reader, whom it accepted before', async () => {
+  const url = await serve(() => ending[0]?.());
+  const { seen } = connect(url, () => true);
+  await vi.waitFor(() => expect(seen.failure?.words).toMatch(/^Couldn’t connect\./));
+  expect(seen.failure?.isRefused).toBe(false);
+});
+
 test('reconnects if the reader asks for it while connected', async () => {
   let visits = 0;
   let wanted = false;
