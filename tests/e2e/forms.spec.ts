@@ -691,5 +691,8 @@ test.describe('bodies and base URLs', () => {
     expect((await sent(next)).path).toBe('/v1/xml');
     await opened(page, 'lines');
     await expect(form.playground.getByRole('textbox', { name: 'Base URL' })).toHaveCount(0);
+    await button(form, 'Change').press('Enter');
+    await button(form, 'Use a listed server').press('Enter');
+    await expect(button(form, 'Change')).toBeFocused();
   });
 });

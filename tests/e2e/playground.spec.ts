@@ -185,7 +185,7 @@ test('sends the chosen file as a binary body', async ({ page }) => {
   expect(header(request, 'x-api-key')).toBe('demo-key');
 });
 
-test('Send leads to a base URL that is not valid, and to the reason', async ({ page }) => {
+test('Send leads to a base URL that is not valid, and back to the listed servers', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await form.field('Server').selectOption('Custom URL…');
@@ -195,6 +195,8 @@ test('Send leads to a base URL that is not valid, and to the reason', async ({ p
   await expect(base).toBeFocused();
   await expect(base).toHaveAttribute('aria-invalid', 'true');
   await expect(base).toHaveAccessibleDescription('"ftp://x" is not an http or https URL.');
+  await form.playground.getByRole('button', { name: 'Use a listed server' }).press('Enter');
+  await expect(form.field('Server')).toBeFocused();
 });
 
 test('a missing file is reported at its input, which has the description of the document too', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { RequestForm } from '../../../../src/form/form.ts';
 import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
+import { focusWhenRendered } from '../inputs/focus-rows.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 
@@ -74,7 +75,12 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
             type="button"
             class="docs-pg-quiet"
             aria-label={playground.useListedServer}
-            onClick={() => setOwn(undefined)}
+            onClick={({ currentTarget }) => {
+              const section = currentTarget.closest('.docs-pg-server');
+              // The pressed button disappears.
+              focusWhenRendered(() => section?.querySelector<HTMLElement>('select, button')?.focus());
+              setOwn(undefined);
+            }}
           >
             ×
           </button>
