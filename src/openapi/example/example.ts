@@ -11,7 +11,8 @@ import { safeLink } from '../../schema/view/safe-link.ts';
 import { type DocumentedExample, documentedExamples } from './documented-example.ts';
 import { writtenEncodings } from './encoding-field.ts';
 import { type ExampleText, exampleLanguage, exampleText, type TextWriting, wholeExampleText } from './example-text.ts';
-import { isTextual, languageOf } from './media-types.ts';
+import { languageOf } from './media-types.ts';
+import { isSentAsText } from './sent-as-text.ts';
 
 /** One example of a body or parameter, as text ready to be shown. */
 export interface ExampleView {
@@ -80,7 +81,7 @@ function examplesOfSchema(schema: Located, direction: 'request' | 'response', wr
       generated: false,
     }));
   }
-  if (!isTextual(mediaType)) return [];
+  if (!isSentAsText(mediaType, schema, resolver)) return [];
   return [
     { ...formatExample(generatedExample(schema, resolver, { direction, onlyRequired }), writing), generated: true },
   ];

@@ -17,6 +17,7 @@ import {
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { isNullable, knownTypes, typeLabel } from '../../schema/type-label.ts';
 import { oneLine } from '../../text/one-line.ts';
+import { isEncoded } from '../example/sent-as-text.ts';
 import { exclusionsOf } from './exclusions.ts';
 import { limitsOf } from './limits.ts';
 import { newNames } from './new-names.ts';
@@ -244,14 +245,6 @@ function isFile(schema: MergedSchema, types: JsonType[] = []): boolean {
   const mediaType = keywordText(schema, 'contentMediaType');
   if (!mediaType || isEncoded(schema)) return false;
   return !/^text\/|json|xml/.test(mediaType);
-}
-
-/**
- * Returns whether bytes are encoded as text. `binary`, `8bit` and `7bit` leave them as they are (RFC 2045 section 6.2).
- */
-export function isEncoded(schema: MergedSchema): boolean {
-  const encoding = keywordText(schema, 'contentEncoding');
-  return encoding !== undefined && !/^(?:binary|[78]bit)$/i.test(encoding);
 }
 
 /** Returns how the bytes behind a text are written: `format: byte` in OpenAPI 3.0, `contentEncoding` since 3.1. */

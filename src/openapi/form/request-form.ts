@@ -11,7 +11,8 @@ import type { Located, Resolver } from '../../schema/reference.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { form } from '../../words/english/form.ts';
 import { type ExampleView, examplesOf, schemaOfMedia } from '../example/example.ts';
-import { isFormType, isTextual } from '../example/media-types.ts';
+import { isFormType } from '../example/media-types.ts';
+import { isSentAsText } from '../example/sent-as-text.ts';
 import { type Operation, resolverOf } from '../operation.ts';
 import { type ParameterSource, parameterSources } from '../parameter.ts';
 import { contentOf, requestBodySource } from '../request-body.ts';
@@ -193,9 +194,9 @@ function mediaTypeField(
     const form = formMedia(mediaType, media, { document, resolver });
     return { ...form, parts: initialParts(form, { prefill: isFilled }) };
   }
-  if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
-  const onlyRequired = examples === 'required';
   const schema = schemaOfMedia(media);
+  if (!isSentAsText(mediaType, schema, resolver)) return { mediaType, entry: 'binary' };
+  const onlyRequired = examples === 'required';
   const isNeedless = !required && schema !== undefined && isReadOnlyObject(schema, resolver);
   const all = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
   const [example, ...others] = all.filter(({ generated }) => !(generated && isNeedless));

@@ -148,6 +148,25 @@ describe('the form of a body', () => {
     expect(body({ [mediaType]: {} })).toMatchObject({ required: true, media: [{ mediaType, entry }] });
   });
 
+  test.each<[schema: object, media: object]>([
+    [
+      { type: 'string', contentEncoding: 'base64' },
+      { entry: 'text', example: 'ZXhhbXBsZQ==' },
+    ],
+    [
+      { type: 'string', format: 'base64', example: 'aGk=' },
+      { entry: 'text', example: 'aGk=' },
+    ],
+    [{ type: 'string', contentEncoding: 'binary' }, { entry: 'binary' }],
+    [
+      { type: 'string', format: 'byte', example: 'aGk=' },
+      { entry: 'text', example: 'aGk=' },
+    ],
+    [{ type: 'string', format: 'byte' }, { entry: 'binary' }],
+  ])('of a picture with the schema %j is %j', (schema, media) => {
+    expect(body({ 'image/png': { schema } })?.media).toEqual([{ mediaType: 'image/png', ...media }]);
+  });
+
   test('starts with the first example', () => {
     expect(
       body({ 'application/json': { schema: { type: 'object', properties: { a: { type: 'boolean' } } } } })?.media[0]
