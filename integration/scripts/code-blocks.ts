@@ -5,12 +5,14 @@ document.addEventListener('click', (event) => {
     '[data-copy-code], [data-copy-text], [data-copy-prompt], [data-more-code]',
   );
   if (!button) return;
+  const block = button.closest('.docs-code-block');
   if (button.matches('[data-more-code]')) {
-    button.closest('.docs-code-block')?.classList.add('docs-code-open');
+    block?.classList.add('docs-code-open');
     button.remove();
+    block?.querySelector('pre')?.focus();
     return;
   }
-  const code = button.closest('.docs-code-block')?.querySelector('code')?.textContent;
+  const code = block?.querySelector('code')?.textContent;
   const { copyPrompt, copyText = copyPrompt } = button.dataset;
   void copy((copyText ?? code ?? '').trim(), button);
 });

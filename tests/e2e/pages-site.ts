@@ -196,6 +196,9 @@ ${ADDRESSES}
 
 <Prompt description="${LONG}">Be brief</Prompt>
 
+\`\`\`js expandable
+${'next();\n'.repeat(20)}\`\`\`
+
 <Tree><Tree.File name="${LONG}.ts" /></Tree>
 `,
   'landing.mdx': `---

@@ -56,6 +56,14 @@ test('Tailwind classes make grids, and hide elements by the width of the page', 
   await expect(page.getByText('Only on phones')).toBeVisible();
 });
 
+test('after showing all lines of a code block, the keyboard can scroll them', async ({ page }) => {
+  await open(page, 'long');
+  const more = page.getByRole('button', { name: 'Show all 20 lines' });
+  await more.press('Enter');
+  await expect(more).toHaveCount(0);
+  await expect(page.locator('pre', { hasText: 'next();' })).toBeFocused();
+});
+
 for (const [where, slug] of [
   ['of a page', ''],
   ['of an operation', 'api-reference/order'],
