@@ -5,7 +5,6 @@ import type { RequestForm } from '../../../../src/form/form.ts';
 import { listedServerUrl } from '../../../../src/http/server-url.ts';
 import { playground } from '../../../../src/words/english/playground.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
-import { focusWhenRendered } from '../inputs/focus-rows.ts';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 
@@ -77,9 +76,9 @@ export function ServerChoice({ id, form, model, derived, wasRequested }: Props) 
             aria-label={playground.useListedServer}
             onClick={({ currentTarget }) => {
               const section = currentTarget.closest('.docs-pg-server');
-              // The pressed button disappears.
-              focusWhenRendered(() => section?.querySelector<HTMLElement>('select, button')?.focus());
               setOwn(undefined);
+              // The pressed button disappears.
+              requestAnimationFrame(() => section?.querySelector<HTMLElement>('select, button')?.focus());
             }}
           >
             ×
