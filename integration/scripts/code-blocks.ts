@@ -9,7 +9,7 @@ document.addEventListener('click', (event) => {
   if (button.matches('[data-more-code]')) {
     block?.classList.add('docs-code-open');
     button.remove();
-    block?.querySelector('pre')?.focus();
+    block?.querySelector('pre')?.focus({ preventScroll: true });
     return;
   }
   const code = block?.querySelector('code')?.textContent;

@@ -64,6 +64,20 @@ test('after showing all lines of a code block, the keyboard can scroll them', as
   await expect(page.locator('pre', { hasText: 'next();' })).toBeFocused();
 });
 
+test('a page stays where it is when a code block shows all lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 450 });
+  // Without animation, the page would already be elsewhere after the click.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'long');
+  const more = page.getByRole('button', { name: 'Show all 20 lines' });
+  // Not all lines fit into the window if the button is at its end.
+  await more.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 30 - innerHeight));
+  const before = await page.evaluate(() => scrollY);
+  await more.click();
+  await expect(page.locator('pre', { hasText: 'next();' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 for (const [where, slug] of [
   ['of a page', ''],
   ['of an operation', 'api-reference/order'],
