@@ -22,7 +22,9 @@ export async function readHostSite(root: string): Promise<HostSite> {
   const astro = astroProjectOf(root);
   const astroRoot = astro?.root ?? root;
   const mount = astro ? mountIn(astro, root) : { path: '', isOptional: false };
-  const files = await findStaticFiles(path.join(astroRoot, 'public'));
+  const folder = path.join(astroRoot, 'public');
+  // Astro publishes every file of the folder.
+  const files = astro ? filesIn(folder) : await findStaticFiles(folder);
   const routes = [...files, ...pageRoutes(path.join(astroRoot, 'src/pages')), ...starlightPages(astroRoot)];
   const isFixed = (route: string) => !route.includes('[');
   const patterns = routes.filter((route) => !isFixed(route)).map(routePattern);
@@ -87,12 +89,16 @@ const PAGE = /\.(?:astro|mdx?|html|[jt]s)$/;
 
 /** Turns `src/pages/blog/[slug].astro` into `blog/[slug]`. Files that begin with `_` are not pages. */
 function pageRoutes(folder: string): string[] {
+  return filesIn(folder)
+    .filter((file) => PAGE.test(file) && !/(?:^|\/)_/.test(file))
+    .map((file) => file.replace(PAGE, '').replace(/(?:^|\/)index$/, ''));
+}
+
+function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && PAGE.test(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !/(?:^|\/)_/.test(file))
-    .map((file) => file.replace(PAGE, '').replace(/(?:^|\/)index$/, ''));
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
 function routePattern(route: string): RegExp {
