@@ -13,19 +13,23 @@ export function useFlows({
   send,
   server,
 }: Pick<OAuthProps, 'scheme' | 'send' | 'server'>): OAuthFlowField[] | { message: string } | undefined {
-  const [discovered, setDiscovered] = useState<OAuthFlowField[] | { message: string }>();
+  const [discovered, setDiscovered] = useState<{ address: string; result: OAuthFlowField[] | { message: string } }>();
   const discovery = addressAt(scheme.discoveryUrl ?? '', server);
   const address = scheme.discoveryUrl !== undefined && isWebAddress(discovery) ? discovery : undefined;
   useEffect(() => {
     if (address === undefined) return;
     const controller = new AbortController();
+    const { signal } = controller;
+    const show = (result: OAuthFlowField[] | { message: string }) =>
+      signal.aborted || setDiscovered({ address, result });
     const request = { method: 'GET', url: address, headers: [['Accept', 'application/json']] as [string, string][] };
-    ask(request, send, controller.signal).then(
-      (document) => setDiscovered(discoveredFlows(document, address)),
-      (error) => setDiscovered({ message: String(Object(error).message) }),
+    ask(request, send, signal).then(
+      (document) => show(discoveredFlows(document, address)),
+      (error) => show({ message: String(Object(error).message) }),
     );
     return () => controller.abort();
   }, [address, send]);
-  if (address !== undefined) return discovered;
+  // Another server has other flows, which may not be loaded yet.
+  if (address !== undefined) return discovered?.address === address ? discovered.result : undefined;
   return scheme.type === 'oauth2' ? flowsAt(scheme.flows ?? [], server) : [];
 }
