@@ -1,7 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { specbookIntegration } from './hooks/integration.ts';
 import type { SpecbookOptions } from './setup/options.ts';
-import { refusedAsPlugin } from './setup/refused-as-plugin.ts';
 
 export type { PagePart } from './links/site-facts.ts';
 export type { DocsLocals, DocsUser } from './page/readers.ts';
@@ -15,6 +14,5 @@ export type { SpecbookOptions } from './setup/options.ts';
  * @example export default defineConfig({ integrations: [specbook()] })
  */
 export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
-  const { name, hooks } = specbookIntegration(options);
-  return { name, hooks: { ...refusedAsPlugin, ...hooks } };
+  return specbookIntegration(options);
 }

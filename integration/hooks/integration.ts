@@ -10,6 +10,7 @@ import { nameTypes } from '../setup/name-types.ts';
 import { addsNotFound } from '../setup/not-found.ts';
 import { refuseSecond } from '../setup/only-one.ts';
 import { parseOptions, type SpecbookOptions } from '../setup/options.ts';
+import { refusedAsPlugin } from '../setup/refused-as-plugin.ts';
 import { trimSitemaps } from '../setup/sitemap.ts';
 import { reportStart } from '../setup/start-report.ts';
 import { astroSettings } from './astro-settings.ts';
@@ -26,6 +27,7 @@ export function specbookIntegration(options: SpecbookOptions, host?: Host): Astr
   return {
     name: 'astro-specbook',
     hooks: {
+      ...refusedAsPlugin,
       'astro:config:setup': async (setup) => {
         const { config, command, updateConfig, injectRoute, addRenderer, logger } = setup;
         refuseSecond(config);

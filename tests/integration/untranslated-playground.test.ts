@@ -446,6 +446,6 @@ test('every text of the console can be translated', async () => {
   await page.waitForTimeout(300);
   expect.soft(await untranslated(element)).toEqual([]);
   await element.locator('.docs-console-messages input[type=search]').fill('ω');
-  await element.locator('.docs-console-messages [aria-pressed]').first().click();
+  await element.locator('.docs-console-tools button').first().click();
   expect.soft(await untranslated(element)).toEqual([]);
 });
