@@ -1,28 +1,21 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { astro } from '../support/command.ts';
-import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
-import { serveFolder } from './servers.ts';
 import { type DemoApi, startDemoApi, strictSite } from './strict-site.ts';
 
 /** Tests how the playground handles credentials, responses and storage (SECURITY.md, B-1 to B-8), in a static site. */
 
-let site: ScratchSite;
+let site: BuiltSite;
 let api: DemoApi;
-let served: { url: string; close(): void };
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 test.beforeAll(async () => {
   api = await startDemoApi();
-  site = scratchSite(strictSite(api.origin, { direct: true }));
-  const { code, output } = await astro(['build'], { cwd: site.root });
-  if (code !== 0) throw new Error(output);
-  served = await serveFolder(`${site.root}/dist`);
+  site = await builtSite(strictSite(api.origin, { direct: true }));
 });
 
 test.afterAll(() => {
-  served?.close();
   api?.close();
   site?.remove();
 });
@@ -35,7 +28,7 @@ const ANY = '/api-reference/answers/any-answer/';
 
 async function open(page: Page, path: string): Promise<PlaygroundPage> {
   const form = new PlaygroundPage(page);
-  await form.open(served.url + path);
+  await form.open(site.url + path);
   return form;
 }
 
@@ -73,7 +66,7 @@ test('a credential stays in memory: no address, storage, link, sample or log has
 }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   const form = await open(page, PERSON);
   await enterToken(form, SECRET);
   await form.useExample();
@@ -212,7 +205,7 @@ test('accepts a token only from the window it opened, with the state of the requ
   const query = asked[0]?.searchParams;
   expect(query?.get('code_challenge_method')).toBe('S256');
   expect(query?.get('state')?.length).toBeGreaterThanOrEqual(22);
-  expect(query?.get('redirect_uri')).toBe(`${served.url}/_docs/oauth/callback/`);
+  expect(query?.get('redirect_uri')).toBe(`${site.url}/_docs/oauth/callback/`);
   await page.evaluate((state) => {
     const forged = { search: `?code=forged&state=${state}`, fragment: '' };
     // These messages come from this window, not from the popup.
@@ -231,8 +224,8 @@ test('the OAuth return page removes the response from the address (B-6)', async 
   await page.addInitScript(() => {
     window.close = () => undefined;
   });
-  await page.goto(`${served.url}/_docs/oauth/callback/?code=c0de&state=x#access_token=t`);
-  await expect.poll(() => page.evaluate(() => location.href)).toBe(`${served.url}/_docs/oauth/callback/`);
+  await page.goto(`${site.url}/_docs/oauth/callback/?code=c0de&state=x#access_token=t`);
+  await expect.poll(() => page.evaluate(() => location.href)).toBe(`${site.url}/_docs/oauth/callback/`);
   expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
   expect(
     await page
@@ -333,7 +326,7 @@ for (const [what, local, session] of HOSTILE) {
 
 test('a reference embedded in a text looks like the one on the operation page', async ({ page }) => {
   const looks = async (address: string, within: string) => {
-    await page.goto(served.url + address);
+    await page.goto(site.url + address);
     return page.evaluate((around) => {
       const styleOf = (selector: string, properties: string[]) => {
         const element = document.querySelector(`${around} ${selector}`);

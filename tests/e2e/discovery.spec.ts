@@ -1,14 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { astro } from '../support/command.ts';
-import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { openapi } from '../support/scratch-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
-import { serveFolder } from './servers.ts';
 
-let site: ScratchSite;
-let served: { url: string; close(): void };
+let site: BuiltSite;
 
 test.beforeAll(async () => {
-  site = scratchSite({
+  site = await builtSite({
     'docs.json': JSON.stringify({ api: { openapi: 'openapi.json', playground: { proxy: false } } }),
     'openapi.json': openapi(
       { '/items': { get: { summary: 'List items', responses: { 200: { description: 'OK' } } } } },
@@ -23,13 +21,9 @@ test.beforeAll(async () => {
       },
     ),
   });
-  const { code, output } = await astro(['build'], { cwd: site.root });
-  if (code !== 0) throw new Error(output);
-  served = await serveFolder(`${site.root}/dist`);
 });
 
 test.afterAll(() => {
-  served?.close();
   site?.remove();
 });
 
@@ -47,7 +41,7 @@ test('never offers the sign-in of one server for another', async ({ page }) => {
   // The second server does not answer.
   await page.route('https://two.example/**', () => {});
   const form = new PlaygroundPage(page);
-  await form.open(`${served.url}/api-reference/list-items/`);
+  await form.open(`${site.url}/api-reference/list-items/`);
   await form.playground.getByText('Get a token').first().click();
   const authorize = form.playground.getByRole('button', { name: 'Authorize' });
   await expect(authorize).toBeVisible();

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../support/command.ts';
 import { INTEGRATION, packageModule } from '../support/tested-package.ts';
 
 /** A site with its own layout around every kind of page, and with its own pages that use our components. */
@@ -240,4 +243,12 @@ export default defineConfig({
       `<div id="all">${EVERY_ELEMENT}</div><Operation operation="POST /orders" /><Schema schema="Order" /><Playground operation="POST /orders" /><Search /><Sidebar /><Breadcrumbs /><Pagination />`,
     ),
   };
+}
+
+/** Returns the layout in the documentation. */
+export function documentedLayout(): string {
+  const page = readFileSync(path.join(repository, 'docs/guides/astro-site.mdx'), 'utf8');
+  const layout = /```astro title="src\/layouts\/Docs\.astro"[^\n]*\n([\s\S]*?)```/.exec(page)?.[1];
+  if (layout === undefined) throw new Error('docs/guides/astro-site.mdx shows no layout.');
+  return layout;
 }

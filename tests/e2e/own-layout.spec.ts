@@ -2,37 +2,23 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { astro, repository } from '../support/command.ts';
-import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
-import { ownLayoutSite } from './own-layout-site.ts';
-import { serveFolder } from './servers.ts';
+import { repository } from '../support/command.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+import { documentedLayout, ownLayoutSite } from './own-layout-site.ts';
 
 /** Tests our pages in a layout of the site, and our components on its own pages, with common styles of sites. */
 
-let site: ScratchSite;
-let served: { url: string; close(): void };
+let site: BuiltSite;
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  site = scratchSite(ownLayoutSite(withMore(documentedLayout())));
-  const { code, output } = await astro(['build'], { cwd: site.root });
-  if (code !== 0) throw new Error(output);
-  served = await serveFolder(`${site.root}/dist`);
+  site = await builtSite(ownLayoutSite(withMore(documentedLayout())));
 });
 
 test.afterAll(() => {
-  served?.close();
   site?.remove();
 });
-
-/** Returns the layout in the documentation. */
-function documentedLayout(): string {
-  const page = readFileSync(path.join(repository, 'docs/guides/astro-site.mdx'), 'utf8');
-  const layout = /```astro title="src\/layouts\/Docs\.astro"[^\n]*\n([\s\S]*?)```/.exec(page)?.[1];
-  if (layout === undefined) throw new Error('docs/guides/astro-site.mdx shows no layout.');
-  return layout;
-}
 
 /** Adds the components for layouts that the documented layout omits. */
 function withMore(layout: string): string {
@@ -56,7 +42,7 @@ const PAGES = {
 test.describe('the documented layout', () => {
   for (const [kind, address] of Object.entries(PAGES)) {
     test(`shows the ${kind} page, with nothing of the built-in layout`, async ({ page }) => {
-      await page.goto(served.url + address);
+      await page.goto(site.url + address);
       expect(await page.evaluate(() => document.characterSet)).toBe('UTF-8');
       await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/);
       await expect(page.locator('body > header')).toContainText('My site');
@@ -67,7 +53,7 @@ test.describe('the documented layout', () => {
   }
 
   test('has a working search, sidebar and table of contents', async ({ page }) => {
-    await page.goto(served.url + OPERATION);
+    await page.goto(site.url + OPERATION);
     await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toContainText(
       'Place an order',
     );
@@ -86,13 +72,13 @@ test.describe('the documented layout', () => {
 
   test('has a table of contents with working links on every kind of page', async ({ page }) => {
     for (const address of [PAGES.overview, PAGES.channel, PAGES.schema]) {
-      await page.goto(served.url + address);
+      await page.goto(site.url + address);
       const entries = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
       for (const link of await entries.all()) {
         await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeAttached();
       }
     }
-    await page.goto(served.url + PAGES.overview);
+    await page.goto(site.url + PAGES.overview);
     await expect(page.getByRole('navigation', { name: 'On this page' })).toContainText('Limits');
   });
 
@@ -100,30 +86,30 @@ test.describe('the documented layout', () => {
     browser,
     page,
   }) => {
-    await page.goto(served.url + OPERATION);
+    await page.goto(site.url + OPERATION);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('summary[aria-label="Page menu"]').click();
     await page.getByRole('button', { name: 'Copy the link to this page' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(served.url + OPERATION);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + OPERATION);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
-    await plain.goto(served.url + OPERATION);
+    await plain.goto(site.url + OPERATION);
     await plain.locator('summary[aria-label="Page menu"]').click();
     await expect(plain.getByRole('button', { name: 'Copy the link to this page' })).toBeHidden();
     const link = plain.getByRole('link', { name: 'View the OpenAPI document' });
     await expect(link).toBeVisible();
-    const answer = await plain.request.get(served.url + ((await link.getAttribute('href')) ?? ''));
+    const answer = await plain.request.get(site.url + ((await link.getAttribute('href')) ?? ''));
     expect((await answer.json()).openapi).toBe('3.1.0');
     const licenses = plain.getByRole('link', { name: 'Licenses of icons and code' });
-    expect(await (await plain.request.get(served.url + (await licenses.getAttribute('href')))).text()).toContain(
+    expect(await (await plain.request.get(site.url + (await licenses.getAttribute('href')))).text()).toContain(
       'Font Awesome',
     );
     await context.close();
   });
 
   test('keeps samples out of site search', async ({ page }) => {
-    await page.goto(served.url + OPERATION);
+    await page.goto(site.url + OPERATION);
     await expect(page.locator('.docs-panel')).toHaveAttribute('data-pagefind-ignore', '');
   });
 });
@@ -158,7 +144,7 @@ const IGNORED =
 
 /** Opens a page, with a stylesheet that comes before or after all others. */
 async function open(page: Page, address: string, css: string, where: 'first' | 'last' = 'first'): Promise<void> {
-  await page.goto(served.url + address);
+  await page.goto(site.url + address);
   await page.evaluate(
     ({ css, where }) => {
       const style = document.createElement('style');
@@ -257,7 +243,7 @@ test.describe('components in a text of the site', () => {
   ] as const) {
     test(`have ${columns} columns of cards at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${served.url}/named/`);
+      await page.goto(`${site.url}/named/`);
       const counts = await page
         .locator('.docs-cards')
         .evaluateAll((groups) =>
@@ -269,9 +255,9 @@ test.describe('components in a text of the site', () => {
 
   test('load their styles, and a text without components loads none', async ({ page }) => {
     const links = page.locator('link[rel=stylesheet]');
-    await page.goto(`${served.url}/named/`);
+    await page.goto(`${site.url}/named/`);
     await expect(links).toHaveCount(1);
-    await page.goto(`${served.url}/unnamed/`);
+    await page.goto(`${site.url}/unnamed/`);
     await expect(links).toHaveCount(0);
   });
 });
@@ -282,7 +268,7 @@ for (const [without, ours, how] of [
 ] as const)
   test(`a page of the site with our components ${how} keeps the styles of its own elements`, async ({ page }) => {
     const elements = (address: string) =>
-      page.goto(served.url + address).then(() =>
+      page.goto(site.url + address).then(() =>
         page.evaluate(() =>
           [document.documentElement, document.body, ...document.querySelectorAll<HTMLElement>('#all, #all *')].map(
             (element) => {
@@ -312,7 +298,7 @@ test.describe('a page that is dark without color-scheme', () => {
         await route.fulfill({ response: answer, body: html });
       });
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(served.url + address);
+      await page.goto(site.url + address);
       const parts = page.locator('.docs-embedded');
       const schemes = () =>
         parts.evaluateAll((list) => [...new Set(list.map((part) => getComputedStyle(part).colorScheme))]);
@@ -324,7 +310,7 @@ test.describe('a page that is dark without color-scheme', () => {
 });
 
 test('breadcrumbs and pagination of a layout lead to the groups and pages around', async ({ page }) => {
-  await page.goto(served.url + OPERATION);
+  await page.goto(site.url + OPERATION);
   const parts = page.locator('#parts');
   await expect(parts.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
     'API',
@@ -334,7 +320,7 @@ test('breadcrumbs and pagination of a layout lead to the groups and pages around
   await expect(around.getByRole('link')).toHaveText(['PreviousOverview', 'NextOrder shipped']);
   await around.getByRole('link', { name: 'Next' }).click();
   await expect(page.locator('main h1')).toHaveText('Order shipped');
-  await page.goto(`${served.url}/every-element-with-ours/`);
+  await page.goto(`${site.url}/every-element-with-ours/`);
   for (const name of ['Breadcrumbs', 'Previous and next page'])
     await expect(page.getByRole('navigation', { name })).toHaveCount(0);
 });
@@ -346,7 +332,7 @@ test.describe('an operation page', () => {
   ] as const) {
     test(`in a layout of ${width} px has ${columns} columns, however wide the window is`, async ({ page }) => {
       await page.setViewportSize({ width: 1600, height: 900 });
-      await page.goto(served.url + OPERATION);
+      await page.goto(site.url + OPERATION);
       await page.addStyleTag({ content: `main { width: ${width}px }` });
       const article = page.locator('article.docs-operation');
       const panel = await article.locator('.docs-panel').boundingBox();

@@ -1,9 +1,7 @@
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { astro } from '../support/command.ts';
-import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { openapi } from '../support/scratch-site.ts';
 import { axeFindings } from './axe.ts';
-import { serveFolder } from './servers.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
 
 const DOCUMENT = openapi({
   '/lanterns': {
@@ -16,12 +14,11 @@ const DOCUMENT = openapi({
   },
 });
 
-let site: ScratchSite;
-let served: Awaited<ReturnType<typeof serveFolder>>;
+let site: BuiltSite;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = scratchSite({
+  site = await builtSite({
     'docs.json': JSON.stringify({
       name: 'Lanterns',
       search: { engine: 'pagefind' },
@@ -36,18 +33,14 @@ test.beforeAll(async () => {
     'index.mdx': '---\ntitle: Welcome\n---\n\nEvery lantern has a wick.\n\n## Trimming\n\nTrim the wick weekly.\n',
     'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nThe wick of nobody.\n',
   });
-  const build = await astro(['build'], { cwd: site.root });
-  expect(build.code, build.output).toBe(0);
-  served = await serveFolder(path.join(site.root, 'dist'));
 });
 
 test.afterAll(() => {
-  served?.close();
   site?.remove();
 });
 
 test('Pagefind finds pages and operations, but no hidden ones', async ({ page }) => {
-  await page.goto(served.url);
+  await page.goto(site.url);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill('wick');

@@ -1,42 +1,30 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { astro, repository } from '../support/command.ts';
-import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
-import { ownLayoutSite } from './own-layout-site.ts';
-import { serveFolder } from './servers.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+import { documentedLayout, ownLayoutSite } from './own-layout-site.ts';
 
 /** Tests our pages in a site whose layout has Astro's view transitions, which run the scripts of pages only once. */
 
-let site: ScratchSite;
-let served: { url: string; close(): void };
+let site: BuiltSite;
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  site = scratchSite(ownLayoutSite(layoutWithTransitions()));
-  const { code, output } = await astro(['build'], { cwd: site.root });
-  if (code !== 0) throw new Error(output);
-  served = await serveFolder(`${site.root}/dist`);
+  site = await builtSite(ownLayoutSite(layoutWithTransitions()));
 });
 
 test.afterAll(() => {
-  served?.close();
   site?.remove();
 });
 
 /** Returns the layout in the documentation, with view transitions, and with a dark mode that CSS cannot know. */
 function layoutWithTransitions(): string {
-  const page = readFileSync(path.join(repository, 'docs/guides/astro-site.mdx'), 'utf8');
-  const layout = /```astro title="src\/layouts\/Docs\.astro"[^\n]*\n---\n([\s\S]*?)```/.exec(page)?.[1];
-  if (layout === undefined) throw new Error('docs/guides/astro-site.mdx shows no layout.');
-  return `---\nimport { ClientRouter } from 'astro:transitions';\n${layout}`
+  return `---\nimport { ClientRouter } from 'astro:transitions';\n${documentedLayout().replace(/^---\n/, '')}`
     .replace('</head>', '<ClientRouter /></head>')
     .replace(':root { color-scheme: light dark; }', 'body.dark { background: #111; color: #eee; }');
 }
 
 test('after a view transition, the search, tabs, menus and contents of the next page work', async ({ page }) => {
-  await page.goto(`${served.url}/api-reference/orders/place-an-order/`);
+  await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
   // This mark is lost if the browser loads a new document.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('button', { name: 'Search' }).click();
@@ -64,7 +52,7 @@ test('after a view transition, the search, tabs, menus and contents of the next 
 });
 
 test('a link to a schema opens it in the page', async ({ page }) => {
-  await page.goto(`${served.url}/api-reference/orders/place-an-order/`);
+  await page.goto(`${site.url}/api-reference/orders/place-an-order/`);
   await page.locator('.docs-schema-link').first().click();
   await expect(page.locator('[id="body.replaces.id"]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place an order');
@@ -77,7 +65,7 @@ test('the console disconnects when the reader opens another page', async ({ page
       isClosed = true;
     });
   });
-  await page.goto(`${served.url}/api-reference/websockets/prices/`);
+  await page.goto(`${site.url}/api-reference/websockets/prices/`);
   await page.getByLabel('book').fill('a');
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible();
@@ -87,7 +75,7 @@ test('the console disconnects when the reader opens another page', async ({ page
 });
 
 test('the theme switch of the site changes our parts after a view transition too', async ({ page }) => {
-  await page.goto(`${served.url}/guide/`);
+  await page.goto(`${site.url}/guide/`);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order');
   await page.evaluate(() => document.body.classList.add('dark'));

@@ -144,7 +144,7 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
 
 /** Returns the text and the fields of a body without secrets. */
 function linkedBody({ body }: RequestForm, { media: index, text, fields }: Record<string, unknown>) {
-  // As in `restoredValues`, the first media type stands in for one that does not exist.
+  // `restoredValues` also uses the first media type if the given one does not exist.
   const media = body?.media.find((_, each) => each === index) ?? body?.media[0];
   const nodes = new Map((media?.properties ?? []).map(({ name, value }) => [name, value]));
   const kept = Object.entries(Object(fields)).filter(([name]) => !isSecretInput(name, nodes.get(name) ?? ANY_NODE));
