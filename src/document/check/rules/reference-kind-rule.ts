@@ -53,8 +53,15 @@ function sectionAt(reference: string, root: JsonRecord): string | undefined {
 function wrongKind(reference: string, kind: Kind, section: string, pointer: string): Finding {
   const { noun: expected = '', section: place = '' } = COMPONENTS[kind] ?? {};
   const facts = { reference: quoted(reference), found: NOUNS.get(section) ?? '', expected };
-  if (section !== 'schemas') return problem('reference-kind-wrong', { ...facts, place }, { pointer });
-  if (kind === 'response' || kind === 'requestBody') return problem('reference-kind-wrong/content', facts, { pointer });
-  if (kind === 'parameter' || kind === 'header') return problem('reference-kind-wrong/schema', facts, { pointer });
-  return problem('reference-kind-wrong', { ...facts, place }, { pointer });
+  return problem(
+    `reference-kind-wrong${section === 'schemas' ? schemaCase(kind) : ''}`,
+    { ...facts, place },
+    { pointer },
+  );
+}
+
+/** Returns the case of the problem for a reference to a schema from an object that contains one. */
+function schemaCase(kind: Kind): '' | '/content' | '/schema' {
+  if (kind === 'response' || kind === 'requestBody') return '/content';
+  return kind === 'parameter' || kind === 'header' ? '/schema' : '';
 }
