@@ -53,15 +53,13 @@ function sectionAt(reference: string, root: JsonRecord): string | undefined {
 function wrongKind(reference: string, kind: Kind, section: string, pointer: string): Finding {
   const { noun: expected = '', section: place = '' } = COMPONENTS[kind] ?? {};
   const facts = { reference: quoted(reference), found: NOUNS.get(section) ?? '', expected };
-  return problem(
-    `reference-kind-wrong${section === 'schemas' ? schemaCase(kind) : ''}`,
-    { ...facts, place },
-    { pointer },
-  );
+  return problem(problemName(section, kind), { ...facts, place }, { pointer });
 }
 
-/** Returns the case of the problem for a reference to a schema from an object that contains one. */
-function schemaCase(kind: Kind): '' | '/content' | '/schema' {
-  if (kind === 'response' || kind === 'requestBody') return '/content';
-  return kind === 'parameter' || kind === 'header' ? '/schema' : '';
+/** References to schemas have hints of their own where an object contains the schema. */
+function problemName(section: string, kind: Kind) {
+  const isToSchema = section === 'schemas';
+  if (isToSchema && (kind === 'response' || kind === 'requestBody')) return 'reference-kind-wrong/content';
+  if (isToSchema && (kind === 'parameter' || kind === 'header')) return 'reference-kind-wrong/schema';
+  return 'reference-kind-wrong';
 }
