@@ -151,7 +151,7 @@ curl
     expect(sidebarOf(page('reference/api-reference/depots/list-depots'))).toEqual([
       'List parcels GET /docs/reference/api-reference/parcels/list-parcels/',
       'Send a parcel POST /docs/reference/api-reference/parcels/send-a-parcel/',
-      'Get a parcel GET /docs/guides/follow-a-parcel/',
+      'Follow GET /docs/guides/follow-a-parcel/',
       '> List depots GET /docs/reference/api-reference/depots/list-depots/',
       'Overview /docs/reference/api-reference/overview/',
       'Ping GET /docs/reference/api-reference/ping/',
@@ -237,9 +237,7 @@ curl
     const links = hrefsOf(page('ar/reference/api-reference/parcels/list-parcels')).filter((href) =>
       href.startsWith('/docs/reference/'),
     );
-    expect(sidebarOf(page('ar/guides/follow-a-parcel'))).toContain(
-      '> Get a parcel GET /docs/ar/guides/follow-a-parcel/',
-    );
+    expect(sidebarOf(page('ar/guides/follow-a-parcel'))).toContain('> Follow GET /docs/ar/guides/follow-a-parcel/');
     expect(links.filter((href) => !/\/_docs\/|\.(?:md|json|yaml)$/.test(href))).toEqual([]);
   });
 

@@ -16,6 +16,8 @@ import { withoutEnding } from './path-ending.ts';
 export interface BoundPages {
   /** Returns the URL of the page in a locale that replaces a generated page, if there is one. */
   hrefOf(slug: string, locale: string | undefined): string | undefined;
+  /** Returns the label in the sidebar of that page. */
+  labelOf(slug: string, locale: string | undefined): string | undefined;
   /** Returns the slug of the generated page that the page at a URL path replaces. */
   slugAt(pathname: string): string | undefined;
   /** Returns the URL in a locale of any of the site's own pages, by its path without a locale, if there is one. */
@@ -24,7 +26,7 @@ export interface BoundPages {
 
 /** Collects the site's own pages and reports mistakes in them, once: Astro reloads this module when a page has changed. */
 export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<BoundPages> => {
-  const hrefs = new Map<string, string>();
+  const replacements = new Map<string, { href: string; label: string }>();
   const slugs = new Map<string, string>();
   // Pages in outer folders win over their copies in deeper folders, such as those of an older version.
   const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
@@ -35,13 +37,14 @@ export const boundPages = memo(async ({ operations }: ReferenceSite): Promise<Bo
     const operation = typeof openapi === 'string' ? matchOperation(operations, openapi) : undefined;
     if (!operation) continue;
     const key = keyOf(operation.slug, locale);
-    if (hrefs.has(key)) continue;
+    if (replacements.has(key)) continue;
     const href = hrefOfId(id);
-    hrefs.set(key, href);
+    replacements.set(key, { href, label: data.sidebar?.label ?? data.title });
     slugs.set(withoutEnding(href), operation.slug);
   }
   return {
-    hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)),
+    hrefOf: (slug, locale) => replacements.get(keyOf(slug, locale))?.href,
+    labelOf: (slug, locale) => replacements.get(keyOf(slug, locale))?.label,
     slugAt: (pathname) => slugs.get(withoutEnding(pathname)),
     ownHref(path, locale) {
       if (ids.has(`${options.home}${path}`)) {
@@ -58,6 +61,7 @@ function hrefOfId(id: string): string {
 
 interface StarlightDocument extends DocsEntry {
   id: string;
+  data: DocsEntry['data'] & { title: string; sidebar?: { label?: string } };
 }
 
 /** Reads the collection that every Starlight site has. Only the site knows its type. */

@@ -42,6 +42,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
   const bound = await boundPages(site);
   const place = pagePlace(url.pathname);
   setReaderLinks(locals, readerLinks(site, bound, place));
+  const replacementLabel = (slug: string) => bound.labelOf(slug, place.locale);
   const hrefOf = (slug: string) => bound.hrefOf(slug, place.locale) ?? place.hrefOf(slug);
   // A page of the site's own that replaces a generated one counts as that page.
   const slug = bound.slugAt(url.pathname) ?? place.slug;
@@ -51,6 +52,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
       slug: page?.slug,
       hrefOf,
       linkHref,
+      replacementLabel,
       say: (word) => (place.locale === undefined ? undefined : locals.t(`specbook.navigation.${word}`)),
       includesPosition: (each) => isPlacedAt(placeholder, each),
     });
@@ -73,7 +75,7 @@ export const onRequest = defineRouteMiddleware(async (context) => {
     if (!other) return undefined;
     const href = hrefOf(other.slug);
     const entry = linksOf(route.sidebar).find((link) => withoutEnding(link.href) === withoutEnding(href));
-    const label = other.sidebarTitle;
+    const label = replacementLabel(other.slug) ?? other.sidebarTitle;
     return entry ?? { type: 'link', label, href, isCurrent: false, badge: undefined, attrs: {} };
   }
 });

@@ -19,6 +19,8 @@ export interface SidebarPlace {
   slug: string | undefined;
   hrefOf(slug: string): string;
   linkHref(href: string): string;
+  /** Returns the label of the page of the site's own that replaces a generated page, if there is one. */
+  replacementLabel?(slug: string): string | undefined;
   /** Returns a text of ours in the language of the page, or `undefined` in the language of the documentation. */
   say?(word: NavigationWord): string | undefined;
   /** Whether the top entry at this position belongs to this place of the sidebar. All do if this is absent. */
@@ -67,13 +69,14 @@ function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
 }
 
 /** Divides the pages of a long group into smaller groups, each named after its first and its last page. */
-function inRanges(children: NavigationNode[], { isLarge, trail }: Tree): NavigationNode[] {
+function inRanges(children: NavigationNode[], { isLarge, trail, place }: Tree): NavigationNode[] {
   if (!isLarge || children.length <= MAX_PAGES || children.some((child) => child.children.length > 0)) return children;
   const starts = Array.from({ length: Math.ceil(children.length / RANGE) }, (_, index) => index * RANGE);
   return starts.flatMap((start) => {
     const pages = children.slice(start, start + RANGE);
     if (pages.some((page) => trail.includes(page))) return pages;
-    const label = [...new Set([pages[0]?.label, pages.at(-1)?.label])].join(' – ');
+    const ends = new Set([pages[0], pages.at(-1)].flatMap((page) => (page ? [labelOf(page, place)] : [])));
+    const label = [...ends].join(' – ');
     return { kind: 'group', label, hidden: false, children: pages };
   });
 }
@@ -86,8 +89,9 @@ function linkOf(node: NavigationNode, target: NavigationNode | undefined, { plac
   return [{ type: 'link', label: labelOf(node, place), href, isCurrent, badge, attrs: {} }];
 }
 
-function labelOf({ label, word }: NavigationNode, { say }: SidebarPlace): string {
-  return (word && say?.(word)) ?? label;
+function labelOf({ label, word, slug }: NavigationNode, { say, replacementLabel }: SidebarPlace): string {
+  const replacement = slug === undefined ? undefined : replacementLabel?.(slug);
+  return replacement ?? (word && say?.(word)) ?? label;
 }
 
 function hrefOf(node: NavigationNode | undefined, place: SidebarPlace): string | undefined {

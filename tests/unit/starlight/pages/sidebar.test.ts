@@ -57,6 +57,21 @@ describe('the sidebar of Starlight', () => {
     expect(outline(at(1))).toEqual([{ Pets: ['old-pets /api/old-pets/'] }]);
   });
 
+  test('shows the label of the page that replaces a generated page, also at the ends of a range', () => {
+    const pages = Array.from({ length: 160 }, (_, index) => page(`page-${index}`, { label: `Page ${index}` }));
+    const replacementLabel = (slug: string) => (slug === 'page-0' ? 'Start here' : undefined);
+    const place = { hrefOf: (slug: string) => `/${slug}/`, linkHref: (href: string) => href, replacementLabel };
+    const small = siteOf(group('Parcels', pages.slice(0, 2)));
+    expect(outline(sidebarEntries(small, { ...place, slug: undefined }))).toEqual([
+      { Parcels: ['Start here /page-0/', 'Page 1 /page-1/'] },
+    ]);
+    const large = siteOf(group('Parcels', pages));
+    const [parcels] = sidebarEntries(large, { ...place, slug: 'page-40' });
+    expect(parcels).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ label: 'Start here – Page 19' })]),
+    });
+  });
+
   test('says its own texts in the language of the page, and names of the document as they are', () => {
     const tree = [page('overview', { label: 'Overview', word: 'overview' }), page('Overview')];
     const site = siteOf(...tree, group('Other', [page('ping')], { word: 'otherOperations' }));
