@@ -48,7 +48,7 @@ export function entryProblems(error: unknown, { file, lines }: PageEntrySource):
   return issues.map(({ message, key }) => {
     const line = lines[key.split('.')[0] ?? ''];
     const place = { file, ...(line !== undefined && { line, column: 1 }) };
-    return problem('frontmatter-invalid', { key, reason: message }, place);
+    return problem('front-matter-invalid/collection', { key, reason: message }, place);
   });
 }
 

@@ -112,7 +112,7 @@ test('docs check validates front matter against the schema of the Astro project'
   const result = await check('docs');
   const other = await check('other');
   around.remove();
-  expect(result.stdout).toContain('index.mdx:3:1: error frontmatter-invalid');
+  expect(result.stdout).toContain('index.mdx:3:1: error front-matter-invalid');
   expect(result.code).toBe(1);
   expect(other).toMatchObject({ code: 0, stdout: expect.stringContaining('No problems') });
 });
@@ -133,7 +133,7 @@ describe('content collections', () => {
   });
 
   test('reports invalid front matter with its place, and skips only that entry', () => {
-    expect(result.output).toMatch(/wrong\.mdx:3:1: error frontmatter-invalid/);
+    expect(result.output).toMatch(/wrong\.mdx:3:1: error front-matter-invalid/);
     expect(result.output).toContain('"pages": team: Expected type');
     expect(result.output).not.toMatch(/\[WARN\] \[csp\]/);
     expect(served().pages.map(({ id }) => id)).not.toContain('wrong');
@@ -153,7 +153,7 @@ describe('content collections', () => {
 
   test('docs check finds the same schema problems as a build, at the same place', async () => {
     const wrong =
-      'wrong.mdx:3:1: error frontmatter-invalid: The front matter does not fit the schema of the collection "pages": team: Expected type';
+      'wrong.mdx:3:1: error front-matter-invalid: The front matter does not fit the schema of the collection "pages": team: Expected type';
     expect(result.output).toContain(wrong);
     const main = packageModule('src/cli/main');
     const checked = await runNode([main, 'check'], { cwd: site.root });
@@ -163,7 +163,7 @@ describe('content collections', () => {
     site.write({ 'wrong.mdx': '---\ntitle: Right\nteam: Docs\nrss: true\n---\n\nText.\n' });
     const fixed = await runNode([main, 'check', '--format', 'json'], { cwd: site.root });
     expect(JSON.parse(fixed.stdout)).toContainEqual(expect.objectContaining({ code: 'front-matter-invalid' }));
-    expect(fixed.stdout).not.toContain('frontmatter-invalid');
+    expect(fixed.stdout).not.toContain('front-matter-invalid');
     expect(JSON.parse(fixed.stdout)).toContainEqual(
       expect.objectContaining({ code: 'feed-without-site', file: 'wrong.mdx', line: 4 }),
     );

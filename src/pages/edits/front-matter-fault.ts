@@ -4,27 +4,27 @@ import type { ProblemName } from '../../problems/problem.ts';
 
 /** The fault of front matter that is not YAML, with the name of its problem. */
 export interface FrontMatterFault extends YamlFault {
-  name: Extract<ProblemName, 'frontmatter-syntax' | `frontmatter-syntax/${'tab' | 'indent' | 'key' | 'open'}`>;
+  name: Extract<ProblemName, 'front-matter-syntax' | `front-matter-syntax/${'tab' | 'indent' | 'key' | 'open'}`>;
 }
 
 /** Explains the first error of the parser. */
 export function frontMatterFault(source: string, error: YAMLError, document: Document): FrontMatterFault {
   const { start, line } = lineAt(source, error.pos[0]);
   const fault = yamlFault(error, document);
-  if (error.code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return { name: 'frontmatter-syntax/tab', ...fault };
+  if (error.code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return { name: 'front-matter-syntax/tab', ...fault };
   const indent = deepKey(source, error) ?? deepFirstKey(source, error);
-  if (indent) return { name: 'frontmatter-syntax/indent', offset: indent.offset, message: indent.message };
+  if (indent) return { name: 'front-matter-syntax/indent', offset: indent.offset, message: indent.message };
   const isStart = source.slice(start, error.pos[0]).trim() === '';
   if (isStart && isKeyError(error) && !KEY.test(line)) {
     return {
-      name: 'frontmatter-syntax/key',
+      name: 'front-matter-syntax/key',
       offset: fault.offset,
       message: `"${line.trim()}" is not a key with a value`,
     };
   }
-  if (/^a closing \S+ is missing$/.test(fault.message)) return { name: 'frontmatter-syntax/open', ...fault };
-  if (error.code !== 'BAD_INDENT') return { name: 'frontmatter-syntax', ...fault };
-  return { name: 'frontmatter-syntax/indent', offset: start + line.search(/\S|$/), message: fault.message };
+  if (/^a closing \S+ is missing$/.test(fault.message)) return { name: 'front-matter-syntax/open', ...fault };
+  if (error.code !== 'BAD_INDENT') return { name: 'front-matter-syntax', ...fault };
+  return { name: 'front-matter-syntax/indent', offset: start + line.search(/\S|$/), message: fault.message };
 }
 
 /** Matches a line with a key. */

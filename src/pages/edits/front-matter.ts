@@ -32,7 +32,7 @@ export function readFrontmatter(
     const { line, col } = counter.linePos(yaml.contents?.range?.[0] ?? 0);
     const found = Array.isArray(value) ? 'a list' : JSON.stringify(value);
     const place = { file, line: line + 1, column: col };
-    return { ...plainLines(source), problems: [problem('frontmatter-syntax/not-map', { found }, place)] };
+    return { ...plainLines(source), problems: [problem('front-matter-syntax/not-map', { found }, place)] };
   }
   const frontmatter = isRecord(value) ? value : {};
   const lines = keyLines(yaml, counter);
@@ -58,7 +58,7 @@ function parseLines(source: string): { yaml: Document; counter: LineCounter } {
 /** Reports front matter that the first line opens and keys follow, but that no line ends. */
 function unclosedFrontMatter(text: string, file: string): Problem[] {
   if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
-  return [problem('frontmatter-syntax/unclosed', {}, { file, line: 1, column: 1 })];
+  return [problem('front-matter-syntax/unclosed', {}, { file, line: 1, column: 1 })];
 }
 
 /** Reports each key that its object already has. */

@@ -31,7 +31,7 @@ export const PAGE_PROBLEMS = {
       },
     },
   },
-  'frontmatter-syntax': {
+  'front-matter-syntax': {
     severity: 'error',
     message: 'The front matter is not valid YAML: {reason}',
     hint: 'Put values with a colon, a quote or a brace between double quotes.',
@@ -55,11 +55,6 @@ export const PAGE_PROBLEMS = {
     message: 'The page is not UTF-8 text: a byte at this place is not part of a character',
     hint: 'Save the file as UTF-8. Until then the page shows "\uFFFD" instead.',
   },
-  'frontmatter-invalid': {
-    severity: 'error',
-    message: 'The front matter does not fit the schema of the collection "pages": {key}: {reason}',
-    hint: 'Correct it, or the schema in src/content.config.ts. Until then the page is shown, but no collection contains it.',
-  },
   'front-matter-invalid': {
     severity: 'error',
     message: '"{key}" is {value}, expected {expected}',
@@ -78,6 +73,10 @@ export const PAGE_PROBLEMS = {
         severity: 'warning',
         message: '"{key}" in the {place} is {value}, expected {expected}',
         hint: 'Correct it. Until then it is ignored.',
+      },
+      collection: {
+        message: 'The front matter does not fit the schema of the collection "pages": {key}: {reason}',
+        hint: 'Correct it, or the schema in src/content.config.ts. Until then the page is shown, but no collection contains it.',
       },
     },
   },

@@ -10,7 +10,7 @@ describe('front matter', () => {
       'that is not closed',
       { 'index.mdx': '---\ntitle: Users\n\nText.\n' },
       [
-        'index.mdx:1:1: error frontmatter-syntax: The front matter has no end',
+        'index.mdx:1:1: error front-matter-syntax: The front matter has no end',
         'Write a line "---" after its last key.',
       ],
     ],

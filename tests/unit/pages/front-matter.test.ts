@@ -39,7 +39,7 @@ test.each([
 
 test('reports invalid YAML, and reads its plain lines', () => {
   const { frontmatter, problems } = readFrontmatter('---\ntitle: A: b\nicon: "key"\n---\n', 'a.mdx');
-  expect(problems).toMatchObject([{ code: 'frontmatter-syntax', severity: 'error' }]);
+  expect(problems).toMatchObject([{ code: 'front-matter-syntax', severity: 'error' }]);
   expect(frontmatter).toEqual({ title: 'A: b', icon: 'key' });
 });
 
@@ -55,7 +55,7 @@ test.each([
 ])('reports front matter without keys', (text, found, line) => {
   const { problems } = readFrontmatter(text, 'a.mdx');
   expect(problems).toMatchObject([
-    { code: 'frontmatter-syntax', severity: 'error', message: expect.stringContaining(found), line, column: 1 },
+    { code: 'front-matter-syntax', severity: 'error', message: expect.stringContaining(found), line, column: 1 },
   ]);
 });
 
@@ -140,7 +140,7 @@ describe('front matter that is not YAML is explained at the line to correct:', (
   ])('%s', (_, yaml, place, hint) => {
     const { problems } = readFrontmatter(`---\n${yaml}\n---\n`, 'a.mdx');
     expect(problems.map(({ code, line, column, hint }) => [code, `${line}:${column}`, hint])).toEqual([
-      ['frontmatter-syntax', place, hint],
+      ['front-matter-syntax', place, hint],
     ]);
   });
 });
