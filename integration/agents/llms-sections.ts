@@ -2,6 +2,7 @@ import { documentTitles } from '../../src/indexing/page-facts.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { trailOf } from '../../src/site/navigation/sections.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
+import { takeFreeName } from '../../src/text/free-name.ts';
 import { line } from '../../src/twin/markdown-text.ts';
 import { OWN_FOLDER } from '../links/own-addresses.ts';
 
@@ -33,22 +34,19 @@ export function sectionsOf(project: Project, pages: readonly Page[]): Section[] 
     const plainLabel = labelOf(list);
     const api = (counts.get(plainLabel)?.length ?? 0) > 1 ? apiOf(project, list) : undefined;
     const label = api === undefined ? plainLabel : `${plainLabel} (${api})`;
-    const name = `${OWN_FOLDER}llms/${freeName(label, taken)}`;
+    const name = `${OWN_FOLDER}llms/${takeFreeName(fileNameOf(label), taken)}`;
     return { label: linkText(label), pages: list, list: `${name}.txt`, full: partsOf(list, `${name}-full`) };
   });
 }
 
-function freeName(label: string, taken: Set<string>): string {
-  const plain =
-    label
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '')
-      .slice(0, 60) || 'section';
-  let name = plain;
-  for (let number = 2; taken.has(name); number += 1) name = `${plain}-${number}`;
-  taken.add(name);
-  return name;
+/** Returns a label as the name of a file, without extension. */
+function fileNameOf(label: string): string {
+  const name = label
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60);
+  return name || 'section';
 }
 
 function partsOf(pages: readonly Page[], name: string): FullPart[] {

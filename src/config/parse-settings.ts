@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/problems.ts';
+import type { FilePosition } from '../text/text-position.ts';
 import { metatagProblems } from './ignored-metatags.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
@@ -7,7 +8,6 @@ import { flattenIssues, type SettingIssue, settingProblems } from './setting-iss
 import { wordProblems } from './setting-words.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { type ReadSettingsFile, readSource, type SettingsSource } from './source.ts';
-import type { SettingsPosition } from './text-position.ts';
 import { overrideProblems } from './word-overrides.ts';
 
 /** The settings of docs.json, and what is wrong with them. */
@@ -20,7 +20,7 @@ export interface ParsedSettings {
   /** JSON pointers of settings that could not be read. `''` is docs.json itself. */
   unread: string[];
   /** Returns the position of a JSON pointer into the settings. */
-  locate: (pointer: string) => SettingsPosition | undefined;
+  locate: (pointer: string) => FilePosition | undefined;
 }
 
 /** Reads the text of docs.json (or mint.json). `readFile` reads the files behind `$ref`. */

@@ -2,12 +2,12 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { jsonErrors } from '../text/json-errors.ts';
-import type { PositionAt } from './text-position.ts';
+import type { FilePositionAt } from '../text/text-position.ts';
 
 const MAX_SYNTAX_PROBLEMS = 5;
 
 /** Parses the text into a tree, or reports what is wrong with it. Comments and trailing commas are allowed. */
-export function parseSettingsText(text: string, positionAt: PositionAt): { root?: Node; problems: Problem[] } {
+export function parseSettingsText(text: string, positionAt: FilePositionAt): { root?: Node; problems: Problem[] } {
   const errors: ParseError[] = [];
   try {
     const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: true });
@@ -26,7 +26,7 @@ export function parseSettingsText(text: string, positionAt: PositionAt): { root?
 }
 
 /** Reports the first byte that is not part of a character. Decoding has replaced it with U+FFFD. */
-function notUtf8(text: string, positionAt: PositionAt): Problem[] {
+function notUtf8(text: string, positionAt: FilePositionAt): Problem[] {
   const offset = text.indexOf('\uFFFD');
   return offset === -1 ? [] : [problem('settings-syntax/encoding', {}, positionAt(offset))];
 }

@@ -2,10 +2,10 @@ import { getNodePath, type Node } from 'jsonc-parser';
 import { joinPointer } from '../json/pointer.ts';
 import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
+import { type FilePosition, type FilePositionAt, filePositionsIn } from '../text/text-position.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { referencedPath } from './reference.ts';
 import { parseSettingsText, tooDeep } from './settings-syntax.ts';
-import { type PositionAt, positionsOf, type SettingsPosition } from './text-position.ts';
 
 /** Reads a file by its path from the folder of docs.json, with `/`. Returns `undefined` if it cannot be read. */
 export type ReadSettingsFile = (path: string) => string | undefined;
@@ -20,14 +20,14 @@ export interface SettingsSource {
   /** JSON pointers of values that could not be read. `''` is docs.json itself. */
   unread: string[];
   /** Returns the position of the value at a pointer, or of its nearest ancestor if there is no value. */
-  locate: (pointer: string) => SettingsPosition | undefined;
+  locate: (pointer: string) => FilePosition | undefined;
   /** Returns the position of the key at the end of a pointer, or of the value if it has no key. */
-  locateKey: (pointer: string) => SettingsPosition | undefined;
+  locateKey: (pointer: string) => FilePosition | undefined;
 }
 
 /** One of the texts that make up the settings. */
 interface SourceFile {
-  positionAt: PositionAt;
+  positionAt: FilePositionAt;
   /** The paths of the files that led to this one, including this one. */
   chain: readonly string[];
 }
@@ -57,7 +57,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     reads += 1;
     const file = chain.at(-1) ?? '';
     if (!files.includes(file)) files.push(file);
-    const positionAt = positionsOf(content, file);
+    const positionAt = filePositionsIn(content, file);
     const { root, problems: faults } = parseSettingsText(content, positionAt);
     problems.push(...faults);
     if (!root) unread.push(pointer);
@@ -122,7 +122,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     if (!isKnown) problems.push(reported);
   }
 
-  function position(pointer: string, part: 'offset' | 'keyOffset'): SettingsPosition | undefined {
+  function position(pointer: string, part: 'offset' | 'keyOffset'): FilePosition | undefined {
     for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
       const place = places.get(at);
       if (place) return place.file.positionAt(at === pointer ? place[part] : place.offset);
@@ -140,7 +140,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
   };
 }
 
-function duplicate(key: string, place: SettingsPosition, pointer: string): Problem {
+function duplicate(key: string, place: FilePosition, pointer: string): Problem {
   return problem('setting-duplicated', { key }, { ...place, pointer });
 }
 

@@ -1,16 +1,16 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import type { Settings } from '../config/settings.ts';
-import type { SettingsPosition } from '../config/text-position.ts';
 import type { ApiDocument, InternalParts, SourcePosition } from '../document/document.ts';
 import type { Operation } from '../openapi/operation.ts';
 import type { TagGroup } from '../openapi/tag-group.ts';
+import type { FilePosition } from '../text/text-position.ts';
 import type { Words } from '../words/english/index.ts';
 
 /** Everything a site is built from. */
 export interface SiteInput {
   settings: Settings;
   /** The position of a JSON pointer of docs.json, from `parseSettings`. */
-  locate?: (pointer: string) => SettingsPosition | undefined;
+  locate?: (pointer: string) => FilePosition | undefined;
   pages: readonly PageFile[];
   /** Markdown files of the project that are not pages. */
   ignored?: readonly string[];
@@ -18,7 +18,7 @@ export interface SiteInput {
   documents: readonly NavigationDocument[];
   /** Named documents that could not be read. References to them are not reported again. */
   unreadable?: readonly string[];
-  /** Returns the texts for a part of the navigation, by its language as docs.json names it. Default: English. */
+  /** Returns the texts for a language of the navigation in docs.json. Default: English. */
   wordsOf?: (language: string | undefined) => Words;
   /** Documents in the project, if nothing names a document. For hints. */
   unnamed?: readonly string[];
@@ -34,7 +34,7 @@ export interface PageFile {
   frontmatter: Readonly<Record<string, unknown>>;
   /** 1-based line of each front matter key in `file`. */
   lines?: Readonly<Record<string, number>>;
-  /** The words of the heading with which the text begins. */
+  /** The text of the heading at the beginning, if the page begins with one. */
   heading?: string;
 }
 
@@ -61,7 +61,7 @@ export interface NavigationDocument {
   locateAll?: (pointers: Iterable<string>) => ReadonlyMap<string, SourcePosition>;
   /** Names of the component schemas, for `openapi-schema`. If absent, names are not checked. */
   schemas?: readonly string[];
-  /** The names of what it lost, if internal parts were removed. */
+  /** The names of the internal parts that were removed from it, if any. */
   internal?: InternalParts;
 }
 

@@ -1,6 +1,6 @@
-import type { SettingsPosition } from '../config/text-position.ts';
 import type { SourcePosition } from '../document/document.ts';
 import { type Problem, problemPlace } from '../problems/problems.ts';
+import type { FilePosition } from '../text/text-position.ts';
 import type { PageFile } from './input.ts';
 
 /** A problem without its place. */
@@ -21,7 +21,7 @@ export interface Reporter {
 
 export type DocumentPlace = { file: string; pointer: string } & Partial<SourcePosition>;
 
-type Locate = (pointer: string) => SettingsPosition | undefined;
+type Locate = (pointer: string) => FilePosition | undefined;
 
 /** Creates an empty reporter. `locate` returns the position of a JSON pointer in docs.json. */
 export function createReporter(locate: Locate = () => undefined): Reporter {

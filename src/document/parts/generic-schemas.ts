@@ -1,5 +1,6 @@
 import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf, recordOf, setOwn } from '../../json/record.ts';
+import { takeFreeName } from '../../text/free-name.ts';
 import { fragmentOf } from '../references.ts';
 import {
   type DynamicScopes,
@@ -112,7 +113,7 @@ function specializedSchema(
     schema: JsonRecord,
     { target, key, scope }: { target: string; key: string; scope: Scope },
   ): string {
-    const name = freeName(pointerTokens(target).at(-1) ?? 'schema', host.taken);
+    const name = takeFreeName(pointerTokens(target).at(-1) ?? 'schema', host.taken);
     const to = joinPointer(host.pointer, '$defs', name);
     copies.set(key, { from: target, to });
     // Names and definitions stay with the schema itself.
@@ -127,13 +128,6 @@ function specializedSchema(
   const changed = rewrite(outermost, start, scopes.scopeAt(start));
   if (Object.keys(host.added).length === 0) return changed;
   return { ...changed, $defs: { ...recordOf(changed['$defs']), ...host.added } };
-}
-
-function freeName(plain: string, taken: Set<string>): string {
-  let name = plain;
-  for (let number = 2; taken.has(name); number += 1) name = `${plain}-${number}`;
-  taken.add(name);
-  return name;
 }
 
 /** Replaces values of a document. Copies each object around them once. */

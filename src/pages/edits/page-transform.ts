@@ -1,5 +1,6 @@
 import MagicString from 'magic-string';
 import type { Problem } from '../../problems/problems.ts';
+import { positionsIn } from '../../text/text-position.ts';
 import type { EndpointField } from '../endpoint/endpoint-field.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import type { ComponentReference } from './component-references.ts';
@@ -61,7 +62,7 @@ const OWN_COMPONENTS = /^export\s+(?:const|let|var|function)\s+components\b|^exp
 /** Starts the transform of a page. `text` is its source as MDX. */
 export function startTransform(text: string, context: PageContext): PageTransform {
   const problems: Problem[] = [];
-  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const positionAt = positionsIn(text);
   const transform: PageTransform = {
     text,
     context,
@@ -82,7 +83,7 @@ export function startTransform(text: string, context: PageContext): PageTransfor
     statements: [],
     wanted: new Set(),
     report(place, fault) {
-      const position = typeof place === 'number' ? positionOf(lineStarts, place) : place.position?.start;
+      const position = typeof place === 'number' ? positionAt(place) : place.position?.start;
       problems.push({
         ...fault,
         file: context.file,
@@ -119,17 +120,6 @@ export function startTransform(text: string, context: PageContext): PageTransfor
     }),
   };
   return transform;
-}
-
-function positionOf(lineStarts: readonly number[], offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }
 
 /** Returns the start and end of a node in the text, or `undefined` for a generated node. */

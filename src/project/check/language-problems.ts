@@ -1,13 +1,13 @@
-import type { SettingsPosition } from '../../config/text-position.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { findTarget, targets } from '../../snippets/targets.ts';
 import { nearest } from '../../text/nearest.ts';
+import type { FilePosition } from '../../text/text-position.ts';
 
 /** Reports languages in `api.examples.languages` for which no sample can be generated. */
 export function languageProblems(
   languages: readonly string[],
-  locate: (pointer: string) => SettingsPosition | undefined,
+  locate: (pointer: string) => FilePosition | undefined,
 ): Problem[] {
   const names = targets.flatMap(({ key, aliases }) => [key, ...aliases]);
   return languages.flatMap((language, index) => {

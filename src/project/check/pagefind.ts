@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Settings } from '../../config/settings.ts';
-import type { SettingsPosition } from '../../config/text-position.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
+import type { FilePosition } from '../../text/text-position.ts';
 
 /**
  * Finds the module of Pagefind, an optional dependency, first next to docs.json, then next to this package.
@@ -23,7 +23,7 @@ export function findPagefind(root: string): string | undefined {
 export function pagefindProblems(
   { search }: Pick<Settings, 'search'>,
   module: string | undefined,
-  locate: (pointer: string) => SettingsPosition | undefined,
+  locate: (pointer: string) => FilePosition | undefined,
 ): Problem[] {
   if (search.engine !== 'pagefind' || module !== undefined) return [];
   const pointer = '/search/engine';

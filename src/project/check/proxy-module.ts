@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../config/settings.ts';
 import type { SettingsSource } from '../../config/source.ts';
-import { positionsOf } from '../../config/text-position.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
+import { filePositionsIn } from '../../text/text-position.ts';
 import { scriptFile } from '../pages/find-import.ts';
 
 /** What the proxy takes from the module that docs.json names. */
@@ -32,7 +32,7 @@ export function proxyModuleProblems(root: string, settings: Settings, locate: Se
   const setting = { ...(locate(POINTER) ?? { file: 'docs.json' }), pointer: POINTER };
   const text = readText(module);
   if (text === undefined) return [problem('proxy-module-unused/missing', { file }, setting)];
-  const positionAt = positionsOf(text, file);
+  const positionAt = filePositionsIn(text, file);
   const exported = exportsOf(text);
   if (exported === undefined) return [];
   const missing = TAKEN.filter((name) => !exported.some((other) => other.name === name));
@@ -70,8 +70,8 @@ const STATEMENT =
   /^[ \t]*export\s+(?:(?<all>\*|(?:const|let|var)\s*[{[])|(?<fallback>default)\b|\{(?<list>[^}]*)\}|(?:declare\s+)?(?:async\s+)?(?:function|const|let|var|class)\b\s*\*?\s*(?<name>[\w$]+))/gm;
 
 /**
- * Returns the exports of a module in JavaScript or TypeScript, or `undefined` if only running it would tell. None
- * of our dependencies parses TypeScript.
+ * Returns the exports of a module in JavaScript or TypeScript, or `undefined` if only running the module would
+ * show them. None of our dependencies parses TypeScript.
  */
 function exportsOf(text: string): Export[] | undefined {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));

@@ -1,10 +1,10 @@
 import { readSettings } from '../../config/read-settings.ts';
-import type { SettingsPosition } from '../../config/text-position.ts';
 import { checkLinks, type LinkableSite, type LinkingFile } from '../../links/check-links.ts';
 import { type SettingsLink, settingsLinks } from '../../links/settings-links.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { withoutRepeated } from '../../problems/repeated-problems.ts';
 import type { Page } from '../../site/page.ts';
+import type { FilePosition } from '../../text/text-position.ts';
 import type { Project } from '../read/project.ts';
 import { withoutConsequences } from './consequences.ts';
 import { documentLinkProblems } from './document-link-problems.ts';
@@ -56,7 +56,7 @@ function settingsProblems({ root }: Project, links: readonly SettingsLink[], sit
 }
 
 /** Returns the position of a value or of the nearest one around it: a logo given as one string is for both modes. */
-function placeOf(pointer: string, locate: ReturnType<typeof readSettings>['locate']): SettingsPosition | undefined {
+function placeOf(pointer: string, locate: ReturnType<typeof readSettings>['locate']): FilePosition | undefined {
   for (let part = pointer; part !== ''; part = part.slice(0, part.lastIndexOf('/'))) {
     const place = locate(part);
     if (place) return place;

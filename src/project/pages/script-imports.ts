@@ -1,17 +1,17 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
-import { positionsOf } from '../../config/text-position.ts';
 import { moduleStatements } from '../../pages/syntax/module-statements.ts';
 import { isTypeScript } from '../../pages/syntax/typescript.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { jsonErrors } from '../../text/json-errors.ts';
+import { filePositionsIn } from '../../text/text-position.ts';
 
 /** Returns the syntax error of a script. */
 export function scriptFault(file: string, source: string): Problem | undefined {
   const { fault } = moduleStatements(source, file);
   if (!fault) return undefined;
   const language = isTypeScript(file) ? 'TypeScript' : 'JavaScript';
-  return problem('page-fault/script', { reason: fault.message, language }, positionsOf(source, file)(fault.offset));
+  return problem('page-fault/script', { reason: fault.message, language }, filePositionsIn(source, file)(fault.offset));
 }
 
 /** Returns the syntax error of a JSON file that a page imports. Unlike docs.json, it can have no comments. */
@@ -19,7 +19,7 @@ export function jsonFault(file: string, source: string): Problem | undefined {
   const errors: ParseError[] = [];
   parseTree(source.replace(/^\uFEFF/, ' '), errors, { disallowComments: true, allowEmptyContent: false });
   const [first] = jsonErrors(source, errors, 1);
-  return first && problem('page-fault/json', { reason: first.reason }, positionsOf(source, file)(first.offset));
+  return first && problem('page-fault/json', { reason: first.reason }, filePositionsIn(source, file)(first.offset));
 }
 
 /** Returns the specifiers that a script imports. */

@@ -1,10 +1,10 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import type { Settings } from '../../config/settings.ts';
-import type { SettingsPosition } from '../../config/text-position.ts';
 import type { CheckedDocument } from '../../document/check/validate.ts';
 import type { LoadedDocument } from '../../document/document.ts';
 import type { LoadResult } from '../../document/read/load.ts';
 import type { Problem } from '../../problems/problems.ts';
+import type { FilePosition } from '../../text/text-position.ts';
 
 /**
  * What one read of a project remembers for the next one. Unchanged documents are reused, and an unreadable file keeps
@@ -45,7 +45,7 @@ export interface RememberedDocument {
 
 export interface ReadableSettings {
   settings?: Settings;
-  locate: (pointer: string) => SettingsPosition | undefined;
+  locate: (pointer: string) => FilePosition | undefined;
 }
 
 interface CachedDocument {
