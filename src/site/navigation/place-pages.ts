@@ -2,8 +2,8 @@ import type { PageDraft } from '../page.ts';
 import type { NavigationNode } from '../site.ts';
 import type { Tree } from './tree.ts';
 
-/** Where the navigation puts a page. */
-export interface PagePlace {
+/** The place of a page in the navigation. */
+export interface NavigationPlace {
   /** Labels of the elements above the page, outermost first. */
   breadcrumbs: readonly string[];
   hidden: boolean;
@@ -20,24 +20,24 @@ export interface PagePlace {
 export function placePages(
   { nodes, global, pages }: Tree,
   slugs: ReadonlyMap<PageDraft, string>,
-): Map<PageDraft, PagePlace> {
-  const places = new Map<PageDraft, PagePlace>();
+): Map<PageDraft, NavigationPlace> {
+  const places = new Map<PageDraft, NavigationPlace>();
   const last = new Map<NavigationNode | undefined, PageDraft>();
 
-  function visit(node: NavigationNode, above: ParentPlace): void {
+  function visit(node: NavigationNode, parent: ParentPlace): void {
     const page = pages.get(node);
     const isPart = node.kind !== 'group' && node.kind !== 'page';
-    const hidden = above.hidden || node.hidden;
-    const part = isPart ? node : above.part;
-    const labels = node.kind === 'page' || node.label === '' ? above.labels : [...above.labels, node.label];
-    if (page) placePage(page, { labels: above.labels, hidden: hidden || page.hidden, part });
+    const hidden = parent.hidden || node.hidden;
+    const part = isPart ? node : parent.part;
+    const labels = node.kind === 'page' || node.label === '' ? parent.labels : [...parent.labels, node.label];
+    if (page) placePage(page, { labels: parent.labels, hidden: hidden || page.hidden, part });
     for (const child of node.children) visit(child, { labels, hidden, part });
   }
 
   function placePage(page: PageDraft, { labels, hidden, part }: ParentPlace): void {
     const earlier = places.get(page);
     if (earlier && (!earlier.hidden || hidden)) return;
-    const place: PagePlace = { breadcrumbs: labels, hidden };
+    const place: NavigationPlace = { breadcrumbs: labels, hidden };
     places.set(page, place);
     if (hidden || page.kind === 'redirect') return;
     const previous = last.get(part);
