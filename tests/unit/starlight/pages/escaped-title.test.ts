@@ -3,7 +3,7 @@ import { withEscapedTitle } from '../../../../integration/starlight/pages/escape
 
 const EVIL = 'R&D </title><script>alert(1)</script>';
 
-test('the title of a document is text in the head of a page, and the title of the site stays as it is written', () => {
+test('escapes the title of an API in the title of a page, and keeps the title of the site as written', () => {
   const others = [{ tag: 'meta' as const, attrs: { content: EVIL }, content: '' }];
   expect(withEscapedTitle([{ tag: 'title', content: `${EVIL} | Docs &amp; more` }, ...others], EVIL)).toEqual([
     { tag: 'title', content: 'R&amp;D &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; | Docs &amp; more' },
@@ -11,7 +11,7 @@ test('the title of a document is text in the head of a page, and the title of th
   ]);
 });
 
-test('a title that a plugin has changed cannot end its element either', () => {
+test('escapes markup in a title that a plugin has changed', () => {
   expect(withEscapedTitle([{ tag: 'title', content: EVIL.toUpperCase() }], EVIL)).toEqual([
     { tag: 'title', content: 'R&D &lt;/TITLE>&lt;SCRIPT>ALERT(1)&lt;/SCRIPT>' },
   ]);

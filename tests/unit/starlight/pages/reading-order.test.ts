@@ -49,13 +49,13 @@ describe('the previous and the next page', () => {
     expect(readingOrderOf(sidebar, slug)).toEqual(expected);
   });
 
-  test('of a page beside the reference lead into it', () => {
+  test('of a page next to the reference lead into the reference', () => {
     expect(readingOrderOf([link('/a', true), group(PLACEHOLDER), link('/z')])).toEqual([undefined, 'overview']);
     expect(readingOrderOf([link('/a'), group(PLACEHOLDER), link('/z', true)])).toEqual(['create', undefined]);
     expect(readingOrderOf([link('/a'), group(`${PLACEHOLDER}:empty`), link('/z', true)])).toEqual(['/a', undefined]);
   });
 
-  test('have a page that replaces a generated one at the place of that page only', () => {
+  test('list a page that replaces a generated one only at the place of the generated page', () => {
     const guides = [link('/a', true), link('/bound'), link('/b'), group(PLACEHOLDER)];
     expect(readingOrderOf(guides, undefined, '/bound')).toEqual([undefined, '/b']);
     expect(readingOrderOf(guides, 'create', '/bound')).toEqual(['list', undefined]);

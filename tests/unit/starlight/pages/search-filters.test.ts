@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchMarks, withSearchWeights } from '../../../../integration/starlight/pages/search-marks.ts';
+import { searchAttributes, withSearchWeights } from '../../../../integration/starlight/pages/search-attributes.ts';
 import { referenceSite } from '../../../../integration/starlight/reference-site.ts';
 import { openapi, projectOf } from '../../project/support.ts';
 
@@ -14,7 +14,7 @@ async function apis(...files: string[]): Promise<(string | undefined)[]> {
 
 test('readers filter operations by the titles of several APIs', async () => {
   expect(await apis('post', 'stock')).toEqual(['API post', 'API stock']);
-  expect(searchMarks({ method: 'GET', api: 'API stock' })).toEqual({
+  expect(searchAttributes({ method: 'GET', api: 'API stock' })).toEqual({
     'data-method': 'GET',
     'data-pagefind-meta': 'method[data-method]',
     'data-api': 'API stock',
@@ -28,7 +28,7 @@ test.each([
 ])(
   'the title of an API has no markup among the filters, which Pagefind decodes and inserts as markup: %s',
   (api, text) => {
-    expect(searchMarks({ method: undefined, api })).toEqual({
+    expect(searchAttributes({ method: undefined, api })).toEqual({
       'data-api': text,
       'data-pagefind-filter': 'API[data-api]',
     });
@@ -37,7 +37,7 @@ test.each([
 
 test('a site with one API has no filter for it', async () => {
   expect(await apis('post')).toEqual([undefined]);
-  expect(searchMarks({ method: undefined, api: undefined })).toEqual({});
+  expect(searchAttributes({ method: undefined, api: undefined })).toEqual({});
 });
 
 test('shows the name of a section in results, without its badge', () => {

@@ -1,14 +1,14 @@
 import { type Html, rawHtml } from '../../html/html.ts';
 
-/** What readers can filter results of the search by. */
+/** The values by which readers can filter search results. */
 export interface SearchFilters {
   method: string | undefined;
   /** The title of the API, if the site has several. */
   api: string | undefined;
 }
 
-/** Returns the attributes by which Pagefind filters results. */
-export function searchMarks({ method, api }: SearchFilters): Record<string, string> {
+/** Returns the attributes from which Pagefind reads the filters of a page. */
+export function searchAttributes({ method, api }: SearchFilters): Record<string, string> {
   const filters = [method !== undefined && 'method[data-method]', api !== undefined && 'API[data-api]'].filter(Boolean);
   if (filters.length === 0) return {};
   return {
