@@ -8,10 +8,10 @@ import { repository } from './folders.ts';
 import type { ProcessUsage } from './process-usage.mjs';
 
 const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
-const ANSWERS = fileURLToPath(new URL('answer-usage.mjs', import.meta.url));
+const USAGE_ON_REQUEST = fileURLToPath(new URL('usage-on-request.mjs', import.meta.url));
 const TIMEOUT_MS = 60_000;
 
-/** A running `astro dev`, which is measured from the moment at which it is ready. */
+/** A running `astro dev`, measured once it is ready. */
 export interface MeasuredDev extends AsyncDisposable {
   /** Milliseconds from the start of the process to "ready". */
   ready: number;
@@ -27,7 +27,7 @@ export async function startMeasuredDev(root: string): Promise<MeasuredDev> {
   const started = performance.now();
   const child = fork(ASTRO, ['dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'], {
     cwd: root,
-    execArgv: ['--expose-gc', `--import=${ANSWERS}`],
+    execArgv: ['--expose-gc', `--import=${USAGE_ON_REQUEST}`],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1', NO_COLOR: '1' },
   });
@@ -35,9 +35,9 @@ export async function startMeasuredDev(root: string): Promise<MeasuredDev> {
   return {
     ready: performance.now() - started,
     async page(address) {
-      const answer = await fetch(`http://127.0.0.1:${port}${address}`);
-      if (!answer.ok) throw new BenchError(`${address} answers ${answer.status} in dev.`);
-      return answer.text();
+      const response = await fetch(`http://127.0.0.1:${port}${address}`);
+      if (!response.ok) throw new BenchError(`${address} returned ${response.status} in dev.`);
+      return response.text();
     },
     usage: async () => (await ask<{ usage: ProcessUsage }>(child, 'usage')).usage,
     heap: async () => (await ask<{ heap: number }>(child, 'heap')).heap,
@@ -70,8 +70,8 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
+async function ask<Answer>(child: ChildProcess, request: string): Promise<Answer> {
   const answer = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  child.send(question);
+  child.send(request);
   return (await answer)[0] as Answer;
 }

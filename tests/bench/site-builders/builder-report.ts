@@ -14,7 +14,7 @@ export function builderReport(builds: readonly BuiltDocument[]): string {
 }
 
 const HEAD = [
-  '| tool | version | build | memory | HTML files | output | first visit | of it scripts | requests |',
+  '| tool | version | build | memory | HTML files | output | first visit | scripts of first visit | requests |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ];
 

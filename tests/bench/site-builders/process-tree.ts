@@ -15,9 +15,11 @@ export interface TreeRun {
   peakBytes: number;
 }
 
-/** The interval at which the processes are measured, in milliseconds. */
-const INTERVAL = 100;
+/** How often the memory of the processes is measured. */
+const INTERVAL_MS = 100;
 const MEBIBYTE = 1024 * 1024;
+/** The size of a memory page on x64 and most arm64 machines. */
+const PAGE_BYTES = 4096;
 
 /** Runs a program within limits. Works only on Linux, where /proc lists the processes. */
 export function runWithin(
@@ -41,14 +43,14 @@ export function runWithin(
   };
   const timer = setInterval(() => {
     peakBytes = Math.max(peakBytes, residentBytes(child.pid));
-    if (peakBytes > limits.bytes) stop(`took more than ${limits.bytes / MEBIBYTE} MiB`);
+    if (peakBytes > limits.bytes) stop(`used more than ${limits.bytes / MEBIBYTE} MiB`);
     if ((performance.now() - start) / 1000 > limits.seconds) stop(`took more than ${limits.seconds} s`);
-  }, INTERVAL);
+  }, INTERVAL_MS);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearInterval(timer);
-      const failure = stopped ?? (code === 0 ? undefined : `ended with ${code ?? signal}: ${faultIn(output)}`);
+      const failure = stopped ?? (code === 0 ? undefined : `ended with ${code ?? signal}: ${errorLine(output)}`);
       resolve({ failure, seconds: (performance.now() - start) / 1000, peakBytes });
     });
   });
@@ -60,15 +62,15 @@ function residentBytes(group: number | undefined): number {
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     const [, , groupOfEntry, , , , , , , , , , , , , , , , , , , pages] = statOf(entry);
-    if (Number(groupOfEntry) === group) sum += Number(pages) * 4096;
+    if (Number(groupOfEntry) === group) sum += Number(pages) * PAGE_BYTES;
   }
   return sum;
 }
 
 /** Returns the fields after the name of a process, proc_pid_stat(5), or none if it has ended. */
-function statOf(process: string): string[] {
+function statOf(id: string): string[] {
   try {
-    const stat = readFileSync(`/proc/${process}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];
@@ -78,7 +80,7 @@ function statOf(process: string): string[] {
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Returns the first line that mentions an error, or else the last line. */
-function faultIn(output: string): string {
+function errorLine(output: string): string {
   const lines = output
     .replaceAll(ESCAPES, '')
     .split('\n')
