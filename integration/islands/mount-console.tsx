@@ -5,7 +5,7 @@ import { Console } from './Console.tsx';
 import type { ConsoleProps } from './console-props.ts';
 import { earlyInputs } from './early-inputs.ts';
 
-/** Hydrates the server-rendered console, and restores what the reader typed before. Ends when the page is replaced. */
+/** Hydrates the server-rendered console, and restores what the reader typed before. Removes it when the page is replaced. */
 export function mountConsole(root: Element, json: string): void {
   const props = parseJson(json) as ConsoleProps;
   const typed = earlyInputs(root);

@@ -49,7 +49,7 @@ export type Fact =
     }
   /** `status` is that of the response with this header. */
   | { kind: 'response header'; name: string; status: string }
-  /** A value of the enumeration of the parameter or field `of`, or an OAuth scope, of `SCOPE`. */
+  /** An enum value of the parameter or field `of`. OAuth scopes are values of `SCOPE`. */
   | { kind: 'value'; name: string; of: string };
 
 /** The parameter of OAuth whose values are scopes (RFC 6749 section 3.3). */
@@ -74,8 +74,8 @@ const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter as
 
 /** Writes a fact: `qper_page`, `vsort=title`, `HETag=200`. Names of headers and statuses contain no `=`. */
 export function factText(fact: Fact): string {
-  if (fact.kind === 'value') return `v${fact.of}=${fact.name}`;
-  if (fact.kind === 'response header') return `H${fact.name}=${fact.status}`;
+  if (fact.kind === 'value') return `${LETTERS[fact.kind]}${fact.of}=${fact.name}`;
+  if (fact.kind === 'response header') return `${LETTERS[fact.kind]}${fact.name}=${fact.status}`;
   return LETTERS[fact.kind] + fact.name;
 }
 
@@ -83,9 +83,9 @@ export function factText(fact: Fact): string {
 export function readFact(text: string): Fact {
   const kind = KINDS.get(text.charAt(0)) ?? 'body';
   const name = text.slice(1);
-  const middle = name.indexOf('=');
-  if (kind === 'value') return { kind, of: name.slice(0, middle), name: name.slice(middle + 1) };
-  if (kind === 'response header') return { kind, name: name.slice(0, middle), status: name.slice(middle + 1) };
+  const equals = name.indexOf('=');
+  if (kind === 'value') return { kind, of: name.slice(0, equals), name: name.slice(equals + 1) };
+  if (kind === 'response header') return { kind, name: name.slice(0, equals), status: name.slice(equals + 1) };
   return { kind, name };
 }
 

@@ -42,19 +42,19 @@ export function missingHtml(reference: string | undefined, source: Source): Html
 }
 
 /**
- * Renders the formats of a body. Several are a choice, of which the first one is open.
+ * Renders the media types of a body. If there are several, the reader chooses one, and the first is open.
  *
  * @param anchor ID of the first media type, for example `body`.
- * @param taken The ID of an element that contains the formats, if it has that of the first media type.
+ * @param usedId An ID that an element around the media types already has.
  */
 export function mediaTypesHtml(
   media: readonly MediaTypeView[],
   anchor: string,
   source: Source,
-  taken?: string,
+  usedId?: string,
 ): Html | undefined {
   const groups = mediaTypeGroups(media).map((group, index) =>
-    groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source, taken),
+    groupParts(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source, usedId),
   );
   const [first, ...others] = groups;
   if (!first) return undefined;
@@ -81,7 +81,7 @@ function groupParts(
   { mediaTypes, description, schema, sequential, encoding }: MediaTypeGroup,
   anchor: string,
   source: Source,
-  taken: string | undefined,
+  usedId: string | undefined,
 ): GroupParts {
   const names = mediaTypes.map((mediaType, index) => html`${index > 0 && ' '}<code>${mediaType}</code>`);
   const { words } = source;
@@ -92,7 +92,7 @@ function groupParts(
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return {
-    id: anchor !== taken && html` id="${anchor}"`,
+    id: anchor !== usedId && html` id="${anchor}"`,
     head: html`${names}${type}${schema?.deprecated && deprecatedBadge(words)}`,
     details: [text, details, parts].every((part) => `${part ?? ''}` === '')
       ? undefined
@@ -102,12 +102,12 @@ function groupParts(
 
 function encodingsHtml(encodings: readonly EncodingView[], anchor: string, source: Source): Html {
   const { words } = source;
-  const rows = encodings.map(({ property: named, facts, headers }) => {
-    const property = inWords(named, words);
+  const rows = encodings.map(({ property: name, facts, headers }) => {
+    const property = inWords(name, words);
     const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source.words);
-    const sent =
-      headers.length > 0 && headersHtml(headers, `${anchor}-encoding-${anchorPart(inEnglish(named))}`, source);
-    return html`<li class="docs-property"><div class="docs-property-head"><code>${nameHtml(property)}</code></div>${list}${sent}</li>`;
+    const headerList =
+      headers.length > 0 && headersHtml(headers, `${anchor}-encoding-${anchorPart(inEnglish(name))}`, source);
+    return html`<li class="docs-property"><div class="docs-property-head"><code>${nameHtml(property)}</code></div>${list}${headerList}</li>`;
   });
   return html`<div class="docs-choice"><p class="docs-choice-label">${words.reference.partEncoding}</p><ul class="docs-properties docs-encodings">${rows}</ul></div>`;
 }

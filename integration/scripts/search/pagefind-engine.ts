@@ -24,7 +24,7 @@ interface PageMatch {
 /** Maximum number of rows. Each row needs a request. */
 const MAX_ROWS = 10;
 
-/** Finds pages with the index of Pagefind, whose module `data-pagefind` names. */
+/** Finds pages with Pagefind's index. `data-pagefind` is the URL of Pagefind's module. */
 export async function pagefindEngine({ pagefind: address = '', base = '/' }: DOMStringMap): Promise<SearchEngine> {
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
   await pagefind.options({ baseUrl: base });
@@ -36,15 +36,15 @@ export async function pagefindEngine({ pagefind: address = '', base = '/' }: DOM
       editions: Object.keys(version),
     },
     examples: [],
-    rows: async (query, { kind: only, document, edition }) => {
+    rows: async (query, { kind: chosenKind, document, edition }) => {
       const filters = {
-        ...(only && { kind: only }),
+        ...(chosenKind && { kind: chosenKind }),
         ...(document && { api: document }),
         ...(edition && { version: edition }),
       };
       const { results } = await pagefind.search(query, { filters });
       const pages = await Promise.all(results.slice(0, MAX_ROWS).map((result) => result.data()));
-      return pages.map((page, number) => pageRow(page, rowId(number)));
+      return pages.map((page, index) => pageRow(page, rowId(index)));
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withHeadingIds } from '../../../src/markdown/headings.ts';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
 
-test('gives headings unique ids made of their words', () => {
+test('gives each heading a unique id made of its words', () => {
   const html = renderMarkdown(
     '# Rate *limits* & `you`\n\ntext\n\n## Servers\n\n## Servers\n\n## Überblick\n\n## !!!',
     2,

@@ -5,7 +5,7 @@ import { highlight } from '../../../src/markdown/highlight.ts';
 
 function codeElement(html: string) {
   const code = parseHTML(`<!doctype html><body><pre><code>${html}</code></pre></body>`).document.querySelector('code');
-  if (!code) throw new Error('The element is gone.');
+  if (!code) throw new Error('There is no code element.');
   return code;
 }
 
@@ -17,7 +17,7 @@ test('marks code by classes, without style attributes', async () => {
 });
 
 test.each(['', 'text', 'no-such-language', '__proto__', 'constructor', '"><script>'])(
-  'shows an unknown language plain and escaped: %j',
+  'shows code in an unknown language without colors: %j',
   async (language) => {
     expect(await highlight('<b>&"\'', language)).toBe('&lt;b&gt;&amp;"\'');
   },
