@@ -1,3 +1,5 @@
+import { decodeEntities } from '../text/html-text.ts';
+
 /** A heading of a rendered text that links can lead to. */
 export interface TextHeading {
   /** Level of the HTML element. */
@@ -9,7 +11,6 @@ export interface TextHeading {
 
 const HEADING = /<h([1-6])>([\s\S]*?)<\/h\1>/g;
 const TAG = /<[^<>]*>/g;
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Gives unique ids to the headings of safe HTML, different from those in `taken`. Each begins with `prefix`. */
 export function withHeadingIds(
@@ -19,16 +20,13 @@ export function withHeadingIds(
 ): { html: string; headings: TextHeading[] } {
   const headings: TextHeading[] = [];
   const ids = new Set(taken);
-  const written = html.replaceAll(HEADING, (_, level: string, inner: string) => {
-    const text = inner
-      .replaceAll(TAG, '')
-      .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
-      .trim();
+  const htmlWithIds = html.replaceAll(HEADING, (_, level: string, inner: string) => {
+    const text = decodeEntities(inner.replaceAll(TAG, '')).trim();
     const slug = freeId(text, ids, prefix);
     headings.push({ depth: Number(level), slug, text });
     return `<h${level} id="${slug}">${inner}</h${level}>`;
   });
-  return { html: written, headings };
+  return { html: htmlWithIds, headings };
 }
 
 /** Returns an unused id with only letters, digits and hyphens after `prefix`. */

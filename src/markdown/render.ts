@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { markdownToHtml } from 'satteri';
 import { safeLink } from '../schema/view/safe-link.ts';
+import { decodeEntities } from '../text/html-text.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { showInvisible } from './escape.ts';
 import { FEATURES } from './features.ts';
@@ -169,14 +170,9 @@ function headingTags(level: number): Record<string, string> {
 
 const INLINE = /<\/?(?:a|bdi|strong|em|b|i|u|s|del|ins|sub|sup|kbd|samp|var|mark|small|code|span|wbr)(?:\s[^<>]*)?>/g;
 const TAG = /<[^<>]*>/g;
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Returns the text of a Markdown description without its markup, for meta tags and search. */
 export function markdownToText(text: string): string {
-  return renderMarkdown(text)
-    .replaceAll(INLINE, '')
-    .replaceAll(TAG, ' ')
-    .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const html = renderMarkdown(text).replaceAll(INLINE, '').replaceAll(TAG, ' ');
+  return decodeEntities(html).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,8 +1,8 @@
+import { decodeEntities } from '../text/html-text.ts';
 import type { ContentPiece } from './document-content.ts';
 import { isUnseen, SHOWN_ATTRIBUTES, WITHOUT_WORDS } from './edits/page-words.ts';
 
 const HEADING = /<h([1-6])[^>]*>[\s\S]*?<\/h\1>/g;
-const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Returns the visible words of a document's text for a page, without headings and code. */
 export function contentWords(pieces: readonly ContentPiece[]): string {
@@ -11,11 +11,12 @@ export function contentWords(pieces: readonly ContentPiece[]): string {
 
 function wordsOf(piece: ContentPiece): string {
   if ('html' in piece) {
-    return piece.html
-      .replaceAll(HEADING, ' ')
-      .replaceAll('<wbr>', '')
-      .replaceAll(/<[^<>]*>/g, ' ')
-      .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+    return decodeEntities(
+      piece.html
+        .replaceAll(HEADING, ' ')
+        .replaceAll('<wbr>', '')
+        .replaceAll(/<[^<>]*>/g, ' '),
+    );
   }
   const { component, props, pieces } = piece;
   if (component === 'DocsCode' || WITHOUT_WORDS.has(component)) return '';
