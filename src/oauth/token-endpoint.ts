@@ -19,13 +19,13 @@ export interface OAuthClient {
 }
 
 /** Sends a request to the authorization server and returns the JSON of the response. Throws if there is none. */
-export type Ask = (request: HttpRequest) => Promise<unknown>;
+export type RequestJson = (request: HttpRequest) => Promise<unknown>;
 
-/** The flow that gives a token, and who asks for it. */
+/** How a token is requested: the flow, the client, and the function that sends requests. */
 export interface TokenRequest {
   flow: OAuthFlowField;
   client: OAuthClient;
-  ask: Ask;
+  requestJson: RequestJson;
 }
 
 export interface GrantedToken {
@@ -47,7 +47,10 @@ interface Context {
 type CustomFetch = (url: string, options: oauth.CustomFetchOptions<'POST', URLSearchParams>) => Promise<Response>;
 
 /** Requests a token as the client. Throws an `OAuthError` if the server refuses. */
-export function tokenBy(request: TokenRequest, send: (context: Context) => Promise<Response>): Promise<GrantedToken> {
+export function requestToken(
+  request: TokenRequest,
+  send: (context: Context) => Promise<Response>,
+): Promise<GrantedToken> {
   return authenticated(request, async (context) => grantedToken(context, await send(context)));
 }
 
@@ -71,7 +74,7 @@ export async function authenticated<T>(request: TokenRequest, run: (context: Con
   }
 }
 
-function contextOf({ flow, client, ask }: TokenRequest): Context {
+function contextOf({ flow, client, requestJson }: TokenRequest): Context {
   const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = flow;
   return {
     as: {
@@ -90,7 +93,7 @@ function contextOf({ flow, client, ask }: TokenRequest): Context {
           headers: Object.entries(headers),
           body: { kind: 'urlencoded', fields, text: formText(fields) },
         };
-        return conformResponse(await ask(request));
+        return conformResponse(await requestJson(request));
       },
       // Servers on the reader's own machine, and those behind the site's proxy, may use http.
       [oauth.allowInsecureRequests]: true,
@@ -109,12 +112,12 @@ function basicAuth(secret: string): oauth.ClientAuth {
   };
 }
 
-/** Returns the parameter `scope` of a request. There is none without scopes. */
-export function scopeOf({ scopes }: OAuthClient): Record<string, string> {
+/** Returns the parameter `scope` of a request, or none without scopes. */
+export function scopeParameter({ scopes }: OAuthClient): Record<string, string> {
   return scopes.length > 0 ? { scope: scopes.join(' ') } : {};
 }
 
-/** Reads the token in a response that came another way than from the token endpoint. */
+/** Reads the token in a response that did not come from the token endpoint. */
 export function tokenIn(response: Response, request: TokenRequest): Promise<GrantedToken> {
   return withOAuthErrors(() => grantedToken(contextOf(request), response));
 }

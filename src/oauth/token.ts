@@ -8,9 +8,9 @@ import {
   authenticated,
   type GrantedToken,
   type OAuthClient,
-  scopeOf,
+  requestToken,
+  scopeParameter,
   type TokenRequest,
-  tokenBy,
   tokenIn,
 } from './token-endpoint.ts';
 
@@ -63,7 +63,7 @@ export async function tokenAfterRedirect(
   const fields = query.has('state') ? query : new URLSearchParams(fragment.replace(/^#/, ''));
   checkIssuer(request.flow, fields.get('iss'));
   if (request.flow.kind === 'implicit') return implicitToken(request, fields);
-  return tokenBy(request, ({ as, client, auth, options }) => {
+  return requestToken(request, ({ as, client, auth, options }) => {
     const issuer = fields.get('iss') ?? as.issuer;
     const parameters = oauth.validateAuthResponse({ ...as, issuer }, client, fields, state);
     return oauth.authorizationCodeGrantRequest(as, client, auth, parameters, redirectUri, verifier, options);
@@ -81,23 +81,23 @@ function checkIssuer({ issuer }: OAuthFlowField, answered: string | null): void 
 
 /** Requests a token with the credentials of the client (RFC 6749 section 4.4). */
 export function clientCredentialsToken(request: TokenRequest): Promise<GrantedToken> {
-  return tokenBy(request, ({ as, client, auth, options }) =>
-    oauth.clientCredentialsGrantRequest(as, client, auth, scopeOf(request.client), options),
+  return requestToken(request, ({ as, client, auth, options }) =>
+    oauth.clientCredentialsGrantRequest(as, client, auth, scopeParameter(request.client), options),
   );
 }
 
 /** Requests a token with the reader's user name and password (RFC 6749 section 4.3). */
 export function passwordToken(request: TokenRequest): Promise<GrantedToken> {
   const { username = '', password = '' } = request.client;
-  return tokenBy(request, ({ as, client, auth, options }) => {
-    const parameters = { username, password, ...scopeOf(request.client) };
+  return requestToken(request, ({ as, client, auth, options }) => {
+    const parameters = { username, password, ...scopeParameter(request.client) };
     return oauth.genericTokenEndpointRequest(as, client, auth, 'password', parameters, options);
   });
 }
 
 /** Exchanges a refresh token for a new access token (RFC 6749 section 6). */
 export function tokenAfterRefresh(request: TokenRequest, refreshToken: string): Promise<GrantedToken> {
-  return tokenBy(request, ({ as, client, auth, options }) =>
+  return requestToken(request, ({ as, client, auth, options }) =>
     oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options),
   );
 }
@@ -124,7 +124,7 @@ const [MIN_INTERVAL, MAX_INTERVAL] = [1, 3600];
  */
 export function deviceAuthorization(request: TokenRequest): Promise<DeviceAuthorization> {
   return authenticated(request, async ({ as, client, auth, options }) => {
-    const response = await oauth.deviceAuthorizationRequest(as, client, auth, scopeOf(request.client), options);
+    const response = await oauth.deviceAuthorizationRequest(as, client, auth, scopeParameter(request.client), options);
     const device = await oauth.processDeviceAuthorizationResponse(as, client, response);
     const { verification_uri: address, verification_uri_complete: complete } = device;
     if (!isWebAddress(address)) throw new Error(say(words.invalidAddress, { url: String(address) }));
@@ -141,7 +141,7 @@ export function deviceAuthorization(request: TokenRequest): Promise<DeviceAuthor
 
 /** Throws an `OAuthError` with the code `authorization_pending` or `slow_down` until the reader has entered the code. */
 export function deviceToken(request: TokenRequest, deviceCode: string): Promise<GrantedToken> {
-  return tokenBy(request, ({ as, client, auth, options }) =>
+  return requestToken(request, ({ as, client, auth, options }) =>
     oauth.deviceCodeGrantRequest(as, client, auth, deviceCode, options),
   );
 }

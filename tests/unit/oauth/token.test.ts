@@ -33,7 +33,7 @@ function flowOf(kind: OAuthFlowField['kind']): OAuthFlowField {
   return flow;
 }
 
-async function ask(request: HttpRequest): Promise<unknown> {
+async function requestJson(request: HttpRequest): Promise<unknown> {
   const { url, method, headers, body } = wireRequest(request);
   const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   return response.json();
@@ -42,7 +42,7 @@ async function ask(request: HttpRequest): Promise<unknown> {
 /** Returns the result of `token` if the server sends these responses, one for each request, and the requests. */
 async function scripted(
   answers: unknown[],
-  token: (ask: (request: HttpRequest) => Promise<unknown>) => Promise<unknown>,
+  token: (requestJson: (request: HttpRequest) => Promise<unknown>) => Promise<unknown>,
 ) {
   const requests: HttpRequest[] = [];
   const result = await token(async (request) => {
@@ -64,7 +64,7 @@ describe('against a real authorization server', () => {
   test('gets a token by authorization code with PKCE, and refreshes it', async () => {
     const flow = flowOf('authorizationCode');
     const client = { clientId: 'public', scopes: ['openid', 'read', 'offline_access'] };
-    const request = { flow, client, ask };
+    const request = { flow, client, requestJson };
     const first = newAuthorization(REDIRECT);
     const stolen = new URL(await reader().go(await authorizationAddress(flow, client, first)));
     expect(stolen.searchParams.get('state')).toBe(first.state);
@@ -85,13 +85,17 @@ describe('against a real authorization server', () => {
   test('gets a token by client credentials with characters that must be encoded', async () => {
     const flow = flowOf('clientCredentials');
     const client = { clientId: 'con fidential', clientSecret: 's+cret/%&', scopes: ['read'] };
-    expect((await clientCredentialsToken({ flow, client, ask })).token).not.toBe('');
-    const wrong = { flow, client: { ...client, clientSecret: 'wrong' }, ask };
+    expect((await clientCredentialsToken({ flow, client, requestJson })).token).not.toBe('');
+    const wrong = { flow, client: { ...client, clientSecret: 'wrong' }, requestJson };
     await expect(clientCredentialsToken(wrong)).rejects.toMatchObject({ code: 'invalid_client' });
   });
 
   test('gets a token by device code once the reader has entered it', async () => {
-    const request = { flow: flowOf('deviceAuthorization'), client: { clientId: 'device', scopes: ['openid'] }, ask };
+    const request = {
+      flow: flowOf('deviceAuthorization'),
+      client: { clientId: 'device', scopes: ['openid'] },
+      requestJson,
+    };
     const device = await deviceAuthorization(request);
     await expect(deviceToken(request, device.deviceCode)).rejects.toMatchObject({ code: 'authorization_pending' });
     await reader().go(device.completeAddress ?? device.address);
@@ -114,7 +118,7 @@ test('gets a token from the fragment in the implicit flow', async () => {
   });
   const start = Date.now();
   const fragment = `#access_token=t&expires_in=60&state=${pending.state}`;
-  const token = await tokenAfterRedirect({ flow, client, ask }, { search: '', fragment }, pending);
+  const token = await tokenAfterRedirect({ flow, client, requestJson }, { search: '', fragment }, pending);
   expect(token).toMatchObject({ token: 't', refreshToken: undefined, scope: undefined });
   expect(token.expiresAt).toBeGreaterThanOrEqual(start + 60_000);
 });
@@ -130,17 +134,17 @@ test.each<[OAuthFlowField['kind']]>([['implicit'], ['authorizationCode']])(
     };
     const pending = newAuthorization(REDIRECT);
     const search = `?error=access_denied&error_description=No+way&state=${pending.state}`;
-    await expect(tokenAfterRedirect({ flow, client: CLIENT, ask }, { search, fragment: '' }, pending)).rejects.toThrow(
-      'No way',
-    );
+    await expect(
+      tokenAfterRedirect({ flow, client: CLIENT, requestJson }, { search, fragment: '' }, pending),
+    ).rejects.toThrow('No way');
   },
 );
 
 test('does not send a code with another state', async () => {
   const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
-  const { requests, result } = await scripted([], (ask) =>
+  const { requests, result } = await scripted([], (requestJson) =>
     tokenAfterRedirect(
-      { flow, client: CLIENT, ask },
+      { flow, client: CLIENT, requestJson },
       { search: '?code=stolen&state=other', fragment: '' },
       newAuthorization(REDIRECT),
     ),
@@ -160,9 +164,9 @@ describe('a response of another authorization server', () => {
   const answeredBy = (flow: OAuthFlowField | undefined, issuer: string) => {
     const pending = newAuthorization(REDIRECT);
     const fields = `code=c&access_token=t&state=${pending.state}&iss=${encodeURIComponent(issuer)}`;
-    return scripted([{ access_token: 't' }], (ask) =>
+    return scripted([{ access_token: 't' }], (requestJson) =>
       tokenAfterRedirect(
-        { flow: flow as OAuthFlowField, client: CLIENT, ask },
+        { flow: flow as OAuthFlowField, client: CLIENT, requestJson },
         { search: `?${fields}`, fragment: '' },
         pending,
       ),
@@ -199,8 +203,8 @@ describe('a response of another authorization server', () => {
 
 test('gets a token by password', async () => {
   const client = { ...CLIENT, username: 'ü', password: 'p&q' };
-  const { requests, result } = await scripted([{ access_token: 't' }], (ask) =>
-    passwordToken({ flow: PASSWORD, client, ask }),
+  const { requests, result } = await scripted([{ access_token: 't' }], (requestJson) =>
+    passwordToken({ flow: PASSWORD, client, requestJson }),
   );
   expect(result).toMatchObject({ token: 't' });
   expect(textOf(requests[0])).toBe('username=%C3%BC&password=p%26q&grant_type=password&client_id=c');
@@ -209,8 +213,8 @@ test('gets a token by password', async () => {
 
 test('sends a client secret by Basic, or in the body if the server refuses that', async () => {
   const client = { clientId: 'my-client_1.0', clientSecret: 's ~', scopes: ['a', 'b'] };
-  const { requests, result } = await scripted([{ error: 'invalid_client' }, { access_token: 't' }], (ask) =>
-    clientCredentialsToken({ flow: CREDENTIALS, client, ask }),
+  const { requests, result } = await scripted([{ error: 'invalid_client' }, { access_token: 't' }], (requestJson) =>
+    clientCredentialsToken({ flow: CREDENTIALS, client, requestJson }),
   );
   expect(result).toMatchObject({ token: 't' });
   const [, basic = ''] = requests[0]?.headers.find(([name]) => name.toLowerCase() === 'authorization') ?? [];
@@ -228,7 +232,9 @@ test.each<[string, unknown, object]>([
   ['an ID token of any issuer', { access_token: 't', id_token: 'x.y.z' }, { token: 't' }],
   ['a refresh token that is null', { access_token: 't', refresh_token: null }, { token: 't', refreshToken: undefined }],
 ])('accepts a token with %s', async (_name, answer, expected) => {
-  const { result } = await scripted([answer], (ask) => passwordToken({ flow: PASSWORD, client: CLIENT, ask }));
+  const { result } = await scripted([answer], (requestJson) =>
+    passwordToken({ flow: PASSWORD, client: CLIENT, requestJson }),
+  );
   expect(result).toMatchObject(expected);
 });
 
@@ -238,7 +244,9 @@ test.each<[unknown, string, string]>([
   [{ error: 'odd' }, 'odd', 'The server reports the error "odd".'],
   ['nonsense', 'no_token', 'The server answered without a token.'],
 ])('explains a response without a token: %j', async (answer, code, message) => {
-  const { result } = await scripted([answer], (ask) => passwordToken({ flow: PASSWORD, client: CLIENT, ask }));
+  const { result } = await scripted([answer], (requestJson) =>
+    passwordToken({ flow: PASSWORD, client: CLIENT, requestJson }),
+  );
   expect(result).toMatchObject({ code, message });
 });
 
@@ -256,7 +264,9 @@ test.each([
 
 test('refuses a token URL that would run in the page', async () => {
   const flow = { ...PASSWORD, tokenUrl: 'javascript:alert(1)' };
-  const { requests, result } = await scripted([], (ask) => passwordToken({ flow, client: CLIENT, ask }));
+  const { requests, result } = await scripted([], (requestJson) =>
+    passwordToken({ flow, client: CLIENT, requestJson }),
+  );
   expect(result).toMatchObject({ message: 'The token URL "javascript:alert(1)" is not an http or https address.' });
   expect(requests).toEqual([]);
 });
@@ -268,8 +278,8 @@ describe('a device code', () => {
     deviceAuthorizationUrl: 'https://id.test/device',
   };
   const answered = (answer: object) =>
-    scripted([{ device_code: 'd', user_code: 'u', expires_in: 60, ...answer }], (ask) =>
-      deviceAuthorization({ flow, client: CLIENT, ask }),
+    scripted([{ device_code: 'd', user_code: 'u', expires_in: 60, ...answer }], (requestJson) =>
+      deviceAuthorization({ flow, client: CLIENT, requestJson }),
     );
 
   test('is refused with a page that would run in the page', async () => {

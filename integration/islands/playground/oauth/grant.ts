@@ -15,8 +15,8 @@ import {
 import type { GrantedToken, OAuthClient, TokenRequest } from '../../../../src/oauth/token-endpoint.ts';
 import { oauth } from '../../../../src/words/english/oauth.ts';
 import type { SendTarget } from '../state/props.ts';
-import { ask } from './ask.ts';
 import { redirectAnswer } from './redirect-channel.ts';
+import { requestJson } from './request-json.ts';
 
 export interface Grant {
   flow: OAuthFlowField;
@@ -57,7 +57,7 @@ export function renewedToken(
 }
 
 function tokenRequest({ flow, client, target, signal }: Pick<Grant, 'flow' | 'client' | 'target' | 'signal'>) {
-  return { flow, client, ask: (request) => ask(request, target, signal) } satisfies TokenRequest;
+  return { flow, client, requestJson: (request) => requestJson(request, target, signal) } satisfies TokenRequest;
 }
 
 async function tokenOfRedirect(request: TokenRequest, grant: Grant): Promise<GrantedToken> {

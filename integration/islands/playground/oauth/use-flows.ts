@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OAuthFlowField } from '../../../../src/form/form.ts';
 import { addressAt, discoveredFlows, flowsAt, isWebAddress } from '../../../../src/oauth/flows.ts';
-import { ask } from './ask.ts';
 import type { OAuthProps } from './oauth-props.ts';
+import { requestJson } from './request-json.ts';
 
 /**
  * Returns the flows in the document, or in the server's discovery document if the scheme has a discovery URL. Returns
@@ -23,7 +23,7 @@ export function useFlows({
     const show = (result: OAuthFlowField[] | { message: string }) =>
       signal.aborted || setDiscovered({ address, result });
     const request = { method: 'GET', url: address, headers: [['Accept', 'application/json']] as [string, string][] };
-    ask(request, send, signal).then(
+    requestJson(request, send, signal).then(
       (document) => show(discoveredFlows(document, address)),
       (error) => show({ message: String(Object(error).message) }),
     );

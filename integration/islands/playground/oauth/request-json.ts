@@ -18,7 +18,7 @@ const DIRECT: SendTarget = { mode: 'direct', credentials: false };
  * A code or a refresh token can be used only once. A browser may send it and then hide the response from the page. So
  * requests other than GET try the proxy first if the site has one, because it does not send requests that it refuses.
  */
-export async function ask(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<unknown> {
+export async function requestJson(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<unknown> {
   const ways = target.mode === 'direct' ? [DIRECT] : request.method === 'GET' ? [DIRECT, target] : [target, DIRECT];
   const { origin } = new URL(request.url);
   for (const way of ways) {
