@@ -54,26 +54,26 @@ async function fill({ config }: LoaderContext, store: (project: Project) => Prom
 }
 
 async function storePages(context: LoaderContext, project: Project): Promise<boolean> {
-  const fitting: { id: string; data: Record<string, unknown> }[] = [];
+  const validEntries: { id: string; data: Record<string, unknown> }[] = [];
   for (const source of await contentEngine().pages(project)) {
     try {
-      fitting.push({ id: source.id, data: await fittingData(context, source) });
+      validEntries.push({ id: source.id, data: await validData(context, source) });
     } catch (error) {
-      context.logger.error(contentEngine().refuse(error, source));
+      context.logger.error(contentEngine().reportFaults(error, source));
     }
   }
-  return keepOnly(context, fitting);
+  return replaceEntries(context, validEntries);
 }
 
 /**
- * Returns the front matter as written if the schema accepts it, because the schema of a site may require that form, or
- * else in its normalized form.
+ * Returns the front matter as written if the schema accepts it, because the schema of a site may require that form.
+ * Otherwise returns its normalized form.
  */
-async function fittingData({ parseData }: LoaderContext, { id, data, understood }: PageEntrySource) {
+async function validData({ parseData }: LoaderContext, { id, data, normalized }: PageEntrySource) {
   try {
     return await parseData({ id, data });
   } catch {
-    return await parseData({ id, data: understood });
+    return await parseData({ id, data: normalized });
   }
 }
 
@@ -82,13 +82,13 @@ async function storeAll(context: LoaderContext, entries: readonly { id: string; 
     id,
     data: await context.parseData({ id, data: { ...data } }),
   }));
-  return keepOnly(context, await Promise.all(parsed));
+  return replaceEntries(context, await Promise.all(parsed));
 }
 
 const NO_ENTRY = 'none';
 
 /** Replaces the entries in the store, which Astro keeps between builds. Returns whether any of them changed. */
-function keepOnly(
+function replaceEntries(
   { store, generateDigest }: LoaderContext,
   entries: readonly { id: string; data: Record<string, unknown> }[],
 ): boolean {

@@ -13,24 +13,24 @@ export interface ContentEngine {
   operations(project: Project): Entry<OperationEntry>[];
   channels(project: Project): Entry<ChannelEntry>[];
   pages(project: Project): Promise<PageEntrySource[]>;
-  /** Records the faults that a schema finds in a page's front matter, and returns them as text. */
-  refuse(error: unknown, source: PageEntrySource): string;
+  /** Reports the faults that a schema finds in a page's front matter, and returns them as text. */
+  reportFaults(error: unknown, source: PageEntrySource): string;
 }
 
 /**
  * Creates the functions that fill the collections.
  *
  * @param facts Called each time, because the facts are known later than the engine.
- * @param note Reports a problem of a page.
+ * @param report Reports a problem of a page.
  */
-export function contentEngine(facts: () => HrefFacts, note: (problem: Problem) => void): ContentEngine {
+export function contentEngine(facts: () => HrefFacts, report: (problem: Problem) => void): ContentEngine {
   return {
     operations: (project) => operationEntries(project, facts()),
     channels: (project) => channelEntries(project, facts()),
     pages: (project) => pageEntrySources(project, facts()),
-    refuse(error, source) {
+    reportFaults(error, source) {
       const problems = entryProblems(error, source);
-      for (const problem of problems) note(problem);
+      for (const problem of problems) report(problem);
       return formatProblems(problems, 'text');
     },
   };

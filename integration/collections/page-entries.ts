@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFrontmatter } from '../../src/pages/edits/front-matter.ts';
-import { understoodFrontmatter } from '../../src/pages/edits/page-metadata.ts';
+import { normalizedFrontmatter } from '../../src/pages/edits/page-metadata.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
@@ -14,7 +14,7 @@ export interface PageEntrySource {
   /** The front matter as written, with title, slug and file. */
   data: Record<string, unknown>;
   /** The same with known keys normalized. For example, a list that is written as a text becomes a list. */
-  understood: Record<string, unknown>;
+  normalized: Record<string, unknown>;
   file: string;
   lines: Readonly<Record<string, number>>;
 }
@@ -35,7 +35,7 @@ async function entrySource(root: string, { slug, title, file = '' }: Page, href:
   return {
     id: file.replace(/\.mdx?$/, ''),
     data: { ...values, ...facts },
-    understood: { ...understoodFrontmatter(values), ...facts },
+    normalized: { ...normalizedFrontmatter(values), ...facts },
     file,
     lines,
   };

@@ -88,7 +88,7 @@ export function pageMetadata(value: unknown): PageMetadata {
  * Returns front matter with its known keys normalized: `keywords: a, b` is a list, `hidden: "true"` is true. A value of
  * another type is left out. Other keys stay as they are.
  */
-export function understoodFrontmatter(frontmatter: JsonRecord): Record<string, unknown> {
+export function normalizedFrontmatter(frontmatter: JsonRecord): Record<string, unknown> {
   const schemas: Record<string, z.ZodType> = { ...METADATA, ...BINDINGS };
   const entries = Object.entries(frontmatter).flatMap(([key, written]) => {
     if (!Object.hasOwn(schemas, key)) return [[key, written] as const];
