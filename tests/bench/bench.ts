@@ -8,7 +8,7 @@ import { checkSpeeds } from './check-speed.ts';
 import { devStart } from './dev-start.ts';
 import { benchFolder, bookshop, stripeDocument } from './folders.ts';
 import { githubDocument } from './github-document.ts';
-import { largeAnswers } from './large-answers.ts';
+import { largeResponses } from './large-responses.ts';
 import { liveEditing } from './live-editing.ts';
 import { mcpLoad } from './mcp-load.ts';
 import { pageLoading } from './page-loading.ts';
@@ -22,23 +22,23 @@ import { type BuiltDocument, compareBuilders } from './site-builders/compare-bui
 import { starlightSites } from './starlight.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|dev|scale|weight|page|proxy|typing|answers|live|peers|starlight|mcp] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|dev|scale|weight|page|proxy|typing|responses|live|peers|starlight|mcp] [--json]
        npm run bench -- --compare [--tool NAME] [--document FILE]… [--json]
 
 Measures and asserts nothing:
-  check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
-  build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
-  dev     the first page of astro dev, beside that of a bare Astro site, and the heap after 500 edits
-  scale   time and memory for each operation of made-up documents of 100, 1,000 and 10,000
-  weight  HTML, CSS and JavaScript of that site's pages
-  page    loading a page and sending its request, on Slow 4G with a slow processor: the example site, GitHub's, Stripe's
-  proxy   time added to a request, memory of a stream of 100 MB, requests per second beside forwarders without checks
-  typing  main thread's time for a key, a choice and an item in forms of 500 fields
-  answers main thread's long tasks while answers of 100 MB come in
-  live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
-  peers   reading an operation with other tools: time, bytes and memory, with a small document and with GitHub's
-  starlight  builds and pages beside the plugin starlight-openapi, with the petstore, Stripe's document and GitHub's
-  mcp     answers of the MCP server with 10,000 operations: time alone, and memory in a minute with 50 clients
+  check      time and memory to check GitHub's API description and a large corpus document, and of parsing and ajv alone
+  build      time and memory to build the site of GitHub's API description, and a bare Astro site of the same pages
+  dev        the first page of astro dev, compared with a bare Astro site, and the heap after 500 edits
+  scale      time and memory for each operation of generated documents of 100, 1,000 and 10,000
+  weight     HTML, CSS and JavaScript of that site's pages
+  page       loading a page and sending its request, on Slow 4G with a slow CPU: the example site, GitHub's, Stripe's
+  proxy      time added to a request, memory of a stream of 100 MB, requests/s compared with forwarders without checks
+  typing     main thread's time for a key, a choice and an item in forms of 500 fields
+  responses  main thread's long tasks while a response of 100 MB arrives
+  live       time from saving an edit of GitHub's API description to a tab that shows it, and of parsing the file alone
+  peers      reading an operation with other tools: time, bytes and memory, with a small document and with GitHub's
+  starlight  builds and pages compared with the plugin starlight-openapi: the petstore, Stripe's document and GitHub's
+  mcp        responses of the MCP server with 10,000 operations: time alone, and memory in a minute with 50 clients
 
 --compare builds the same documents with other tools, each from npm in its own folder, within 10 minutes and 6 GiB.
 Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench, those of
@@ -53,7 +53,7 @@ const PARTS = [
   'page',
   'proxy',
   'typing',
-  'answers',
+  'responses',
   'live',
   'peers',
   'starlight',
@@ -112,7 +112,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
   if (parts.includes('page')) results.page = await pageLoading(await githubDocument());
   if (parts.includes('proxy')) results.proxy = await proxyThroughput();
   if (parts.includes('typing')) results.typing = await typingSpeeds();
-  if (parts.includes('answers')) results.answers = await largeAnswers();
+  if (parts.includes('responses')) results.responses = await largeResponses();
   if (parts.includes('live')) results.live = await liveEditing(await githubDocument());
   if (parts.includes('mcp')) results.mcp = await mcpLoad();
   if (parts.includes('peers')) results.peers = await comparePeers(await githubDocument());

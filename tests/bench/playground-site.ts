@@ -25,7 +25,7 @@ export async function onSite<T>(
   return result;
 }
 
-/** Returns the processor time in milliseconds that the page's main thread uses during an action. */
+/** Returns the CPU time in milliseconds that the page's main thread uses during an action. */
 export async function cpuTime(page: Page, action: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -53,10 +53,10 @@ export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
 }
 
-/** Durations in milliseconds. Other work of the machine increases the time by the clock, but not by the processor. */
+/** Durations in milliseconds. Other work of the machine increases the wall time, but not the CPU time. */
 export interface LongestTask {
-  clock: number;
-  processor: number;
+  wall: number;
+  cpu: number;
 }
 
 /** Returns the longest task of the page's main thread during an action, by either time. */
@@ -77,8 +77,8 @@ export async function longestTask(page: Page, action: () => Promise<void>): Prom
   const main = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(threadOf));
   const tasks = events.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)));
   return {
-    clock: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
-    processor: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+    wall: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
+    cpu: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   };
 }
 

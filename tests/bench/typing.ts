@@ -5,7 +5,7 @@ import { cpuTime, type LongestTask, longestTask, onSite } from './playground-sit
 export interface TypingSpeed {
   what: string;
   fields: number;
-  /** For keys: milliseconds of processor time. */
+  /** For keys: milliseconds of CPU time. */
   keys?: {
     /** The mean of all keys, and the slowest key. */
     mean: number;

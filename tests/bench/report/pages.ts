@@ -37,7 +37,7 @@ export function loadingTable(pages: PageLoading[]): string[] {
         'first paint',
         'parameters',
         'press',
-        'answered after',
+        'feedback after',
         'response after',
         'CLS',
         'blocking',

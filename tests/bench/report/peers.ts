@@ -32,7 +32,7 @@ export function starlightTables(sites: StarlightSite[]): string[] {
     '',
     'Builds with plugins of Starlight',
     ...table(
-      ['', '', 'time', 'processor time', 'peak memory', 'files', 'output', ''],
+      ['', '', 'time', 'CPU time', 'peak memory', 'files', 'output', ''],
       ...sites.map(({ document, plugin, version, built }): Row => {
         const name = [document, `${plugin} ${version}`];
         if ('failure' in built) return [...name, '', '', '', '', '', built.failure];

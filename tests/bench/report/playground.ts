@@ -1,4 +1,4 @@
-import type { LargeAnswer } from '../large-answers.ts';
+import type { LargeResponse } from '../large-responses.ts';
 import type { TypingSpeed } from '../typing.ts';
 import { type Row, table } from './table.ts';
 
@@ -8,7 +8,7 @@ export function typingTable(actions: TypingSpeed[]): string[] {
     '',
     'A large form at a quarter of the speed: time of the main thread',
     ...table(
-      ['', 'fields', 'mean', 'longest', 'key in a bare input', 'longest task', 'on the clock'],
+      ['', 'fields', 'mean', 'longest', 'key in a bare input', 'longest task, CPU', 'longest task, wall'],
       ...actions.map(
         ({ what, fields, keys, longTask }): Row => [
           what,
@@ -16,21 +16,21 @@ export function typingTable(actions: TypingSpeed[]): string[] {
           inMilliseconds(keys?.mean),
           inMilliseconds(keys?.longest),
           inMilliseconds(keys?.bare),
-          inMilliseconds(longTask.processor),
-          inMilliseconds(longTask.clock),
+          inMilliseconds(longTask.cpu),
+          inMilliseconds(longTask.wall),
         ],
       ),
     ),
   ];
 }
 
-export function answersTable(answers: LargeAnswer[]): string[] {
+export function responsesTable(responses: LargeResponse[]): string[] {
   return [
     '',
-    'Answers of 100 MB through the proxy',
+    'Responses of 100 MB through the proxy',
     ...table(
       ['', 'shown after', 'time of the main thread', 'tasks over 50 ms', 'longest'],
-      ...answers.map(
+      ...responses.map(
         ({ kind, seconds, cpu, longTasks }): Row => [
           kind,
           `${seconds.toFixed(1)} s`,

@@ -1,7 +1,7 @@
 import type { BuildComparison, DocumentBuild } from '../build-comparison.ts';
 import type { CheckSpeed } from '../check-speed.ts';
 import type { DevStart } from '../dev-start.ts';
-import type { LargeAnswer } from '../large-answers.ts';
+import type { LargeResponse } from '../large-responses.ts';
 import type { LiveEditing } from '../live-editing.ts';
 import type { McpLoad } from '../mcp-load.ts';
 import type { PageLoading } from '../page-loading.ts';
@@ -14,7 +14,7 @@ import { buildTable, checkTable, documentTable } from './builds.ts';
 import { devTable, liveTable } from './development.ts';
 import { loadingTable, weightTable } from './pages.ts';
 import { peersTable, starlightTables } from './peers.ts';
-import { answersTable, typingTable } from './playground.ts';
+import { responsesTable, typingTable } from './playground.ts';
 import { mcpTable, proxyTable } from './servers.ts';
 
 /** The results of a run. Parts that did not run are absent. */
@@ -28,7 +28,7 @@ export interface Results {
   page?: PageLoading[];
   proxy?: ProxyThroughput;
   typing?: TypingSpeed[];
-  answers?: LargeAnswer[];
+  responses?: LargeResponse[];
   live?: LiveEditing;
   mcp?: McpLoad[];
   peers?: PeerFigures[];
@@ -53,7 +53,7 @@ export function textReport({
   page,
   proxy,
   typing,
-  answers,
+  responses,
   live,
   mcp,
   peers,
@@ -70,7 +70,7 @@ export function textReport({
     ...(page ? loadingTable(page) : []),
     ...(proxy ? proxyTable(proxy) : []),
     ...(typing ? typingTable(typing) : []),
-    ...(answers ? answersTable(answers) : []),
+    ...(responses ? responsesTable(responses) : []),
     ...(live ? liveTable(live) : []),
     ...(mcp ? mcpTable(mcp) : []),
     ...(peers ? peersTable(peers) : []),

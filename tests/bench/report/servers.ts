@@ -19,11 +19,11 @@ export function proxyTable({
   ] as const;
   return [
     '',
-    'Proxy: what a reader feels',
+    'Proxy: what a reader notices',
     ...table(
       ['added to a request, median', `${addedMilliseconds.toFixed(2)} ms`, 'at most 2 ms'],
       [`memory while ${megabytes(bytes)} stream`, `+${mebibytes(peakBytes - idleBytes)}`, 'flat'],
-      ['requests/s beside bare undici', percent(ratioToUndici.throughput), 'at least 50 %'],
+      ['requests/s relative to bare undici', percent(ratioToUndici.throughput), 'at least 50 %'],
     ),
     '',
     'Proxy: small JSON bodies over 50 connections, behind the Node adapter',
@@ -33,11 +33,11 @@ export function proxyTable({
     ),
     ...[`undici's request`, 'fetch'].map((name, index) => {
       const { throughput, cpu } = index === 0 ? ratioToUndici : ratioToFetch;
-      return `The proxy does ${percent(throughput)} of the forwarder on ${name}, which takes ${percent(cpu)} of its CPU time.`;
+      return `The proxy handles ${percent(throughput)} of the requests of the forwarder on ${name}, which uses ${percent(cpu)} of the proxy's CPU time per request.`;
     }),
-    'Medians over rounds in turns; all three behind the same adapter.',
+    'Medians of alternating rounds; all three run behind the same adapter.',
     '',
-    `Proxy: one answer of ${megabytes(proxy.stream.bytes)}`,
+    `Proxy: one response of ${megabytes(proxy.stream.bytes)}`,
     ...table(
       ['', 'MB/s', 'all runs', 'peak memory', 'before'],
       ...ways.map(([name, figures]) => streamRow(name, figures)),
@@ -73,7 +73,7 @@ export function mcpTable(rows: McpLoad[]): string[] {
     '',
     'MCP server of 10,000 operations, in its own process',
     ...table(
-      ['', 'alone, p50', 'p99', 'answers/s, 50 clients', 'failures', 'memory after 5, 10, 15 s'],
+      ['', 'alone, p50', 'p99', 'responses/s, 50 clients', 'failures', 'memory after 5, 10, 15 s'],
       ...rows.map(
         ({ tool, alone, perSecond, failures, memory }): Row => [
           tool,

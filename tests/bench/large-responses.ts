@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { cpuTime, onSite, watchTasks } from './playground-site.ts';
 
 /** How the playground handles a response of a hundred megabytes through the proxy. */
-export interface LargeAnswer {
+export interface LargeResponse {
   kind: string;
   bytes: number;
   /** Seconds from the click to the last byte shown. */
   seconds: number;
-  /** Milliseconds of processor time that the page's main thread uses meanwhile. */
+  /** Milliseconds of CPU time that the page's main thread uses meanwhile. */
   cpu: number;
   /** The duration of each task of 50 ms or more, in milliseconds. */
   longTasks: number[];
@@ -33,9 +33,9 @@ const DOCUMENT = (api: string) => ({
   },
 });
 
-export function largeAnswers(): Promise<LargeAnswer[]> {
+export function largeResponses(): Promise<LargeResponse[]> {
   return onSite(DOCUMENT, async (page, { url, answer }) => {
-    const results: LargeAnswer[] = [];
+    const results: LargeResponse[] = [];
     for (const [kind, type, start, unit] of KINDS) {
       const piece = Buffer.from(unit.repeat(Math.floor(MEGABYTE / unit.length)));
       answer(kind, async (_, response) => {
@@ -47,13 +47,13 @@ export function largeAnswers(): Promise<LargeAnswer[]> {
         response.end();
       });
       await page.goto(`${url}/api-reference/large/`);
-      results.push({ kind, bytes: COUNT * piece.length + start.length, ...(await measureAnswer(page, kind)) });
+      results.push({ kind, bytes: COUNT * piece.length + start.length, ...(await measureResponse(page, kind)) });
     }
     return results;
   });
 }
 
-async function measureAnswer(page: Page, kind: string) {
+async function measureResponse(page: Page, kind: string) {
   const playground = page.locator('docs-playground');
   await playground.hover();
   await page.waitForLoadState('networkidle');
