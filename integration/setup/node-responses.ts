@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
 import type { Plugin } from 'vite';
-import type { MissingPlaces } from '../../src/static-files/missing-response.ts';
+import type { MissingAddresses } from '../../src/static-files/missing-response.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 
 const ID = 'virtual:specbook/astro-app-node';
@@ -13,14 +13,14 @@ const SERVES_APP = /[\\/]@astrojs[\\/]node[\\/].*serve-app/;
 interface NodeResponses {
   compress: boolean;
   /** `undefined` if no page has Markdown. */
-  missing: MissingPlaces | undefined;
-  /** Whether the server renders pages of the site. Those decide themselves what a client gets for what is not there. */
+  missing: MissingAddresses | undefined;
+  /** Whether the server renders pages of the site. If so, the site decides what a client gets for a missing page. */
   rendersPages: () => boolean;
 }
 
 /**
  * Replaces `writeResponse` of `astro/app/node`, with which the server of `@astrojs/node` writes rendered pages and the
- * 404 page: clients that read Markdown learn in Markdown that a page does not exist, and responses are compressed.
+ * 404 page. Clients that read Markdown get a 404 response in Markdown, and responses are compressed.
  */
 export function nodeResponses(
   { compress, missing, rendersPages }: NodeResponses,

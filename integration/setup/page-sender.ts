@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
 import type { Plugin } from 'vite';
-import type { PagePlaces } from '../../src/static-files/send-page.ts';
+import type { PageAddresses } from '../../src/static-files/send-page.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 
 const ID = 'virtual:specbook/send';
@@ -12,7 +12,7 @@ const IN_ADAPTER = /[\\/]@astrojs[\\/]node[\\/]/;
  * Replaces the package `send`, with which the server of `@astrojs/node` sends files, with a function with the same
  * interface. It sends compressed copies, and Markdown to clients that prefer it.
  */
-export function pageSenderModule(places: PagePlaces, logger: AstroIntegrationLogger): Plugin {
+export function pageSenderModule(places: PageAddresses, logger: AstroIntegrationLogger): Plugin {
   let isReplaced = false;
   return {
     name: 'specbook:page-sender',

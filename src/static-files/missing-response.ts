@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { missingMarkdown, missingPageHeaders, readsMarkdown } from '../negotiation/missing-page.ts';
 import { varyByAccept } from '../negotiation/vary.ts';
 
-/** Where the pages are of which a client may ask one that does not exist. */
-export interface MissingPlaces {
+/** The addresses where a client may request a page that does not exist. */
+export interface MissingAddresses {
   /** Path of the pages. */
   base: string;
   /** Path of the list of all pages, if there is one. */
   llms: string | undefined;
 }
 
-/** Replaces the page for an address without a page by Markdown, for a client that reads Markdown. */
+/** Replaces the 404 page with Markdown for a client that reads Markdown. */
 export async function missingResponse(
   response: Response,
   { method, url = '/', headers }: IncomingMessage,
-  { base, llms }: MissingPlaces,
+  { base, llms }: MissingAddresses,
 ): Promise<Response> {
   const isPage = /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '');
   if (response.status !== 404 || !isPage || !`${url}/`.startsWith(base)) return response;

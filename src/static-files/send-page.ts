@@ -6,8 +6,8 @@ import { markdownAddress } from '../negotiation/markdown-address.ts';
 import { pageHeaders } from '../negotiation/page-headers.ts';
 import sendFile from './send-file.ts';
 
-/** Where pages and their Markdown are. */
-export interface PagePlaces {
+/** The addresses of pages and their Markdown. */
+export interface PageAddresses {
   /** Path of the folder of all files, with a slash at both ends. */
   base: string;
   /** The path from there to the pages, without slashes; usually empty. */
@@ -17,10 +17,10 @@ export interface PagePlaces {
 }
 
 /**
- * Creates a sender that works like `send`, except that the headers of a page name its Markdown, and that a client that
+ * Creates a sender that works like `send`, except that the headers of a page name its Markdown, and a client that
  * prefers Markdown gets it at the address of the page.
  */
-export function pageSender({ base, mount, llms }: PagePlaces): typeof sendFile {
+export function pageSender({ base, mount, llms }: PageAddresses): typeof sendFile {
   return (request, pathname, options = {}) => {
     const name = path.posix.normalize(`/${decodePercent(pathname)}`);
     const file = markdownAddress(name, mount);
