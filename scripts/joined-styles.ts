@@ -10,6 +10,6 @@ import { joinedSheet } from '../integration/stylesheets/joined-sheet.ts';
 export function joinStyles(root: string): void {
   const sheet = path.join(root, 'dist/integration/styles/index.css');
   const joined = joinedSheet(pathToFileURL(sheet));
-  if (joined.includes('@import')) throw new Error(`${sheet} has an import of another form.`);
+  if (joined.includes('@import')) throw new Error(`${sheet} has an @import that cannot be joined.`);
   writeFileSync(sheet, joined);
 }

@@ -8,21 +8,21 @@ export function addressedName(): string {
 
 /** Returns the element with an ID, or a row inside an option of a choice or another media type. */
 export function namedElement(name: string): HTMLElement | undefined {
-  return name === '' ? undefined : (document.getElementById(name) ?? anyOption(name));
+  return name === '' ? undefined : (document.getElementById(name) ?? rowInOption(name));
 }
 
 /**
  * Finds `body.name` in the first option or media type that has it: their rows have IDs such as `body~Cat.name` and
  * `body-application-xml.name`.
  */
-function anyOption(name: string): HTMLElement | undefined {
+function rowInOption(name: string): HTMLElement | undefined {
   const rows = document.querySelectorAll<HTMLElement>(':is([id*="~"], [id^="body-"], [id^="response-"])');
   return [...rows].find(
     ({ id }) => id.replaceAll(/~[^.]*/g, '').replace(/^(body|response-\w+)-[^.]+\./, '$1.') === name,
   );
 }
 
-/** Headings, titles and rows. Other tools generate their anchors by other rules than ours. */
+/** Headings, titles and rows, whose texts are compared with an anchor, because other tools generate anchors by other rules. */
 const TITLED =
   ':is(h1, h2, h3, h4, h5, h6)[id], [data-title], [data-view], .docs-accordion-title, .docs-step-title, .docs-field[id], [id^="parameter-"]';
 

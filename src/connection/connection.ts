@@ -24,8 +24,8 @@ export interface ConnectionOptions {
   url: string;
   subprotocols: string[];
   /**
-   * Returns whether to reconnect when the connection is lost, with a longer delay each time. The reader may change it
-   * meanwhile.
+   * Returns whether to reconnect when the connection is lost, with a longer delay each time. The reader may change this
+   * while the connection is open.
    */
   reconnect(): boolean;
   /** Milliseconds before the first new attempt. */
@@ -40,14 +40,14 @@ export interface Connection {
 
 /** Close codes of a connection that ends as planned: normal, and without a code. */
 const PLANNED = new Set([1000, 1005]);
-/** Close codes of a server that refuses a reader: because of its policy, unauthorized, and forbidden. */
+/** Close codes of a server that refuses a reader: policy violation, unauthorized, and forbidden. */
 const REFUSED = new Set([1008, 3000, 3003]);
 const MAX_DELAY_MS = 30_000;
 /** Maximum number of bytes that wait to be sent. With more, the network does not keep up. */
-const MAX_WAITING = 64 * 1024 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` says no.
+ * Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` returns `false`.
  */
 export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
   let socket: WebSocket | undefined;
@@ -84,10 +84,10 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     };
     current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
     current.onclose = ({ code, reason }) => {
-      const end = hasOpened ? closeReason(code, reason) : words.failedToOpen;
+      const text = hasOpened ? closeReason(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
-      failure = isPlanned ? undefined : { words: end, isRefused: !hasEverOpened || REFUSED.has(code) };
-      if (isWanted || hasOpened) events.note(end);
+      failure = isPlanned ? undefined : { words: text, isRefused: !hasEverOpened || REFUSED.has(code) };
+      if (isWanted || hasOpened) events.note(text);
       reconnectOrClose();
     };
   }
@@ -109,7 +109,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   return {
     send(content) {
       if (socket?.readyState !== WebSocket.OPEN) throw new Error(words.notOpen);
-      if (socket.bufferedAmount > MAX_WAITING) throw new Error(words.congested);
+      if (socket.bufferedAmount > MAX_WAITING_BYTES) throw new Error(words.congested);
       socket.send(content);
     },
     close() {

@@ -14,7 +14,7 @@ export function hasFlag(located: Located, flag: Flag, resolver: Resolver): boole
   return flaggedValue(located.value, flag, (value) => resolver.follow({ value, pointer: '' })?.value);
 }
 
-/** Does what `hasFlag` does for a schema that has no pointer. `follow` returns the target of a reference. */
+/** Does the same as `hasFlag` for a schema without a pointer. `follow` returns the target of a reference. */
 export function flaggedValue(schema: unknown, flag: Flag, follow: (reference: JsonRecord) => unknown): boolean {
   const parts: unknown[] = [schema];
   // The loop also visits parts that are added on the way.

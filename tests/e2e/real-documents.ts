@@ -15,7 +15,7 @@ export const DOCUMENTS = [
 ];
 
 /** The maximum number of operations per document. SPECBOOK_CORPUS=all tests many. */
-const MOST = process.env['SPECBOOK_CORPUS'] === 'all' ? 50 : 2;
+const MAX_OPERATIONS = process.env['SPECBOOK_CORPUS'] === 'all' ? 50 : 2;
 
 export interface RealOperation {
   /** The method and the path. */
@@ -40,7 +40,7 @@ export function realDocument(
   );
   const paths: Record<string, Record<string, unknown>> = {};
   const base = `/real/${path.basename(file, path.extname(file)).replaceAll(/[^\w]+/g, '-')}`;
-  const named = operations.map(({ address, method, item, operation }, index): RealOperation => {
+  const links = operations.map(({ address, method, item, operation }, index): RealOperation => {
     const { parameters } = item;
     const { servers: _, ...rest } = operation;
     const href = `${base}/${index}`;
@@ -52,10 +52,10 @@ export function realDocument(
     return { name: `${method.toUpperCase()} ${address}`, href };
   });
   const { webhooks: _, ...rest } = root;
-  return { text: JSON.stringify({ ...rest, servers: [{ url: server }], paths }), operations: named };
+  return { text: JSON.stringify({ ...rest, servers: [{ url: server }], paths }), operations: links };
 }
 
-interface Found {
+interface Candidate {
   address: string;
   method: string;
   item: Record<string, unknown>;
@@ -66,7 +66,7 @@ interface Found {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'query'];
 
-function operationsOf(address: string, item: unknown): Found[] {
+function operationsOf(address: string, item: unknown): Candidate[] {
   if (!isRecord(item) || '$ref' in item) return [];
   return METHODS.flatMap((method) => {
     const operation = item[method];
@@ -82,11 +82,11 @@ function operationsOf(address: string, item: unknown): Found[] {
 }
 
 /** Repeatedly chooses the operation that adds the most new features. */
-function chooseOperations(operations: readonly Found[]): Found[] {
+function chooseOperations(operations: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>();
-  const picked: Found[] = [];
-  const added = ({ traits }: Found) => new Set(traits.filter((trait) => !seen.has(trait))).size;
-  while (picked.length < MOST) {
+  const picked: Candidate[] = [];
+  const added = ({ traits }: Candidate) => new Set(traits.filter((trait) => !seen.has(trait))).size;
+  while (picked.length < MAX_OPERATIONS) {
     const [best] = operations.filter((each) => !picked.includes(each)).toSorted((a, b) => added(b) - added(a));
     if (!best) break;
     picked.push(best);

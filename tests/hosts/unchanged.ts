@@ -53,9 +53,9 @@ export function expectLongerSitemap(before: HostSite, after: HostSite): void {
 }
 
 /** Checks that every page of a running site responds as before. */
-export async function expectSameAnswers(before: ServedPlace, after: ServedPlace): Promise<void> {
+export async function expectSameResponses(before: ServedPlace, after: ServedPlace): Promise<void> {
   for (const pathname of PAGES[before.site.host]) {
-    const [was, is] = await Promise.all([answer(before, pathname), answer(after, pathname)]);
+    const [was, is] = await Promise.all([responseOf(before, pathname), responseOf(after, pathname)]);
     expect(is, pathname).toEqual(was);
   }
 }
@@ -96,7 +96,7 @@ export async function runDev(site: HostSite): Promise<ServedPlace> {
   return { site, mount: site.mount, served: await serveDev(site) };
 }
 
-async function answer({ site, served }: ServedPlace, pathname: string) {
+async function responseOf({ site, served }: ServedPlace, pathname: string) {
   const response = await fetch(served.url + pathname, { redirect: 'manual', headers: { accept: 'text/html' } });
   const { status, headers } = response;
   const html = comparable(await response.text(), { root: site.root, url: served.url });

@@ -203,7 +203,7 @@ describe('dev, while the project is edited,', () => {
     expect((await dev.until('/openapi.json', ({ status }) => status === 200)).text).toBe(document());
   });
 
-  test('shows the current version of an image beside docs.json', async () => {
+  test('shows the current version of an image next to docs.json', async () => {
     site.write({
       'images/a.svg': '<svg id="first"/>',
       'pictures.mdx': '---\ntitle: Pictures\n---\n\n![a](/images/a.svg)\n',

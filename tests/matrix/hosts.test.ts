@@ -5,9 +5,9 @@ import { CELLS, HOSTS, type HostSite, hostSite, packages } from '../hosts/host-s
 import {
   build,
   expectLongerSitemap,
-  expectSameAnswers,
   expectSameFiles,
   expectSameLook,
+  expectSameResponses,
   runBuilt,
   runDev,
   type ServedPlace,
@@ -42,7 +42,7 @@ describe.each(HOSTS)('the site "%s"', (host) => {
   /** Compares a site with the original one, and cleans up. */
   async function compare(place: ServedPlace, was: ServedPlace): Promise<void> {
     try {
-      await expectSameAnswers(was, place);
+      await expectSameResponses(was, place);
       await expectSameLook(browser, was, place);
       const { mount } = place;
       const page = await fetch(`${place.served.url}${mount}/api-reference/list-orders/`);

@@ -7,17 +7,17 @@ export interface StyledByScript {
 /**
  * Makes the styles of a diagram work in the page, where the library measures its texts. A content security policy
  * blocks style elements and style attributes, and reports each as a violation, but lets a script set both in other
- * ways. Until `end` is called, this does so for elements inside `room`, and for SVG elements that are not in the page
- * yet. Nothing changes for other elements.
+ * ways. Until `end` is called, this sets them in those ways for elements inside `container`, and for SVG elements that
+ * are not in the page yet. Nothing changes for other elements.
  */
-export function styledByScript(room: Element): StyledByScript {
+export function styledByScript(container: Element): StyledByScript {
   const sheets: CSSStyleSheet[] = [];
   const texts: string[] = [];
   const { setAttribute } = Element.prototype;
   const { appendChild, insertBefore } = Node.prototype;
 
   const isOurs = (element: Element) =>
-    room.contains(element) || (!element.isConnected && element instanceof SVGElement);
+    container.contains(element) || (!element.isConnected && element instanceof SVGElement);
 
   /** Moves the text of a style element to a stylesheet. The element stays empty until the drawing is copied. */
   function moveToStylesheet(node: Node): void {
@@ -51,12 +51,12 @@ export function styledByScript(room: Element): StyledByScript {
     else setAttribute.call(this, name, value);
   };
   Node.prototype.appendChild = function <T extends Node>(node: T): T {
-    if (room.contains(this)) moveToStylesheet(node);
-    if (this === room) readWithoutStyles(node);
+    if (container.contains(this)) moveToStylesheet(node);
+    if (this === container) readWithoutStyles(node);
     return appendChild.call(this, node) as T;
   };
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
-    if (room.contains(this)) moveToStylesheet(node);
+    if (container.contains(this)) moveToStylesheet(node);
     return insertBefore.call(this, node, before) as T;
   };
 

@@ -38,7 +38,7 @@ function checkNames(node: PageNode, attributes: readonly string[], transform: Pa
   if (!attributeNames) return;
   for (const attribute of attributes) {
     if (attributeNames.includes(attribute) || GENERAL.test(attribute) || attribute.length < 4) continue;
-    // This is what a field is without `required`.
+    // A field is optional by default, so this is not a misspelled `required`.
     if (attribute === 'optional' && attributeNames.includes('required')) continue;
     const suggestion = nearest(attribute, attributeNames);
     const limit = attribute.length < 5 ? 1 : 2;

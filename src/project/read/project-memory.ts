@@ -37,7 +37,7 @@ export interface DocumentChecks {
   edited: (before: CheckedDocument) => Problem[] | undefined;
 }
 
-/** A document, or why it could not be read. If both are there, the document is the last readable version. */
+/** A document, or why it could not be read. If both are set, the document is the last readable version. */
 export interface RememberedDocument {
   document?: LoadedDocument;
   problems: Problem[];

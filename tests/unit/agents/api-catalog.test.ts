@@ -40,6 +40,6 @@ test('lists the servers of an AsyncAPI document', async () => {
   ).toEqual(['wss://ws.example.com/v3']);
 });
 
-test('lists a document without servers by its page', async () => {
+test('lists the URL of the first page for a document without servers', async () => {
   expect(await anchors({ openapi: '3.1.0', info, paths })).toEqual(['https://docs.example/api-reference/a/']);
 });

@@ -12,10 +12,20 @@ const form: RequestForm = {
   security: [],
 } as unknown as RequestForm;
 
+/** Returns the values of a form in which only the body has values. */
+function valuesWith(body: object = {}): FormValues {
+  return {
+    server: 0,
+    serverVariables: {},
+    parameters: {},
+    security: 0,
+    credentials: {},
+    body: { media: 0, text: '', fields: {}, files: {}, ...body },
+  } as unknown as FormValues;
+}
+
 function storedText(text: string): string | undefined {
-  const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
-  const body = { media: 0, text, fields: {}, files: {} };
-  const stored = storedValues(form, { ...values, body } as unknown as FormValues);
+  const stored = storedValues(form, valuesWith({ text }));
   return (decodeStored(encodeStored(stored)) as { text?: string }).text;
 }
 
@@ -45,11 +55,10 @@ test.each([
   ['prototypes', JSON.parse('{"__proto__": {"server": 3}, "parameters": {"__proto__": "x", "constructor": "y"}}')],
   ['another server', { server: 1, url: 'https://evil.test', servers: [{ url: 'https://evil.test' }] }],
   ['credentials', { credentials: { bearer: { token: 'x' } } }],
-])('ignores a stored state that is %s, except for values of the form', (_, stored) => {
-  const base = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
-  const body = { media: 0, text: 'as it was', fields: {}, files: {} };
-  const restored = restoredValues(form, { ...base, body } as unknown as FormValues, stored);
-  expect(restored).toEqual({ ...base, body });
+])('restores nothing from a stored state that does not fit the form: %s', (_, stored) => {
+  const values = valuesWith({ text: 'as it was' });
+  const restored = restoredValues(form, values, stored);
+  expect(restored).toEqual(valuesWith({ text: 'as it was' }));
   expect(Object.prototype).not.toHaveProperty('server');
 });
 
@@ -77,9 +86,7 @@ test('a link selects only what the document lists, and sets no credentials', () 
     serverVariables: { region: 'us', tenant: 'evil', other: 'x' },
     parameters: { 'query:q': 'sea', 'header:X-Api-Key': 'theirs', 'query:unknown': 'x' },
   };
-  const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
-  const body = { media: 0, text: '', fields: {}, files: {} };
-  const restored = restoredValues(declared, { ...values, body } as unknown as FormValues, linkedValues(declared, link));
+  const restored = restoredValues(declared, valuesWith(), linkedValues(declared, link));
   expect(restored.serverVariables).toEqual({ region: 'us' });
   expect(restored.parameters).toEqual({ 'query:q': 'sea' });
 });
@@ -90,37 +97,29 @@ test.each([
   [{ 'query:q': null, 'query:tags': ['a', 'b'] }, { 'query:tags': ['a', 'b'] }],
   [{ 'query:tags': ['a', null] }, { 'query:tags': ['a', null] }],
 ])('restores from %j only values that an input accepts', (parameters, expected) => {
-  const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
-  const body = { media: 0, text: '', fields: {}, files: {} };
-  expect(restoredValues(declared, { ...values, body } as unknown as FormValues, { parameters }).parameters).toEqual(
-    expected,
-  );
+  expect(restoredValues(declared, valuesWith(), { parameters }).parameters).toEqual(expected);
 });
 
 test.each(['{"toString":{}}', '[{"toString":1}]', '{"region":"eu"}'])(
-  'skips what a link has in place of a text: %s',
+  'ignores a value in a link that must be a text: %s',
   (json) => {
     const value: unknown = JSON.parse(json);
     const link = { serverVariables: { region: value }, additions: [{ in: 'query', name: value, value: '1' }] };
-    const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
-    const body = { media: 0, text: '', fields: {}, files: {} };
-    const base = { ...values, body } as unknown as FormValues;
-    const restored = restoredValues(declared, base, linkedValues(declared, link));
+    const restored = restoredValues(declared, valuesWith(), linkedValues(declared, link));
     expect(restored).toMatchObject({ serverVariables: {}, additions: undefined });
   },
 );
 
-test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])('reads or skips a link that ends in %s', (text) => {
+test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])('does not fail on a damaged link: %j', (text) => {
   expect(() => decodeStored(text)).not.toThrow();
 });
 
-test('fields that the reader named are kept with all of their values', () => {
+test('stores and restores fields that the reader added, with all of their values', () => {
   const list = { types: ['array'], label: 'array of string', items: { types: ['string'], label: 'string' } };
   const media = [{ mediaType: 'multipart/form-data', entry: 'multipart', properties: [], additional: list }];
   const free = { ...form, body: { required: false, media } } as unknown as RequestForm;
-  const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
-  const body = { media: 0, text: '', fields: { mine: ['a', 'b'], empty: { not: 'a list' } }, files: {} };
-  const stored: unknown = JSON.parse(JSON.stringify(storedValues(free, { ...values, body } as unknown as FormValues)));
-  const restored = restoredValues(free, { ...values, body: { ...body, fields: {} } } as unknown as FormValues, stored);
+  const values = valuesWith({ fields: { mine: ['a', 'b'], empty: { not: 'a list' } } });
+  const stored: unknown = JSON.parse(JSON.stringify(storedValues(free, values)));
+  const restored = restoredValues(free, valuesWith(), stored);
   expect(restored.body.fields).toEqual({ mine: ['a', 'b'] });
 });

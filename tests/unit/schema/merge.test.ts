@@ -164,17 +164,29 @@ describe('merging', () => {
 
 describe('descriptions', () => {
   test.each<[title: string, schema: unknown, description: string | undefined]>([
-    ['those beside a reference override those of its target', { ...ref('Base'), description: 'Mine.' }, 'Mine.'],
-    ['those around an allOf override those of its target', { allOf: [ref('Base')], description: 'Mine.' }, 'Mine.'],
-    ['those of a part beside it override it too', { allOf: [ref('Base'), { description: 'Mine.' }] }, 'Mine.'],
-    ['otherwise those of the target are used', ref('Base'), 'What everything has.'],
     [
-      'the only one of several parts is used',
+      'a description next to a reference overrides that of its target',
+      { ...ref('Base'), description: 'Mine.' },
+      'Mine.',
+    ],
+    [
+      'a description next to an allOf overrides those of its parts',
+      { allOf: [ref('Base')], description: 'Mine.' },
+      'Mine.',
+    ],
+    [
+      'the description of a part without a reference overrides that of a reference',
+      { allOf: [ref('Base'), { description: 'Mine.' }] },
+      'Mine.',
+    ],
+    ['otherwise, the description of the target is used', ref('Base'), 'What everything has.'],
+    [
+      'the description of a part is used if no other part has one',
       { allOf: [ref('Base'), { properties: { a: {} } }] },
       'What everything has.',
     ],
     [
-      'two of several parts are not used',
+      'no description is used if two parts with properties have one',
       { allOf: [ref('Base'), { description: 'Other.', properties: { a: {} } }] },
       undefined,
     ],
@@ -182,7 +194,7 @@ describe('descriptions', () => {
     expect(viewOf(schema, BASE).description).toBe(description);
   });
 
-  test('do not take the title of a part for the whole', () => {
+  test('the title of a part is used only if the other parts add no properties', () => {
     expect(viewOf({ allOf: [ref('Base'), { properties: { a: {} } }] }, BASE).title).toBeUndefined();
     expect(viewOf({ allOf: [ref('Base'), { description: 'x' }] }, BASE).title).toBe('Base of all');
   });

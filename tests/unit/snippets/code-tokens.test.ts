@@ -25,7 +25,7 @@ describe.each(targets)('the colors of $label', (target) => {
   test
     .runIf(hasStrings)
     .each([NASTY, NASTY_LINES, '{\n  "it\'s": "a \\"word\\" \\\\"\n}', "'''\n", '"""\n', '"#\n"##\n'])(
-    'treat text of the request as text: %j',
+    'color text of the request as a string: %j',
     (text) => {
       const tokens = kindsOf({
         method: 'POST',
@@ -38,7 +38,7 @@ describe.each(targets)('the colors of $label', (target) => {
     },
   );
 
-  test('distinguish strings, words and numbers', () => {
+  test('distinguish keywords, strings and calls', () => {
     const tokens = kindsOf({
       method: 'POST',
       url: 'https://api.example.com/v1/pets?limit=20',
