@@ -22,7 +22,7 @@ function rowInOption(name: string): HTMLElement | undefined {
   );
 }
 
-/** Headings, titles and rows, whose texts are compared with an anchor, because other tools generate anchors by other rules. */
+/** Headings, titles and rows, found by their texts, because other tools generate anchors by other rules. */
 const TITLED =
   ':is(h1, h2, h3, h4, h5, h6)[id], [data-title], [data-view], .docs-accordion-title, .docs-step-title, .docs-field[id], [id^="parameter-"]';
 
