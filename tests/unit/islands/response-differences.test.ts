@@ -24,6 +24,26 @@ const SCHEMA: JsonValue = {
   },
 };
 
+const CLOSED_PART: JsonValue = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { id: { type: 'integer' } },
+};
+const CLOSED_LIST: JsonValue = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { id: { type: 'integer' }, parts: { type: 'array', items: CLOSED_PART } },
+      },
+    },
+  },
+};
+
 function contract(version: string, schema = SCHEMA): Contract {
   const ok = {
     description: 'Fine',
@@ -176,8 +196,40 @@ describe('distinguishes faults from accepted values', () => {
       { a: 1, b: 2 },
       ['/b is not documented'],
     ],
+    [
+      'an undocumented property in nested closed objects',
+      '3.1.0',
+      CLOSED_LIST,
+      { items: [{ id: 1, parts: [{ id: 2, more: true }] }] },
+      ['/items/0/parts/0/more is not documented'],
+    ],
+    [
+      'an undocumented object in closed objects',
+      '3.1.0',
+      CLOSED_LIST,
+      { items: [{ id: 1, more: { id: 2 } }], total: 1 },
+      ['/items/0/more is not documented', '/total is not documented'],
+    ],
+    [
+      'a number beyond 32 bits',
+      '3.0.3',
+      { type: 'integer', format: 'int32' },
+      2 ** 31,
+      [' 2147483648 is greater than 2147483647'],
+    ],
+    ['the largest number of 32 bits', '3.0.3', { type: 'integer', format: 'int32', nullable: true }, 2 ** 31 - 1, []],
+    ['a number of 64 bits', '3.0.3', { type: 'integer', format: 'int64' }, 2 ** 53, []],
+    ['a text that is not base64', '3.0.3', { type: 'string', format: 'byte' }, '!', [' is not base64']],
+    ['a text in base64', '3.0.3', { type: 'string', format: 'byte' }, 'YQ==', []],
     ['an unknown format', '3.1.0', { type: 'string', format: 'int32-ish' }, 'x', []],
     ['an invalid pattern', '3.1.0', { type: 'string', pattern: '(' }, 'x', []],
+    [
+      'a pattern with needless escapes',
+      '3.1.0',
+      { type: 'array', items: { pattern: '^\\-?[0-9\\_\\.\\\\:]+\\:$' } },
+      ['-1_0.5:', '\\:', 'five'],
+      ['/2 does not match the documented pattern'],
+    ],
     ['a pattern with Unicode classes', '3.1.0', { type: 'string', pattern: '^\\p{Lu}' }, 'Österreich', []],
     ['a dynamic reference', '3.1.0', { $dynamicRef: '#node', type: 'object' }, { any: 1 }, []],
     [

@@ -1,7 +1,11 @@
 import { format } from '@cfworker/json-schema';
+import { hasFormat } from '../../../../src/schema/judge/formats.ts';
 import { matchesPattern } from '../../../../src/schema/judge/pattern-match.ts';
 
 const PREFIX = 'pattern ';
+
+// The validator has no rule for this format of OpenAPI.
+format['byte'] ??= (text: string) => hasFormat('byte', text);
 
 /**
  * Registers a pattern of a document as a format of the validator. If the validator ran the pattern itself, a hostile
@@ -9,8 +13,31 @@ const PREFIX = 'pattern ';
  */
 export function patternFormat(pattern: string): string {
   const name = `${PREFIX}${pattern}`;
-  format[name] ??= (text: string) => matchesPattern(pattern, text) !== false;
+  format[name] ??= (text: string) => matchesPattern(unicodePattern(pattern), text) !== false;
   return name;
+}
+
+/**
+ * Removes escapes that change nothing, such as `\-` outside of brackets. They are common in documents, but are an error
+ * with the flag `u`, which JSON Schema asks for.
+ */
+function unicodePattern(pattern: string): string {
+  if (isExpression(pattern)) return pattern;
+  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./gsu, (part) =>
+    part.replaceAll(/\\(.)/gsu, (whole, escaped: string) => {
+      const isNeeded = !/[ !"#%&',:;<=>@_`~-]/.test(escaped) || (escaped === '-' && part.startsWith('['));
+      return isNeeded ? whole : escaped;
+    }),
+  );
+}
+
+/** Whether a pattern is a valid expression with the flag `u`. Does not run it. */
+export function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a message of the validator is about a format that replaces a pattern. */

@@ -29,12 +29,12 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
   const choices = errors
     .filter(({ keyword }) => CHOICES.has(keyword))
     .map(({ keywordLocation }) => `${keywordLocation}/`);
-  const faulty = errors.filter(({ keyword }) => keyword !== 'false' && !CONTAINERS.has(keyword));
+  const faults = errors.filter(({ keyword }) => !CONTAINERS.has(keyword));
   const differences = new Map<string, Difference>();
   for (const error of errors) {
     if (CONTAINERS.has(error.keyword)) continue;
     if (choices.some((choice) => error.keywordLocation.startsWith(choice))) continue;
-    if (error.keyword === 'false' && faulty.some((other) => isWithin(other, error))) continue;
+    if (error.keyword === 'false' && faults.some((other) => isFaultIn(error, other))) continue;
     const difference = differenceOf(error);
     // Two keywords can cause the same difference.
     differences.set(JSON.stringify([difference.place, difference.words]), difference);
@@ -108,11 +108,12 @@ const CONTAINERS = new Set([
 const CHOICES = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
 /**
- * Whether an error is in the same place as another one or inside it. The validator also reports a documented property
- * with a fault as undocumented.
+ * Whether the fault of a property that is not allowed is another one, in the same place or inside it. The validator also
+ * reports a documented property with a fault, and everything around it, as not allowed.
  */
-function isWithin(inner: OutputUnit, { instanceLocation }: OutputUnit): boolean {
-  return inner.instanceLocation === instanceLocation || inner.instanceLocation.startsWith(`${instanceLocation}/`);
+function isFaultIn({ instanceLocation }: OutputUnit, other: OutputUnit): boolean {
+  const isSamePlace = other.instanceLocation === instanceLocation && other.keyword !== 'false';
+  return isSamePlace || other.instanceLocation.startsWith(`${instanceLocation}/`);
 }
 
 function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Difference {

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord } from '../../../../src/json/record.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
-import { isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
+import { isExpression, isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
 /** A JSON Schema 2020-12 for the validator. */
 export type ValidationSchema = boolean | { [keyword: string]: unknown };
@@ -102,9 +102,12 @@ function convert(schema: unknown, conversion: Conversion): ValidationSchema {
   if (isRecord(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], conversion);
   if (Array.isArray(schema['required'])) out['required'] = requiredInResponses(schema, conversion.root);
   addLimits(out, schema);
+  if (schema['format'] === 'int32') addToAll(out, INT32);
   if (referred !== undefined) addToAll(out, referred);
   return conversion.is30 && schema['nullable'] === true ? withNull(out) : out;
 }
+
+const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
 function addToAll(out: Record<string, unknown>, schema: ValidationSchema): void {
   out['allOf'] = [...(Array.isArray(out['allOf']) ? out['allOf'] : []), schema];
@@ -126,7 +129,7 @@ function addPatternProperties(
   members: Record<string, unknown>,
   conversion: Conversion,
 ): void {
-  const entries = Object.entries(members).filter(([name]) => isPattern(name) && isSimplePattern(name));
+  const entries = Object.entries(members).filter(([name]) => isExpression(name) && isSimplePattern(name));
   if (entries.length > 0)
     out['patternProperties'] = convertedMembers(Object.fromEntries(entries), 'patternProperties', conversion);
   if (entries.length === Object.keys(members).length) return;
@@ -177,11 +180,3 @@ function withNull(out: { [keyword: string]: unknown }): ValidationSchema {
 }
 
 const NOT_NULL = ['object', 'array', 'string', 'number', 'boolean'];
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u') !== undefined;
-  } catch {
-    return false;
-  }
-}
