@@ -108,8 +108,12 @@ function documentedValue(schema: MergedSchema, located: Located, state: ExampleS
   const { keywords } = schema;
   if (keywords.has('const')) return { value: keywords.get('const') };
   const values = listedValues(schema);
-  const documented = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
-  if (!Array.isArray(keywords.get('default')) && keywords.has('default')) documented.push(keywords.get('default'));
+  const documented: unknown[] = schema.examples.filter((example) => example !== null);
+  const initial = keywords.get('default');
+  // An empty list would show nothing of its items.
+  if (keywords.has('default') && !(Array.isArray(initial) && initial.length === 0)) {
+    documented.push(initial, ...listOf(initial));
+  }
   const candidates = [...documented.slice(state.variant), ...rotate(values.slice(0, MAX_VALUES), state.variant)];
   for (const candidate of candidates) {
     for (const value of [candidate, ...conversions(candidate, schema)]) {

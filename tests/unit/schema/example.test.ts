@@ -29,6 +29,12 @@ describe('a given example comes first and stays as it was given', () => {
     ['a default is an example', { type: 'string', default: 'blue' }, 'blue'],
     ['but an invalid default is not', { type: 'integer', default: '' }, 1],
     [
+      'a default of a list is used whole',
+      { type: 'array', items: { type: 'string' }, default: ['a', 'b'] },
+      ['a', 'b'],
+    ],
+    ['but an empty default of a list is not', { type: 'array', items: { type: 'integer' }, default: [] }, [1]],
+    [
       'a listed value comes before any other string',
       { anyOf: [{ type: 'string' }, { enum: ['small'], type: 'string' }] },
       'small',
