@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../../document/document.ts';
 import { isMethod } from '../../document/operations.ts';
 import type { EndpointField } from './endpoint-field.ts';
-import { fieldSchema } from './field-schema.ts';
+import { fieldSchema, objectSchema } from './field-schema.ts';
 
 /** A hand-written endpoint page, and the settings of docs.json for all of them. */
 export interface EndpointPage {
@@ -90,33 +90,29 @@ function unnamedPathParameters(path: string, fields: readonly EndpointField[]) {
 }
 
 function bodyOf({ fields }: EndpointPage) {
-  const properties = fields.filter((field) => field.in === 'body');
-  if (properties.length === 0) return {};
-  const contentType = fields.find(
-    (field) => field.in === 'header' && field.name.toLowerCase() === 'content-type',
-  )?.default;
-  const files = properties.some(({ type }) => isFile(type));
+  const bodyFields = fields.filter((field) => field.in === 'body');
+  const [first] = bodyFields;
+  if (!first) return {};
+  const whole = bodyFields.length === 1 && first.name === '' ? first : undefined;
+  const properties = bodyFields.flatMap((field) => (field.name === '' ? field.fields : [field]));
   const mediaType =
-    contentType && /^[\w.+-]+\/[\w.+*-]+/.test(contentType)
-      ? contentType
-      : files
-        ? 'multipart/form-data'
-        : 'application/json';
-  const required = properties.filter((field) => field.required);
+    mediaTypeOf(fields) ?? (whole && isFile(whole.type) ? 'application/octet-stream' : usualMediaType(properties));
   return {
     requestBody: {
-      required: required.length > 0,
-      content: {
-        [mediaType]: {
-          schema: {
-            type: 'object',
-            ...(required.length > 0 && { required: required.map(({ name }) => name) }),
-            properties: Object.fromEntries(properties.map((field) => [field.name, fieldSchema(field)])),
-          },
-        },
-      },
+      required: bodyFields.some(({ required }) => required),
+      content: { [mediaType]: { schema: whole ? fieldSchema(whole) : objectSchema(properties) } },
     },
   };
+}
+
+/** Returns the media type that a field for the header `Content-Type` gives. */
+function mediaTypeOf(fields: readonly EndpointField[]): string | undefined {
+  const header = fields.find((field) => field.in === 'header' && field.name.toLowerCase() === 'content-type');
+  return header?.default && /^[\w.+-]+\/[\w.+*-]+/.test(header.default) ? header.default : undefined;
+}
+
+function usualMediaType(properties: readonly EndpointField[]): string {
+  return properties.some(({ type }) => isFile(type)) ? 'multipart/form-data' : 'application/json';
 }
 
 function isFile(type: string): boolean {

@@ -1,8 +1,10 @@
+import { literalValue } from '../syntax/literal-value.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 
 /** One `ParamField` of a hand-written endpoint page. */
 export interface EndpointField {
   in: (typeof FIELD_PLACES)[number];
+  /** Empty for the body as a whole: `<ParamField body type="string[]">`. */
   name: string;
   type: string;
   required: boolean;
@@ -20,7 +22,7 @@ export interface EndpointField {
 /** Attributes of a field that say where it is sent. The value is its name. */
 export const FIELD_PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
-/** Returns the literal attributes of an element: `true`, numbers, strings and lists of them. */
+/** Returns the literal attributes of an element: `true`, numbers, strings, and lists and objects of them. */
 export function literalAttributes(node: PageNode): Map<string, unknown> {
   const attributes = new Map<string, unknown>();
   for (const attribute of node.attributes ?? []) {
@@ -29,32 +31,20 @@ export function literalAttributes(node: PageNode): Map<string, unknown> {
     if (value === null || value === undefined) attributes.set(name, true);
     else if (typeof value === 'string') attributes.set(name, value);
     else {
-      const literal = literalOf(value.value);
+      const literal = literalValue(value.value);
       if (literal !== undefined) attributes.set(name, literal);
     }
   }
   return attributes;
 }
 
-/** Returns the value of an expression that is JSON, with either kind of quotes. */
-function literalOf(expression: string): unknown {
-  const text = expression.trim();
-  const quoted = /^(['`])((?:(?!\1)[^\\$])*)\1$/s.exec(text)?.[2];
-  if (quoted !== undefined) return quoted;
-  const json = text.replaceAll(/'((?:[^'"\\])*)'/g, '"$1"').replace(/,\s*([\]}])/g, '$1');
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads a field without its nested fields. Returns `undefined` for an element without a name. */
 export function endpointField(node: PageNode, textOf: (node: PageNode) => string): EndpointField | undefined {
   const attributes = literalAttributes(node);
   const place = FIELD_PLACES.find((candidate) => typeof attributes.get(candidate) === 'string') ?? 'body';
-  const name = attributes.get(place) ?? attributes.get('name');
-  if (typeof name !== 'string' || name === '') return undefined;
+  const isWholeBody = attributes.get('body') === true && !attributes.has('name');
+  const name = isWholeBody ? '' : (attributes.get(place) ?? attributes.get('name'));
+  if (typeof name !== 'string' || (name === '' && !isWholeBody)) return undefined;
   const typeText = attributes.get('type');
   const initial = attributes.get('default') ?? attributes.get('initialValue');
   const placeholder = attributes.get('placeholder');

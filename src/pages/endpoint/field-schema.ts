@@ -4,17 +4,23 @@ type Schema = Record<string, unknown>;
 
 /** Converts a field to a JSON Schema. Authors write its type in several ways. */
 export function fieldSchema(field: EndpointField): Schema {
-  const schema = typeSchema(field.type, field);
-  const base = schema['type'] === 'array' ? 'array' : schema['type'];
+  const schema = withValues(typeSchema(field.type, field), field.enum);
   return {
     ...schema,
     ...(field.description !== undefined && { description: field.description }),
     ...(field.deprecated && { deprecated: true }),
-    ...(field.enum && { enum: field.enum.map((value) => typedValue(value, base)) }),
-    ...(field.default !== undefined && { default: typedValue(field.default, base) }),
-    ...(field.placeholder !== undefined && { examples: [typedValue(field.placeholder, base)] }),
+    ...(field.default !== undefined && { default: typedValue(field.default, schema) }),
+    ...(field.placeholder !== undefined && { examples: [typedValue(field.placeholder, schema)] }),
     ...field.limits,
   };
+}
+
+/** Adds the allowed values. Those of an array are values of its items. */
+function withValues(schema: Schema, values: readonly string[] | undefined): Schema {
+  if (!values) return schema;
+  const items = schema['items'] as Schema | undefined;
+  if (items) return { ...schema, items: withValues(items, values) };
+  return { ...schema, enum: values.map((value) => typedValue(value, schema)) };
 }
 
 const NAMES: Readonly<Record<string, Schema>> = {
@@ -77,7 +83,8 @@ function withNull(schema: Schema, nullable: boolean): Schema {
   return nullable && typeof schema['type'] === 'string' ? { ...schema, type: [schema['type'], 'null'] } : schema;
 }
 
-function objectSchema(fields: readonly EndpointField[]): Schema {
+/** Makes the schema of an object with these properties. */
+export function objectSchema(fields: readonly EndpointField[]): Schema {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
     type: 'object',
@@ -87,8 +94,9 @@ function objectSchema(fields: readonly EndpointField[]): Schema {
 }
 
 /** Turns `"10"` of a number into 10. */
-function typedValue(text: string, type: unknown): unknown {
-  if (type === 'string') return text;
+function typedValue(text: string, { type }: Schema): unknown {
+  const types = [type].flat();
+  if (types.includes('string') && !(text === 'null' && types.includes('null'))) return text;
   try {
     return JSON.parse(text) as unknown;
   } catch {

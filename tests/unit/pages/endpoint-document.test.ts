@@ -81,6 +81,43 @@ describe('ParamFields define the form', () => {
     expect(JSON.parse(body?.media[0]?.example ?? '')).toEqual({ items: [{ id: 'b1', count: 2 }], gift: true });
   });
 
+  test('and allowed values of a list are those of its items', () => {
+    const { parameters } = form('<ParamField query="sizes" type="integer[]" enum={[1, 2]}>S</ParamField>');
+    expect(parameters[0]?.value).toMatchObject({ types: ['array'], items: { types: ['integer'], enum: [1, 2] } });
+    expect(parameters[0]?.value.enum).toBeUndefined();
+  });
+
+  test('and the values of a text that may be null stay text', () => {
+    const { parameters } = form('<ParamField query="zip" type="string | null" default="0123">Z</ParamField>');
+    expect(parameters[0]?.value).toMatchObject({ types: ['string', 'null'], default: '0123' });
+  });
+
+  test('and objects with plain keys are read like JSON', () => {
+    const { body } = form(
+      '<ParamField body="size" type="object" default={{ unit: \'it\\\'s\', w: -1 }}>S</ParamField>',
+    );
+    expect(JSON.parse(body?.media[0]?.example ?? '')).toEqual({ size: { unit: "it's", w: -1 } });
+  });
+
+  test('and a field without a name is the whole body', () => {
+    const { body } = form('<ParamField body type="string[]" required default={["a"]}>Names.</ParamField>');
+    expect(body).toMatchObject({ required: true, media: [{ mediaType: 'application/json' }] });
+    expect(JSON.parse(body?.media[0]?.example ?? '')).toEqual(['a']);
+    expect(form('<ParamField body type="file">F</ParamField>').body?.media).toMatchObject([
+      { mediaType: 'application/octet-stream' },
+    ]);
+  });
+
+  test('and a field without a name beside others adds what it contains', () => {
+    const { body } = form(`
+<ParamField body type="object">
+  <Expandable><ParamField body="a" type="string" default="1">A</ParamField></Expandable>
+</ParamField>
+<ParamField body="b" type="integer" default="2">B</ParamField>
+`);
+    expect(JSON.parse(body?.media[0]?.example ?? '')).toEqual({ a: '1', b: 2 });
+  });
+
   test('and a file makes it a multipart form', () => {
     expect(form('<ParamField body="cover" type="file">C</ParamField>').body?.media).toMatchObject([
       {
