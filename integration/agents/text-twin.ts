@@ -4,15 +4,17 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import { memo } from '../../src/json/memo.ts';
 import { textOf } from '../../src/json/record.ts';
 import { rootLink } from '../../src/markdown/root-link.ts';
+import { isDocumentComponent } from '../../src/pages/document-content.ts';
 import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
 import { pageLink } from '../../src/pages/page-link.ts';
+import { parseMdx } from '../../src/pages/syntax/syntax-tree.ts';
 import { withVariables } from '../../src/pages/syntax/variables.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf, type Page, schemaOf } from '../../src/site/page.ts';
 import { matchOperation, type OperationName } from '../../src/site/part-names.ts';
 import { importedPages } from '../../src/twin/imported-pages.ts';
 import { code } from '../../src/twin/markdown-text.ts';
-import { pageMarkdown } from '../../src/twin/page-markdown.ts';
+import { type PageMarkdownSource, pageMarkdown } from '../../src/twin/page-markdown.ts';
 import { markdownUrl } from './addresses.ts';
 import type { AgentSite } from './agent-file.ts';
 import { linkUrl, pagePath } from './site-links.ts';
@@ -40,28 +42,53 @@ function fileText(source: TextSource & { file: string }): string {
   return textMarkdown(text.replace(/^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/, ''), source);
 }
 
-/** Converts MDX to Markdown. Does not change text that is not MDX. */
+/** Converts a text with components to Markdown. Does not change text that is not MDX. */
 export function textMarkdown(source: string, context: TextSource): string {
+  return context.file === undefined ? documentMarkdown(source, context) : mdxMarkdown(source, context);
+}
+
+function mdxMarkdown(source: string, context: TextSource): string {
   const { text, tree } = parseTolerant(withVariables(source, context.project.settings.variables));
   if (!tree) return source;
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
+    ...addressesIn(context),
     attributes: context.attributes,
-    href: (link) => {
-      const fromRoot = linkFromRoot(link, context);
-      return fromRoot === undefined ? link : linkUrl(context.project, context.site, fromRoot);
-    },
     snippet: (name, attributes) => {
       const file = attributes.get('file');
       const named = name === 'Snippet' && file !== undefined ? `/snippets/${file}` : imports.get(name);
       return named === undefined ? undefined : snippetText(named, { ...context, attributes });
+    },
+  });
+}
+
+/**
+ * Converts the text of a document (`x-docs.content`) to Markdown. A document is not code (R-2, R-31): its expressions,
+ * imports and unknown elements stay text, and it includes no file.
+ */
+function documentMarkdown(text: string, context: TextSource): string {
+  const { tree } = parseMdx(text);
+  if (!tree) return text;
+  return pageMarkdown(text, tree, {
+    ...addressesIn(context),
+    snippet: () => undefined,
+    isText: (name) => /^[A-Z]/.test(name) && !isDocumentComponent(name),
+  });
+}
+
+/** Says where links and references in a text lead. */
+function addressesIn(context: TextSource): Pick<PageMarkdownSource, 'href' | 'reference'> {
+  return {
+    href: (link) => {
+      const fromRoot = linkFromRoot(link, context);
+      return fromRoot === undefined ? link : linkUrl(context.project, context.site, fromRoot);
     },
     reference: (component, attributes) => {
       const named =
         attributes.get('operation') ?? attributes.get('openapi') ?? attributes.get('name') ?? attributes.get('schema');
       return named === undefined ? undefined : referenceLink(component, named, context);
     },
-  });
+  };
 }
 
 /**

@@ -111,7 +111,7 @@ function collect(node: PageNode, text: string, state: Collector): void {
     if (child.type === 'code') {
       const props = { code: child.value ?? '', lang: child.lang ?? '', meta: child.meta ?? '' };
       state.places.push({ start, end, piece: { component: 'DocsCode', props, pieces: [] } });
-    } else if (isElement(child) && isAllowed(name)) {
+    } else if (isElement(child) && isDocumentComponent(name)) {
       const inside = innerText(child, text.slice(start, end));
       const props = safeProps(child, state.faults);
       if (name === 'Prompt') props['source'] = inside;
@@ -127,7 +127,8 @@ function collect(node: PageNode, text: string, state: Collector): void {
 
 const OWN = /^(?:Docs|Snippet$|Fragment$|Image$|Link$)/;
 
-function isAllowed(name: string): boolean {
+/** Whether the text of a document may contain a component. It can name no file and no part of the site's layout. */
+export function isDocumentComponent(name: string): boolean {
   return COMPONENT_NAMES.has(name) && !OWN.test(name) && /^[A-Z]/.test(name);
 }
 

@@ -13,8 +13,8 @@ export interface PageElement {
   content: () => string;
   /** Returns the same on one line if the element is in a line of text. */
   inlineContent: () => string;
-  /** Returns the content below a heading, if there is a title. */
-  section: (title: string | undefined) => string;
+  /** Returns the content below a heading, if there is a title, and below a first paragraph. */
+  section: (title: string | undefined, lead?: string) => string;
   /** Returns the content as it is written, such as a formula in a string, without the quotes and braces. */
   source: () => string;
   /** Returns the address in the site that an attribute contains. */
@@ -23,14 +23,20 @@ export interface PageElement {
 
 /** Converts an element to Markdown. Of an element without a form of its own, only the content remains. */
 export function elementMarkdown(element: PageElement): string {
-  const { name, title, content, section } = element;
-  if (CALLOUTS.has(name)) {
-    return quote(`**${name === 'Callout' || name === 'Banner' ? (title ?? 'Note') : name}**`, content());
-  }
-  if (TITLED.has(name)) return section(title);
+  const { name, title, attributes, content, section } = element;
+  if (CALLOUTS.has(name)) return quote(`**${calloutTitle(element)}**`, content());
+  if (TITLED.has(name)) return section(title, attributes.get('description'));
   const heading = /^h([1-6])$/.exec(name)?.[1];
   if (heading !== undefined) return `${'#'.repeat(Number(heading))} ${content()}`;
   return Object.hasOwn(FORMS, name) ? (FORMS[name]?.(element) ?? '') : element.inlineContent();
+}
+
+/** Returns the kind of a callout and its title. One without a kind of its own has only the title. */
+function calloutTitle({ name, title, attributes }: PageElement): string {
+  const type = attributes.get('type') ?? attributes.get('kind') ?? '';
+  const ownKind = type.charAt(0).toUpperCase() + type.slice(1);
+  const kind = name === 'Callout' || name === 'Banner' ? ownKind : name;
+  return [kind, title].filter(Boolean).join(': ') || 'Note';
 }
 
 /** What elements become, by name. */
@@ -40,8 +46,12 @@ const FORMS: Readonly<Record<string, (element: PageElement) => string>> = {
   br: () => '\n',
   Card: card,
   code: ({ content }) => code(content()),
+  'Color.Item': ({ attributes }) => color(attributes.get('name'), attributes.get('value')),
+  'Color.Row': ({ title, content }) => (title === undefined ? content() : `- ${title}\n${indent(tight(content()))}`),
   CodeBlock: ({ source, attributes }) => fenceCode(source(), attributes.get('language') ?? ''),
   em: emphasis,
+  Frame: ({ title, attributes, content }) =>
+    blocks(attributes.get('hint'), title, content(), attributes.get('caption')),
   i: emphasis,
   Image: picture,
   img: picture,
@@ -49,6 +59,7 @@ const FORMS: Readonly<Record<string, (element: PageElement) => string>> = {
   li: ({ content }) => `- ${content()}`,
   Link: linkOf,
   ParamField: field,
+  Prompt: ({ attributes, content }) => blocks(attributes.get('description'), content()),
   ResponseField: field,
   strong,
   Tile: card,
@@ -104,9 +115,10 @@ const FIELD_FLAGS = ['required', 'deprecated'];
 function field({ attributes, content }: PageElement): string {
   const text = content();
   const place = FIELD_PLACES.find((each) => attributes.has(each));
-  const name = attributes.get('name') ?? (place && attributes.get(place)) ?? '';
+  const isWholeBody = attributes.get('body') === 'true' && !attributes.has('name');
+  const name = isWholeBody ? 'body' : (attributes.get('name') ?? (place && attributes.get(place)) ?? '');
   const words = [
-    place && `in ${place}`,
+    !isWholeBody && place && `in ${place}`,
     ...FIELD_FACTS.filter((fact) => attributes.has(fact)).map((fact) =>
       fact === 'type' ? attributes.get(fact) : `${fact} ${attributes.get(fact)}`,
     ),
@@ -121,5 +133,15 @@ function field({ attributes, content }: PageElement): string {
 function treeEntry({ attributes, content }: PageElement): string {
   const text = content();
   const name = attributes.get('name') ?? '';
-  return `- ${name}${text === '' ? '' : `\n${indent(text.replaceAll(/\n\n/g, '\n'))}`}`;
+  return `- ${name}${text === '' ? '' : `\n${indent(tight(text))}`}`;
+}
+
+/** Removes the empty lines between the items of a list. */
+function tight(items: string): string {
+  return items.replaceAll(/\n\n/g, '\n');
+}
+
+function color(name: string | undefined, value: string | undefined): string {
+  const parts = [name, value === undefined ? undefined : code(value)];
+  return `- ${parts.filter((part) => part !== undefined).join(': ')}`;
 }

@@ -1,4 +1,4 @@
-import type { PageNode } from '../pages/syntax/syntax-tree.ts';
+import { isElement, type PageNode } from '../pages/syntax/syntax-tree.ts';
 
 /** Elements that become a quote. */
 export const CALLOUTS = new Set(['Note', 'Warning', 'Tip', 'Info', 'Check', 'Danger', 'Error', 'Callout', 'Banner']);
@@ -10,8 +10,8 @@ export const REFERENCES = new Set(['Operation', 'Playground', 'Schema']);
 export const UNSEEN = new Set(['Hidden', 'Icon', 'style', 'script', 'head', 'meta', 'link', 'svg', 'iframe']);
 
 const BLOCK_ELEMENTS = new Set([
-  ...['Card', 'CodeBlock', 'ParamField', 'ResponseField', 'Tile', 'Update'],
-  ...['Tree.File', 'Tree.Folder', 'TreeFile'],
+  ...['Card', 'CodeBlock', 'Frame', 'ParamField', 'ResponseField', 'Tile', 'Update'],
+  ...['Color.Item', 'Color.Row', 'Tree.File', 'Tree.Folder', 'TreeFile'],
   ...['div', 'li', 'p', 'section'],
 ]);
 
@@ -38,6 +38,12 @@ const INLINE_NODES = new Set([
 ]);
 
 /** Whether a node continues the line of the node before it. */
-export function isInline({ type, name }: PageNode): boolean {
-  return type === 'mdxJsxTextElement' ? !isBlockElement(name ?? '') : INLINE_NODES.has(type);
+export function isInline(node: PageNode): boolean {
+  if (node.type !== 'mdxJsxTextElement') return INLINE_NODES.has(node.type);
+  return !isBlockElement(node.name ?? '') && !hasBlocks(node);
+}
+
+/** Whether an element that becomes a block is somewhere in a node. */
+export function hasBlocks({ children = [] }: PageNode): boolean {
+  return children.some((child) => (isElement(child) && isBlockElement(child.name ?? '')) || hasBlocks(child));
 }

@@ -1,8 +1,9 @@
-import { literalAttributes } from '../pages/endpoint/endpoint-field.ts';
+import { literalAttributes, textOfValue } from '../pages/endpoint/endpoint-field.ts';
+import { literalValue } from '../pages/syntax/literal-value.ts';
 import { isElement, type PageNode } from '../pages/syntax/syntax-tree.ts';
 import { elementMarkdown } from './element-markdown.ts';
 import { blocks } from './markdown-text.ts';
-import { isInline, REFERENCES, UNSEEN } from './page-elements.ts';
+import { hasBlocks, isInline, REFERENCES, UNSEEN } from './page-elements.ts';
 
 /** What the conversion of a page needs in addition to its text. */
 export interface PageMarkdownSource {
@@ -17,6 +18,11 @@ export interface PageMarkdownSource {
   href: (link: string) => string;
   /** Returns the Markdown of an operation or a schema that an element shows. */
   reference: (component: string, attributes: ReadonlyMap<string, string>) => string | undefined;
+  /**
+   * Whether an element stays as it is written, for text that is not code, such as that of a document. Statements and
+   * expressions of such a text stay too.
+   */
+  isText?: ((name: string) => boolean) | undefined;
 }
 
 /**
@@ -59,8 +65,10 @@ const CODE_NODES = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'
 const LINK_NODES = new Set(['link', 'image', 'definition']);
 
 function blockOf(node: PageNode, context: Context): string {
-  if (CODE_NODES.has(node.type)) return codeText(node, context);
-  if (isElement(node)) return elementOf(node, context);
+  if (CODE_NODES.has(node.type)) return context.source.isText ? sourceOf(node, context) : codeText(node, context);
+  if (isElement(node))
+    return context.source.isText?.(node.name ?? '') ? sourceOf(node, context) : elementOf(node, context);
+  if (node.type === 'paragraph' && hasBlocks(node)) return blocksOf(node, context);
   if (LINK_NODES.has(node.type)) return withSiteAddress(sourceOf(node, context), context);
   return sourceOf(node, context);
 }
@@ -102,10 +110,11 @@ function withSiteAddress(text: string, { source }: Context): string {
   return href === '' || isCut ? text : before + source.href(href) + after;
 }
 
-/** Yields the outermost elements, expressions and links below a node. */
+/** Yields the outermost elements, expressions, links and paragraphs with blocks below a node. */
 function* outermost(node: PageNode): Generator<PageNode> {
   for (const child of node.children ?? []) {
-    if (isElement(child) || CODE_NODES.has(child.type) || LINK_NODES.has(child.type)) yield child;
+    const isParted = child.type === 'paragraph' && hasBlocks(child);
+    if (isParted || isElement(child) || CODE_NODES.has(child.type) || LINK_NODES.has(child.type)) yield child;
     else yield* outermost(child);
   }
 }
@@ -132,7 +141,7 @@ function elementOf(node: PageNode, context: Context): string {
     title: attributes.get('title') ?? attributes.get('label'),
     content,
     inlineContent: () => inline(content(), node),
-    section: (title) => titledSection(title, node, context),
+    section: (title, lead) => titledSection({ title, lead }, node, context),
     source: () => textInside(node, context),
     href(attribute) {
       const href = attributes.get(attribute);
@@ -143,12 +152,12 @@ function elementOf(node: PageNode, context: Context): string {
 
 /** Puts the text of an element that is in a line of text on one line. */
 function inline(text: string, node: PageNode): string {
-  return node.type === 'mdxJsxTextElement' ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
+  return node.type === 'mdxJsxTextElement' && !hasBlocks(node) ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
 }
 
 /** Returns the attributes with a known value: literals, and what a snippet passes on from its own attributes. */
 function attributesOf(node: PageNode, context: Context): Map<string, string> {
-  const attributes = new Map([...literalAttributes(node)].map(([name, value]) => [name, String(value)]));
+  const attributes = new Map([...literalAttributes(node)].map(([name, value]) => [name, attributeText(value)]));
   for (const attribute of node.attributes ?? []) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'string') continue;
     const passed = passedValue(attribute.value?.value, context);
@@ -157,14 +166,26 @@ function attributesOf(node: PageNode, context: Context): Map<string, string> {
   return attributes;
 }
 
-function titledSection(title: string | undefined, node: PageNode, context: Context): string {
+function attributeText(value: unknown): string {
+  return Array.isArray(value) ? value.map(textOfValue).join(', ') : textOfValue(value);
+}
+
+interface Heading {
+  title: string | undefined;
+  /** The first paragraph below it. */
+  lead: string | undefined;
+}
+
+function titledSection({ title, lead }: Heading, node: PageNode, context: Context): string {
   const level = Math.min(6, context.level + (title ? 1 : 0));
-  return blocks(title && `${'#'.repeat(context.level)} ${title}`, blocksOf(node, { ...context, level }));
+  return blocks(title && `${'#'.repeat(context.level)} ${title}`, lead, blocksOf(node, { ...context, level }));
 }
 
 function textInside(node: PageNode, { text }: Context): string {
   const first = node.children?.[0]?.position?.start.offset;
   const last = node.children?.at(-1)?.position?.end.offset;
   if (first === undefined || last === undefined) return '';
-  return text.slice(first, last).replace(/^\{\s*(?:`|"|')?|(?:`|"|')?\s*\}$/g, '');
+  const inside = text.slice(first, last);
+  const value = /^\{[\s\S]*\}$/.test(inside) ? literalValue(inside.slice(1, -1)) : undefined;
+  return typeof value === 'string' ? value : inside.replace(/^\{\s*(?:`|"|')?|(?:`|"|')?\s*\}$/g, '');
 }

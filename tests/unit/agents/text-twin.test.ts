@@ -34,3 +34,23 @@ test('relative links in the text of a document start at the root of the site', a
   expect(text).toContain('[near](https://docs.example/help/two/#end)');
   expect(text).toContain('- [Card](https://docs.example/help/two/)');
 });
+
+test('the text of a document includes no file, and its code stays text', async () => {
+  const root = folder({
+    'docs.json': '{ "name": "Site", "variables": { "key": "a value" } }',
+    'staff.mdx': '---\nhidden: true\n---\nFor staff.\n',
+    'snippets/note.mdx': 'For pages.\n',
+    'index.mdx': '---\ntitle: Start\n---\n<Snippet file="note.mdx" />\n',
+  });
+  const project = await loadProject(root);
+  const text = [
+    "import Staff from './staff.mdx'",
+    '<Staff />',
+    '<Snippet file="note.mdx" />',
+    'Sum {1 + 1} of {{key}}, <Fancy a={b}>fancy *text*</Fancy>.',
+    '<Note>Mind it.</Note>',
+  ].join('\n\n');
+  expect(textMarkdown(text, { project, site: SITE })).toBe(
+    text.replace('<Note>Mind it.</Note>', '> **Note**\n>\n> Mind it.'),
+  );
+});

@@ -29,6 +29,31 @@ test.each([
   ],
   ['a callout keeps its title', '<Callout title="Careful">It is hot.</Callout>', '> **Careful**\n>\n> It is hot.'],
   [
+    'a callout of a kind keeps its title too',
+    '<Warning title="Hot">Mind it.</Warning>\n\n<Callout type="tip">Wait.</Callout>',
+    '> **Warning: Hot**\n>\n> Mind it.\n\n> **Tip**\n>\n> Wait.',
+  ],
+  [
+    'a callout in a line of text is a block of its own',
+    'Before. <Note>Mind *it*.</Note> After `it`.\n\n- item <Tip>Wait.</Tip>\n- <Fancy>Text <Note>In it.</Note></Fancy>',
+    'Before.\n\n> **Note**\n>\n> Mind *it*.\n\nAfter `it`.\n\n- item\n\n  > **Tip**\n  >\n  > Wait.\n- Text\n\n  > **Note**\n  >\n  > In it.',
+  ],
+  [
+    'what components say in attributes is included',
+    [
+      '<Frame caption="Below" hint="Above">![a](https://a.example/a.png)</Frame>',
+      '<Accordion title="More" description="Details">Text</Accordion>',
+      '<Prompt description="Ask">Do it.</Prompt>',
+      '<Color variant="table"><Color.Row title="Brand"><Color.Item name="blue" value="#00f" /></Color.Row></Color>',
+    ].join('\n\n'),
+    'Above\n\n![a](https://a.example/a.png)\n\nBelow\n\n## More\n\nDetails\n\nText\n\nAsk\n\nDo it.\n\n- Brand\n  - blue: `#00f`',
+  ],
+  [
+    'code and formulas in strings are written as readers see them',
+    '<Latex>{"\\\\frac{1}{2}"}</Latex>\n\n<CodeBlock language="js">{`a = "\\`"`}</CodeBlock>',
+    '$\\frac{1}{2}$\n\n```js\na = "`"\n```',
+  ],
+  [
     'tabs become headings below the last heading',
     '## Install\n\n<Tabs>\n  <Tab title="npm">\n    Run it.\n\n    ```sh\n    npm i\n    ```\n  </Tab>\n  <Tab title="pnpm">Or so.</Tab>\n</Tabs>',
     '## Install\n\n### npm\n\nRun it.\n\n```sh\nnpm i\n```\n\n### pnpm\n\nOr so.',
@@ -55,6 +80,12 @@ test.each([
     'a field has its place and constraints',
     '<ParamField path="id" type="string" required>The id.</ParamField>',
     '- `id` (in path, string, required)\n\n  The id.',
+  ],
+  ['a field without a name is the whole body', '<ParamField body type="string[]" />', '- `body` (string[])'],
+  [
+    'a field has all kinds of values',
+    "<ParamField query=\"q\" enum={['a', 1]} default={{ a: 'b' }} />",
+    '- `q` (in query, default {"a":"b"}, enum a, 1)',
   ],
   [
     'aliases of constraints are constraints too',
