@@ -29,7 +29,7 @@ export function llmsFiles(project: Project, site: AgentSite, textOf: (page: Page
   const pages = listedPages(project);
   const sections = sectionsOf(project, pages);
   const head = headOf(project);
-  const list = `${head}\n\n${sections.map((section) => sectionList(section, site)).join('\n\n')}\n`;
+  const list = wholeList(project, sections, site);
   const isLong = list.length > MAX_LIST;
   const joined = (each: readonly Page[]) => `${each.map((page) => textOf(page).trim()).join('\n\n---\n\n')}\n`;
   const file = (text: () => string): AgentFile => ({ contentType: 'text/plain; charset=utf-8', text });
@@ -54,6 +54,22 @@ export function llmsFiles(project: Project, site: AgentSite, textOf: (page: Page
       }),
     ],
   ];
+}
+
+/** Returns a function that finds the lists with some of these pages. It finds none if the site has a single list. */
+export function sectionLists(project: Project, site: AgentSite): (pages: readonly Page[]) => string[] {
+  const sections = hasLlms(project) ? sectionsOf(project, listedPages(project)) : [];
+  if (wholeList(project, sections, site).length <= MAX_LIST) return () => [];
+  return (pages) => {
+    const wanted = new Set(pages);
+    return sections
+      .filter((section) => section.pages.some((page) => wanted.has(page)))
+      .map(({ list }) => fileUrl(site, list));
+  };
+}
+
+function wholeList(project: Project, sections: readonly Section[], site: AgentSite): string {
+  return `${headOf(project)}\n\n${sections.map((section) => sectionList(section, site)).join('\n\n')}\n`;
 }
 
 function headOf({ site, settings }: Project): string {

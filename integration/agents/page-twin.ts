@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { sampleRequest } from '../../src/form/sample/sample-request.ts';
 import { initialValues } from '../../src/form/start/initial-values.ts';
+import { embeddedMarkdown, endedMarkdown } from '../../src/markdown/embedded.ts';
 import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
 import { requestForm } from '../../src/openapi/form/request-form.ts';
 import { targetOfLink } from '../../src/openapi/link-target.ts';
@@ -42,15 +43,15 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
   const head = blocks(pointerSentence(project, site), `# ${line(page.title)}`);
   const about = `Page: <${pageUrl(site, page)}>`;
   const subject = subjectOf(page);
-  const pageMarkdown = blocks(pageText(project, page, site), documentContent(page, project, site));
+  const pageMarkdown = endedMarkdown(blocks(pageText(project, page, site), documentContent(page, project, site)));
   const text = siteTexts(project, site, documentOf(page));
-  const description = text(page.description);
+  const description = text(page.description, 3);
   switch (subject.kind) {
     case 'operation':
     case 'webhook': {
       const { document, operation } = subject;
       const view = viewOf(project, document, operation);
-      const intro = blocks(head, endpointLine(view), about, description ?? text(view.description), pageMarkdown);
+      const intro = blocks(head, endpointLine(view), about, description ?? text(view.description, 3), pageMarkdown);
       return operationTwin(intro, { project, site, page, document, operation, view });
     }
     case 'endpoint': {
@@ -70,7 +71,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
         view.address && code(view.address),
         about,
         summary,
-        description ?? text(view.description),
+        description ?? text(view.description, 3),
         pageMarkdown,
       );
       const links = linksOf(project, site, document);
@@ -88,8 +89,10 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
     }
     case 'schema':
       return truncate(blocks(head, about, description, pageMarkdown, schemaMarkdown(project, site, subject)));
-    case 'overview':
-      return truncate(blocks(head, about, overviewMarkdown(project, site, subject.document), pageMarkdown));
+    case 'overview': {
+      const room = MAX_TWIN - head.length - about.length - pageMarkdown.length - 100;
+      return truncate(blocks(head, about, overviewMarkdown(project, site, subject.document, room), pageMarkdown));
+    }
     case 'text':
       return truncate(blocks(head, about, description, pageMarkdown));
   }
@@ -142,7 +145,7 @@ function truncate(text: string): string {
   if (text.length < MAX_TWIN) return `${text}\n`;
   const note = '\n\nThe rest is left out here; see the page.\n';
   const end = text.lastIndexOf('\n', MAX_TWIN - note.length);
-  return `${text.slice(0, end > 0 ? end : MAX_TWIN - note.length).toWellFormed()}${note}`;
+  return `${endedMarkdown(text.slice(0, end > 0 ? end : MAX_TWIN - note.length).toWellFormed())}${note}`;
 }
 
 function linksOf(project: Project, site: AgentSite, document: ApiDocument): TwinLinks {
@@ -178,5 +181,6 @@ function exampleRequest({ settings }: Project, document: ApiDocument, operation:
 /** Returns the text of `x-docs.content`. */
 function documentContent(page: Page, project: Project, site: AgentSite): string | undefined {
   const { content } = docsExtension(memberOf(subjectOf(page))?.value);
-  return typeof content === 'string' ? textMarkdown(content, { project, site, document: documentOf(page) }) : undefined;
+  if (typeof content !== 'string') return undefined;
+  return embeddedMarkdown(textMarkdown(content, { project, site, document: documentOf(page) }), 3);
 }

@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { memo } from '../../src/json/memo.ts';
 import { joinPointer, pointerTokens } from '../../src/json/pointer.ts';
+import { endedMarkdown } from '../../src/markdown/embedded.ts';
 import { schemaExamples } from '../../src/openapi/example/example.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
@@ -78,11 +79,11 @@ function schemaText(
   const write = (depth: number) =>
     blocks(
       `Type: ${typeWords(view)}`,
-      links.text(view.description),
+      links.text(view.description, 2),
       detailLines(view, '', { links, depth }).join('\n'),
     );
   const text = fittingText(DEPTHS, MAX_TEXT, write);
   if (text.length <= MAX_TEXT) return text;
   const end = text.lastIndexOf('\n', MAX_TEXT);
-  return `${text.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed()}\n\nThe rest is left out here.`;
+  return `${endedMarkdown(text.slice(0, end > 0 ? end : MAX_TEXT).toWellFormed())}\n\nThe rest is left out here.`;
 }

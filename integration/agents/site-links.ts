@@ -1,5 +1,6 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { decodePercent } from '../../src/json/decode.ts';
+import { embeddedMarkdown } from '../../src/markdown/embedded.ts';
 import { withRewrittenLinks } from '../../src/markdown/rewritten-links.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
@@ -17,6 +18,9 @@ export function linkUrl(project: Project, site: AgentSite, link: string): string
   return siteUrl(site, ownPageHref(project, site, link) ?? writtenHref(site.facts, link));
 }
 
+/** The lowest level of headings. */
+const LOWEST = 6;
+
 /** Resolves a link as `localizedLinks` does in HTML, but in the default locale. */
 function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: string): string | undefined {
   const [, written = '', rest = ''] = /^\/+([^?#]*)(.*)$/s.exec(link) ?? [];
@@ -28,17 +32,25 @@ function ownPageHref(project: Project, { facts, hostHref }: AgentSite, link: str
 }
 
 /**
- * Returns a function that changes the links in texts so that they lead to pages of the site.
+ * Returns a function that changes the links in texts so that they lead to pages of the site, and makes the texts parts
+ * of other texts: nothing that they contain affects what follows.
  *
  * @param document The document with the texts, whose links may also name a place in a single page.
  */
 export function siteTexts(project: Project, site: AgentSite, document?: ApiDocument): TwinLinks['text'] {
-  return (markdown) =>
-    markdown &&
-    withRewrittenLinks(visibleText(markdown), (link) => {
-      const path = link.startsWith('#') ? document && pagePath(project, document, link) : link;
-      return path === undefined ? link : linkUrl(project, site, path);
-    });
+  const href = (link: string) => {
+    const path = link.startsWith('#') ? document && pagePath(project, document, link) : link;
+    return path === undefined ? link : linkUrl(project, site, path);
+  };
+  return (markdown, heading) => {
+    if (!markdown) return markdown;
+    const text = visibleText(markdown)
+      .replace(/^(?:[ \t]*\n)+/, '')
+      .trimEnd();
+    // A list item has a single line after its name, where no block begins.
+    const isLine = heading === undefined && !text.includes('\n');
+    return withRewrittenLinks(isLine ? text : embeddedMarkdown(text, heading ?? LOWEST), href);
+  };
 }
 
 /** Returns the path from the root of the site for a link of a document that names a place in a single page. */

@@ -35,8 +35,8 @@ function mediaTypesMarkdown(media: readonly MediaTypeView[], writing: OperationW
     );
     return blocks(
       `${names}${type === undefined ? '' : ` (${type})`}`,
-      writing.links.text(description),
-      writing.links.text(schema?.description),
+      writing.links.text(description, 5),
+      writing.links.text(schema?.description, 5),
       schema && detailLines(schema, mediaTypes[0] ?? '', writing).join('\n'),
       parts.length === 0 ? undefined : `Part encoding:\n\n${parts.join('\n')}`,
     );
@@ -66,7 +66,7 @@ function examplesMarkdown(
     }
     const { name, summary, description } = example;
     if ((summary ?? name ?? description) === undefined) return [];
-    return [blocks(exampleLabel(example, about), links.text(description), 'The body of the example request.')];
+    return [blocks(exampleLabel(example, about), links.text(description, 5), 'The body of the example request.')];
   });
 }
 
@@ -85,7 +85,7 @@ export function exampleMarkdown(example: ExampleView, about: string, { text: sai
   const { description, text, external, link, language } = example;
   const value = external ? undefined : fenceCode(text, language);
   const place = external ? `At ${code(text)}, relative to the document.` : undefined;
-  return blocks(exampleLabel(example, about), said(description), value, link === undefined ? place : `<${link}>`);
+  return blocks(exampleLabel(example, about), said(description, 5), value, link === undefined ? place : `<${link}>`);
 }
 
 function exampleLabel({ name, summary, generated }: ExampleView, about: string): string {

@@ -22,8 +22,8 @@ export function channelMarkdown(view: ChannelView, writing: ChannelWriting): str
     view.hasUnknownAddress
       ? 'The address of this channel is only known at run time, for example from a message.'
       : undefined,
-    writing.hasSummaryAbove || view.summary === view.description ? undefined : view.summary,
-    writing.hasDescriptionAbove ? undefined : writing.links.text(view.description),
+    writing.hasSummaryAbove || view.summary === view.description ? undefined : writing.links.text(view.summary, 3),
+    writing.hasDescriptionAbove ? undefined : writing.links.text(view.description, 3),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     channelServersMarkdown(view.servers, writing),
     list(
@@ -71,7 +71,8 @@ function serverItem(server: ChannelView['servers'][number], writing: SchemaWriti
 /** Returns the summary and the description, each once. */
 function textsOf(about: { summary?: string | undefined; description?: string | undefined }, links: Texts): string {
   const { summary, description } = about;
-  return blocks(summary === description ? undefined : summary, links.text(description));
+  const first = summary === description ? undefined : links.text(summary);
+  return blocks(first, links.text(description, first === undefined ? undefined : 6));
 }
 
 /** Returns the tags and the external documentation. */
@@ -196,8 +197,8 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
   return blocks(
     `### ${line(title)}${deprecated ? ' (deprecated)' : ''}`,
     [`Message ${code(name)}`, ...(contentType === undefined ? [] : [code(contentType)])].join(', '),
-    summary,
-    writing.links.text(description),
+    writing.links.text(summary, 4),
+    writing.links.text(description, 4),
     labelItems(message).join('\n'),
     correlation &&
       `Correlation: ${code(correlation.location)} ${line(writing.links.text(correlation.description))}`.trimEnd(),
@@ -214,7 +215,7 @@ function payloadMarkdown(title: string, payload: PayloadView | undefined, writin
   const { schema } = payload;
   return [
     `${title} (${typeWords(schema)}):`,
-    writing.links.text(schema.description) ?? '',
+    writing.links.text(schema.description, 4) ?? '',
     detailLines(schema, title, writing).join('\n'),
   ];
 }

@@ -17,8 +17,8 @@ export function operationMarkdown(view: OperationView, writing: OperationWriting
   const isWebhook = view.kind === 'webhook';
   const answers = { ...writing, depth: writing.responseDepth, sample: undefined };
   return blocks(
-    writing.hasDescriptionAbove ? undefined : writing.links.text(view.description),
-    writing.links.text(view.pathDescription),
+    writing.hasDescriptionAbove ? undefined : writing.links.text(view.description, 3),
+    writing.links.text(view.pathDescription, 3),
     view.externalDocs && `More: ${docsText(view.externalDocs)}`,
     ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),
     ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
@@ -103,7 +103,7 @@ function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body
   const title = `${writing.level} ${writing.body}${body.required ? ' (required)' : ''}`;
   return [
     title,
-    writing.links.text(body.description) ?? '',
+    writing.links.text(body.description, writing.level.length + 1) ?? '',
     missingLine(body.missing),
     ...mediaMarkdown(body.media, writing),
   ];
@@ -118,8 +118,8 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
     ...(isGiven ? ['Responses that your server can return.'] : []),
     ...responses.flatMap(({ status, title, summary, description, headers, links: next, missing }, index) => [
       `${level}# ${status} ${line(title)}`.trimEnd(),
-      line(summary),
-      links.text(description) ?? '',
+      links.text(summary, level.length + 2) ?? '',
+      links.text(description, level.length + 2) ?? '',
       missingLine(missing),
       ...(headers.length === 0 ? [] : ['Headers:', headers.map((header) => headerItem(header, writing)).join('\n')]),
       ...(bodies[index] ?? []),
@@ -155,9 +155,9 @@ function callbackMarkdown(callback: CallbackView, writing: OperationWriting): st
   return blocks(
     `### ${method} ${line(summary ?? name)}${callback.deprecated ? ' (deprecated)' : ''}`,
     `${code(name)}, sent to ${code(expression)}`,
-    writing.links.text(callback.deprecatedReason),
-    writing.links.text(description),
-    writing.links.text(callback.pathDescription),
+    writing.links.text(callback.deprecatedReason, 5),
+    writing.links.text(description, 5),
+    writing.links.text(callback.pathDescription, 5),
     externalDocs && `More: ${docsText(externalDocs)}`,
     ...requestMarkdown(callback, { ...writing, body: 'Body', level }),
     ...responsesMarkdown(callback.responses, { ...writing, level, isGiven: true }),

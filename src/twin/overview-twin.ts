@@ -18,9 +18,9 @@ export function infoMarkdown(info: DocumentInfo, { text }: Texts): string {
   ];
   return blocks(
     [version && `Version ${version}`, specification].filter(Boolean).join(', '),
-    summary,
+    text(summary, 3),
     facts.join('\n'),
-    text(description),
+    text(description, 3),
   );
 }
 

@@ -6,6 +6,11 @@ export interface TwinLinks {
   operation: (target: string) => string | undefined;
   /** Returns the address of the channel with an id. */
   channel: (id: string) => string | undefined;
-  /** Returns a text of the document whose links from the root of the site lead there. */
-  text: (markdown: string | undefined) => string | undefined;
+  /**
+   * Returns a text of the document whose links from the root of the site lead there.
+   *
+   * @param heading The level of its highest heading, which is below the headings around it. Without a level, the text
+   *   is in a list item.
+   */
+  text: (markdown: string | undefined, heading?: number) => string | undefined;
 }

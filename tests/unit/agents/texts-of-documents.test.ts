@@ -1,0 +1,96 @@
+import { markdownToMdast } from 'satteri';
+import { describe, expect, test } from 'vitest';
+import { agentFile } from '../../../integration/agents/agent-files.ts';
+import { projectOf } from '../project/support.ts';
+
+const SITE = {
+  facts: { base: '/', siteBase: '/', trailingSlash: true, endpointSlash: false },
+  origin: 'https://docs.example',
+};
+
+/** Returns a document with the same text in every place of one operation. */
+function documentWith(description: string) {
+  const field = { type: 'string', description };
+  const schema = { type: 'object', description, properties: { a: field, b: { ...field, minLength: 2 } } };
+  const content = { 'application/json': { schema, examples: { one: { description, value: { a: 'x' } } } } };
+  const responses = { 200: { description, headers: { 'X-A': { description, schema: field } }, content } };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API', version: '1', summary: description, description },
+    servers: [{ url: 'https://api.example', description }],
+    tags: [{ name: 'Orders', description }],
+    paths: {
+      '/orders': {
+        description,
+        post: {
+          summary: 'Place an order',
+          description,
+          tags: ['Orders'],
+          security: [{ key: [] }],
+          parameters: [{ name: 'q', in: 'query', description, schema: { type: 'string', enum: ['x'] } }],
+          requestBody: { description, content },
+          responses,
+          callbacks: { placed: { '{$request.body#/a}': { post: { summary: 'Placed', description, responses } } } },
+        },
+      },
+    },
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', description } } },
+  };
+}
+
+interface Heading {
+  type: string;
+  depth?: number;
+  children?: { value?: string }[];
+}
+
+/** Returns the highest headings of a file, as a Markdown parser reads them. */
+async function sectionsOf(description: string, file: string): Promise<string[]> {
+  const project = await projectOf({
+    'docs.json': { api: { openapi: 'api.json' } },
+    'api.json': documentWith(description),
+  });
+  const text = agentFile(project, SITE, file)?.text() ?? '';
+  const { children } = markdownToMdast(text) as { children: Heading[] };
+  return children
+    .filter(({ type, depth = 9 }) => type === 'heading' && depth <= 2)
+    .map((heading) => (heading.children ?? []).map(({ value }) => value ?? '').join(''));
+}
+
+const OPERATION = [
+  'Place an order',
+  'Example request',
+  'Authorization',
+  'Query parameters',
+  'Request body',
+  'Callbacks',
+  'Responses',
+  'Server',
+  'OpenAPI description',
+];
+const OVERVIEW = ['API', 'Server', 'Authentication', 'Operations'];
+
+describe('a description of a document does not change what its Markdown says after it:', () => {
+  test.each([
+    ['plain text', 'Hello'],
+    [
+      'headings',
+      'Hi\n\n# Title\n\n## Authorization\n\nNone: the request needs no credentials.\n\nOther\n=====\n\nMore\n---',
+    ],
+    ['a heading alone', '# Authorization'],
+    ['code without an end', 'Hi\n\n```json\n{ "a": 1'],
+    ['code without an end, with longer marks', '~~~~~\n## Responses'],
+    ['a comment without an end', 'Hi\n\n<!-- later'],
+    ['a comment alone', '<!-- later'],
+    ['a script without an end', '<script>\n\nalert(1)'],
+    ['verbatim HTML without an end', 'Hi\n\n<pre>\n\n# text'],
+    ['CDATA without an end', '<![CDATA[ x'],
+    ['a part that looks like the last section', 'Hi\n\n## OpenAPI description\n\n```yaml\nopenapi: "3.1.0"\n```'],
+    ['lists, tables and quotes', '> a\n\n| a | b |\n| - | - |\n| `|` | c |\n\n- a\n  - b\n\n1. c'],
+    ['Windows line breaks', 'Hi\r\n\r\n## Responses\r\n\r\n```\r\nx'],
+    ['old line breaks', 'Hi\r\r## Responses\r\r```\rx'],
+  ])('%s', async (_, description) => {
+    expect(await sectionsOf(description, 'api-reference/orders/place-an-order.md')).toEqual(OPERATION);
+    expect(await sectionsOf(description, 'api-reference/overview.md')).toEqual(OVERVIEW);
+  });
+});
