@@ -45,13 +45,16 @@ const comparedParts = memo((entries: readonly CatalogEntry[]) =>
   operationsIn(entries).map((entry) => {
     const { title, operation, tags = [], description = '' } = entry;
     const path = operation.path.toLowerCase();
+    const isWebhook = operation.kind === 'webhook';
     return {
       entry,
       document: operation.file.toLowerCase(),
-      method: operation.method.toLowerCase(),
+      methods: [operation.method.toLowerCase(), ...(isWebhook ? ['webhook'] : [])],
       path,
       tags: tags.map((tag) => tag.toLowerCase()),
-      text: [title, path, operation.operationId, description, ...tags].join(' ').toLowerCase(),
+      text: [isWebhook ? 'webhook' : '', title, path, operation.operationId, description, ...tags]
+        .join(' ')
+        .toLowerCase(),
     };
   }),
 );
@@ -65,7 +68,7 @@ export function filteredOperations(entries: readonly CatalogEntry[], filter: Ope
     (parts) =>
       (document === undefined || parts.document === document) &&
       (tag === undefined || parts.tags.includes(tag)) &&
-      (method === undefined || parts.method === method) &&
+      (method === undefined || parts.methods.includes(method)) &&
       parts.path.startsWith(prefix) &&
       words.every((word) => parts.text.includes(word)),
   );

@@ -29,7 +29,7 @@ const INPUTS = {
   list_operations: z.strictObject({
     document: filter('Only operations of this API document.'),
     tag: filter('Only operations with this tag.'),
-    method: filter('Only this HTTP method.'),
+    method: filter('Only this HTTP method, or "webhook" for all webhooks.'),
     path_prefix: filter('Only paths that begin with this, such as "/users".'),
     text: filter('Only operations whose title, path, operationId, description or tags contain all these words.'),
     offset: z.int().min(0).max(1_000_000).default(0).describe('Number of operations to skip.'),

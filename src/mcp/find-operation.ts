@@ -1,5 +1,5 @@
 import { calledPath, pathFit } from '../search/called-path.ts';
-import { matchOperation, nearestName, type OperationName } from '../site/part-names.ts';
+import { matchOperation, nearestName, type OperationName, usualOperation } from '../site/part-names.ts';
 import { signature } from './catalog.ts';
 
 /** The least `pathFit` of a path whose segments all fit an operation. */
@@ -10,13 +10,18 @@ const WHOLE_PATH = 1.5;
  * differ, and a path may have values instead of them.
  */
 export function findOperation(names: readonly OperationName[], text: string): OperationName | undefined {
-  const match = matchOperation(names, text);
+  const match = matchOperation(names, text) ?? webhookNamed(names, text.trim());
   if (match) return match;
   const { method, operations } = operationsAt(names, text);
   const fitting = operations.filter((each) => method === undefined || each.method === method);
   const [first] = fitting;
   // A path alone may mean any of its methods.
   return fitting.every((each) => each.method === first?.method) ? first : undefined;
+}
+
+/** Finds a webhook by its name alone. */
+function webhookNamed(names: readonly OperationName[], name: string): OperationName | undefined {
+  return usualOperation(names.filter(({ kind, path }) => kind === 'webhook' && path === name));
 }
 
 /** Returns a sentence that suggests what to ask for instead of a name that matches nothing. */

@@ -31,10 +31,13 @@ test.each([
   expect(`${found?.method} ${found?.path}`).toBe(expected);
 });
 
-test.each(['webhook newCharge', 'webhook POST newCharge', 'a.json webhook post newCharge'])('finds %s', (text) => {
-  const found = findOperation(names, text);
-  expect(found && signature(found)).toBe('webhook POST newCharge');
-});
+test.each(['newCharge', 'webhook newCharge', 'webhook POST newCharge', 'a.json webhook post newCharge'])(
+  'finds %s',
+  (text) => {
+    const found = findOperation(names, text);
+    expect(found && signature(found)).toBe('webhook POST newCharge');
+  },
+);
 
 test.each([
   ['/v1/charges', 'The operations at this path are "GET /v1/charges", "POST /v1/charges".'],
