@@ -106,10 +106,13 @@ function responseFacts(response: Located, resolver: Resolver): Fact[] {
       fieldsOf(schemas, resolver).flatMap((field) => {
         if (names.has(field.name) || field.schemas.every((schema) => hasFlag(schema, 'writeOnly', resolver))) return [];
         names.add(field.name);
-        return [{ parent: parent + field.name, schemas: field.schemas }];
+        return [{ parent: parent + field.name, schemas: field.schemas, values: fieldValues(field, resolver) }];
       }),
     );
-    const facts = fields.map(({ parent: name }): Fact => ({ kind: 'response', name }));
+    const facts = fields.flatMap(({ parent: of, values }): Fact[] => [
+      { kind: 'response', name: of },
+      ...values.map((name): Fact => ({ kind: 'response value', name, of })),
+    ]);
     if (depth === MAX_RESPONSE_DEPTH || fields.length === 0) return facts;
     const inner = fields.map(({ parent, schemas }) => ({ parent: `${parent}.`, schemas }));
     return [...facts, ...inside(inner, depth + 1)];

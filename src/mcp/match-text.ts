@@ -15,6 +15,7 @@ const LABELS: Record<Fact['kind'], string> = {
   callback: 'callback',
   'response header': 'response header',
   value: 'value',
+  'response value': 'value',
 };
 
 /** What a channel has instead: its messages may go in both directions. */
@@ -29,5 +30,5 @@ export function matchText(place: Place, kind: CatalogEntry['kind']): string {
   if (place.kind === 'heading') return `section "${place.text}"`;
   const { fact } = place;
   const label = (kind === 'channel' ? CHANNEL_LABELS[fact.kind] : undefined) ?? LABELS[fact.kind];
-  return `${label} \`${fact.name}\`${fact.kind === 'value' ? ` of \`${fact.of}\`` : ''}`;
+  return `${label} \`${fact.name}\`${'of' in fact ? ` of \`${fact.of}\`` : ''}`;
 }

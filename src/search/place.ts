@@ -119,6 +119,7 @@ function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
     const owner = facts.find(({ kind, name }) => kind !== 'value' && kind !== 'response' && name === fact.of);
     return owner ? anchorOf(owner, facts) : fact.of === SCOPE ? 'authorization' : undefined;
   }
+  if (fact.kind === 'response value') return anchorOf({ kind: 'response', name: fact.of }, facts);
   if (fact.kind === 'status') return `response-${fact.name}`;
   if (fact.kind === 'response header') return `response-${fact.status}-header-${anchorPart(fact.name)}`;
   const path = fact.name.split('.').map(anchorPart).join('.');

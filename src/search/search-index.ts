@@ -50,7 +50,7 @@ export type Fact =
   /** `status` is that of the response with this header. */
   | { kind: 'response header'; name: string; status: string }
   /** An enum value of the parameter or field `of`. OAuth scopes are values of `SCOPE`. */
-  | { kind: 'value'; name: string; of: string };
+  | { kind: 'value' | 'response value'; name: string; of: string };
 
 /** The parameter of OAuth whose values are scopes (RFC 6749 section 3.3). */
 export const SCOPE = 'scope';
@@ -68,13 +68,14 @@ const LETTERS = {
   callback: 'k',
   'response header': 'H',
   value: 'v',
+  'response value': 'V',
 } as const satisfies Record<Fact['kind'], string>;
 
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter as string, kind as Fact['kind']]));
 
 /** Writes a fact: `qper_page`, `vsort=title`, `HETag=200`. Names of headers and statuses contain no `=`. */
 export function factText(fact: Fact): string {
-  if (fact.kind === 'value') return `${LETTERS[fact.kind]}${fact.of}=${fact.name}`;
+  if ('of' in fact) return `${LETTERS[fact.kind]}${fact.of}=${fact.name}`;
   if (fact.kind === 'response header') return `${LETTERS[fact.kind]}${fact.name}=${fact.status}`;
   return LETTERS[fact.kind] + fact.name;
 }
@@ -84,7 +85,8 @@ export function readFact(text: string): Fact {
   const kind = KINDS.get(text.charAt(0)) ?? 'body';
   const name = text.slice(1);
   const equals = name.indexOf('=');
-  if (kind === 'value') return { kind, of: name.slice(0, equals), name: name.slice(equals + 1) };
+  if (kind === 'value' || kind === 'response value')
+    return { kind, of: name.slice(0, equals), name: name.slice(equals + 1) };
   if (kind === 'response header') return { kind, name: name.slice(0, equals), status: name.slice(equals + 1) };
   return { kind, name };
 }

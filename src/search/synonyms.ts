@@ -133,6 +133,9 @@ entry record item
 certificate cert ssl tls
 deploy deployment release publish
 site page website
+pagination page
+pagination cursor
+pagination offset
 team group
 group segment audience
 contact recipient subscriber

@@ -35,6 +35,7 @@ const FACT_WEIGHTS: Record<Fact['kind'], number> = {
   callback: 0.6,
   'response header': 0.6,
   value: 0.5,
+  'response value': 0.35,
 };
 /** The extra weight of a kind that the question names. */
 const ASKED = 0.35;

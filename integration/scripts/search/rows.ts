@@ -34,8 +34,8 @@ export function resultRow(hit: SearchHit, id: string, address: string): HTMLAnch
 }
 
 function placeLabel({ fact }: Extract<Place, { kind: 'fact' }>): string {
+  if ('of' in fact) return say(words.placeValue, { name: fact.name, of: fact.of });
   const { kind, name } = fact;
-  if (kind === 'value') return say(words.placeValue, { name, of: fact.of });
   const messages = {
     path: words.placePath,
     query: words.placeQuery,
@@ -48,7 +48,7 @@ function placeLabel({ fact }: Extract<Place, { kind: 'fact' }>): string {
     message: words.placeMessage,
     callback: words.placeCallback,
     'response header': words.placeResponseHeader,
-  } as const satisfies Record<Exclude<Fact['kind'], 'value'>, string>;
+  } as const satisfies Record<Exclude<Fact['kind'], 'value' | 'response value'>, string>;
   return say(messages[kind], { name });
 }
 

@@ -108,6 +108,38 @@ test('search leads to a field of a response and of a body', () => {
   expect(find('three')[0]?.place).toMatchObject({ anchor: 'body.one.two.three' });
 });
 
+test('search leads to a value that only a response can have, after operations that take it', () => {
+  const document = { file: 'api.json', root: { ...root } } as unknown as ApiDocument;
+  const state = { enum: ['under_review', 'settled'] };
+  const factsOf = (value: Record<string, unknown>) =>
+    operationFacts(document, { ...operation, value })
+      .flat()
+      .map(factText);
+  const lists = [
+    factsOf({ responses: { 200: content(object({ items: list(object({ state })) })) } }),
+    factsOf({ parameters: [{ name: 'state', in: 'query', schema: state }] }),
+  ];
+  const all = [...new Set(lists.flat())];
+  const pages = ['show', 'find'].map((s, id) => ({
+    ...{ s, t: `Page ${id}`, k: 'operation' as const, m: 'GET', p: `/${s}`, f: [id] },
+  }));
+  const find = searcher({
+    ...{ pages, documents: [], facts: all },
+    lists: lists.map((facts) => facts.map((fact) => all.indexOf(fact))),
+  });
+  expect(find('under_review').map(({ slug, place }) => [slug, place])).toEqual([
+    ['find', expect.objectContaining({ anchor: 'parameter-state' })],
+    [
+      'show',
+      {
+        kind: 'fact',
+        fact: { kind: 'response value', of: 'items.state', name: 'under_review' },
+        anchor: 'response-200.items.state',
+      },
+    ],
+  ]);
+});
+
 test.each(['emails:write', 'scope emails:write', 'which scope is emails:write'])(
   'search leads to the scope that an operation needs: %s',
   (question) => {

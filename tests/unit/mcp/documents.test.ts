@@ -124,6 +124,7 @@ test('lists as many operations as fit into an answer', () => {
 test.each<[Place, string]>([
   [{ kind: 'fact', fact: { kind: 'response', name: 'archived' }, anchor: 'a' }, 'response field `archived`'],
   [{ kind: 'fact', fact: { kind: 'value', of: 'sort', name: 'newest' }, anchor: 'a' }, 'value `newest` of `sort`'],
+  [{ kind: 'fact', fact: { kind: 'response value', of: 'state', name: 'on' }, anchor: 'a' }, 'value `on` of `state`'],
   [
     { kind: 'fact', fact: { kind: 'response header', name: 'ETag', status: '200' }, anchor: 'a' },
     'response header `ETag`',

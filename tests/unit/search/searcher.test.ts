@@ -242,6 +242,14 @@ describe('webhooks', () => {
   );
 });
 
+test.each(['next_page_token', 'page_size', 'cursor', 'offset'])(
+  'finds by “pagination” the operation with %s',
+  (name) => {
+    const find = searcher(indexOf(['GET /orders', 'GET /books'], [['qstatus'], [`q${name}`]]));
+    expect(find('pagination').map(({ path }) => path)).toEqual(['/books']);
+  },
+);
+
 test.each([
   ['websocket', 'Prices'],
   ['kafka', 'Ticks'],
