@@ -46,6 +46,8 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
   const pageMarkdown = endedMarkdown(blocks(pageText(project, page, site), documentContent(page, project, site)));
   const text = siteTexts(project, site, documentOf(page));
   const description = text(page.description, 3);
+  const { deprecated } = page;
+  const deprecation = deprecationMarkdown({ deprecated }, { text });
   switch (subject.kind) {
     case 'operation':
     case 'webhook': {
@@ -57,10 +59,10 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
     case 'endpoint': {
       const document = project.endpoints.get(page.file ?? '');
       const [operation] = document ? listOperations(document) : [];
-      if (!document || !operation) return `${blocks(head, about, description, pageMarkdown)}\n`;
+      if (!document || !operation) return `${blocks(head, about, deprecation, description, pageMarkdown)}\n`;
       const view = operationView(document, operation);
       const sample = exampleRequest(project, document, operation);
-      return truncate(blocks(head, endpointLine(view), about, description, pageMarkdown, sample));
+      return truncate(blocks(head, endpointLine(view), about, deprecation, description, pageMarkdown, sample));
     }
     case 'channel': {
       const { document, channel } = subject;
@@ -70,6 +72,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
         head,
         view.address && code(view.address),
         about,
+        deprecation,
         summary,
         description ?? text(view.description, 3),
         pageMarkdown,
@@ -88,13 +91,15 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
       return truncate(blocks(intro, fittingText(DEPTHS, MAX_TWIN - intro.length - 100, write)));
     }
     case 'schema':
-      return truncate(blocks(head, about, description, pageMarkdown, schemaMarkdown(project, site, subject)));
+      return truncate(
+        blocks(head, about, deprecation, description, pageMarkdown, schemaMarkdown(project, site, subject)),
+      );
     case 'overview': {
       const room = MAX_TWIN - head.length - about.length - pageMarkdown.length - 100;
       return truncate(blocks(head, about, overviewMarkdown(project, site, subject.document, room), pageMarkdown));
     }
     case 'text':
-      return truncate(blocks(head, about, description, pageMarkdown));
+      return truncate(blocks(head, about, deprecated ? '> **Deprecated.**' : undefined, description, pageMarkdown));
   }
 }
 
@@ -123,7 +128,8 @@ function operationTwin(intro: string, source: OperationTwin): string {
   const reference = fittingText(OPERATION_EXTENTS, budget, (extent) =>
     operationMarkdown(view, { links, hasDescriptionAbove: true, sample, ...extent }),
   );
-  const text = blocks(intro, deprecationMarkdown(view, links), sample, reference);
+  const { deprecated } = page;
+  const text = blocks(intro, deprecationMarkdown({ ...view, deprecated }, links), sample, reference);
   if (!isPublished(project, document)) return truncate(text);
   const address = fileUrl(site, pageFilePath(page.slug, '.openapi.yaml'));
   const slice = sliceBlock(source, MAX_TWIN - text.length - address.length - 200);

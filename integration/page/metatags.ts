@@ -25,13 +25,18 @@ interface PageFacts {
   own: Readonly<Record<string, string>>;
   /** Tags of every page, from docs.json. */
   all: Readonly<Record<string, string>>;
+  /** Returns the URL of a path from the root of the site, absolute if the address of the site is known. */
+  urlOf?: (path: string) => string;
 }
+
+/** Tags whose content is a URL. Programs that read them have no page to resolve a path against. */
+const ADDRESSES = /^(?:og:(?:url|image|video|audio)(?::(?:secure_)?url)?|twitter:(?:image|player)(?::src)?)$/;
 
 /** Matches names in vocabularies of social networks, which belong in `property`. */
 const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
 
 /** Returns the metatags of a page. Those in its front matter take precedence over all others. */
-export function pageMetatags({ title, description, url, image, site, noindex, own, all }: PageFacts): Metatag[] {
+export function pageMetatags({ title, description, url, image, site, noindex, own, all, urlOf }: PageFacts): Metatag[] {
   const tags: Record<string, string | undefined> = {
     description,
     'og:type': 'website',
@@ -49,7 +54,8 @@ export function pageMetatags({ title, description, url, image, site, noindex, ow
   };
   return Object.entries(tags).flatMap(([name, content]) => {
     if (content === undefined || content === '' || isGivenMetatag(name)) return [];
-    return [{ key: PROPERTY.test(name) ? 'property' : 'name', name, content }];
+    const isPath = urlOf !== undefined && ADDRESSES.test(name) && /^\/(?!\/)/.test(content);
+    return [{ key: PROPERTY.test(name) ? 'property' : 'name', name, content: isPath ? urlOf(content) : content }];
   });
 }
 

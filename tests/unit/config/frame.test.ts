@@ -83,6 +83,15 @@ describe('metadata', () => {
     expect(tag('twitter:card', { own: { 'og:image': '/x.png' } })?.content).toBe('summary_large_image');
   });
 
+  test('has complete URLs of images in the site', () => {
+    const urlOf = (path: string) => `https://x.example/help${path}`;
+    const own = { 'og:image': '/a.png', 'twitter:image': '//cdn.example/b.png', 'og:image:alt': '/a' };
+    expect(tag('og:image', { own, urlOf })?.content).toBe('https://x.example/help/a.png');
+    expect(tag('og:image', { all: { 'og:image': '/c.png' }, urlOf })?.content).toBe('https://x.example/help/c.png');
+    expect(tag('twitter:image', { own, urlOf })?.content).toBe('//cdn.example/b.png');
+    expect(tag('og:image:alt', { own, urlOf })?.content).toBe('/a');
+  });
+
   test.each([
     ['that of the site', {}, { robots: 'noindex' }, 'noindex'],
     ['that of a page that is not listed', { noindex: true }, {}, 'noindex'],

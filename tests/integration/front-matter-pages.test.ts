@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { astro } from '../support/command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const OWN = 'title: Own\ndescription: Own words.\ndeprecated: true\nog:image: /own.png';
+const responses = { 200: { description: 'OK' } };
+const KINDS = {
+  operation: 'openapi: GET /users',
+  webhook: 'openapi: webhook made',
+  channel: 'asyncapi: chat',
+  schema: 'openapi-schema: User',
+  endpoint: 'api: GET https://api.example.com/teams',
+};
+
+let site: ScratchSite;
+
+beforeAll(async () => {
+  const kinds = Object.entries(KINDS);
+  site = scratchSite({
+    'docs.json': JSON.stringify({
+      api: { openapi: 'openapi.json', asyncapi: 'chat.json' },
+      navigation: { pages: [...kinds.map(([kind]) => kind), 'bare', 'current'] },
+    }),
+    'openapi.json': openapi(
+      {
+        '/users': {
+          get: { summary: 'List users', responses },
+          delete: { summary: 'Remove users', deprecated: true, responses },
+        },
+      },
+      {
+        webhooks: { made: { post: { responses } } },
+        components: { schemas: { User: { type: 'object', properties: { name: { type: 'string' } } } } },
+      },
+    ),
+    'chat.json': JSON.stringify({
+      asyncapi: '3.0.0',
+      info: { title: 'Chat', version: '1' },
+      servers: { main: { host: 'chat.example.com', protocol: 'wss' } },
+      channels: { chat: { address: '/chat', messages: { text: { payload: { type: 'string' } } } } },
+    }),
+    'public/own.png': 'png',
+    ...Object.fromEntries(kinds.map(([kind, key]) => [`${kind}.mdx`, `---\n${OWN}\n${key}\n---\n\nText.\n`])),
+    'bare.mdx': `---\n${OWN}\nmode: custom\nopenapi-schema: User\n---\n`,
+    'current.mdx': '---\nopenapi: DELETE /users\ndeprecated: false\n---\n',
+  });
+  const { code, output } = await astro(['build', '--site', 'https://docs.example', '--base', '/help'], {
+    cwd: site.root,
+  });
+  expect(code, output).toBe(0);
+}, 120_000);
+
+afterAll(() => site?.remove());
+
+function read(file: string): string {
+  return readFileSync(path.join(site.root, 'dist', file), 'utf8');
+}
+
+function pageOf(slug: string): Document {
+  return parseHTML(read(`${slug}/index.html`)).document;
+}
+
+test.each(Object.keys(KINDS))('the page of an %s says what its front matter says', (kind) => {
+  const { body, head } = pageOf(kind);
+  expect(body.querySelector('.docs-page-head')?.textContent).toContain('Own words.');
+  expect(body.querySelector('.docs-callout-warning')?.textContent).toContain('Deprecated.');
+  expect(head.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+    'https://docs.example/help/own.png',
+  );
+  const markdown = read(`${kind}.md`);
+  expect(markdown).toContain('> **Deprecated.**');
+  expect(markdown).toContain('Own words.');
+});
+
+test('a page can say that a deprecated operation is not', () => {
+  expect(pageOf('current').body.textContent).not.toContain('Deprecated.');
+  expect(read('current.md')).not.toContain('**Deprecated.**');
+});
+
+test('the page of a schema can be without a frame', () => {
+  const article = pageOf('bare').querySelector('article');
+  expect(article?.className).toContain('docs-page-custom');
+  expect(article?.querySelector('.docs-page-head, .docs-page-footer')).toBeNull();
+});
