@@ -30,6 +30,8 @@ export interface ConnectionOptions {
   reconnect(): boolean;
   /** Milliseconds before the first new attempt. */
   firstDelayMs?: number;
+  /** Milliseconds after which a note says that the server has not responded yet. */
+  slowMs?: number;
 }
 
 export interface Connection {
@@ -43,6 +45,7 @@ const PLANNED = new Set([1000, 1005]);
 /** Close codes of a server that refuses a reader: policy violation, unauthorized, and forbidden. */
 const REFUSED = new Set([1008, 3000, 3003]);
 const MAX_DELAY_MS = 30_000;
+const SLOW_MS = 10_000;
 /** Maximum number of bytes that wait to be sent. With more, the network does not keep up. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
@@ -50,6 +53,7 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
  * Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` returns `false`.
  */
 export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
+  const { slowMs = SLOW_MS } = options;
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -72,7 +76,9 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     }
     socket = current;
     current.binaryType = 'arraybuffer';
+    const slow = setTimeout(() => events.note(say(words.slow, { seconds: Math.round(slowMs / 1_000) })), slowMs);
     current.onopen = () => {
+      clearTimeout(slow);
       hasOpened = true;
       hasEverOpened = true;
       attempts = 0;
@@ -84,6 +90,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     };
     current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
     current.onclose = ({ code, reason }) => {
+      clearTimeout(slow);
       const text = hasOpened ? closeReason(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
       failure = isPlanned ? undefined : { words: text, isRefused: !hasEverOpened || REFUSED.has(code) };

@@ -29,10 +29,10 @@ async function serve(visit: (socket: ServerSocket) => void): Promise<string> {
   return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/`;
 }
 
-function connect(url: string, reconnect = () => false): { connection: Connection; seen: Seen } {
+function connect(url: string, reconnect = () => false, slowMs?: number): { connection: Connection; seen: Seen } {
   const seen: Seen = { states: [], messages: [], notes: [], failure: undefined };
   const connection = openConnection(
-    { url, subprotocols: [], reconnect, firstDelayMs: 20 },
+    { url, subprotocols: [], reconnect, firstDelayMs: 20, ...(slowMs !== undefined && { slowMs }) },
     {
       state: (state, failure) => {
         seen.states.push(state);
@@ -132,6 +132,18 @@ test('a server that never answers is not reported as a failure when the reader c
   connection.close();
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
   expect(seen).toMatchObject({ notes: [], failure: undefined });
+});
+
+test('says once that a server has not responded yet, and nothing more after the reader cancels', async () => {
+  const silent = createNetServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  ending.push(() => silent.close());
+  const { connection, seen } = connect(`ws://127.0.0.1:${(silent.address() as AddressInfo).port}/`, () => false, 1_000);
+  const note = 'The server has not responded for 1 s. It may be busy or unreachable.';
+  await vi.waitFor(() => expect(seen.notes).toEqual([note]), { timeout: 5_000 });
+  connection.close();
+  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closing', 'closed']));
+  expect(seen.notes).toEqual([note]);
 });
 
 test('the wait for the next attempt can be canceled', async () => {
