@@ -1,0 +1,213 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openapi } from '../support/scratch-site.ts';
+import { type BuiltSite, builtSite } from './built-site.ts';
+
+/** Edges, gaps and directions that readers see in the pages of a site. */
+
+const ARABIC = 'يعرض كل العناصر، مع `status`.';
+
+const SITE = {
+  'docs.json': JSON.stringify({
+    name: 'Alignment',
+    navigation: {
+      groups: [
+        {
+          group: 'Start',
+          pages: ['index', { group: 'A section whose name is longer than a line', icon: 'folder', pages: ['second'] }],
+        },
+        { group: 'API', openapi: 'openapi.json' },
+      ],
+    },
+  }),
+  'openapi.json': openapi(
+    {
+      '/items': {
+        get: {
+          summary: 'List items',
+          description: ARABIC,
+          security: [{ login: ['read', 'write_and_delete'] }],
+          responses: { 200: { description: 'Done' } },
+        },
+      },
+    },
+    {
+      servers: [
+        {
+          url: 'https://{region}.example.com/{id}',
+          variables: { region: { default: 'eu', description: 'Where' }, id: { default: 'acme', description: 'Who' } },
+        },
+      ],
+      components: {
+        securitySchemes: {
+          login: {
+            type: 'oauth2',
+            flows: {
+              clientCredentials: {
+                tokenUrl: 'https://example.com/token',
+                scopes: { read: 'Reads items', write_and_delete: 'Changes items' },
+              },
+            },
+          },
+        },
+      },
+    },
+  ),
+  'second.mdx': '---\ntitle: Second\n---\n\nText.\n',
+  'index.mdx': `---
+title: Start
+---
+
+${ARABIC}
+
+- ${ARABIC}
+
+<Card title="One **two** three">Body</Card>
+
+<Tree>
+  <Tree.Folder name="one" defaultOpen>
+    <Tree.File name="two" />
+    <Tree.File name="three" />
+  </Tree.Folder>
+  <Tree.File name="four" />
+</Tree>
+
+<CodeGroup dropdown>
+\`\`\`sh npm
+npm install
+\`\`\`
+\`\`\`sh pnpm
+pnpm install
+\`\`\`
+</CodeGroup>
+
+Words.[^1]
+
+[^1]: A note.
+`,
+};
+
+let site: BuiltSite;
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test.beforeAll(async () => {
+  site = await builtSite(SITE);
+});
+
+test.afterAll(() => site?.remove());
+
+const open = (page: Page, slug = '') => page.goto(`${site.url}/${slug}`);
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not visible.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Returns where the characters of the first and the last text of an element begin. */
+const ends = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text);
+    const leftOf = (text: Text | undefined, offset: number) => {
+      const range = document.createRange();
+      range.setStart(text as Text, offset);
+      range.setEnd(text as Text, offset + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const last = texts.at(-1);
+    return { first: leftOf(texts[0], 0), last: leftOf(last, (last?.data.trimEnd().length ?? 1) - 1) };
+  });
+
+test('an Arabic sentence of an English site ends with its period, at the side of names and bullets', async ({
+  page,
+}) => {
+  for (const slug of ['', 'api-reference/list-items/']) {
+    await open(page, slug);
+    for (const sentence of await page.locator(':is(p, li)', { hasText: ARABIC.slice(0, 10) }).all()) {
+      const { first, last } = await ends(sentence);
+      expect(last).toBeLessThan(first);
+      expect(last).toBeCloseTo((await boxOf(sentence)).x, 0);
+    }
+  }
+});
+
+test('the icon of a section stays beside its name, also if the name is long', async ({ page }) => {
+  await open(page);
+  const name = page.locator('.docs-nav-group-name', { hasText: 'A section whose name' });
+  const icon = await boxOf(name.locator('.docs-nav-icon'));
+  const text = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.lastChild as Text);
+    const { left, height } = range.getBoundingClientRect();
+    return { left, height };
+  });
+  expect(text.height, 'the name takes two lines').toBeGreaterThan(30);
+  expect(icon.right).toBeLessThanOrEqual(text.left);
+});
+
+test('the words of a title of a card are as far apart as in a sentence', async ({ page }) => {
+  await open(page);
+  const title = page.locator('.docs-card-title').first();
+  await expect(title).toHaveText('One two three');
+  const gaps = await title.evaluate((element) => {
+    const words = document.createElement('span');
+    words.innerHTML = 'One <strong>two</strong> three';
+    element.append(words);
+    const widths = [...element.children].map((child) => child.getBoundingClientRect().width);
+    words.remove();
+    return widths;
+  });
+  expect(gaps).toHaveLength(2);
+  expect(gaps[0]).toBeCloseTo(gaps[1] ?? 0, 0);
+});
+
+test('the rows of a tree of files are equally far apart', async ({ page }) => {
+  await open(page);
+  const rows = page.locator('.docs-tree-name, .docs-tree-file');
+  await expect(rows).toHaveText(['one', 'two', 'three', 'four']);
+  const tops = await rows.evaluateAll((list) => list.map((row) => row.getBoundingClientRect().top));
+  const steps = tops.slice(1).map((top, index) => top - (tops[index] ?? 0));
+  expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(1);
+});
+
+test('the menu of a group of code blocks has a name, and room around it', async ({ page }) => {
+  await open(page);
+  const menu = page.getByRole('combobox', { name: 'Example' });
+  await menu.selectOption('pnpm');
+  await expect(page.getByText('pnpm install')).toBeVisible();
+  const [inside, bar] = [await boxOf(menu), await boxOf(menu.locator('..'))];
+  expect(inside.y - bar.y).toBeGreaterThanOrEqual(4);
+  expect(bar.bottom - inside.bottom).toBeGreaterThanOrEqual(4);
+});
+
+test('on a phone, the button that copies a line of code fits into the block', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const block = page.locator('.docs-code-block:visible').first();
+  const [button, around] = [await boxOf(block.locator('.docs-code-copy')), await boxOf(block)];
+  expect(button.bottom).toBeLessThanOrEqual(around.bottom);
+  const line = await boxOf(block.locator('code'));
+  expect(button.y + button.height / 2).toBeCloseTo(line.y + line.height / 2, 0);
+});
+
+test('the descriptions of scopes and of server variables begin in one column', async ({ page }) => {
+  await open(page, 'api-reference/list-items/');
+  for (const texts of [
+    ['Reads items', 'Changes items'],
+    ['Where', 'Who'],
+  ]) {
+    const starts = await Promise.all(
+      texts.map(async (text) => (await boxOf(page.locator('.docs-reference').getByText(text, { exact: true }))).x),
+    );
+    expect(starts[0]).toBeCloseTo(starts[1] ?? 0, 0);
+  }
+});
+
+test('footnotes have room below their heading', async ({ page }) => {
+  await open(page);
+  const heading = await boxOf(page.getByRole('heading', { name: 'Footnotes' }));
+  const notes = await boxOf(page.locator('.footnotes ol'));
+  expect(notes.y - heading.bottom).toBeGreaterThanOrEqual(8);
+});
