@@ -431,6 +431,19 @@ test('a printed page has samples and examples after the reference', async ({ pag
   }
 });
 
+test('a printed page shows the whole sample, as wide as the reference', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto('/api-reference/books/add-a-book/');
+  const sample = page.locator('docs-playground pre').first();
+  await expect(sample).toContainText('curl');
+  await page.emulateMedia({ media: 'print' });
+  const [reference, panel] = await Promise.all(
+    ['.docs-reference', '.docs-panel'].map((part) => page.locator(part).evaluate((it) => it.clientWidth)),
+  );
+  expect(panel).toBe(reference);
+  expect(await sample.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+});
+
 test('a printed page names its examples, and has no content that only works on screen', async ({ page }) => {
   await page.goto('/live/shop/reading-room/');
   await expect(page.getByRole('tab', { name: 'Joined' })).toBeVisible();
