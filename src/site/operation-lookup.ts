@@ -1,3 +1,5 @@
+import { skippedOperations } from '../document/skipped-operations.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { type Operation, operationKey } from '../openapi/operation.ts';
 import { didYouMean, problem } from '../problems/problem.ts';
 import { listOfWords, shortList } from '../text/list.ts';
@@ -41,12 +43,15 @@ export function operationNotFound(
   const facts = { operation, documents: where ?? `any API document of this site (${fileList(documents)})` };
   const [other] = lookUpOperation(reference, index.all, index).documents;
   if (other) return problem('operation-not-found/elsewhere', { ...facts, document: other.file });
+  const skipping = documents.find((document) => isSkipped(reference, document));
+  if (skipping) return problem('operation-not-found/skipped', { operation, document: skipping.file });
   const all = documents.flatMap(({ operations }) => operations);
   const samePath = all.filter((operation) => operation.kind === kind && pathShape(operation.path) === pathShape(path));
   const same = samePath.find(({ method }) => method === reference.method.toUpperCase());
   if (same) return problem('operation-not-found', facts, {}, didYouMean(`"${operationKey(same)}"`));
   if (samePath.length > 0) {
-    return problem('operation-not-found/methods', { ...facts, operations: listOfWords(samePath.map(operationKey)) });
+    const operations = listOfWords([...new Set(samePath.map(operationKey))]);
+    return problem('operation-not-found/methods', { ...facts, operations });
   }
   const slashed = path.endsWith('/') ? path.replace(/\/+$/, '') : `${path}/`;
   const [inOtherForm] = lookUpOperation({ ...reference, path: slashed }, documents, index).targets;
@@ -59,11 +64,24 @@ export function operationNotFound(
     const operations = listOfWords(sameWebhook.map((each) => `"${operationKey(each)}"`));
     return problem('operation-not-found/webhook-methods', { ...facts, operations });
   }
-  const similar = nearest(operation, all.map(operationKey));
+  const names = all.flatMap((each) => [
+    operationKey(each),
+    ...(each.kind === 'webhook' ? [`webhook ${each.path}`] : []),
+  ]);
+  const similar = nearest(operation, names);
   if (similar !== undefined) return problem('operation-not-found', facts, {}, didYouMean(`"${similar}"`));
   const neighbor = longestCommonPath(path, all);
   if (neighbor) return problem('operation-not-found/nearest', { ...facts, suggestion: operationKey(neighbor) });
   return kind === 'webhook' ? webhookNotFound(all, facts) : problem('operation-not-found', facts);
+}
+
+/** Whether the document has the operation, but so wrong that it cannot be shown. The check of the document says why. */
+function isSkipped({ kind, method, path }: OperationReference, { api }: NavigationDocument): boolean {
+  const [, first = '', name = path] = (kind === 'webhook' && /^([A-Z]+)\s+(\S.*)$/.exec(path)) || [];
+  const item = kind === 'webhook' ? joinPointer('', 'webhooks', name) : joinPointer('', 'paths', path);
+  const written = kind === 'webhook' ? first : method;
+  const places = [item, ...[written.toLowerCase(), written.toUpperCase()].map((key) => joinPointer(item, key))];
+  return skippedOperations(api.root).some(({ pointer }) => places.includes(pointer));
 }
 
 function webhookNotFound(all: readonly Operation[], facts: { operation: string; documents: string }): Fault {

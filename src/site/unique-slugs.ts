@@ -102,8 +102,9 @@ function overviewClash(
   return problem('slug-duplicated/overviews', { ...facts, first: placeOf(first), second: placeOf(second) });
 }
 
-function fileClash({ label, href }: GeneratedOrigin, clash: ClashFacts): Fault {
+function fileClash({ label, href, document }: GeneratedOrigin, clash: ClashFacts): Fault {
   const facts = { ...clash, operation: label };
+  if (document.channels) return problem('operation-duplicated/channel', facts);
   return href === undefined
     ? problem('operation-duplicated/url', facts)
     : problem('operation-duplicated/href', { ...facts, href });
@@ -111,7 +112,8 @@ function fileClash({ label, href }: GeneratedOrigin, clash: ClashFacts): Fault {
 
 function operationClash(first: GeneratedOrigin, second: GeneratedOrigin, facts: ClashFacts): Fault {
   const href = second.href ?? first.href;
-  return href === undefined ? problem('slug-duplicated', facts) : problem('slug-duplicated/href', { ...facts, href });
+  if (href !== undefined) return problem('slug-duplicated/href', { ...facts, href });
+  return problem(second.document.channels ? 'slug-duplicated/channel' : 'slug-duplicated', facts);
 }
 
 /** Reports all clashes between two documents together. */

@@ -29,6 +29,10 @@ export const NAVIGATION_PROBLEMS = {
     hint: 'Compare it with the document: upper and lower case and a slash at the end count.',
     cases: {
       elsewhere: { hint: 'It is in {document}.' },
+      skipped: {
+        message: '"{operation}" has no page, because it is not valid in {document}',
+        hint: 'Correct the problem that is reported for it in the document.',
+      },
       methods: { hint: 'That path has {operations}.' },
       slash: { hint: 'The document has "{suggestion}": the slash at the end must be the same.' },
       nearest: { hint: 'The nearest one is "{suggestion}".' },
@@ -149,6 +153,11 @@ export const NAVIGATION_PROBLEMS = {
           'The file {first} and the generated page of {second} both have the URL /{requested}; the second one is at /{slug}',
         hint: 'Bind the file to the operation with openapi: "{operation}" in its front matter, or set x-docs.href.',
       },
+      channel: {
+        message:
+          'The file {first} and the generated page of {second} both have the URL /{requested}; the second one is at /{slug}',
+        hint: 'Bind the file to the channel with asyncapi: "{operation}" in its front matter, or set x-docs.href.',
+      },
       href: {
         message:
           'The file {first} and the generated page of {second} both have the URL /{requested}; the second one is at /{slug}',
@@ -168,6 +177,7 @@ export const NAVIGATION_PROBLEMS = {
     hint: 'Give one of them another summary, or set x-docs.href.',
     cases: {
       href: { hint: 'Write another path than "{href}" into x-docs.href.' },
+      channel: { hint: 'Give one of them another title, or set x-docs.href.' },
       overviews: {
         message: 'The overviews of {first} and {second} both have the URL /{requested}; the second one is at /{slug}',
         hint: 'Give each document a "directory" of its own in docs.json, or put "x-excluded": true into the "info" of one.',

@@ -84,6 +84,8 @@ describe('front matter', () => {
     ['webhook DELETE dual', 'The document has "webhook PUT dual" and "webhook POST dual".'],
     ['webhook PUT order sent', 'The document has "webhook order sent".'],
     ['webhook nothing', 'Its webhooks are "dual", "put dual", "order sent" and "/plant".'],
+    ['webhook daul', 'Did you mean "webhook dual"?'],
+    ['webhook PUT daul', 'Did you mean "webhook PUT dual"?'],
     ['LOCK /s', 'That path has QUERY /s and lock /s.'],
     ['lock /x', 'Did you mean "lock /s"?'],
   ])('suggests what there is instead of %s', async (openapi, hint) => {

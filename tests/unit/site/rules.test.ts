@@ -230,6 +230,39 @@ describe('a site for each rule of the navigation', () => {
 });
 
 describe('explains a problem of each kind', () => {
+  test('an entry and a page for an operation that is not valid', async () => {
+    const shop = SHOP.replace(/ {4}post: \{ summary: Add a book[^\n]*/, '    post: nothing').replace(
+      /(?<=order\.sent:\n)[^\n]*/,
+      '    post: 5',
+    );
+    const told = await problemsOfFiles(
+      site(
+        {
+          navigation: { openapi: 'shop.yaml', pages: ['GET /books', 'POST /books', 'webhook POST order.sent', 'add'] },
+        },
+        { 'shop.yaml': shop, 'add.mdx': page('openapi: post /books') },
+      ),
+    );
+    const found = told.split('\n').filter((line) => line.includes('operation-not-found'));
+    expect(found).toEqual([
+      'add.mdx:2:1: error operation-not-found: "post /books" has no page, because it is not valid in shop.yaml',
+      expect.stringContaining(
+        '"POST /books" has no page, because it is not valid in shop.yaml (at /navigation/pages/1)',
+      ),
+      expect.stringContaining('"webhook POST order.sent" has no page, because it is not valid in shop.yaml'),
+    ]);
+  });
+
+  test('a method that a path has in no document, naming each method once', async () => {
+    const told = await problemsOfFiles(
+      site(
+        { navigation: { openapi: ['shop.yaml', 'other.yaml'], pages: ['PUT /books'] } },
+        { 'other.yaml': SHOP.replace('title: Shop', 'title: Other') },
+      ),
+    );
+    expect(told).toContain('That path has GET /books and POST /books.');
+  });
+
   test('a missing document', async () => {
     const files = site({ api: { openapi: 'shp.yaml' } });
     expect(await problemsOfFiles(files)).toMatchInlineSnapshot(`

@@ -26,6 +26,22 @@ describe('adds -1, -2 to equal slugs in document order', () => {
     `);
   });
 
+  test('for channels, whose slugs are made of titles', () => {
+    const channels = [
+      { id: 'a', title: 'Chat', tags: ['live'] },
+      { id: 'b', title: 'chat', tags: ['live'] },
+      { id: 'c', title: 'Board', tags: ['live'] },
+    ];
+    const sketch: Sketch = {
+      docs: { navigation: { asyncapi: 'live.json' } },
+      documents: { 'live.json': { channels } },
+      pages: { 'api-reference/live/board': {} },
+    };
+    const told = problemsOf(sketch);
+    expect(told).toContain('Give one of them another title, or set x-docs.href.');
+    expect(told).toContain('Bind the file to the channel with asyncapi: "c" in its front matter, or set x-docs.href.');
+  });
+
   test('whatever the order of the navigation', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /b', 'GET /a'] } };
     const { documents = {} } = withOperations({ is: 'GET /a', summary: 'Same' }, { is: 'GET /b', summary: 'Same' });
