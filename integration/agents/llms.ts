@@ -2,7 +2,7 @@ import { summaryOf } from '../../src/indexing/summary.ts';
 import { operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { operationOf, type Page } from '../../src/site/page.ts';
-import { code } from '../../src/twin/markdown-text.ts';
+import { code, line } from '../../src/twin/markdown-text.ts';
 import { llmsPath } from '../links/own-addresses.ts';
 import { fileUrl, markdownUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
@@ -73,8 +73,8 @@ function wholeList(project: Project, sections: readonly Section[], site: AgentSi
 }
 
 function headOf({ site, settings }: Project): string {
-  const description = settings.description?.trim().replaceAll(/\s*\n\s*/g, ' ');
-  return `# ${site.name}${description ? `\n\n> ${description}` : ''}`;
+  const description = line(settings.description);
+  return `# ${line(site.name)}${description ? `\n\n> ${description}` : ''}`;
 }
 
 function sectionLinks(sections: readonly Section[], site: AgentSite): string {

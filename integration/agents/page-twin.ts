@@ -73,7 +73,7 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
         view.address && code(view.address),
         about,
         deprecation,
-        summary,
+        text(summary, 3),
         description ?? text(view.description, 3),
         pageMarkdown,
       );
@@ -108,7 +108,7 @@ function pointerSentence(project: Project, site: AgentSite): string {
 }
 
 function endpointLine({ kind, method, path, servers }: OperationView): string {
-  return kind === 'webhook' ? `\`webhook ${method} ${path}\`` : `\`${method} ${servers[0]?.url ?? ''}${path}\``;
+  return code(kind === 'webhook' ? `webhook ${method} ${path}` : `${method} ${servers[0]?.url ?? ''}${path}`);
 }
 
 interface OperationTwin {

@@ -55,7 +55,7 @@ function list(title: string, items: readonly string[]): string | undefined {
 function serverItem(server: ChannelView['servers'][number], writing: SchemaWriting): string {
   const { url, title, name, protocol, protocolVersion, variables, security, bindings } = server;
   const { links } = writing;
-  const words = [line(title ?? name), [protocol, protocolVersion].filter(Boolean).join(' ')];
+  const words = [line(title ?? name), line([protocol, protocolVersion].filter(Boolean).join(' '))];
   return item(`${code(url)} (${words.join(', ')})`, textsOf(server, links), [
     ...labelItems(server),
     ...variables.map((variable) =>
@@ -211,7 +211,8 @@ function messageMarkdown(message: MessageView, writing: OperationWriting): strin
 
 function payloadMarkdown(title: string, payload: PayloadView | undefined, writing: OperationWriting): string[] {
   if (!payload) return [];
-  if (payload.kind === 'foreign') return [`${title} (${payload.format}):`, fenceCode(payload.text, payload.language)];
+  if (payload.kind === 'foreign')
+    return [`${title} (${line(payload.format)}):`, fenceCode(payload.text, payload.language)];
   const { schema } = payload;
   return [
     `${title} (${typeWords(schema)}):`,

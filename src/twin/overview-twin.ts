@@ -17,7 +17,7 @@ export function infoMarkdown(info: DocumentInfo, { text }: Texts): string {
     ...(terms === undefined ? [] : [item('Terms of service', `<${terms}>`, [])]),
   ];
   return blocks(
-    [version && `Version ${version}`, specification].filter(Boolean).join(', '),
+    [version && `Version ${line(version)}`, specification].filter(Boolean).join(', '),
     text(summary, 3),
     facts.join('\n'),
     text(description, 3),

@@ -37,8 +37,7 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
     (named.deprecated || schema.deprecated) && 'deprecated',
     schema.readOnly && 'read-only',
     schema.writeOnly && 'write-only',
-    ...schema.pills,
-    ...(schema.prePills ?? []),
+    ...[...schema.pills, ...(schema.prePills ?? [])].map(labelText),
     note,
   ].filter((word) => typeof word === 'string' && word !== '');
   const described = { ...schema, description: named.description ?? schema.description };

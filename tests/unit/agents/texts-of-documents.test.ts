@@ -94,3 +94,61 @@ describe('a description of a document does not change what its Markdown says aft
     expect(await sectionsOf(description, 'api-reference/overview.md')).toEqual(OVERVIEW);
   });
 });
+
+test('names and other short texts of a document stay on one line', async () => {
+  const long = (text: string) => `${text}\n\n## Authorization\n\nNone: the request needs no credentials.`;
+  const pills = { 'x-docs': { pre: [long('before')], post: [long('after')] } };
+  const schema = { type: 'object', title: long('A'), format: long('b'), properties: { [long('c')]: pills } };
+  const content = { [long('text/plain')]: { schema, examples: { [long('d')]: { summary: long('e'), value: 'x' } } } };
+  const project = await projectOf({
+    'docs.json': {
+      name: long('Site'),
+      description: long('About'),
+      api: { openapi: 'api.json', asyncapi: 'live.json' },
+    },
+    'api.json': {
+      openapi: '3.1.0',
+      info: { title: long('API'), version: long('1'), license: { name: long('MIT') }, description: 'Text' },
+      servers: [{ url: `https://api.example/${long('f')}`, name: long('g') }],
+      tags: [{ name: long('Orders') }],
+      paths: {
+        '/orders': {
+          post: {
+            summary: 'Place an order',
+            operationId: long('h'),
+            tags: [long('Orders')],
+            parameters: [{ name: long('q'), in: 'query', schema: { ...schema, ...pills } }],
+            requestBody: { content },
+            responses: { 200: { description: 'OK', headers: { [long('X-A')]: { schema } }, content } },
+          },
+        },
+      },
+      webhooks: { [long('placed')]: { post: { responses: { 200: { description: 'OK' } } } } },
+    },
+    'live.json': {
+      asyncapi: '3.0.0',
+      info: { title: long('Live'), version: long('1'), description: 'Text' },
+      servers: { main: { host: 'live.example', protocol: long('wss'), protocolVersion: long('13'), title: long('i') } },
+      channels: {
+        orders: {
+          address: long('orders'),
+          title: long('Orders'),
+          messages: {
+            [long('placed')]: { title: long('Placed'), contentType: long('text/plain'), payload: schema },
+            other: { payload: { schemaFormat: long('application/vnd.x'), schema: 'x' } },
+          },
+        },
+      },
+      operations: { [long('send')]: { action: 'send', channel: { $ref: '#/channels/orders' }, title: long('Send') } },
+    },
+  });
+  const files = [...project.site.pages.map(({ slug }) => `${slug}.md`), 'llms.txt'];
+  expect(files).toHaveLength(6);
+  for (const file of files) {
+    const text = agentFile(project, SITE, file)?.text() ?? '';
+    const [reference = ''] = text.split('## OpenAPI description');
+    expect(reference, file).toContain('None: the request needs no credentials.');
+    expect(reference, file).not.toMatch(/^[ \t]*None: /m);
+    expect(reference, file).not.toMatch(/^[ \t]*## Authorization/m);
+  }
+});
