@@ -33,12 +33,12 @@ describe('diagrams', () => {
   });
 
   test.each([
-    ['flowchart LR\n  A --> B', undefined, 'Diagram (flowchart)'],
-    ['%%{init: {}}%%\nsequenceDiagram\n  A->>B: x', undefined, 'Diagram (sequence)'],
+    ['flowchart LR\n  A --> B', undefined, '図 (flowchart)'],
+    ['%%{init: {}}%%\nsequenceDiagram\n  A->>B: x', undefined, '図 (sequence)'],
     ['flowchart LR\n  accTitle: Way of an order\n  A --> B', 'Title of the block', 'Way of an order'],
     ['flowchart LR', 'Title of the block', 'Title of the block'],
     ['---\ntitle: From the head\n---\nflowchart LR', undefined, 'From the head'],
     ['pie title Pets\n "Dogs" : 1', undefined, 'Pets'],
-    ['', undefined, 'Diagram'],
-  ])('are named for %j', (code, title, name) => expect(diagramTitle(code, title)).toBe(name));
+    ['', undefined, '図'],
+  ])('are named for %j', (code, title, name) => expect(diagramTitle(code, title, '図')).toBe(name));
 });
