@@ -61,6 +61,9 @@ ${ARABIC}
 
 - ${ARABIC}
 
+<View title="JavaScript">Install the package.</View>
+<View title="Python">Install the module.</View>
+
 <Card title="One **two** three">Body</Card>
 
 <Tree>
@@ -210,4 +213,23 @@ test('footnotes have room below their heading', async ({ page }) => {
   const heading = await boxOf(page.getByRole('heading', { name: 'Footnotes' }));
   const notes = await boxOf(page.locator('.footnotes ol'));
   expect(notes.y - heading.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test('on a phone with text of double size, the name of the site keeps its place in the header', async ({ page }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  await open(page, 'api-reference/list-items/');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const name = await boxOf(page.locator('.docs-site-name'));
+  expect(name.width).toBeGreaterThan(120);
+  expect(name.height).toBeLessThanOrEqual((await boxOf(page.locator('.docs-header-bar'))).height);
+});
+
+test('on paper, each view has its title, and no menu switches between them', async ({ page }) => {
+  await open(page);
+  const menu = page.locator('.docs-view-choice');
+  await expect(menu).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(menu).toBeHidden();
+  for (const title of ['JavaScript', 'Python'])
+    await expect(page.locator('.docs-view-title', { hasText: title })).toBeVisible();
 });
