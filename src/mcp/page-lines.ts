@@ -1,4 +1,5 @@
 import type { Place } from '../search/place.ts';
+import { line } from '../twin/markdown-text.ts';
 import { byteLength, MAX_ANSWER } from './answer-parts.ts';
 import { type CatalogEntry, signature } from './catalog.ts';
 import type { DocsSource } from './docs-source.ts';
@@ -15,7 +16,7 @@ export function pageLines(source: Pick<DocsSource, 'urlOf'>, entry: CatalogEntry
     place && `match: ${matchText(place, entry.kind)}`,
     source.urlOf(entry),
   ].filter(Boolean);
-  return `- ${name}\n  ${facts.join(' | ')}${description === undefined ? '' : `\n  ${description}`}`;
+  return `- ${line(name)}\n  ${line(facts.join(' | '))}${description === undefined ? '' : `\n  ${line(description)}`}`;
 }
 
 /** The bytes of an answer that are left for what is above its list. */

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
 import { matchOperation, type OperationName } from '../site/part-names.ts';
+import { line } from '../twin/markdown-text.ts';
 import { withoutSlice } from '../twin/slice-section.ts';
 import { answerParts, byteLength, MAX_ANSWER } from './answer-parts.ts';
 import {
@@ -70,14 +71,14 @@ const MAX_FACETS = 60;
 
 /** Lists what a long list can be filtered by. */
 function facets(matches: readonly CatalogEntry[], { document, tag }: OperationFilter): string[] {
-  const line = (label: string, values: Map<string, number>) => {
+  const facet = (label: string, values: Map<string, number>) => {
     if (values.size < 2) return [];
-    const list = [...values].slice(0, MAX_FACETS).map(([value, count]) => `${value} (${count})`);
+    const list = [...values].slice(0, MAX_FACETS).map(([value, count]) => `${line(value)} (${count})`);
     return [`${label}: ${list.join(', ')}${values.size > MAX_FACETS ? ', …' : ''}`];
   };
   return [
-    ...(document === undefined ? line('Documents', counts(matches.map((each) => each.document ?? ''))) : []),
-    ...(tag === undefined ? line('Tags', counts(matches.flatMap(({ tags = [] }) => tags))) : []),
+    ...(document === undefined ? facet('Documents', counts(matches.map((each) => each.document ?? ''))) : []),
+    ...(tag === undefined ? facet('Tags', counts(matches.flatMap(({ tags = [] }) => tags))) : []),
   ];
 }
 
@@ -194,7 +195,7 @@ function documentNamed({ documents }: DocsSource, text: string): string | undefi
 }
 
 function noDocument({ documents }: DocsSource): string {
-  const list = Object.entries(documents).map(([file, title]) => `"${file}" (${title})`);
+  const list = Object.entries(documents).map(([file, title]) => `"${file}" (${line(title)})`);
   return `No document has this name, or several have it. Documents: ${list.join(', ') || 'none'}.`;
 }
 
