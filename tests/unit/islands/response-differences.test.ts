@@ -44,6 +44,29 @@ const CLOSED_LIST: JsonValue = {
   },
 };
 
+const optional = (schema: JsonValue): JsonValue => ({ anyOf: [schema, { type: 'null' }] });
+
+const PET: JsonValue = {
+  discriminator: {
+    propertyName: 'kind',
+    mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+  },
+  oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+};
+
+const EVENT: JsonValue = {
+  oneOf: [
+    { type: 'object', required: ['type'], properties: { type: { const: 'a' } } },
+    { type: 'object', required: ['type'], properties: { type: { enum: ['b', 'c'] }, n: { type: 'integer' } } },
+  ],
+};
+
+/** The components that \`PET\` refers to. */
+const PETS: Record<string, JsonValue> = {
+  Cat: { type: 'object', required: ['kind', 'lives'], properties: { lives: { type: 'integer' } } },
+  Dog: { type: 'object', required: ['kind', 'barks'], properties: { barks: { type: 'boolean' } } },
+};
+
 function contract(version: string, schema = SCHEMA): Contract {
   const ok = {
     description: 'Fine',
@@ -67,7 +90,7 @@ function contract(version: string, schema = SCHEMA): Contract {
           },
         },
       },
-      components: { schemas: { Thing: schema } },
+      components: { schemas: { ...PETS, Thing: schema } },
     },
   } as unknown as Parameters<typeof contractPieces>[0]);
   return JSON.parse([...pieces].join('')) as Contract;
@@ -216,6 +239,52 @@ describe('distinguishes faults from accepted values', () => {
       { type: 'integer', format: 'int32' },
       2 ** 31,
       [' 2147483648 is greater than 2147483647'],
+    ],
+    ['too many properties', '3.1.0', { maxProperties: 1 }, { a: 1, b: 2 }, [' must have at most 1 property']],
+    ['a number between steps', '3.1.0', { multipleOf: 8 }, 12, [' must be a multiple of 8']],
+    [
+      'a fault in an object that may be null',
+      '3.1.0',
+      optional(CLOSED_PART),
+      { id: 'x' },
+      ['/id is text, expected a whole number'],
+    ],
+    ['null for an object that may be null', '3.1.0', optional(CLOSED_PART), null, []],
+    [
+      'a fault in the option that the discriminator selects',
+      '3.0.3',
+      PET,
+      { kind: 'cat', lives: 'x' },
+      ['/lives is text, expected a whole number'],
+    ],
+    [
+      'a fault in the option whose name the discriminator has',
+      '3.0.3',
+      PET,
+      { kind: 'Dog', barks: 1 },
+      ['/barks is a number, expected true or false'],
+    ],
+    [
+      'a discriminator that selects no option',
+      '3.0.3',
+      PET,
+      { kind: 'bird' },
+      [' matches none of the documented shapes'],
+    ],
+    ['a value without its discriminator', '3.0.3', PET, {}, [' matches none of the documented shapes']],
+    [
+      'a fault in the option with the constant of the value',
+      '3.1.0',
+      EVENT,
+      { type: 'b', n: 'x' },
+      ['/n is text, expected a whole number'],
+    ],
+    [
+      'a value with no constant of an option',
+      '3.1.0',
+      EVENT,
+      { type: 'd' },
+      [' matches none of the documented shapes'],
     ],
     ['the largest number of 32 bits', '3.0.3', { type: 'integer', format: 'int32', nullable: true }, 2 ** 31 - 1, []],
     ['a number of 64 bits', '3.0.3', { type: 'integer', format: 'int64' }, 2 ** 53, []],

@@ -4,6 +4,7 @@ import { joinPointer } from '../../../../src/json/pointer.ts';
 import { formatInWords } from '../../../../src/schema/judge/formats.ts';
 import { typeInWords } from '../../../../src/schema/judge/type-words.ts';
 import { contract as texts } from '../../../../src/words/english/contract.ts';
+import { faults } from '../../../../src/words/english/faults.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { type Message, say } from '../../../../src/words/say.ts';
 import { isPatternFault } from './pattern-format.ts';
@@ -29,12 +30,12 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
   const choices = errors
     .filter(({ keyword }) => CHOICES.has(keyword))
     .map(({ keywordLocation }) => `${keywordLocation}/`);
-  const faults = errors.filter(({ keyword }) => !CONTAINERS.has(keyword));
+  const causes = errors.filter(({ keyword }) => !CONTAINERS.has(keyword));
   const differences = new Map<string, Difference>();
   for (const error of errors) {
     if (CONTAINERS.has(error.keyword)) continue;
     if (choices.some((choice) => error.keywordLocation.startsWith(choice))) continue;
-    if (error.keyword === 'false' && faults.some((other) => isFaultIn(error, other))) continue;
+    if (error.keyword === 'false' && causes.some((other) => isFaultIn(error, other))) continue;
     const difference = differenceOf(error);
     // Two keywords can cause the same difference.
     differences.set(JSON.stringify([difference.place, difference.words]), difference);
@@ -155,6 +156,12 @@ const WORDS: Record<string, (error: string) => string> = {
   maxLength: (error) => lengthWords(error, texts.maxLength),
   minItems: (error) => lengthWords(error, texts.minItems),
   maxItems: (error) => lengthWords(error, texts.maxItems),
+  minProperties: (error) => countWords(error, faults.minProperties),
+  maxProperties: (error) => countWords(error, faults.maxProperties),
+  multipleOf(error) {
+    const [, limit] = /of (.*)\.$/.exec(error) ?? [];
+    return limit === undefined ? withoutSubject(error) : say(faults.multipleOf, { limit });
+  },
   anyOf: () => texts.noOption,
   oneOf: (error) => (/more than one|\b[2-9]\d* /.test(error) ? texts.severalOptions : texts.noOption),
   not: () => texts.not,
@@ -171,6 +178,12 @@ function limitWords<const Text extends string>(error: string, text: Text): strin
 function lengthWords<const Text extends string>(error: string, text: Text): string {
   const [, size, limit] = /\((\d+) [<>] (\d+)\)\.$/.exec(error) ?? [];
   return size === undefined || limit === undefined ? withoutSubject(error) : say<Message>(text, { size, limit });
+}
+
+/** Words an error that names a number of properties. The validator has the same words for too few and too many. */
+function countWords(error: string, text: typeof faults.minProperties | typeof faults.maxProperties): string {
+  const [, count] = /(\d+) properties\.$/.exec(error) ?? [];
+  return count === undefined ? withoutSubject(error) : say(text, { count: Number(count) });
 }
 
 /** Turns the validator's sentence into the end of one that starts with the place. */

@@ -1,5 +1,6 @@
 import { isRecord, type JsonRecord } from '../../../../src/json/record.ts';
 import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
+import { choiceSchema } from './choice-schema.ts';
 import { isExpression, isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
 /** A JSON Schema 2020-12 for the validator. */
@@ -89,9 +90,18 @@ function convert(schema: unknown, conversion: Conversion): ValidationSchema {
     const options = schema[keyword];
     if (!Array.isArray(options) || options.length === 0) continue;
     const converted = options.map((option) => convert(option, conversion));
-    // The discriminator selects the option, so the value may match other options too.
-    if (keyword === 'oneOf' && schema['discriminator'] && !out['anyOf']) out['anyOf'] = converted;
-    else out[keyword] = converted;
+    if (keyword === 'anyOf' || keyword === 'oneOf') {
+      // The discriminator selects the option, so the value may match other options too.
+      const isSelected = schema['discriminator'] !== undefined && !Array.isArray(schema['anyOf']);
+      const choice = {
+        keyword: isSelected ? 'anyOf' : keyword,
+        schema,
+        options,
+        converted,
+        root: conversion.root,
+      } as const;
+      addToAll(out, choiceSchema(choice));
+    } else out[keyword] = converted;
   }
   for (const keyword of SCHEMA_MAP_KEYWORDS) {
     const members = schema[keyword];
