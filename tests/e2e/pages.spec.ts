@@ -6,6 +6,14 @@ import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { PAGES_SITE } from './pages-site.ts';
 import { serveFolder } from './servers.ts';
 
+const VIEWS = `---
+title: Views
+---
+
+<View title="Go"><ResponseField name="first" type="string" /></View>
+<View title="Rust"><Accordion title="More"><ResponseField name="second" type="string" /></Accordion></View>
+`;
+
 const CSP = `site: 'https://docs.example.com', security: { csp: { directives: ["default-src 'self'"] } },\n  integrations`;
 
 let site: ScratchSite;
@@ -16,7 +24,8 @@ let close: () => void;
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  site = scratchSite(PAGES_SITE);
+  const docs = PAGES_SITE['docs.json']?.replace('"landing"', '"landing","views"') ?? '';
+  site = scratchSite({ ...PAGES_SITE, 'docs.json': docs, 'views.mdx': VIEWS });
   const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
   site.write({ 'astro.config.mjs': config.replace('integrations', CSP) });
   ({ output } = await astro(['build'], { cwd: site.root }));
@@ -176,18 +185,6 @@ test('shows a repository as a link without requesting its stars', async ({ page 
   expect(new Set(asked)).toEqual(new Set([new URL(url).host]));
 });
 
-test('a card with a type is as far from what is above it as other cards', async ({ page }) => {
-  await open(page, 'long');
-  const cards = page.locator('.docs-prose > .docs-card');
-  await expect(cards).toHaveCount(2);
-  const gaps = await cards.evaluateAll((all) =>
-    all.map(
-      (card) => card.getBoundingClientRect().top - (card.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
-    ),
-  );
-  expect(gaps[1]).toBe(gaps[0]);
-});
-
 test('a page in custom mode keeps pictures within its width, in their proportions', async ({ page }) => {
   await open(page, 'landing');
   await page.setViewportSize({ width: 390, height: 800 });
@@ -252,6 +249,18 @@ test('tabs switch together unless a page turns that off', async ({ page }) => {
   await page.getByRole('tab', { name: 'npm', exact: true }).last().click();
   await expect(page.getByText('pnpm one', { exact: true })).toBeVisible();
   await expect(page.getByText('npm two', { exact: true })).toBeVisible();
+});
+
+test('an address opens the view around its target', async ({ page }) => {
+  await page.goto(`${url}/views/#response-second`);
+  await expect(page.locator('[id="response-second"]')).toBeInViewport();
+  await expect(page.locator('[id="response-first"]')).toBeHidden();
+  await expect(page.locator('select.docs-view-choice')).toHaveValue('Rust');
+  await page.evaluate(() => {
+    location.hash = '#response-first';
+  });
+  await expect(page.locator('[id="response-first"]')).toBeInViewport();
+  await expect(page.locator('[id="response-second"]')).toBeHidden();
 });
 
 test('titles of steps have the requested size', async ({ page }) => {
