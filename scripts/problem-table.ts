@@ -28,13 +28,8 @@ interface Advice {
 /** Returns the section for a code. `write` turns the texts of the registry into Markdown. */
 export function section(code: string, kind: ProblemKind, write = text): string {
   const summary = kind.summary === undefined ? '' : ` ${kind.summary}`;
-  const advice = adviceOf(kind).map(({ message, hint }) => `- ${write(sentence(message))}\n  ${write(hint)}`);
+  const advice = adviceOf(kind).map(({ message, hint }) => `- ${write(message)}\n  ${write(hint)}`);
   return `## \`${code}\`\n\n**${severityOf(kind)}**${write(summary)}\n\n${advice.join('\n')}\n`;
-}
-
-/** Ends a message with punctuation, because the hint follows it on the same line. */
-function sentence(message: string): string {
-  return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
 /** Returns every message with its hint. */

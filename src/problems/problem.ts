@@ -74,7 +74,8 @@ export function problem(
   return {
     code,
     severity: text.severity,
-    message: filled(text.message),
+    // A fact at the end, such as the message of a parser, may be a sentence itself.
+    message: filled(text.message).replace(/([.!?])\.$/, '$1'),
     hint: hint || filled(text.hint),
     ...place,
   };

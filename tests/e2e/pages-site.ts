@@ -192,8 +192,6 @@ ${ADDRESSES}
 
 <Card title="${LONG}" />
 
-<Card title="Kind" type="warning" />
-
 <Expandable title="${LONG}">Inside</Expandable>
 
 <Prompt description="${LONG}">Be brief</Prompt>

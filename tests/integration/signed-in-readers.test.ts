@@ -149,8 +149,8 @@ test('static files have no playground that needs sign-in, and each one is report
   const warnings = output.split('\n').filter((line) => line.includes('playground-unavailable'));
   expect(warnings.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
     [
-      "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it (at /api/playground/display)",
-      "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it",
+      "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it. (at /api/playground/display)",
+      "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it.",
     ]
   `);
 }, 120_000);

@@ -4,7 +4,7 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const BUILD_PROBLEMS = {
   'git-failed': {
     severity: 'warning',
-    message: 'Git does not report when files last changed: {reason}',
+    message: 'Git does not report when files last changed: {reason}.',
     hint: 'Build in a Git repository where the command "git" is installed, or remove "metadata.timestamp".',
   },
   'build-failed': {

@@ -144,7 +144,7 @@ export const DOCUMENT_PROBLEMS = {
   },
   'document-content': {
     severity: 'warning',
-    message: 'A part of the text for the page cannot be shown as a component and appears as plain text. {reason}',
+    message: 'A part of the text for the page cannot be shown as a component and appears as plain text. {reason}.',
     hint: 'Documents can contain Markdown and components with plain attributes. Put everything else into an MDX page.',
   },
   'extension-invalid': {
@@ -152,30 +152,30 @@ export const DOCUMENT_PROBLEMS = {
     summary: 'An extension such as `x-docs` has an unknown key or a value that is not allowed.',
     hint: 'Correct it. Until then it is ignored.',
     cases: {
-      type: { message: '{name} must be {expected}' },
+      type: { message: '{name} must be {expected}.' },
       mark: {
-        message: '"{name}" is {value}, expected true or false',
+        message: '"{name}" is {value}, expected true or false.',
         hint: 'Write {name}: true. Until then it has no effect, and readers see the part.',
       },
       samples: {
-        message: '"{name}" must be an array of objects with `lang` and `source`',
+        message: '"{name}" must be an array of objects with `lang` and `source`.',
         hint: 'Put samples into an array. Until then they are not shown.',
       },
       sample: {
-        message: 'A sample in "{name}" has no `source`',
+        message: 'A sample in "{name}" has no `source`.',
         hint: 'Write the code into `source`, and its language into `lang`. Until then it is not shown.',
       },
       'sample-reference': {
-        message: 'A sample in "{name}" is in another place, but references in extensions are not followed',
+        message: 'A sample in "{name}" is in another place, but references in extensions are not followed.',
         hint: 'Write the code into `source`, or build the site from the bundled document. Until then it is not shown.',
       },
-      key: { message: '"{name}" has the unknown key "{key}" here', hint: 'It takes {keys}.' },
+      key: { message: '"{name}" has the unknown key "{key}" here.', hint: 'It takes {keys}.' },
       'not-a-path': {
-        message: '"href" {href} is not the path of a page; it is ignored',
+        message: '"href" {href} is not the path of a page; it is ignored.',
         hint: 'Write the path of the page on this site, such as "/orders/create". To link to another site, use metadata.url.',
       },
       'changed-path': {
-        message: '"href" {href} cannot be part of a URL as it is written; the page is at /{slug}',
+        message: '"href" {href} cannot be part of a URL as it is written; the page is at /{slug}.',
         hint: 'Write the path of the page on this site, such as "/orders/create". To link to another site, use metadata.url.',
       },
     },

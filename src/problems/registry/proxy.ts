@@ -35,7 +35,7 @@ export const PROXY_PROBLEMS = {
     message: 'The value "{url}" of api.playground.proxy.{setting} has no effect: {reason}.',
     hint: 'Write an origin such as "https://api.example.com".',
     cases: {
-      egress: { message: 'The proxy answers every request with an error: {reason}' },
+      egress: { message: 'The proxy answers every request with an error: {reason}.' },
       unused: {
         message:
           'The value "{url}" of api.playground.proxy.{setting} has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it.',

@@ -4,18 +4,18 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const SETTING_PROBLEMS = {
   'settings-missing': {
     severity: 'error',
-    message: 'No docs.json in {folder}',
+    message: 'No docs.json in {folder}.',
     hint: 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }. If it is in another folder, name that: `specbook({ root: "./docs" })` or `--root docs`.',
     cases: {
       unreadable: {
-        message: '{file} in {folder} cannot be read',
+        message: '{file} in {folder} cannot be read.',
         hint: 'Check that it is a file, and its permissions.',
       },
     },
   },
   'settings-mint-json': {
     severity: 'warning',
-    message: 'mint.json is the older form of docs.json; only keys that docs.json has too are read',
+    message: 'mint.json is the older form of docs.json; only keys that docs.json has too are read.',
     hint: 'Rename the file to docs.json.',
     cases: {
       keys: { hint: 'Rename the file to docs.json, and in it: {keys}.' },
@@ -23,16 +23,16 @@ export const SETTING_PROBLEMS = {
   },
   'settings-syntax': {
     severity: 'error',
-    message: 'The file is not valid JSON: {reason}, found {text}',
+    message: 'The file is not valid JSON: {reason}, found {text}.',
     hint: 'Correct the syntax at this place.',
     cases: {
-      empty: { message: 'The file is empty', hint: 'Write at least {}.' },
+      empty: { message: 'The file is empty.', hint: 'Write at least {}.' },
       encoding: {
-        message: 'The file is not UTF-8 text: a byte at this place is not part of a character',
+        message: 'The file is not UTF-8 text: a byte at this place is not part of a character.',
         hint: 'Save the file as UTF-8.',
       },
       depth: {
-        message: 'The file has too many levels, or refers to too many files',
+        message: 'The file has too many levels, or refers to too many files.',
         hint: 'Reduce the levels, or the files that "$ref" leads to.',
       },
     },
@@ -42,27 +42,27 @@ export const SETTING_PROBLEMS = {
     summary: 'A "$ref" in docs.json does not lead to a JSON file inside the project.',
     hint: 'A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it.',
     cases: {
-      type: { message: '"$ref" is not a string' },
-      unreadable: { message: '{reference} is not a file that can be read' },
-      url: { message: '{reference} is a URL; only files of the project can be read' },
-      fragment: { message: '{reference} points into this file; only whole files can be read' },
-      outside: { message: '{reference} leads out of the project' },
-      circular: { message: '{reference} refers back to itself: {files}' },
+      type: { message: '"$ref" is not a string.' },
+      unreadable: { message: '{reference} is not a file that can be read.' },
+      url: { message: '{reference} is a URL; only files of the project can be read.' },
+      fragment: { message: '{reference} points into this file; only whole files can be read.' },
+      outside: { message: '{reference} leads out of the project.' },
+      circular: { message: '{reference} refers back to itself: {files}.' },
     },
   },
   'setting-invalid': {
     severity: 'error',
-    message: '{setting} is {value}, expected {expected}',
+    message: '{setting} is {value}, expected {expected}.',
     hint: 'Write a value as expected, or remove the key.',
     cases: {
-      missing: { message: '{setting} is missing: {expected} is expected', hint: 'Add it.' },
-      reason: { message: '{setting} is {value}: {reason}' },
+      missing: { message: '{setting} is missing: {expected} is expected.', hint: 'Add it.' },
+      reason: { message: '{setting} is {value}: {reason}.' },
       renamed: {
-        message: '{setting} has the key "{key}", expected "{expected}"',
+        message: '{setting} has the key "{key}", expected "{expected}".',
         hint: 'Rename "{key}" to "{expected}".',
       },
       page: {
-        message: '{setting} is an object with "{key}", expected the path of a page, or a group',
+        message: '{setting} is an object with "{key}", expected the path of a page, or a group.',
         hint: 'Write {value} instead of the object.',
       },
       list: { hint: 'Put it into brackets: [{item}].' },
@@ -78,7 +78,7 @@ export const SETTING_PROBLEMS = {
   },
   'setting-unknown': {
     severity: 'warning',
-    message: '"{key}"{place} is not a known setting and is ignored',
+    message: '"{key}"{place} is not a known setting and is ignored.',
     hint: 'Known here: {keys}.',
     cases: {
       moved: { hint: 'In docs.json this is {setting}.' },
@@ -87,22 +87,22 @@ export const SETTING_PROBLEMS = {
   },
   'setting-unused': {
     severity: 'warning',
-    message: '"{key}" is ignored in an Astro project, because it is for the `docs` command alone',
+    message: '"{key}" is ignored in an Astro project, because it is for the `docs` command alone.',
     hint: 'Write {setting} into the Astro configuration, and remove it here.',
   },
   'integration-missing': {
     severity: 'error',
-    message: '{file} does not use specbook(), so the site has none of the pages in {folder}',
+    message: '{file} does not use specbook(), so the site has none of the pages in {folder}.',
     hint: 'Add specbook() of "astro-specbook" to its `integrations`, or remove the file: the `docs` command needs no Astro configuration. The URL of the site can be `site` of docs.json.',
   },
   'content-missing': {
     severity: 'warning',
-    message: '"content" names the folder "{folder}", which does not exist, so none of its pages is found',
+    message: '"content" names the folder "{folder}", which does not exist, so none of its pages is found.',
     hint: 'Create the folder, or correct its path, which is relative to docs.json.',
   },
   'metatag-ignored': {
     severity: 'warning',
-    message: '"seo.metatags.{name}" is ignored, because each page has its own',
+    message: '"seo.metatags.{name}" is ignored, because each page has its own.',
     hint: 'Remove it.',
     cases: {
       canonical: {
@@ -112,51 +112,51 @@ export const SETTING_PROBLEMS = {
   },
   'pagefind-missing': {
     severity: 'error',
-    message: 'The search engine is "pagefind", but the package "pagefind" is not installed',
+    message: 'The search engine is "pagefind", but the package "pagefind" is not installed.',
     hint: 'Install it next to docs.json: npm install pagefind. Or remove "engine" for the built-in search.',
   },
   'setting-word-unknown': {
     severity: 'warning',
-    message: '"{setting}" is "{word}", which is not a known value',
+    message: '"{setting}" is "{word}", which is not a known value.',
     hint: 'Known here: {words}.',
     cases: {
-      network: { message: '"{setting}" has the key "{word}", which is not a known network' },
+      network: { message: '"{setting}" has the key "{word}", which is not a known network.' },
       language: {
-        message: '"{word}" is not the code of a language; expected one such as "en" or "pt-BR"',
+        message: '"{word}" is not the code of a language; expected one such as "en" or "pt-BR".',
         hint: 'Write a BCP 47 code, such as "en", "de" or "zh-Hans".',
       },
     },
   },
   'words-unknown': {
     severity: 'warning',
-    message: '"{name}" in "words" is not the name of a text',
+    message: '"{name}" in "words" is not the name of a text.',
     hint: 'Write the area and the name of a text, such as "copying.copy". The package lists them in dist/src/words/english.',
   },
   'words-invalid': {
     severity: 'warning',
-    message: '"{name}" has the placeholder "{placeholder}", which is not a value of this text',
+    message: '"{name}" has the placeholder "{placeholder}", which is not a value of this text.',
     hint: 'Values that it can have: {values}.',
     cases: {
       none: { hint: 'This text has no values.' },
       forms: {
-        message: '"{name}" has no form "other"',
+        message: '"{name}" has no form "other".',
         hint: 'Write a text, or one form per plural category, with "other" among them.',
       },
     },
   },
   'setting-duplicated': {
     severity: 'warning',
-    message: 'The object has the key "{key}" twice; the last one is used',
+    message: 'The object has the key "{key}" twice; the last one is used.',
     hint: 'Remove one of the two.',
   },
   'directory-invalid': {
     severity: 'warning',
-    message: 'The "directory" {directory} cannot be part of a URL as it is written; the pages are under /{slug}',
+    message: 'The "directory" {directory} cannot be part of a URL as it is written; the pages are under /{slug}.',
     hint: 'Write a path of this site, such as "reference/v1".',
   },
   'language-unknown': {
     severity: 'error',
-    message: 'There are no code samples in "{language}"',
+    message: 'There are no code samples in "{language}".',
     hint: 'Choose one of {languages}.',
     cases: {
       similar: { hint: 'Did you mean "{suggestion}"? All languages: {languages}.' },
@@ -164,7 +164,7 @@ export const SETTING_PROBLEMS = {
   },
   'icon-unknown': {
     severity: 'warning',
-    message: 'There is no icon called "{icon}"',
+    message: 'There is no icon called "{icon}".',
     hint: 'Use the name of a free icon of Font Awesome 6, or of an icon of Lucide.',
     cases: {
       similar: { hint: 'Did you mean "{suggestion}"? Free icons of Font Awesome 6 and icons of Lucide are available.' },
@@ -172,55 +172,55 @@ export const SETTING_PROBLEMS = {
   },
   'openapi-missing': {
     severity: 'error',
-    message: 'This site has no OpenAPI document for "{reference}"',
+    message: 'This site has no OpenAPI document for "{reference}".',
     hint: 'Set "api.openapi" in docs.json to the path of a document.',
     cases: {
-      none: { message: 'this site has no API document' },
+      none: { message: 'this site has no API document.' },
       file: {
-        message: '"{file}" is not an API document of this site',
+        message: '"{file}" is not an API document of this site.',
         hint: 'Write its path from the project root.',
       },
       'file-of': {
-        message: '"{file}" is not an API document of this site',
+        message: '"{file}" is not an API document of this site.',
         hint: 'Write its path from the project root. Documents of this site: {documents}.',
       },
       'file-ambiguous': {
-        message: 'Several API documents have the name "{file}": {documents}',
+        message: 'Several API documents have the name "{file}": {documents}.',
         hint: 'Write the path of one of them from the project root.',
       },
       'empty-list': {
-        message: '"{reference}" has no API document: "openapi" of {element} is an empty list',
+        message: '"{reference}" has no API document: "openapi" of {element} is an empty list.',
         hint: 'Name a document in it, or remove it to inherit that of the element above.',
       },
       element: {
-        message: '"{reference}" has no API document: neither {element} nor an element above it sets "openapi"',
+        message: '"{reference}" has no API document: neither {element} nor an element above it sets "openapi".',
         hint: 'Set it, for example "openapi": "{example}".',
       },
       unlisted: {
-        message: 'No page shows {document}, because no element of "navigation" names it',
+        message: 'No page shows {document}, because no element of "navigation" names it.',
         hint: 'Add {source} to {element}. With a navigation of your own, "api" alone lists nothing.',
       },
     },
   },
   'asyncapi-missing': {
     severity: 'error',
-    message: 'This site has no AsyncAPI document for "{reference}"',
+    message: 'This site has no AsyncAPI document for "{reference}".',
     hint: 'Set "api.asyncapi" in docs.json to the path of a document.',
     cases: {
       file: {
-        message: '"{file}" is not an API document of this site',
+        message: '"{file}" is not an API document of this site.',
         hint: 'Write its path from the project root.',
       },
       'file-of': {
-        message: '"{file}" is not an API document of this site',
+        message: '"{file}" is not an API document of this site.',
         hint: 'Write its path from the project root. Documents of this site: {documents}.',
       },
       'file-ambiguous': {
-        message: 'Several API documents have the name "{file}": {documents}',
+        message: 'Several API documents have the name "{file}": {documents}.',
         hint: 'Write the path of one of them from the project root.',
       },
       unlisted: {
-        message: 'No page shows {document}, because no element of "navigation" names it',
+        message: 'No page shows {document}, because no element of "navigation" names it.',
         hint: 'Add {source} to {element}. With a navigation of your own, "api" alone lists nothing.',
       },
     },
@@ -233,17 +233,17 @@ export const SETTING_PROBLEMS = {
     cases: {
       server: {
         message:
-          'The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it',
+          'The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it.',
         hint: 'Add an adapter such as @astrojs/node to astro.config.mjs, and sign readers in by a middleware. Or set it to "interactive" and keep the whole site behind your sign-in.',
       },
       files: {
         message:
-          'The playground is for signed-in readers, but a site of plain files has no server that knows who is signed in; nobody sees it',
+          'The playground is for signed-in readers, but a site of plain files has no server that knows who is signed in; nobody sees it.',
         hint: 'Build without --static, from an Astro project with a middleware that sets Astro.locals.docs.user. Or set it to "interactive" and keep the whole site behind your sign-in.',
       },
       middleware: {
         message:
-          'The playground is for signed-in readers, but a folder without an Astro project has no middleware that knows who is signed in; nobody sees it',
+          'The playground is for signed-in readers, but a folder without an Astro project has no middleware that knows who is signed in; nobody sees it.',
         hint: 'Make it an Astro project with a middleware that sets Astro.locals.docs.user. Or set it to "interactive" and keep the whole site behind your sign-in.',
       },
     },

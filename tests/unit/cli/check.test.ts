@@ -113,15 +113,15 @@ describe('pages of channels', () => {
       'guides/start.mdx': `---\ntitle: Guide\n---\n\n${`${dead}\n\n`.repeat(7)}[b](/lost) <Icon icon="nope-nope" />\n\n<Icon icon="nope-nope" />\n`,
     });
     expect(out).toMatchInlineSnapshot(`
-      "index.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site
+      "index.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site.
           Correct it, or add a redirect to docs.json. The line has it more than once.
-      index.mdx:7:1: error link-dead: The link "/lost" leads to no page or file of the site
+      index.mdx:7:1: error link-dead: The link "/lost" leads to no page or file of the site.
           Correct it, or add a redirect to docs.json.
-      guides/start.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site
+      guides/start.mdx:5:1: error link-dead: The link "/gone" leads to no page or file of the site.
           Correct it, or add a redirect to docs.json. Also in lines 7, 9, 11 and 3 more.
-      guides/start.mdx:19:1: error link-dead: The link "/lost" leads to no page or file of the site
+      guides/start.mdx:19:1: error link-dead: The link "/lost" leads to no page or file of the site.
           Correct it, or add a redirect to docs.json.
-      guides/start.mdx:19:12: warning icon-unknown: There is no icon called "nope-nope"
+      guides/start.mdx:19:12: warning icon-unknown: There is no icon called "nope-nope".
           Use the name of a free icon of Font Awesome 6, or of an icon of Lucide. Also in line 21.
       4 errors, 1 warning (3 pages, 1 document)"
     `);
@@ -166,9 +166,9 @@ test('reports unknown icons, and suggests the nearest name', async () => {
   expect(code).toBe(0);
   expect(out.split('\n').filter((line) => line.includes('icon'))).toMatchInlineSnapshot(`
     [
-      "index.mdx:5:1: warning icon-unknown: There is no icon called "rockett"",
+      "index.mdx:5:1: warning icon-unknown: There is no icon called "rockett".",
       "    Did you mean "rocket"? Free icons of Font Awesome 6 and icons of Lucide are available.",
-      "index.mdx:7:1: warning icon-unknown: There is no icon called "no-such-icon-anywhere"",
+      "index.mdx:7:1: warning icon-unknown: There is no icon called "no-such-icon-anywhere".",
       "    Use the name of a free icon of Font Awesome 6, or of an icon of Lucide.",
     ]
   `);
@@ -229,29 +229,29 @@ test('reports dead links and pictures in docs.json at their place', async () => 
   expect({ code, out }).toMatchInlineSnapshot(`
     {
       "code": 1,
-      "out": "docs.json:8:51: error link-dead: The link "/guides/strat" leads to no page or file of the site
+      "out": "docs.json:8:51: error link-dead: The link "/guides/strat" leads to no page or file of the site.
         Did you mean "/guides/start"?
-    docs.json:9:60: warning anchor-dead: The link "/guides/start#nowhere" leads to "#nowhere", which the page "guides/start" does not have
+    docs.json:9:60: warning anchor-dead: The link "/guides/start#nowhere" leads to "#nowhere", which the page "guides/start" does not have.
         Link to one of its headings. The link next to a heading shows its address.
-    docs.json:10:104: error link-dead: The link "/gone" leads to no page or file of the site
+    docs.json:10:104: error link-dead: The link "/gone" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
-    navigation.json:3:88: error link-dead: The link "/openapi.jsn" leads to no page or file of the site
+    navigation.json:3:88: error link-dead: The link "/openapi.jsn" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
-    navigation.json:2:57: error link-dead: The link "/blog" leads to no page or file of the site
+    navigation.json:2:57: error link-dead: The link "/blog" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
-    docs.json:11:104: error link-dead: The redirect to "/guide" leads to no page or file of the site
+    docs.json:11:104: error link-dead: The redirect to "/guide" leads to no page or file of the site.
         Correct it, or remove the redirect.
-    docs.json:3:51: error file-missing: The file "/logo/dark.svg" does not exist
+    docs.json:3:51: error file-missing: The file "/logo/dark.svg" does not exist.
         Add logo/dark.svg next to docs.json, or correct the path.
-    docs.json:4:16: error file-missing: The file "/favicon.svg" does not exist
+    docs.json:4:16: error file-missing: The file "/favicon.svg" does not exist.
         Add favicon.svg next to docs.json, or correct the path.
-    docs.json:5:30: error file-missing: The file "/images/back.png" does not exist
+    docs.json:5:30: error file-missing: The file "/images/back.png" does not exist.
         Add images/back.png next to docs.json, or correct the path.
-    docs.json:3:77: error link-dead: The link "/hoem" leads to no page or file of the site
+    docs.json:3:77: error link-dead: The link "/hoem" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
-    docs.json:6:40: error file-missing: The file "/images/og.png" does not exist
+    docs.json:6:40: error file-missing: The file "/images/og.png" does not exist.
         Add images/og.png next to docs.json, or correct the path.
-    docs.json:7:28: error link-dead: The link "/guides/new" leads to no page or file of the site
+    docs.json:7:28: error link-dead: The link "/guides/new" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
     11 errors, 1 warning (2 pages, 0 documents)",
     }
@@ -370,14 +370,14 @@ test('checks the links of a description, which start at the folder of the page',
   const { out } = await check({
     'guides/start.mdx': `---\ntitle: Guide\ndescription: ${JSON.stringify(description)}\n---\n`,
   });
-  expect(out.match(/link-dead.*/g)).toEqual(['link-dead: The link "./nowhere" leads to no page or file of the site']);
+  expect(out.match(/link-dead.*/g)).toEqual(['link-dead: The link "./nowhere" leads to no page or file of the site.']);
   expect(out).toContain('guides/start.mdx:3:1: error link-dead');
 });
 
 test('checks what front matter names too', async () => {
   const text = '---\ntitle: Start\n"og:image": /images/no.png\n---\n';
   const { out } = await check({ 'index.mdx': text });
-  expect(out).toContain('index.mdx:3:1: error file-missing: The file "/images/no.png" does not exist');
+  expect(out).toContain('index.mdx:3:1: error file-missing: The file "/images/no.png" does not exist.');
 });
 
 test('accepts links to pages and files of the Astro project around the folder', async () => {
@@ -400,7 +400,7 @@ test('accepts links to pages and files of the Astro project around the folder', 
   };
   const { out } = await check(files, ['--root', 'docs']);
   expect(out.match(/error [a-z].*/g)).toEqual([
-    'error link-dead: The link "/prices" leads to no page or file of the site',
+    'error link-dead: The link "/prices" leads to no page or file of the site.',
   ]);
 });
 
@@ -418,7 +418,7 @@ test('accepts links to pages of Starlight around the folder, with a locale and w
   };
   const { out } = await check(files, ['--root', 'docs']);
   expect(out.match(/error link-dead: .*/g)).toEqual([
-    'error link-dead: The link "/guides/last" leads to no page or file of the site',
+    'error link-dead: The link "/guides/last" leads to no page or file of the site.',
   ]);
 });
 
@@ -428,11 +428,11 @@ test('reports dead links with their place and the nearest page', async () => {
     {
       "code": 1,
       "err": "",
-      "out": "index.mdx:5:5: error link-dead: The link "/guides/strat" leads to no page or file of the site
+      "out": "index.mdx:5:5: error link-dead: The link "/guides/strat" leads to no page or file of the site.
         Did you mean "/guides/start"?
-    index.mdx:7:1: error link-dead: The link "/gone" leads to no page or file of the site
+    index.mdx:7:1: error link-dead: The link "/gone" leads to no page or file of the site.
         Correct it, or add a redirect to docs.json.
-    index.mdx:9:1: warning anchor-dead: The link "/guides/start#second-steps" leads to "#second-steps", which the page "guides/start" does not have
+    index.mdx:9:1: warning anchor-dead: The link "/guides/start#second-steps" leads to "#second-steps", which the page "guides/start" does not have.
         Link to one of its headings. The link next to a heading shows its address.
     2 errors, 1 warning (3 pages, 1 document)",
     }
@@ -461,9 +461,9 @@ test('reports missing pictures only', async () => {
     {
       "code": 1,
       "err": "",
-      "out": "index.mdx:5:21: error file-missing: The file "./images/b.png" does not exist
+      "out": "index.mdx:5:21: error file-missing: The file "./images/b.png" does not exist.
         Did you mean "/images/a.png"?
-    index.mdx:7:1: error file-missing: The file "/images/c.png" does not exist
+    index.mdx:7:1: error file-missing: The file "/images/c.png" does not exist.
         Did you mean "/images/a.png"?
     2 errors (3 pages, 1 document)",
     }
@@ -480,7 +480,7 @@ test('reports pages without links to them, except those that are hidden on purpo
   expect({ code, out }).toMatchInlineSnapshot(`
     {
       "code": 0,
-      "out": "forgotten.mdx:1:1: warning page-unused: The navigation does not list this page, and no page links to it
+      "out": "forgotten.mdx:1:1: warning page-unused: The navigation does not list this page, and no page links to it.
         Add "forgotten" to docs.json, or write "hidden: true" into its front matter.
     1 warning (6 pages, 1 document)",
     }

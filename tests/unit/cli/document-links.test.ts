@@ -76,13 +76,13 @@ describe('links of a document', () => {
     });
     expect(lines).toMatchInlineSnapshot(`
       [
-        "openapi.json:6:5: warning link-dead: The link "/giude" leads to no page or file of the site (at /info/description)",
-        "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads nowhere, because the page "api-reference/list-users" has no such anchor (at /paths/~1users/get/description)",
-        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" names a part of the document that does not exist, or that has no page (at /paths/~1users/get/description)",
-        "openapi.json:12:9: warning link-dead: The link "gone/away" leads to no page or file of the site (at /paths/~1users/get/description)",
-        "openapi.json:14:11: warning link-dead: The link "/gone-too" leads to no page or file of the site (at /paths/~1users/get/x-docs/content)",
-        "openapi.json:22:15: warning link-dead: The link "/gone" leads to no page or file of the site (at /paths/~1users/get/parameters/0/schema/description)",
-        "openapi.json:22:15: warning file-missing: The file "/images/b.svg" does not exist (at /paths/~1users/get/parameters/0/schema/description)",
+        "openapi.json:6:5: warning link-dead: The link "/giude" leads to no page or file of the site. (at /info/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads nowhere, because the page "api-reference/list-users" has no such anchor. (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" names a part of the document that does not exist, or that has no page. (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning link-dead: The link "gone/away" leads to no page or file of the site. (at /paths/~1users/get/description)",
+        "openapi.json:14:11: warning link-dead: The link "/gone-too" leads to no page or file of the site. (at /paths/~1users/get/x-docs/content)",
+        "openapi.json:22:15: warning link-dead: The link "/gone" leads to no page or file of the site. (at /paths/~1users/get/parameters/0/schema/description)",
+        "openapi.json:22:15: warning file-missing: The file "/images/b.svg" does not exist. (at /paths/~1users/get/parameters/0/schema/description)",
       ]
     `);
   });
@@ -90,16 +90,16 @@ describe('links of a document', () => {
   test('accepts a place in the single page of another tool in the text for a page, if it is there', async () => {
     const content = '[x](#paths/~1users/get) <Card href="#paths/~1users/get" /> <Card href="#operation/gone" />';
     expect(await problemLines({ content })).toEqual([
-      'openapi.json:14:11: warning anchor-dead: The link "#operation/gone" names a part of the document that does not exist, or that has no page (at /paths/~1users/get/x-docs/content)',
+      'openapi.json:14:11: warning anchor-dead: The link "#operation/gone" names a part of the document that does not exist, or that has no page. (at /paths/~1users/get/x-docs/content)',
     ]);
   });
 
   test('reports a dead link that several texts have once', async () => {
     const texts = { info: '[x](/gone)', operation: '[y](/gone)', schema: '[z](/gone) [a](/other)' };
     expect(await checkOutput(texts)).toMatchInlineSnapshot(`
-      "openapi.json:6:5: warning link-dead: The link "/gone" leads to no page or file of the site (at /info/description)
+      "openapi.json:6:5: warning link-dead: The link "/gone" leads to no page or file of the site. (at /info/description)
           Correct it, or add a redirect to docs.json. Also in lines 12, 22.
-      openapi.json:22:15: warning link-dead: The link "/other" leads to no page or file of the site (at /paths/~1users/get/parameters/0/schema/description)
+      openapi.json:22:15: warning link-dead: The link "/other" leads to no page or file of the site. (at /paths/~1users/get/parameters/0/schema/description)
           Correct it, or add a redirect to docs.json.
       2 warnings (3 pages, 1 document)"
     `);
@@ -129,7 +129,7 @@ describe('links of a document', () => {
     expect(out.join('\n').match(/^.*(?:link-dead|document-content).*$/gm)).toMatchInlineSnapshot(`
       [
         "users.yaml:4:13: warning document-content: A part of the text for the page cannot be shown as a component and appears as plain text. It names the component "Unknown", which is not known. (at /get/x-docs/content)",
-        "users.yaml:3:3: warning link-dead: The link "/gone" leads to no page or file of the site (at /get/description)",
+        "users.yaml:3:3: warning link-dead: The link "/gone" leads to no page or file of the site. (at /get/description)",
       ]
     `);
   });

@@ -57,7 +57,7 @@ test('docs check adds the path of the pages to links, as the site does', async (
     await problemsOfLinks('[a](/api-reference/list-users) [b](/team) [c](/blog/x) [d](/rss.xml) ![](/logo.svg)'),
   ).toBe('No problems (3 pages, 1 document)');
   expect(await problemsOfLinks('[a](/about)')).toContain(
-    'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, where there is no page: links do not leave the documentation\n    To link to /about of the site around it, write its whole address',
+    'index.mdx:5:1: error link-dead: The link "/about" leads to /help/about, where there is no page: links do not leave the documentation.\n    To link to /about of the site around it, write its whole address',
   );
   expect(await problemsOfLinks('[a](/help/api-reference/list-users)')).toMatch(
     /error link-dead: .*\n {4}Did you mean "\/api-reference\/list-users"\?/,

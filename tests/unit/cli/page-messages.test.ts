@@ -27,7 +27,7 @@ describe('front matter', () => {
     [
       'with a method that HTTP does not have',
       page('', 'title: Start\napi: FETCH https://api.example.com/users'),
-      ['index.mdx:3:1: warning front-matter-invalid: "FETCH" in "api" is not a known HTTP method'],
+      ['index.mdx:3:1: warning front-matter-invalid: "FETCH" in "api" is not a known HTTP method.'],
     ],
     [
       'with a misspelled method',
@@ -37,7 +37,7 @@ describe('front matter', () => {
     [
       'with an unknown icon',
       page('', 'title: Start\nicon: rockettt'),
-      ['index.mdx:3:1: warning icon-unknown: There is no icon called "rockettt"\n    Did you mean "rocket"?'],
+      ['index.mdx:3:1: warning icon-unknown: There is no icon called "rockettt".\n    Did you mean "rocket"?'],
     ],
     [
       'that is not UTF-8',
@@ -52,7 +52,7 @@ describe('front matter', () => {
     [
       'with an icon that is a number',
       page('', 'title: Start\nicon: 12'),
-      ['index.mdx:3:1: warning icon-unknown: There is no icon called "12"'],
+      ['index.mdx:3:1: warning icon-unknown: There is no icon called "12".'],
     ],
   ])('%s', async (_, files, expected) => {
     const { text } = await printedIn(siteWith(files));
@@ -72,8 +72,8 @@ test('reports unknown icons of docs.json at their place', async () => {
     navbar: { links: [{ label: 'x', href: 'https://a.example', icon: 'githbu' }] },
   };
   const { text } = await printedIn(siteWith({ 'docs.json': json(docs) }));
-  expect(text).toContain('warning icon-unknown: There is no icon called "rockettt" (at /navigation/groups/0/icon)');
-  expect(text).toContain('warning icon-unknown: There is no icon called "githbu" (at /navbar/links/0/icon)');
+  expect(text).toContain('warning icon-unknown: There is no icon called "rockettt". (at /navigation/groups/0/icon)');
+  expect(text).toContain('warning icon-unknown: There is no icon called "githbu". (at /navbar/links/0/icon)');
 });
 
 test('says that a file in a folder with a dot is not published, even if it exists', async () => {
@@ -81,7 +81,7 @@ test('says that a file in a folder with a dot is not published, even if it exist
     siteWith({ ...page('![Shop](.gitbook/assets/shop.png)'), '.gitbook/assets/shop.png': 'x' }),
   );
   expect(text).toContain(
-    'index.mdx:5:1: error file-missing: ".gitbook/assets/shop.png" is not published, because the name of the file or of a folder begins with a dot\n    Move the file to a folder such as "images"',
+    'index.mdx:5:1: error file-missing: ".gitbook/assets/shop.png" is not published, because the name of the file or of a folder begins with a dot.\n    Move the file to a folder such as "images"',
   );
 });
 
@@ -91,12 +91,12 @@ describe('components', () => {
     [
       'a misspelled attribute',
       page('<Card titel="A">B</Card>'),
-      'index.mdx:5:1: warning component-attribute-unknown: <Card> has no attribute "titel"\n    Did you mean "title"?',
+      'index.mdx:5:1: warning component-attribute-unknown: <Card> has no attribute "titel".\n    Did you mean "title"?',
     ],
     [
       'a misspelled attribute of a callout',
       page('<Note titel="rocket">B</Note>'),
-      '<Note> has no attribute "titel"\n    Did you mean "title"?',
+      '<Note> has no attribute "titel".\n    Did you mean "title"?',
     ],
     [
       'an accordion without a title',
@@ -106,7 +106,7 @@ describe('components', () => {
     [
       'a field without a name',
       page('<ResponseField type="string">B</ResponseField>'),
-      'index.mdx:5:1: warning component-attribute-missing: <ResponseField> has no name, so readers do not see what it describes\n    Write <ResponseField name="…">.',
+      'index.mdx:5:1: warning component-attribute-missing: <ResponseField> has no name, so readers do not see what it describes.\n    Write <ResponseField name="…">.',
     ],
     [
       'a field with an empty name',
@@ -116,22 +116,22 @@ describe('components', () => {
     [
       'columns that are a word',
       page('<CardGroup cols="many">B</CardGroup>'),
-      'index.mdx:5:1: warning component-attribute-invalid: "cols" of <CardGroup> is "many", expected a number from 1 to 4\n    Correct the value.',
+      'index.mdx:5:1: warning component-attribute-invalid: "cols" of <CardGroup> is "many", expected a number from 1 to 4.\n    Correct the value.',
     ],
     [
       'more columns than fit',
       page('<Columns cols={12}>B</Columns>'),
-      '"cols" of <Columns> is 12, expected a number from 1 to 4',
+      '"cols" of <Columns> is 12, expected a number from 1 to 4.',
     ],
     [
       'an icon that is a number',
       page('<Card title="A" icon={12}>B</Card>'),
-      '"icon" of <Card> is 12, expected the name of an icon in quotes',
+      '"icon" of <Card> is 12, expected the name of an icon in quotes.',
     ],
     [
       'a parameter without a place',
       { ...MDX, ...page('<ParamField name="id" type="string" />', endpoint) },
-      'warning component-attribute-missing: <ParamField> does not say where its parameter goes; expected path, query, header, cookie or body\n    Write the place before the name, such as <ParamField query="id">.',
+      'warning component-attribute-missing: <ParamField> does not say where its parameter goes; expected path, query, header, cookie or body.\n    Write the place before the name, such as <ParamField query="id">.',
     ],
     [
       'a path parameter that the path does not have',
@@ -141,27 +141,27 @@ describe('components', () => {
     [
       'a misspelled type',
       { ...MDX, ...page('<ParamField body="name" type="strng" />', endpoint) },
-      '<ParamField> has the type "strng", which is not a known type\n    Did you mean "string"?',
+      '<ParamField> has the type "strng", which is not a known type.\n    Did you mean "string"?',
     ],
     [
       'a misspelled component',
       page('<Crad title="A">B</Crad>'),
-      'warning component-unknown: There is no component "Crad"\n    Did you mean "Card"? Until then its children are shown without it.',
+      'warning component-unknown: There is no component "Crad".\n    Did you mean "Card"? Until then its children are shown without it.',
     ],
     [
       'a component that resembles none',
       page('<Carousel>B</Carousel>'),
-      'There is no component "Carousel"\n    Import the component, or fix the name.',
+      'There is no component "Carousel".\n    Import the component, or fix the name.',
     ],
     [
       'a component in small letters',
       page('<codegroup>B</codegroup>'),
-      'index.mdx:5:1: warning component-unknown: <codegroup> is neither a component nor an HTML element\n    Write <CodeGroup>: names of components begin with a capital letter.',
+      'index.mdx:5:1: warning component-unknown: <codegroup> is neither a component nor an HTML element.\n    Write <CodeGroup>: names of components begin with a capital letter.',
     ],
     [
       'an unclosed component',
       page('<Card title="A">\n\nText.'),
-      'index.mdx:5:1: error mdx-syntax: The page is not valid MDX: Expected a closing tag for `<Card>` (5:1)\n    Write </Card> where it ends, or <Card /> if nothing is in it.',
+      'index.mdx:5:1: error mdx-syntax: The page is not valid MDX: Expected a closing tag for `<Card>` (5:1).\n    Write </Card> where it ends, or <Card /> if nothing is in it.',
     ],
     [
       'a component that ends in another paragraph',
@@ -176,12 +176,12 @@ describe('components', () => {
     [
       'a module of Node.js',
       page("import fs from 'fs';\n\nText."),
-      '"fs" is a module of Node.js, which pages cannot use',
+      '"fs" is a module of Node.js, which pages cannot use.',
     ],
     [
       'a global of the browser',
       page('<button onClick={() => alert(1)}>x</button>'),
-      '"alert" exists in browsers only, but the page is rendered when the site is built',
+      '"alert" exists in browsers only, but the page is rendered when the site is built.',
     ],
   ])('%s', async (_, files, words) => {
     expect((await printedIn(siteWith(files))).text).toContain(words);
@@ -229,7 +229,7 @@ describe('YAML of documents', () => {
 test('says where names between two braces come from', async () => {
   const variables = settings({ variables: { product: 'Plants' } });
   const { text } = await printedIn(siteWith({ ...page('Buy {{prodct}} and {{seeds}} now.'), 'docs.json': variables }));
-  expect(text).toContain('Nothing on this page is called "prodct"\n    Did you mean "product"?');
-  expect(text).toContain('Nothing on this page is called "seeds"');
+  expect(text).toContain('Nothing on this page is called "prodct".\n    Did you mean "product"?');
+  expect(text).toContain('Nothing on this page is called "seeds".');
   expect(text).toContain('A name between two braces on each side comes from "variables" in docs.json.');
 });

@@ -27,7 +27,7 @@ describe('suggests the right name for a wrong key in docs.json', () => {
   test('for a redirect with "from" and "to"', async () => {
     const { text } = await printedIn(siteWith(docs({ redirects: [{ from: '/old', to: '/' }] })));
     expect(text).toContain(
-      'docs.json:1:16: error setting-invalid: "redirects[0]" has the key "from", expected "source"',
+      'docs.json:1:16: error setting-invalid: "redirects[0]" has the key "from", expected "source".',
     );
     expect(text).toContain('Rename "to" to "destination".');
     expect(text).not.toContain('Known here');
@@ -48,7 +48,9 @@ test('warns of a folder in "content" that does not exist, and suggests one that 
 test('reports entries of seo.metatags that are ignored', async () => {
   const metatags = { canonical: 'https://docs.example.com', viewport: 'width=500', robots: 'noindex' };
   const { text } = await printedIn(siteWith({ 'docs.json': settings({ seo: { metatags } }) }));
-  expect(text).toContain('warning metatag-ignored: "seo.metatags.canonical" is ignored, because each page has its own');
+  expect(text).toContain(
+    'warning metatag-ignored: "seo.metatags.canonical" is ignored, because each page has its own.',
+  );
   expect(text).toContain('`canonical` in its front matter');
   expect(text).toContain('"seo.metatags.viewport" is ignored');
   expect(text.match(/metatag-ignored/g)).toHaveLength(2);
@@ -59,17 +61,17 @@ describe('reports unknown values in docs.json with their place', () => {
     [
       'an option of the page menu',
       { contextual: { options: ['copy', 'chatgtp'] } },
-      '"contextual.options[1]" is "chatgtp", which is not a known value (at /contextual/options/1)\n    Did you mean "chatgpt"?',
+      '"contextual.options[1]" is "chatgtp", which is not a known value. (at /contextual/options/1)\n    Did you mean "chatgpt"?',
     ],
     [
       'a theme',
       { theme: 'minty' },
-      'docs.json:1:10: warning setting-word-unknown: "theme" is "minty", which is not a known value (at /theme)\n    Did you mean "mint"?',
+      'docs.json:1:10: warning setting-word-unknown: "theme" is "minty", which is not a known value. (at /theme)\n    Did you mean "mint"?',
     ],
     [
       'a network',
       { footer: { socials: { twiter: 'https://x.com/a' } } },
-      '"footer.socials" has the key "twiter", which is not a known network (at /footer/socials/twiter)\n    Did you mean "twitter"?',
+      '"footer.socials" has the key "twiter", which is not a known network. (at /footer/socials/twiter)\n    Did you mean "twitter"?',
     ],
     [
       'the type of the button',
@@ -79,7 +81,7 @@ describe('reports unknown values in docs.json with their place', () => {
     [
       'a language',
       { navigation: { languages: [{ language: 'english', pages: ['index'] }] } },
-      '"english" is not the code of a language; expected one such as "en" or "pt-BR" (at /navigation/languages/0/language)\n    Did you mean "en"?',
+      '"english" is not the code of a language; expected one such as "en" or "pt-BR". (at /navigation/languages/0/language)\n    Did you mean "en"?',
     ],
   ])('%s', async (_, value, words) => {
     expect((await printedIn(siteWith(docs(value)))).text).toContain(words);

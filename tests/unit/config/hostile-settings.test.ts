@@ -38,7 +38,7 @@ describe('docs.json', () => {
 
   test('reports duplicate keys', async () => {
     expect(await problemLines('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
-      "docs.json:1:13: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
+      "docs.json:1:13: warning setting-duplicated: The object has the key "name" twice; the last one is used. (at /name)
           Remove one of the two."
     `);
   });
@@ -59,7 +59,7 @@ test.each(
 describe('the navigation', () => {
   test('is read from mint.json', async () => {
     expect(await problemLines({ navigation: [{ group: 'A', pages: ['guide'] }] })).toMatchInlineSnapshot(`
-      "docs.json:2:16: error setting-invalid: "navigation" is an array, expected an object (at /navigation)
+      "docs.json:2:16: error setting-invalid: "navigation" is an array, expected an object. (at /navigation)
           An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed."
     `);
   });
@@ -67,19 +67,19 @@ describe('the navigation', () => {
   test('reports entries that are not pages', async () => {
     const pages = ['guide', null, 5, ['guide'], {}, { group: 5, pages: ['guide'] }, { tab: 'T', pages: ['guide'] }];
     expect(await problemLines({ navigation: { pages } })).toMatchInlineSnapshot(`
-      "docs.json:5:4: error setting-invalid: "navigation.pages[1]" is null, expected a string or an object (at /navigation/pages/1)
+      "docs.json:5:4: error setting-invalid: "navigation.pages[1]" is null, expected a string or an object. (at /navigation/pages/1)
           Write a value as expected, or remove the key.
-      docs.json:6:4: error setting-invalid: "navigation.pages[2]" is 5, expected a string or an object (at /navigation/pages/2)
+      docs.json:6:4: error setting-invalid: "navigation.pages[2]" is 5, expected a string or an object. (at /navigation/pages/2)
           Write a value as expected, or remove the key.
-      docs.json:7:4: error setting-invalid: "navigation.pages[3]" is an array, expected a string or an object (at /navigation/pages/3)
+      docs.json:7:4: error setting-invalid: "navigation.pages[3]" is an array, expected a string or an object. (at /navigation/pages/3)
           Write a value as expected, or remove the key.
-      docs.json:10:4: error setting-invalid: "navigation.pages[4].group" is missing: a string is expected (at /navigation/pages/4/group)
+      docs.json:10:4: error setting-invalid: "navigation.pages[4].group" is missing: a string is expected. (at /navigation/pages/4/group)
           Add it.
-      docs.json:12:14: error setting-invalid: "navigation.pages[5].group" is 5, expected a string (at /navigation/pages/5/group)
+      docs.json:12:14: error setting-invalid: "navigation.pages[5].group" is 5, expected a string. (at /navigation/pages/5/group)
           Write a value as expected, or remove the key.
-      docs.json:17:4: error setting-invalid: "navigation.pages[6].group" is missing: a string is expected (at /navigation/pages/6/group)
+      docs.json:17:4: error setting-invalid: "navigation.pages[6].group" is missing: a string is expected. (at /navigation/pages/6/group)
           Add it.
-      docs.json:18:5: warning setting-unknown: "tab" in "navigation.pages[6]" is not a known setting and is ignored (at /navigation/pages/6/tab)
+      docs.json:18:5: warning setting-unknown: "tab" in "navigation.pages[6]" is not a known setting and is ignored. (at /navigation/pages/6/tab)
           An element with "tab" belongs in a list "tabs", not here."
     `);
   });
@@ -87,19 +87,19 @@ describe('the navigation', () => {
   test('reports malformed entries', async () => {
     const pages = ['guide', '', '../guide', 'GUIDE', 'GET', 'webhook', 'mailto:a@example.com', 'a.json'];
     expect(await problemLines({ navigation: { pages } })).toMatchInlineSnapshot(`
-      "docs.json:5:4: error navigation-page-missing: There is no page "" (at /navigation/pages/1)
+      "docs.json:5:4: error navigation-page-missing: There is no page "". (at /navigation/pages/1)
           Remove the entry.
-      docs.json:6:4: error navigation-page-missing: There is no page "../guide" (at /navigation/pages/2)
+      docs.json:6:4: error navigation-page-missing: There is no page "../guide". (at /navigation/pages/2)
           Did you mean "guide"?
-      docs.json:7:4: error navigation-page-missing: There is no page "GUIDE" (at /navigation/pages/3)
+      docs.json:7:4: error navigation-page-missing: There is no page "GUIDE". (at /navigation/pages/3)
           Did you mean "guide"?
-      docs.json:8:4: error navigation-page-missing: There is no page "GET" (at /navigation/pages/4)
+      docs.json:8:4: error navigation-page-missing: There is no page "GET". (at /navigation/pages/4)
           Write the path of an operation after the method, such as "GET /users".
-      docs.json:9:4: error navigation-page-missing: There is no page "webhook" (at /navigation/pages/5)
+      docs.json:9:4: error navigation-page-missing: There is no page "webhook". (at /navigation/pages/5)
           Write the name of a webhook after it, such as "webhook order.sent".
-      docs.json:10:4: error navigation-page-missing: There is no page "mailto:a@example.com" (at /navigation/pages/6)
+      docs.json:10:4: error navigation-page-missing: There is no page "mailto:a@example.com". (at /navigation/pages/6)
           Write a link as an element of its own: { "group": "Name", "href": "…" }.
-      docs.json:11:4: error navigation-page-missing: There is no page "a.json" (at /navigation/pages/7)
+      docs.json:11:4: error navigation-page-missing: There is no page "a.json". (at /navigation/pages/7)
           Name documents in "openapi" or "asyncapi" of the element: "openapi": "a.json"."
     `);
   });

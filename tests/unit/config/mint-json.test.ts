@@ -154,11 +154,11 @@ describe('versions', () => {
 
 test('lists what to rename', () => {
   expect(formatProblems(parseMint(MINT).problems, 'text')).toMatchInlineSnapshot(`
-    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read
+    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read.
         Rename the file to docs.json, and in it: topbarLinks → navbar.links; topbarCtaButton → navbar.primary; footerSocials → footer.socials; modeToggle → appearance; openapi → api.openapi; backgroundImage → background.image; metadata → seo.metatags; api.baseUrl → api.mdx.server; api.auth → api.mdx.auth; api.playground.mode → api.playground.display; navigation, tabs, anchors → navigation { tabs, anchors, groups }."
   `);
   expect(formatProblems(parseMint({ name: 'A' }).problems, 'text')).toMatchInlineSnapshot(`
-    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read
+    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; only keys that docs.json has too are read.
         Rename the file to docs.json."
   `);
 });
@@ -167,7 +167,7 @@ test('problems name mint.json', () => {
   const { problems, locate } = parseMint({ ...MINT, topbarLinks: [{ name: 'Support' }], navigation: MINT.navigation });
   expect(formatProblems(problems.slice(1), 'text')).toMatchInlineSnapshot(
     `
-    "mint.json:7:5: error setting-invalid: "navbar.links[0].href" is missing: a string is expected (at /navbar/links/0/href)
+    "mint.json:7:5: error setting-invalid: "navbar.links[0].href" is missing: a string is expected. (at /navbar/links/0/href)
         Add it."
   `,
   );

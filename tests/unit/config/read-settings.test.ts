@@ -39,7 +39,7 @@ test('reads mint.json if there is no docs.json', () => {
 test('explains how to create a missing file', () => {
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
-    "docs.json: error settings-missing: No docs.json in /project
+    "docs.json: error settings-missing: No docs.json in /project.
         Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }. If it is in another folder, name that: \`specbook({ root: "./docs" })\` or \`--root docs\`."
   `);
 });
@@ -48,7 +48,7 @@ test('reports a folder named docs.json', () => {
   mkdirSync(join(root, 'docs.json'));
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
-    "docs.json: error settings-missing: docs.json in /project cannot be read
+    "docs.json: error settings-missing: docs.json in /project cannot be read.
         Check that it is a file, and its permissions."
   `);
 });

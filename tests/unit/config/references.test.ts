@@ -31,13 +31,13 @@ test('reports problems in the file that contains them', () => {
   const files = { 'api.json': '{\n  "playground": {\n    "display": "of"\n  }\n}', 'bad.json': '{\n  "a" 1\n}' };
   expect(problemsOf({ api: { $ref: './api.json' } }, files)).toMatchInlineSnapshot(
     `
-    "api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)
+    "api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none" or "auth". (at /api/playground/display)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ api: { $ref: './bad.json' } }, files)).toMatchInlineSnapshot(
     `
-    "bad.json:2:7: error settings-syntax: The file is not valid JSON: a colon is expected, found 1
+    "bad.json:2:7: error settings-syntax: The file is not valid JSON: a colon is expected, found 1.
         Correct the syntax at this place."
   `,
   );
@@ -78,13 +78,13 @@ test('a reference that cannot be read drops its own key only', () => {
 
 test('explains why a reference is refused', () => {
   expect(problemsOf({ navigation: { $ref: '../navigation.json' } })).toMatchInlineSnapshot(`
-    "docs.json:3:13: error settings-reference-invalid: "../navigation.json" leads out of the project (at /navigation/$ref)
+    "docs.json:3:13: error settings-reference-invalid: "../navigation.json" leads out of the project. (at /navigation/$ref)
         A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it."
   `);
   expect(
     problemsOf({ navigation: { $ref: 'n.json' } }, { 'n.json': { tabs: { $ref: 'n.json' } } }),
   ).toMatchInlineSnapshot(`
-    "n.json:3:13: error settings-reference-invalid: "n.json" refers back to itself: docs.json → n.json → n.json (at /tabs/$ref)
+    "n.json:3:13: error settings-reference-invalid: "n.json" refers back to itself: docs.json → n.json → n.json. (at /tabs/$ref)
         A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it."
   `);
 });

@@ -3,15 +3,15 @@ import { parseContent, problemsOf } from './support.ts';
 
 test('suggests the nearest key for an unknown one', () => {
   expect(problemsOf({ nmae: 'Plants' })).toMatchInlineSnapshot(`
-    "docs.json:2:3: warning setting-unknown: "nmae" is not a known setting and is ignored (at /nmae)
+    "docs.json:2:3: warning setting-unknown: "nmae" is not a known setting and is ignored. (at /nmae)
         Did you mean "name"?"
   `);
   expect(problemsOf({ api: { playgruond: {} } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning setting-unknown: "playgruond" in "api" is not a known setting and is ignored (at /api/playgruond)
+    "docs.json:3:5: warning setting-unknown: "playgruond" in "api" is not a known setting and is ignored. (at /api/playgruond)
         Did you mean "playground"?"
   `);
   expect(problemsOf({ navigation: { groups: [{ group: 'A', page: [] }] } })).toMatchInlineSnapshot(`
-    "docs.json:6:9: warning setting-unknown: "page" in "navigation.groups[0]" is not a known setting and is ignored (at /navigation/groups/0/page)
+    "docs.json:6:9: warning setting-unknown: "page" in "navigation.groups[0]" is not a known setting and is ignored. (at /navigation/groups/0/page)
         Did you mean "pages"?"
   `);
 });
@@ -31,7 +31,7 @@ test('reports a file that is not UTF-8 once, whether it is JSON or not', () => {
     [utf16, '1:1'],
   ]) {
     expect(problemsOf(text)).toBe(
-      `docs.json:${place}: error settings-syntax: The file is not UTF-8 text: a byte at this place is not part of a character\n    Save the file as UTF-8.`,
+      `docs.json:${place}: error settings-syntax: The file is not UTF-8 text: a byte at this place is not part of a character.\n    Save the file as UTF-8.`,
     );
   }
 });
@@ -43,7 +43,7 @@ test('says what to do about an extra comma and a missing brace', () => {
 
 test('lists the known keys if none is similar', () => {
   expect(problemsOf({ search: { xyz: 1 } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning setting-unknown: "xyz" in "search" is not a known setting and is ignored (at /search/xyz)
+    "docs.json:3:5: warning setting-unknown: "xyz" in "search" is not a known setting and is ignored. (at /search/xyz)
         Known here: prompt, engine."
   `);
 });
@@ -64,15 +64,15 @@ test.each([
 
 test('names the new place of a key of mint.json', () => {
   expect(problemsOf({ topbarLinks: [] })).toMatchInlineSnapshot(`
-    "docs.json:2:3: warning setting-unknown: "topbarLinks" is not a known setting and is ignored (at /topbarLinks)
+    "docs.json:2:3: warning setting-unknown: "topbarLinks" is not a known setting and is ignored. (at /topbarLinks)
         In docs.json this is navbar.links."
   `);
   expect(problemsOf({ openapi: 'openapi.json' })).toMatchInlineSnapshot(`
-    "docs.json:2:3: warning setting-unknown: "openapi" is not a known setting and is ignored (at /openapi)
+    "docs.json:2:3: warning setting-unknown: "openapi" is not a known setting and is ignored. (at /openapi)
         In docs.json this is api.openapi."
   `);
   expect(problemsOf({ api: { baseUrl: 'https://a.com' } })).toMatchInlineSnapshot(`
-    "docs.json:3:5: warning setting-unknown: "baseUrl" in "api" is not a known setting and is ignored (at /api/baseUrl)
+    "docs.json:3:5: warning setting-unknown: "baseUrl" in "api" is not a known setting and is ignored. (at /api/baseUrl)
         In docs.json this is api.mdx.server."
   `);
 });
@@ -80,31 +80,31 @@ test('names the new place of a key of mint.json', () => {
 test('reports a wrong type with place, value and expected type', () => {
   expect(problemsOf({ name: 7 })).toMatchInlineSnapshot(
     `
-    "docs.json:2:11: error setting-invalid: "name" is 7, expected a string (at /name)
+    "docs.json:2:11: error setting-invalid: "name" is 7, expected a string. (at /name)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ redirects: { source: '/a' } })).toMatchInlineSnapshot(
     `
-    "docs.json:2:16: error setting-invalid: "redirects" is an object, expected an array (at /redirects)
+    "docs.json:2:16: error setting-invalid: "redirects" is an object, expected an array. (at /redirects)
         Put it into brackets: [{ … }]."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: 'yes' } } })).toMatchInlineSnapshot(
     `
-    "docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false or an object (at /api/playground/proxy)
+    "docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false or an object. (at /api/playground/proxy)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ navigation: [] })).toMatchInlineSnapshot(
     `
-    "docs.json:2:17: error setting-invalid: "navigation" is an array, expected an object (at /navigation)
+    "docs.json:2:17: error setting-invalid: "navigation" is an array, expected an object. (at /navigation)
         An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed."
   `,
   );
   expect(problemsOf([])).toMatchInlineSnapshot(
     `
-    "docs.json:1:1: error setting-invalid: The file is an array, expected an object
+    "docs.json:1:1: error setting-invalid: The file is an array, expected an object.
         It is an object with these keys: "$schema", "name", "description", "language", "words", "theme", "colors", "logo" and 26 more."
   `,
   );
@@ -112,12 +112,12 @@ test('reports a wrong type with place, value and expected type', () => {
 
 test('suggests the nearest of several values', () => {
   expect(problemsOf({ api: { playground: { display: 'interactiv' } } })).toMatchInlineSnapshot(`
-    "docs.json:4:18: error setting-invalid: "api.playground.display" is "interactiv", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)
+    "docs.json:4:18: error setting-invalid: "api.playground.display" is "interactiv", expected "interactive", "simple", "none" or "auth". (at /api/playground/display)
         Did you mean "interactive"?"
   `);
   expect(problemsOf({ api: { url: 'short' } })).toMatchInlineSnapshot(
     `
-    "docs.json:3:12: error setting-invalid: "api.url" is "short", expected "full" (at /api/url)
+    "docs.json:3:12: error setting-invalid: "api.url" is "short", expected "full". (at /api/url)
         Write a value as expected, or remove the key."
   `,
   );
@@ -126,20 +126,20 @@ test('suggests the nearest of several values', () => {
 test('reports a wrong value in the form that it resembles', () => {
   expect(problemsOf({ api: { openapi: { source: '' } } })).toMatchInlineSnapshot(
     `
-    "docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a string that is not empty (at /api/openapi/source)
+    "docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a string that is not empty. (at /api/openapi/source)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ api: { openapi: ['a.json', 3] } })).toMatchInlineSnapshot(
     `
-    "docs.json:5:7: error setting-invalid: "api.openapi[1]" is 3, expected a string or an object (at /api/openapi/1)
+    "docs.json:5:7: error setting-invalid: "api.openapi[1]" is 3, expected a string or an object. (at /api/openapi/1)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ api: { openapi: { src: 'a.json' } } })).toMatchInlineSnapshot(`
-    "docs.json:3:16: error setting-invalid: "api.openapi.source" is missing: a string is expected (at /api/openapi/source)
+    "docs.json:3:16: error setting-invalid: "api.openapi.source" is missing: a string is expected. (at /api/openapi/source)
         Add it.
-    docs.json:4:7: warning setting-unknown: "src" in "api.openapi" is not a known setting and is ignored (at /api/openapi/src)
+    docs.json:4:7: warning setting-unknown: "src" in "api.openapi" is not a known setting and is ignored. (at /api/openapi/src)
         Known here: source, directory, overlays."
   `);
 });
@@ -147,7 +147,7 @@ test('reports a wrong value in the form that it resembles', () => {
 test('says where the folder of generated pages is set', () => {
   const navigation = { tabs: [{ tab: 'API', openapi: 'a.json', directory: 'api' }] };
   expect(problemsOf({ navigation })).toMatchInlineSnapshot(`
-    "docs.json:7:22: error setting-invalid: "navigation.tabs[0].directory" is "api", expected "none", "accordion" or "card" (at /navigation/tabs/0/directory)
+    "docs.json:7:22: error setting-invalid: "navigation.tabs[0].directory" is "api", expected "none", "accordion" or "card". (at /navigation/tabs/0/directory)
         It lists the children on the \`root\` page. If you mean the folder in the URLs of generated pages, write "openapi": { "source": "…", "directory": "api" }."
   `);
 });
@@ -155,13 +155,13 @@ test('says where the folder of generated pages is set', () => {
 test('reports a missing key at its object', () => {
   expect(problemsOf({ redirects: [{ source: '/a' }] })).toMatchInlineSnapshot(
     `
-    "docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected (at /redirects/0/destination)
+    "docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected. (at /redirects/0/destination)
         Add it."
   `,
   );
   expect(problemsOf({ navigation: { groups: [{ pages: [] }] } })).toMatchInlineSnapshot(
     `
-    "docs.json:4:7: error setting-invalid: "navigation.groups[0].group" is missing: a string is expected (at /navigation/groups/0/group)
+    "docs.json:4:7: error setting-invalid: "navigation.groups[0].group" is missing: a string is expected. (at /navigation/groups/0/group)
         Add it."
   `,
   );
@@ -170,25 +170,25 @@ test('reports a missing key at its object', () => {
 test('validates values that reach style sheets and the proxy', () => {
   expect(problemsOf({ colors: { primary: 'red; } body { display: none' } })).toMatchInlineSnapshot(
     `
-    "docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS color such as "#0d9373" (at /colors/primary)
+    "docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS color such as "#0d9373". (at /colors/primary)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: { allow: ['api.example.com'] } } } })).toMatchInlineSnapshot(
     `
-    "docs.json:6:11: error setting-invalid: "api.playground.proxy.allow[0]" is "api.example.com": expected an origin such as "https://api.example.com" (at /api/playground/proxy/allow/0)
+    "docs.json:6:11: error setting-invalid: "api.playground.proxy.allow[0]" is "api.example.com": expected an origin such as "https://api.example.com". (at /api/playground/proxy/allow/0)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: { path: 'send' } } } })).toMatchInlineSnapshot(
     `
-    "docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a string that begins with "/" (at /api/playground/proxy/path)
+    "docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a string that begins with "/". (at /api/playground/proxy/path)
         Write a value as expected, or remove the key."
   `,
   );
   expect(problemsOf({ api: { playground: { proxy: { limits: { totalTimeout: -1 } } } } })).toMatchInlineSnapshot(
     `
-    "docs.json:6:27: error setting-invalid: "api.playground.proxy.limits.totalTimeout" is -1, expected at least 1 (at /api/playground/proxy/limits/totalTimeout)
+    "docs.json:6:27: error setting-invalid: "api.playground.proxy.limits.totalTimeout" is -1, expected at least 1. (at /api/playground/proxy/limits/totalTimeout)
         Write a value as expected, or remove the key."
   `,
   );
@@ -213,7 +213,7 @@ test('a wrong setting does not affect others', () => {
 
 test('warns about a duplicate key', () => {
   expect(problemsOf('{ "name": "A", "name": "B" }')).toMatchInlineSnapshot(`
-    "docs.json:1:16: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
+    "docs.json:1:16: warning setting-duplicated: The object has the key "name" twice; the last one is used. (at /name)
         Remove one of the two."
   `);
 });
@@ -228,42 +228,42 @@ test('`__proto__` is an ordinary key and changes no prototype', () => {
 
 test('reports the place of a JSON syntax error', () => {
   expect(problemsOf('')).toMatchInlineSnapshot(`
-    "docs.json:1:1: error settings-syntax: The file is empty
+    "docs.json:1:1: error settings-syntax: The file is empty.
         Write at least {}."
   `);
   expect(problemsOf('{\n  "name": "A"\n  "theme": "mint"\n}')).toMatchInlineSnapshot(
     `
-    "docs.json:3:3: error settings-syntax: The file is not valid JSON: a comma is expected, found "theme"
+    "docs.json:3:3: error settings-syntax: The file is not valid JSON: a comma is expected, found "theme".
         Put a comma after the value before it."
   `,
   );
   expect(problemsOf('{\n  "name": \n}')).toMatchInlineSnapshot(
     `
-    "docs.json:3:1: error settings-syntax: The file is not valid JSON: a value is expected, found }
+    "docs.json:3:1: error settings-syntax: The file is not valid JSON: a value is expected, found }.
         Correct the syntax at this place."
   `,
   );
   expect(problemsOf("{ 'name': 'A' }")).toMatchInlineSnapshot(
     `
-    "docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '
+    "docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '.
         Put keys and strings between double quotes: "…" instead of '…'."
   `,
   );
   expect(problemsOf('{ "name": "A"')).toMatchInlineSnapshot(
     `
-    "docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file
+    "docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file.
         Add it at the end."
   `,
   );
   expect(problemsOf('name: A')).toMatchInlineSnapshot(
     `
-    "docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name
+    "docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name.
         Put keys and strings between double quotes."
   `,
   );
   expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(
     `
-    "docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files
+    "docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files.
         Reduce the levels, or the files that "$ref" leads to."
   `,
   );
@@ -273,7 +273,7 @@ test('reports the place of a JSON syntax error', () => {
 test('refuses a file that is too deep or has too many references', () => {
   const deep = `{ "navigation": ${'{ "groups": ['.repeat(3000)}${']}'.repeat(3000)} }`;
   expect(problemsOf(deep).split('\n')[0]).toMatchInlineSnapshot(
-    `"docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files"`,
+    `"docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files."`,
   );
   const files = Object.fromEntries(
     Array.from({ length: 30 }, (_, level) => [

@@ -72,13 +72,13 @@ test.each([
   expect(problems.map(({ code, severity, line, column }) => [code, severity, `${line}:${column}`])).toEqual([
     ['front-matter-duplicated', 'warning', place],
   ]);
-  expect(problems[0]?.message).toBe(`The front matter has the key "${key}" twice; the last one is used`);
+  expect(problems[0]?.message).toBe(`The front matter has the key "${key}" twice; the last one is used.`);
 });
 
 test.each([
-  ['draft: true', '"draft: true" has no effect, so the page is published', 'Name its file in `ignore` of docs.json'],
-  ['sidebar_label: Start', 'The front matter has the unknown key "sidebar_label"', 'Did you mean "sidebarTitle"?'],
-  ['unlisted: true', 'The front matter has the unknown key "unlisted"', 'Did you mean "hidden"?'],
+  ['draft: true', '"draft: true" has no effect, so the page is published.', 'Name its file in `ignore` of docs.json'],
+  ['sidebar_label: Start', 'The front matter has the unknown key "sidebar_label".', 'Did you mean "sidebarTitle"?'],
+  ['unlisted: true', 'The front matter has the unknown key "unlisted".', 'Did you mean "hidden"?'],
 ])('reports a key of another tool, and says what to use instead: %s', (line, message, hint) => {
   const { problems } = readFrontmatter(`---\ntitle: A\n${line}\n---\n`, 'a.mdx');
   expect(problems).toMatchObject([{ severity: 'warning', message, hint: expect.stringContaining(hint), line: 3 }]);

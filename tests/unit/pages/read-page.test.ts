@@ -148,7 +148,7 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
     ],
   ])('is explained for a tag with %s', (_, source, place, words) => {
     const { problems } = read(source);
-    expect(problems).toMatchObject([{ code: 'mdx-syntax', message: `The page is not valid MDX: ${words}` }]);
+    expect(problems).toMatchObject([{ code: 'mdx-syntax', message: `The page is not valid MDX: ${words}.` }]);
     expect(`${problems[0]?.line}:${problems[0]?.column}`).toBe(place);
     expect(problems[0]?.hint).not.toContain('mean nothing as');
   });
@@ -163,7 +163,7 @@ describe('syntax of Markdown and HTML that MDX does not allow', () => {
     ["import A from '/a.jsx'\nexport const a = ;", 'The export is not valid JavaScript: Unexpected token'],
   ])('is explained for %j', (source, words) => {
     const [fault] = read(`${source}\n\nText.`).problems;
-    expect(fault?.message).toBe(`The page is not valid MDX: ${words}`);
+    expect(fault?.message).toBe(`The page is not valid MDX: ${words}.`);
     expect(fault?.hint).toContain('Correct it.');
   });
 

@@ -21,6 +21,13 @@ test('PROBLEMS.md is up to date ("npm run problems" updates it)', () => {
   expect(readFileSync(path.join(repository, 'PROBLEMS.md'), 'utf8')).toBe(problemTable());
 });
 
+test('every message is a sentence, except an error of other software', () => {
+  const messages = Object.values<ProblemKind>(PROBLEMS).flatMap(({ message, cases = {} }) =>
+    [message, ...Object.values(cases).map((text) => text.message)].filter((text) => text !== undefined),
+  );
+  expect(messages.filter((message) => !/[.?]$/.test(message))).toEqual(['{reason}']);
+});
+
 test('every message of the registry is used', () => {
   const names = Object.entries<ProblemKind>(PROBLEMS).flatMap(([code, { message, cases = {} }]) => [
     ...(message === undefined ? [] : [code]),

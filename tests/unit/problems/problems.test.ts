@@ -24,6 +24,11 @@ test('text has one line per problem, followed by its hint', () => {
   `);
 });
 
+test('a message has one period at its end if a fact in it is a sentence', () => {
+  const { message } = problem('setting-invalid/reason', { setting: '"seo"', value: '1', reason: 'It is a number.' });
+  expect(message).toBe('"seo" is 1: It is a number.');
+});
+
 test('json is the list of problems', () => {
   expect(JSON.parse(formatProblems(PROBLEMS, 'json'))).toEqual(PROBLEMS);
 });

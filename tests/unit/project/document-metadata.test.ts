@@ -125,25 +125,25 @@ describe('reports problems of x-docs at their place in the document', () => {
 hrefs: /books
 content: 3`;
     expect(problemsOf(await projectOf(withDocs(docs)))).toMatchInlineSnapshot(`
-      "shop.yaml:18:9: warning extension-invalid: "x-docs" has the unknown key "hrefs" here (at /paths/~1books/get/x-docs/hrefs)
+      "shop.yaml:18:9: warning extension-invalid: "x-docs" has the unknown key "hrefs" here. (at /paths/~1books/get/x-docs/hrefs)
           Did you mean "href"?
-      shop.yaml:19:9: warning extension-invalid: "content" in "x-docs" must be a string (at /paths/~1books/get/x-docs/content)
+      shop.yaml:19:9: warning extension-invalid: "content" in "x-docs" must be a string. (at /paths/~1books/get/x-docs/content)
           Correct it. Until then it is ignored.
-      shop.yaml:11:11: warning front-matter-invalid: "mode" in the metadata of the page is "huge", expected one of "default", "wide", "custom", "center", "frame" (at /paths/~1books/get/x-docs/metadata/mode)
+      shop.yaml:11:11: warning front-matter-invalid: "mode" in the metadata of the page is "huge", expected one of "default", "wide", "custom", "center", "frame". (at /paths/~1books/get/x-docs/metadata/mode)
           Correct it. Until then it is ignored.
-      shop.yaml:14:11: warning front-matter-invalid: "playground" in the metadata of the page is "on", expected one of "interactive", "simple", "none", "auth" (at /paths/~1books/get/x-docs/metadata/playground)
+      shop.yaml:14:11: warning front-matter-invalid: "playground" in the metadata of the page is "on", expected one of "interactive", "simple", "none", "auth". (at /paths/~1books/get/x-docs/metadata/playground)
           Correct it. Until then it is ignored.
-      shop.yaml:12:11: warning front-matter-invalid: "hidden" in the metadata of the page is 3, expected true or false (at /paths/~1books/get/x-docs/metadata/hidden)
+      shop.yaml:12:11: warning front-matter-invalid: "hidden" in the metadata of the page is 3, expected true or false. (at /paths/~1books/get/x-docs/metadata/hidden)
           Correct it. Until then it is ignored.
-      shop.yaml:13:11: warning front-matter-invalid: "groups" in the metadata of the page is an object, expected an array of strings (at /paths/~1books/get/x-docs/metadata/groups)
+      shop.yaml:13:11: warning front-matter-invalid: "groups" in the metadata of the page is an object, expected an array of strings. (at /paths/~1books/get/x-docs/metadata/groups)
           Correct it. Until then it is ignored.
-      shop.yaml:15:11: warning front-matter-invalid: "og:image" in the metadata of the page is an object, expected a string (at /paths/~1books/get/x-docs/metadata/og:image)
+      shop.yaml:15:11: warning front-matter-invalid: "og:image" in the metadata of the page is an object, expected a string. (at /paths/~1books/get/x-docs/metadata/og:image)
           Correct it. Until then it is ignored.
-      shop.yaml:10:11: warning front-matter-unknown: The metadata of the page has the unknown key "tilte" (at /paths/~1books/get/x-docs/metadata/tilte)
+      shop.yaml:10:11: warning front-matter-unknown: The metadata of the page has the unknown key "tilte". (at /paths/~1books/get/x-docs/metadata/tilte)
           Did you mean "title"?
-      shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in the metadata of a document (at /paths/~1books/get/x-docs/metadata/openapi)
+      shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in the metadata of a document. (at /paths/~1books/get/x-docs/metadata/openapi)
           Remove it, or write an MDX page with "openapi" in its front matter.
-      shop.yaml:17:11: warning front-matter-unknown: The metadata of the page has the unknown key "zebra" (at /paths/~1books/get/x-docs/metadata/zebra)
+      shop.yaml:17:11: warning front-matter-unknown: The metadata of the page has the unknown key "zebra". (at /paths/~1books/get/x-docs/metadata/zebra)
           It has no effect. Remove it."
     `);
   });
@@ -151,7 +151,7 @@ content: 3`;
   test.each([
     ['playground: interactve', '"playground" for the page is "interactve", expected one of'],
     ['groups: 5.5', ''],
-    ['groups: { a: 1 }', '"groups" for the page is an object, expected an array of strings'],
+    ['groups: { a: 1 }', '"groups" for the page is an object, expected an array of strings.'],
     ['metadata: Books', '"metadata" in "x-docs" must be an object'],
     ['href: [/books]', '"href" in "x-docs" must be a string'],
   ])('%s', async (docs, message) => {
@@ -169,11 +169,11 @@ content: 3`;
     expect(problems).toMatchObject([
       {
         code: 'extension-invalid',
-        message: '"x-mint" must be an object',
+        message: '"x-mint" must be an object.',
         line: 1,
         pointer: '/paths/~1books/get/x-mint',
       },
-      { code: 'extension-invalid', message: '"x-docs" has the unknown key "metadata" here' },
+      { code: 'extension-invalid', message: '"x-docs" has the unknown key "metadata" here.' },
     ]);
   });
 });
@@ -185,10 +185,10 @@ describe('reports other extensions that have no effect because of their value', 
       get: { 'x-hidden': 'true', 'x-internal': false, responses: { 200: { description: 'OK' } } },
     });
     expect(problems).toMatchObject([
-      { message: '"x-excluded" is "yes", expected true or false', pointer: '/paths/~1books/x-excluded' },
+      { message: '"x-excluded" is "yes", expected true or false.', pointer: '/paths/~1books/x-excluded' },
       {
         code: 'extension-invalid',
-        message: '"x-hidden" is "true", expected true or false',
+        message: '"x-hidden" is "true", expected true or false.',
         hint: 'Write x-hidden: true. Until then it has no effect, and readers see the part.',
         line: 1,
         pointer: '/paths/~1books/get/x-hidden',
@@ -204,10 +204,10 @@ describe('reports other extensions that have no effect because of their value', 
     });
     expect(problems).toMatchObject([
       {
-        message: '"x-codeSamples" must be an array of objects with `lang` and `source`',
+        message: '"x-codeSamples" must be an array of objects with `lang` and `source`.',
         pointer: '/paths/~1books/get/x-codeSamples',
       },
-      { message: 'A sample in "x-code-samples" has no `source`', pointer: '/paths/~1books/put/x-code-samples/0' },
+      { message: 'A sample in "x-code-samples" has no `source`.', pointer: '/paths/~1books/put/x-code-samples/0' },
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('reports other extensions that have no effect because of their value', 
     const { problems } = await projectWithPath({ get: operation, put: operation });
     expect(problems).toMatchObject([
       {
-        message: 'A sample in "x-codeSamples" is in another place, but references in extensions are not followed',
+        message: 'A sample in "x-codeSamples" is in another place, but references in extensions are not followed.',
         hint: expect.stringMatching(/The same applies to 3 other places\.$/),
         pointer: '/paths/~1books/get/x-codeSamples/0',
       },
@@ -240,15 +240,15 @@ test('wrong types in the front matter of a page are reported', async () => {
     'b.mdx': '---\ntitle: 2024\nhidden: "true"\nkeywords: a, b\ngroups:\nicon:\n---\n\nText.\n',
   });
   expect(problemsOf(project)).toMatchInlineSnapshot(`
-    "a.mdx:2:1: warning front-matter-invalid: "title" in the front matter is an array, expected a string
+    "a.mdx:2:1: warning front-matter-invalid: "title" in the front matter is an array, expected a string.
         Correct it. Until then it is ignored.
-    a.mdx:4:1: warning front-matter-invalid: "mode" in the front matter is "huge", expected one of "default", "wide", "custom", "center", "frame"
+    a.mdx:4:1: warning front-matter-invalid: "mode" in the front matter is "huge", expected one of "default", "wide", "custom", "center", "frame".
         Correct it. Until then it is ignored.
-    a.mdx:5:1: warning front-matter-invalid: "playground" in the front matter is "on", expected one of "interactive", "simple", "none", "auth"
+    a.mdx:5:1: warning front-matter-invalid: "playground" in the front matter is "on", expected one of "interactive", "simple", "none", "auth".
         Correct it. Until then it is ignored.
-    a.mdx:3:1: warning front-matter-invalid: "hidden" in the front matter is "maybe", expected true or false
+    a.mdx:3:1: warning front-matter-invalid: "hidden" in the front matter is "maybe", expected true or false.
         Correct it. Until then it is ignored.
-    a.mdx:6:1: warning front-matter-invalid: "authMethod" in the front matter is "oauth", expected one of "bearer", "basic", "key", "none"
+    a.mdx:6:1: warning front-matter-invalid: "authMethod" in the front matter is "oauth", expected one of "bearer", "basic", "key", "none".
         Correct it. Until then it is ignored."
   `);
   expect(project.site.pages.find(({ slug }) => slug === 'b')).toMatchObject({

@@ -171,7 +171,7 @@ describe('Markdown in a separate folder', () => {
       'internal/a.mdx': TEXT,
     });
     expect(problemsOf(loaded)).toMatchInlineSnapshot(`
-      "docs.json:1:65: error navigation-page-missing: The page "internal/a" is ignored (at /navigation/pages/1)
+      "docs.json:1:65: error navigation-page-missing: The page "internal/a" is ignored. (at /navigation/pages/1)
           Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry."
     `);
   });

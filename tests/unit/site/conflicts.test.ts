@@ -53,12 +53,12 @@ describe('reports two pages with the same place, and shows both', () => {
     const guide = { 'guide.mdx': page('title: Guide') };
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`
       "/guide /guide-1
-      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /guide; the second one is at /guide-1 (at /paths/~1books/get)
+      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /guide; the second one is at /guide-1. (at /paths/~1books/get)
           Write another path than "/guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
     `);
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/Guide'), ...guide })).toMatchInlineSnapshot(`
       "/Guide-1 /guide
-      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /Guide; the second one is at /Guide-1 (at /paths/~1books/get)
+      shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /Guide; the second one is at /Guide-1. (at /paths/~1books/get)
           Write another path than "/Guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
     `);
   });
@@ -70,7 +70,7 @@ describe('reports two pages with the same place, and shows both', () => {
     });
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop })).toMatchInlineSnapshot(`
       "/api-reference/pens /api-reference/pens-1
-      shop.json:22:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /pens" (shop.json:22:4) both have the URL /api-reference/pens; the second one is at /api-reference/pens-1 (at /paths/~1pens/get)
+      shop.json:22:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /pens" (shop.json:22:4) both have the URL /api-reference/pens; the second one is at /api-reference/pens-1. (at /paths/~1pens/get)
           Write another path than "/api-reference/pens" into x-docs.href."
     `);
   });
@@ -80,7 +80,7 @@ describe('reports two pages with the same place, and shows both', () => {
     const docs = { api: { openapi: 'shop.json', asyncapi: 'live.yaml' } };
     expect(await problemLines({ 'docs.json': docs, 'shop.json': shop, 'live.yaml': LIVE })).toMatchInlineSnapshot(`
       "/api-reference/websockets/list-books /api-reference/websockets/list-books-1
-      live.yaml:4:3: warning slug-duplicated: "GET /books" (shop.json:9:4) and "prices" (live.yaml:4:3) both have the URL /api-reference/websockets/list-books; the second one is at /api-reference/websockets/list-books-1 (at /channels/prices)
+      live.yaml:4:3: warning slug-duplicated: "GET /books" (shop.json:9:4) and "prices" (live.yaml:4:3) both have the URL /api-reference/websockets/list-books; the second one is at /api-reference/websockets/list-books-1. (at /channels/prices)
           Give one of the documents a folder of its own in docs.json: "asyncapi": { "source": "live.yaml", "directory": "v2" }."
     `);
   });
@@ -91,13 +91,13 @@ describe('reports two pages with the same place, and shows both', () => {
     const file = { 'api-reference/overview.mdx': page('title: Mine') };
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': plain, ...file })).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/overview /api-reference/overview-1
-      shop.json:3:2: warning slug-duplicated: The file api-reference/overview.mdx and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1 (at /info)
+      shop.json:3:2: warning slug-duplicated: The file api-reference/overview.mdx and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1. (at /info)
           Put "x-excluded": true into "info" for no overview, or give the other page another place."
     `);
     const named = document({ '/books': { get: operation('Overview') } }, info);
     expect(await problemLines({ 'docs.json': SHOP, 'shop.json': named })).toMatchInlineSnapshot(`
       "/api-reference/overview /api-reference/overview-1
-      shop.json:3:2: warning slug-duplicated: "GET /books" (shop.json:10:4) and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1 (at /info)
+      shop.json:3:2: warning slug-duplicated: "GET /books" (shop.json:10:4) and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1. (at /info)
           Put "x-excluded": true into "info" for no overview, or give the other page another place."
     `);
   });
@@ -111,9 +111,9 @@ describe('reports two pages with the same place, and shows both', () => {
     };
     expect(await problemLines({ 'docs.json': {}, ...files })).toMatchInlineSnapshot(`
       "/B /a /a-1 /b-1
-      a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a; the second one is at /a-1
+      a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a; the second one is at /a-1.
           Rename one of the files.
-      b.mdx:2:1: error page-duplicated: B/index.mdx and b.mdx both have the URL /b; the second one is at /b-1
+      b.mdx:2:1: error page-duplicated: B/index.mdx and b.mdx both have the URL /b; the second one is at /b-1.
           Rename one of the files."
     `);
   });
@@ -128,7 +128,7 @@ describe('reports two pages with the same place, and shows both', () => {
       await problemLines({ 'docs.json': { navigation: { versions } }, 'shop.json': shop, 'next.json': shop }),
     ).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/books-1
-      next.json:9:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /books" (next.json:9:4) both have the URL /api-reference/books; the second one is at /api-reference/books-1 (at /paths/~1books/get)
+      next.json:9:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /books" (next.json:9:4) both have the URL /api-reference/books; the second one is at /api-reference/books-1. (at /paths/~1books/get)
           Give one of the documents a folder of its own in docs.json: "openapi": { "source": "next.json", "directory": "v2" }."
     `);
   });
@@ -142,7 +142,7 @@ describe('reports one item with two pages', () => {
       await problemLines({ 'docs.json': docs, 'live.yaml': LIVE, 'one.mdx': bound, 'two.mdx': bound }),
     ).toMatchInlineSnapshot(`
       "/one /two
-      two.mdx:3:1: warning operation-duplicated: "prices" has two pages: one.mdx:3:1 and two.mdx:3:1
+      two.mdx:3:1: warning operation-duplicated: "prices" has two pages: one.mdx:3:1 and two.mdx:3:1.
           Remove one of the two, or its "asyncapi"."
     `);
   });
@@ -153,7 +153,7 @@ describe('reports one item with two pages', () => {
     const both = page('title: Both\nopenapi: GET /books\napi: GET /pens');
     expect(await problemLines({ 'docs.json': docs, 'shop.json': shop, 'both.mdx': both })).toMatchInlineSnapshot(`
       "/both
-      both.mdx:4:1: warning front-matter-ambiguous: The front matter has "openapi" and "api"; the page shows what "openapi" names
+      both.mdx:4:1: warning front-matter-ambiguous: The front matter has "openapi" and "api"; the page shows what "openapi" names.
           Remove one of the two, or make two pages."
     `);
   });
@@ -166,9 +166,9 @@ describe('reports places that pages cannot have', () => {
       await problemLines({ 'docs.json': SHOP, 'shop.json': shop, '404.mdx': page('title: Gone') }),
     ).toMatchInlineSnapshot(`
       "/404 /_docs/search.json
-      404.mdx:2:1: warning slug-reserved: The page has the URL /404, which the site needs for itself; readers may find another page there
+      404.mdx:2:1: warning slug-reserved: The page has the URL /404, which the site needs for itself; readers may find another page there.
           Rename the file.
-      shop.json:9:4: warning slug-reserved: The page has the URL /_docs/search.json, which the site needs for itself; readers may find another page there (at /paths/~1books/get)
+      shop.json:9:4: warning slug-reserved: The page has the URL /_docs/search.json, which the site needs for itself; readers may find another page there. (at /paths/~1books/get)
           Give it another x-docs.href or "directory"."
     `);
   });
@@ -213,13 +213,13 @@ describe('reports redirects from existing pages', () => {
       ),
     ).toMatchInlineSnapshot(`
       "/guides/one /guides/two
-      docs.json:9:3: warning redirect-shadowed: "/guides/one" is redirected, but "guides/one.mdx" is a page there; readers see the page (at /redirects/0)
+      docs.json:9:3: warning redirect-shadowed: "/guides/one" is redirected, but "guides/one.mdx" is a page there; readers see the page. (at /redirects/0)
           Remove the redirect, or move the page.
-      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, but "guides/two.mdx" is a page at /guides/two; servers that ignore upper and lower case confuse the two (at /redirects/1)
+      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, but "guides/two.mdx" is a page at /guides/two; servers that ignore upper and lower case confuse the two. (at /redirects/1)
           Write a source that matches no page, or move the page.
-      docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also matches pages of this site, which are not redirected: /guides/one and 1 more (at /redirects/2)
+      docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also matches pages of this site, which are not redirected: /guides/one and 1 more. (at /redirects/2)
           Write a source that matches no page, or move the pages.
-      docs.json:9:3: error redirect-circular: The redirect from "/guides/one" leads back to itself (at /redirects/0)
+      docs.json:9:3: error redirect-circular: The redirect from "/guides/one" leads back to itself. (at /redirects/0)
           Change its destination, or that of the redirect after it, to a page."
     `);
   });

@@ -267,13 +267,13 @@ describe('2. pages that name operations: only these', () => {
       },
     };
     expect(unlistedOf({ docs, documents: { 'api.json': USERS } })).toMatchInlineSnapshot(`
-      "docs.json:6:20: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "POST /users", "GET /health" (at /navigation/groups/0/openapi)
+      "docs.json:6:20: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "POST /users", "GET /health". (at /navigation/groups/0/openapi)
           Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
     const many = Array.from({ length: 9 }, (_, index) => `GET /${index}`);
     const single = { navigation: { openapi: 'api.json', pages: ['GET /0'] } };
     expect(unlistedOf({ docs: single, documents: { 'api.json': many } })).toMatchInlineSnapshot(`
-      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "GET /1", "GET /2", "GET /3" and 5 more (at /navigation/openapi)
+      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "GET /1", "GET /2", "GET /3" and 5 more. (at /navigation/openapi)
           Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
@@ -417,70 +417,70 @@ describe('3. references', () => {
 
   test('need the method in capitals', () => {
     expect(problemsWith('get /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: The method of "get /users" is not in capitals (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: The method of "get /users" is not in capitals. (at /navigation/pages/0)
           Write "GET /users"."
     `);
   });
 
   test('need the exact path', () => {
     expect(problemsWith('GET /user')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /user" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /user" is not in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "GET /users"?"
     `);
     expect(problemsWith('GET /Users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /Users" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /Users" is not in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "GET /users"?"
     `);
     expect(problemsWith('GET /users/')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /users/" is not in openapi/v1.json. (at /navigation/pages/0)
           The document has "GET /users": the slash at the end must be the same."
     `);
     expect(problemsWith('GET /users/{id}')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/{id}" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /users/{id}" is not in openapi/v1.json. (at /navigation/pages/0)
           The document has "GET /users/{id}/": the slash at the end must be the same."
     `);
     expect(problemsWith('POST /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "POST /users" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "POST /users" is not in openapi/v1.json. (at /navigation/pages/0)
           That path has GET /users."
     `);
     expect(problemsWith('GET /users/{id}/something/else')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/{id}/something/else" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /users/{id}/something/else" is not in openapi/v1.json. (at /navigation/pages/0)
           The nearest one is "GET /users/{id}/"."
     `);
     expect(problemsWith('GET /users/{userId}/')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /users/{userId}/" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /users/{userId}/" is not in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "GET /users/{id}/"?"
     `);
     expect(problemsWith('DELETE /users/{userId}/')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "DELETE /users/{userId}/" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "DELETE /users/{userId}/" is not in openapi/v1.json. (at /navigation/pages/0)
           That path has GET /users/{id}/."
     `);
     expect(problemsWith('GET users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error navigation-page-missing: There is no page "GET users" (at /navigation/pages/0)
+      "docs.json:5:7: error navigation-page-missing: There is no page "GET users". (at /navigation/pages/0)
           Did you mean "GET /users"?"
     `);
     expect(problemsWith('openapi/v1.json GET users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error navigation-page-missing: There is no page "openapi/v1.json GET users" (at /navigation/pages/0)
+      "docs.json:5:7: error navigation-page-missing: There is no page "openapi/v1.json GET users". (at /navigation/pages/0)
           Did you mean "openapi/v1.json GET /users"?"
     `);
     expect(problemsWith('API get started')).toContain('Create API get started.mdx');
     expect(problemsWith('get started')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error navigation-page-missing: There is no page "get started" (at /navigation/pages/0)
+      "docs.json:5:7: error navigation-page-missing: There is no page "get started". (at /navigation/pages/0)
           Create get started.mdx, or remove the entry."
     `);
     expect(problemsWith('GET /nothing/like/it')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "GET /nothing/like/it" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "GET /nothing/like/it" is not in openapi/v1.json. (at /navigation/pages/0)
           Compare it with the document: upper and lower case and a slash at the end count."
     `);
     expect(problemsWith('webhook order.send')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "webhook order.send" is not in openapi/v1.json (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: "webhook order.send" is not in openapi/v1.json. (at /navigation/pages/0)
           Did you mean "webhook order.sent"?"
     `);
   });
 
   test('need a known file', () => {
     expect(problemsWith('openapi/v2.json GET /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site (at /navigation/pages/0)
+      "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site. (at /navigation/pages/0)
           Did you mean "openapi/v1.json"?"
     `);
   });
@@ -488,9 +488,9 @@ describe('3. references', () => {
   test('are reported if two documents match', () => {
     const docs = { navigation: { openapi: ['a.json', 'b.json'], pages: ['GET /x'] } };
     expect(problemsOf({ docs, documents: { 'a.json': ['GET /x'], 'b.json': ['GET /x'] } })).toMatchInlineSnapshot(`
-      "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json; the first one is used (at /navigation/pages/0)
+      "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json; the first one is used. (at /navigation/pages/0)
           Name the document, for example "a.json GET /x".
-      b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /api-reference/get-x; the second one is at /api-reference/get-x-1 (at /paths/~1x/get)
+      b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /api-reference/get-x; the second one is at /api-reference/get-x-1. (at /paths/~1x/get)
           Give one of the documents a folder of its own in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
     `);
   });
@@ -539,11 +539,11 @@ describe('4. a document must be available', () => {
   test('otherwise reports the element', () => {
     const docs = { navigation: { groups: [{ group: 'Users', pages: ['GET /x'] }] } };
     expect(problemsOf({ docs, documents: { 'a.json': ['GET /x'] } })).toMatchInlineSnapshot(`
-      "docs.json:7:11: error openapi-missing: "GET /x" has no API document: neither "Users" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
+      "docs.json:7:11: error openapi-missing: "GET /x" has no API document: neither "Users" nor an element above it sets "openapi". (at /navigation/groups/0/pages/0)
           Set it, for example "openapi": "a.json"."
     `);
     expect(problemsOf({ docs: { navigation: { pages: ['webhook x'] } } })).toMatchInlineSnapshot(`
-      "docs.json:4:7: error openapi-missing: "webhook x" has no API document: neither the navigation nor an element above it sets "openapi" (at /navigation/pages/0)
+      "docs.json:4:7: error openapi-missing: "webhook x" has no API document: neither the navigation nor an element above it sets "openapi". (at /navigation/pages/0)
           Set it, for example "openapi": "openapi.yaml"."
     `);
   });
@@ -579,19 +579,19 @@ describe('5. any other entry is a file', () => {
     const pages = { 'guides/start': true, 'guides/finish': true } as const;
     const missing = (entry: string) => problemsOf({ docs: { navigation: { pages: [entry] } }, pages });
     expect(missing('guides/strat')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "guides/strat" (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There is no page "guides/strat". (at /navigation/pages/0)
           Did you mean "guides/start"?"
     `);
     expect(missing('guide/start')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "guide/start" (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There is no page "guide/start". (at /navigation/pages/0)
           Did you mean "guides/start"?"
     `);
     expect(missing('Guides/Start')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "Guides/Start" (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There is no page "Guides/Start". (at /navigation/pages/0)
           Did you mean "guides/start"?"
     `);
     expect(missing('/quickstart')).toMatchInlineSnapshot(`
-      "docs.json:4:7: error navigation-page-missing: There is no page "/quickstart" (at /navigation/pages/0)
+      "docs.json:4:7: error navigation-page-missing: There is no page "/quickstart". (at /navigation/pages/0)
           Create quickstart.mdx, or remove the entry."
     `);
   });
@@ -619,7 +619,7 @@ describe('6. an operation has one page', () => {
   test('reports a file and an entry for the same operation with both places', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users'] } };
     expect(problemsOf({ docs, pages, documents })).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-duplicated: "GET /users" has two pages: guides/list.mdx:3:1 and the entry at docs.json:5:7 (at /navigation/pages/0)
+      "docs.json:5:7: error operation-duplicated: "GET /users" has two pages: guides/list.mdx:3:1 and the entry at docs.json:5:7. (at /navigation/pages/0)
           List "guides/list" instead, or give the generated page another place with x-docs.href."
     `);
     expect(outline(siteOf({ docs, pages, documents }).tree)).toMatchInlineSnapshot(
@@ -675,7 +675,7 @@ describe('6. an operation has one page', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['api-reference/list-users', 'GET /users'] } };
     const sketch = { docs, pages: { 'api-reference/list-users': { title: 'Mine' } }, documents };
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "api.json: error operation-duplicated: The file api-reference/list-users.mdx and the generated page of "GET /users" (api.json) both have the URL /api-reference/list-users; the second one is at /api-reference/list-users-1 (at /paths/~1users/get)
+      "api.json: error operation-duplicated: The file api-reference/list-users.mdx and the generated page of "GET /users" (api.json) both have the URL /api-reference/list-users; the second one is at /api-reference/list-users-1. (at /paths/~1users/get)
           Bind the file to the operation with openapi: "GET /users" in its front matter, or set x-docs.href."
     `);
     expect(slugsOf(siteOf(sketch))).toEqual(['api-reference/list-users', 'api-reference/list-users-1']);
@@ -740,7 +740,7 @@ describe('7. hidden and excluded', () => {
       {
         code: 'operation-hidden',
         severity: 'warning',
-        message: 'Because of x-hidden, the navigation does not list "GET /hidden", "GET /secret", "webhook hush"',
+        message: 'Because of x-hidden, the navigation does not list "GET /hidden", "GET /secret", "webhook hush".',
       },
     ]);
   });
@@ -751,9 +751,9 @@ describe('7. hidden and excluded', () => {
       `"[page Get hidden GET → /api-reference/get-hidden]"`,
     );
     expect(problemsOf({ docs, documents })).toMatchInlineSnapshot(`
-      "docs.json:5:7: warning operation-hidden: "GET /hidden" is marked x-hidden in api.json, so the navigation does not list its page (at /navigation/pages/0)
+      "docs.json:5:7: warning operation-hidden: "GET /hidden" is marked x-hidden in api.json, so the navigation does not list its page. (at /navigation/pages/0)
           Remove x-hidden from the operation, its path or its tags to list it.
-      docs.json:6:7: error operation-excluded: "GET /excluded" is marked x-excluded in api.json and has no page (at /navigation/pages/1)
+      docs.json:6:7: error operation-excluded: "GET /excluded" is marked x-excluded in api.json and has no page. (at /navigation/pages/1)
           Remove x-excluded from the operation, its path or its tags, or remove this reference."
     `);
   });

@@ -73,7 +73,7 @@ describe('front matter', () => {
   test('must name the method of a webhook that has several', async () => {
     const project = await projectOf(filesWith(docs, 'webhook dual'));
     expect(problemsOf(project)).toMatchInlineSnapshot(`
-      "bound.mdx:3:1: error operation-ambiguous: "webhook dual" has the methods PUT and POST; POST is used
+      "bound.mdx:3:1: error operation-ambiguous: "webhook dual" has the methods PUT and POST; POST is used.
           Name the method, for example "webhook PUT dual"."
     `);
     const page = project.site.pages.find(({ file }) => file === 'bound.mdx');
@@ -90,7 +90,7 @@ describe('front matter', () => {
     ['lock /x', 'Did you mean "lock /s"?'],
   ])('suggests what there is instead of %s', async (openapi, hint) => {
     const told = problemsOf(await projectOf(filesWith(docs, openapi)));
-    expect(told).toContain(`error operation-not-found: "${openapi}" is not in hooks.yaml\n    ${hint}`);
+    expect(told).toContain(`error operation-not-found: "${openapi}" is not in hooks.yaml.\n    ${hint}`);
   });
 });
 
@@ -117,13 +117,13 @@ describe('the navigation', () => {
   test('suggests names that can be used', async () => {
     const project = await projectOf(withPages('webhook put /plant', 'purge /p', 'webhook post dual'));
     expect(problemsOf(project)).toMatchInlineSnapshot(`
-      "docs.json:10:7: error operation-not-found: "webhook put /plant" is not in hooks.yaml (at /navigation/pages/5)
+      "docs.json:10:7: error operation-not-found: "webhook put /plant" is not in hooks.yaml. (at /navigation/pages/5)
           The document has "webhook POST /plant" and "webhook PATCH /plant".
-      docs.json:11:7: error operation-not-found: The method of "purge /p" is not in capitals (at /navigation/pages/6)
+      docs.json:11:7: error operation-not-found: The method of "purge /p" is not in capitals. (at /navigation/pages/6)
           Write "PURGE /p".
-      docs.json:12:7: error operation-not-found: The method of "webhook post dual" is not in capitals (at /navigation/pages/7)
+      docs.json:12:7: error operation-not-found: The method of "webhook post dual" is not in capitals. (at /navigation/pages/7)
           Write "webhook POST dual".
-      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of hooks.yaml, no page shows "webhook PUT dual", "webhook POST /plant", "webhook PATCH /plant" (at /navigation/openapi)
+      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of hooks.yaml, no page shows "webhook PUT dual", "webhook POST /plant", "webhook PATCH /plant". (at /navigation/openapi)
           Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });

@@ -132,23 +132,23 @@ test('reports redirects that cannot work or that hide a page', () => {
     pages: { start: true, 'left-behind': true } as const,
   };
   expect(problemsOf(site)).toMatchInlineSnapshot(`
-    "docs.json:8:5: error redirect-invalid: "https://docs.example/a" is not a path of this site (at /redirects/0)
+    "docs.json:8:5: error redirect-invalid: "https://docs.example/a" is not a path of this site. (at /redirects/0)
         Write the path only, such as "/old/page".
-    docs.json:12:5: error redirect-invalid: "/a?x=1" is not a path of this site (at /redirects/1)
+    docs.json:12:5: error redirect-invalid: "/a?x=1" is not a path of this site. (at /redirects/1)
         Write the path only, such as "/old/page".
-    docs.json:16:5: error redirect-invalid: "javascript:alert(1)" is neither a path nor a web address (at /redirects/2)
+    docs.json:16:5: error redirect-invalid: "javascript:alert(1)" is neither a path nor a web address. (at /redirects/2)
         Begin it with "/" or "https://".
-    docs.json:20:5: error redirect-invalid: ":name" in "/d/:name" is not in "/c/:slug" (at /redirects/3)
+    docs.json:20:5: error redirect-invalid: ":name" in "/d/:name" is not in "/c/:slug". (at /redirects/3)
         Placeholders of the source: ":slug".
-    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice; the redirect at docs.json:24:5 is used (at /redirects/5)
+    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice; the redirect at docs.json:24:5 is used. (at /redirects/5)
         Remove one of the two.
-    docs.json:32:5: warning redirect-shadowed: "/start" is redirected, but "start.mdx" is a page there; readers see the page (at /redirects/6)
+    docs.json:32:5: warning redirect-shadowed: "/start" is redirected, but "start.mdx" is a page there; readers see the page. (at /redirects/6)
         Remove the redirect, or move the page.
-    docs.json:36:5: warning redirect-shadowed: "/left-behind" is redirected, but "left-behind.mdx" is a page there that the navigation does not list; the redirect is used (at /redirects/7)
+    docs.json:36:5: warning redirect-shadowed: "/left-behind" is redirected, but "left-behind.mdx" is a page there that the navigation does not list; the redirect is used. (at /redirects/7)
         Remove the file, or list it and remove the redirect.
-    docs.json:40:5: warning redirect-invalid: Browsers do not send what follows "#", so the redirect from "/a#part" is ignored (at /redirects/8)
+    docs.json:40:5: warning redirect-invalid: Browsers do not send what follows "#", so the redirect from "/a#part" is ignored. (at /redirects/8)
         Redirect the path without the anchor, or remove the redirect.
-    docs.json:44:5: error redirect-circular: The redirect from "/one" leads back to itself (at /redirects/9)
+    docs.json:44:5: error redirect-circular: The redirect from "/one" leads back to itself. (at /redirects/9)
         Change its destination, or that of the redirect after it, to a page."
   `);
   expect(siteOf(site).redirects.map(({ source }) => source)).toEqual(['/e', '/start', '/left-behind', '/two', '/port']);

@@ -19,9 +19,9 @@ describe('adds -1, -2 to equal slugs in document order', () => {
     );
     expect(slugsOf(siteOf(sketch))).toEqual(['api-reference/same', 'api-reference/same-1', 'api-reference/same-2']);
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /b" (api.json) both have the URL /api-reference/same; the second one is at /api-reference/same-1 (at /paths/~1b/get)
+      "api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /b" (api.json) both have the URL /api-reference/same; the second one is at /api-reference/same-1. (at /paths/~1b/get)
           Give one of them another summary, or set x-docs.href.
-      api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /c" (api.json) both have the URL /api-reference/same; the second one is at /api-reference/same-2 (at /paths/~1c/get)
+      api.json: warning slug-duplicated: "GET /a" (api.json) and "GET /c" (api.json) both have the URL /api-reference/same; the second one is at /api-reference/same-2. (at /paths/~1c/get)
           Give one of them another summary, or set x-docs.href."
     `);
   });
@@ -129,9 +129,9 @@ describe('adds -1, -2 to equal slugs in document order', () => {
     const operations = ['/a', '/b', '/c'].map((path) => ({ is: `GET ${path}`, summary: 'Same' }));
     const sketch = { docs: ALL, documents: { 'api.json': { operations, locateAll } } };
     expect(problemsOf(sketch)).toMatchInlineSnapshot(`
-      "api.json:2:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /b" (api.json:2:3) both have the URL /api-reference/same; the second one is at /api-reference/same-1 (at /paths/~1b/get)
+      "api.json:2:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /b" (api.json:2:3) both have the URL /api-reference/same; the second one is at /api-reference/same-1. (at /paths/~1b/get)
           Give one of them another summary, or set x-docs.href.
-      api.json:4:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /c" (api.json:4:3) both have the URL /api-reference/same; the second one is at /api-reference/same-2 (at /paths/~1c/get)
+      api.json:4:3: warning slug-duplicated: "GET /a" (api.json:3:3) and "GET /c" (api.json:4:3) both have the URL /api-reference/same; the second one is at /api-reference/same-2. (at /paths/~1c/get)
           Give one of them another summary, or set x-docs.href."
     `);
     expect(asked).toHaveLength(1);
@@ -162,11 +162,11 @@ test('reports two files with one URL', () => {
     'b/index.mdx': { title: 'C' },
   } as const;
   expect(problemsOf({ pages })).toMatchInlineSnapshot(`
-    "a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a; the second one is at /a-1
+    "a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a; the second one is at /a-1.
         Rename one of the files.
-    A.mdx: error page-duplicated: a.md and A.mdx both have the URL /A; the second one is at /A-2
+    A.mdx: error page-duplicated: a.md and A.mdx both have the URL /A; the second one is at /A-2.
         Rename one of the files.
-    b/index.mdx:2:1: error page-duplicated: b.mdx and b/index.mdx both have the URL /b; the second one is at /b-1
+    b/index.mdx:2:1: error page-duplicated: b.mdx and b/index.mdx both have the URL /b; the second one is at /b-1.
         Rename one of the files."
   `);
   expect(slugsOf(siteOf({ pages })).toSorted()).toEqual(['A-2', 'a', 'a-1', 'b', 'b-1']);
