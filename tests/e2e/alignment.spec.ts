@@ -233,3 +233,17 @@ test('on paper, each view has its title, and no menu switches between them', asy
   for (const title of ['JavaScript', 'Python'])
     await expect(page.locator('.docs-view-title', { hasText: title })).toBeVisible();
 });
+
+test('what opens changes its color under the pointer, and a button moves while it is pressed', async ({ page }) => {
+  await open(page, 'api-reference/list-items/');
+  const row = page.locator('.docs-response > summary');
+  const color = () => row.evaluate((element) => getComputedStyle(element).color);
+  const before = await color();
+  await row.hover();
+  await expect.poll(color).not.toBe(before);
+  const send = page.getByRole('button', { name: 'Send', exact: false }).first();
+  await expect(send).toHaveCSS('translate', 'none');
+  await send.hover();
+  await page.mouse.down();
+  await expect(send).toHaveCSS('translate', '0px 1px');
+});
