@@ -121,7 +121,9 @@ describe('the overview of an AsyncAPI document', () => {
     const twin = twinOf('topics/overview');
     expect(twin).toContain('## Server');
     expect(twin).toContain('- `kafka://broker.example.com:9092` (broker, kafka)');
-    expect(twin).toContain('## Channels\n\n### All orders\n\nPlaced and paid.\n\n- `KAFKA orders.placed` [Placed orders](');
+    expect(twin).toContain(
+      '## Channels\n\n### All orders\n\nPlaced and paid.\n\n- `KAFKA orders.placed` [Placed orders](',
+    );
   });
 });
 
