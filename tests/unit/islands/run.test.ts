@@ -101,8 +101,10 @@ test.each<[string, SendEvent[], boolean, string]>([
   ],
   ['without an end', [], false, 'Incomplete: the connection closed early.'],
   ['cancelled', [], true, 'Canceled. Showing what arrived before that.'],
-])('says that a response is %s', (_name, events, cancelled, notice) => {
+])('says that a response is %s, and does not call its start invalid JSON', (_name, events, cancelled, notice) => {
   expect(noticesOf(recordEvents([head('text/plain'), bytes('x'), ...events], cancelled), 'proxy')).toEqual([notice]);
+  const json = recordEvents([head('application/json'), bytes('{"a":'), ...events], cancelled);
+  expect(noticesOf(json, 'proxy')).toEqual([notice]);
 });
 
 test('reports followed redirects, unsent headers and unknown content codings', () => {

@@ -30,7 +30,8 @@ export function noticesOf(
   if (isText(kind) && announced !== undefined && !isText(announced)) {
     notices.push(say(words.textInstead, { type: type?.split(';')[0] ?? '' }));
   }
-  const fault = isInvalidJson ? jsonFault(text.join('')) : undefined;
+  // An incomplete text is invalid because its end is missing.
+  const fault = isInvalidJson && end?.complete ? jsonFault(text.join('')) : undefined;
   if (fault) notices.push(say(words.invalidJson, { fault: jsonFaultWords(fault) }));
   if (head?.dropped?.length) {
     const dropped = via === 'proxy' ? words.droppedByProxy : words.droppedByBrowser;
