@@ -29,6 +29,28 @@ const WARNING = `${PAGE}:4:1: warning front-matter-ignored: "openapi: GET /parce
 const REMEDY =
   "Write `schema: docsSchema({ extend: specbookSchema })` in src/content.config.ts, and at its top `import { specbookSchema } from 'astro-specbook/starlight/schema';`.";
 
+test('a build that lacks a required field of the schema names the option that gives it', async () => {
+  const site = starlightSite({
+    'src/content.config.ts': CONTENT_CONFIG.replace('api: z.string().optional()', 'audience: z.string()'),
+    ...Object.fromEntries(
+      ['index.mdx', 'guides/first-parcel.mdx', 'guides/follow-a-parcel.mdx'].map((page) => [
+        `src/content/docs/${page}`,
+        '---\ntitle: Mine\naudience: readers\n---\n',
+      ]),
+    ),
+  });
+  onTestFinished(() => site.remove());
+  const failed = await astro(['build'], { cwd: site.root });
+  expect(failed.code).not.toBe(0);
+  expect(failed.output).toContain('audience');
+  expect(failed.output).toContain("`specbook({ frontmatter: { audience: 'developers' } })`");
+  const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
+  site.write({
+    'astro.config.mjs': config.replace("root: './docs' }", "root: './docs', frontmatter: { audience: 'developers' } }"),
+  });
+  expect(await astro(['build'], { cwd: site.root })).toMatchObject({ code: 0 });
+});
+
 describe('a Starlight site whose schema has no "openapi"', () => {
   let site: ScratchSite;
   let result: CommandResult;
