@@ -6,6 +6,12 @@ export function addressedName(): string {
   return decodePercent(location.hash.slice(1));
 }
 
+/** Returns the element that the fragment of the URL means, if it is in the page already. */
+export function addressedElement(): HTMLElement | undefined {
+  const name = addressedName();
+  return namedElement(name) ?? elementForAnchor(name);
+}
+
 /** Returns the element with an ID, or a row inside an option of a choice or another media type. */
 export function namedElement(name: string): HTMLElement | undefined {
   return name === '' ? undefined : (document.getElementById(name) ?? rowInOption(name));

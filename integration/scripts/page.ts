@@ -6,6 +6,7 @@ import '../islands/playground-element.ts';
 import './code-blocks.ts';
 import './expand-all.ts';
 import './menus.ts';
-import './open-anchor.ts';
 import './tabs.ts';
 import './views.ts';
+// After the two that open what is around the target: it scrolls there.
+import './open-anchor.ts';

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../storage/storage.ts';
-import { addressedName, elementForAnchor, namedElement } from './anchor-target.ts';
+import { addressedElement } from './anchor-target.ts';
 import { onEachPage } from './each-page.ts';
 
 // Turns the parts of a tab list or a code group into tabs. Without JavaScript, all parts are visible.
@@ -13,6 +13,8 @@ interface TabList {
 
 const all: TabList[] = [];
 
+const HIDDEN_PANEL = '[role="tabpanel"][hidden]';
+
 onEachPage(() => {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) createTabs(list);
   restore();
@@ -25,9 +27,6 @@ function createTabs(list: HTMLElement): void {
   if (panels.length < 2) return;
   lists += 1;
   const titles = panels.map((panel, index) => panel.dataset['title'] || String(index + 1));
-  const show = (chosen: number) => {
-    for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
-  };
   const isAlone = list.dataset['sync'] === 'false';
   const choose = (chosen: number) => {
     keepPlace(list, () => {
@@ -47,12 +46,12 @@ function createTabs(list: HTMLElement): void {
   list.prepend(bar.element);
   list.classList.add('docs-tabs-ready');
   const select = (chosen: number) => {
-    show(chosen);
+    for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
     bar.mark(chosen);
   };
   if (!isAlone) all.push({ titles, select });
   const first = Number(list.dataset['first'] ?? 0);
-  select(Number.isInteger(first) && first >= 0 && first < panels.length ? first : 0);
+  select(panels[first] ? first : 0);
 }
 
 interface Bar {
@@ -128,23 +127,18 @@ function keepPlace(element: HTMLElement, change: () => void): void {
 }
 
 function restore(): void {
-  const title = readStored('docs-tab');
-  if (title === undefined) return;
+  const title = readStored('docs-tab') ?? '';
   for (const list of all) {
     const index = list.titles.indexOf(title);
     if (index > 0) list.select(index);
   }
 }
 
-/** Opens the tabs around the target of the URL's fragment. */
+/** Opens the tabs around the target of the URL's fragment. `open-anchor.ts` then scrolls to it. */
 function openTarget(): void {
-  const name = addressedName();
-  const target = namedElement(name) ?? elementForAnchor(name);
-  let opened = false;
-  for (let panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]'); panel; ) {
+  let panel = addressedElement()?.closest(HIDDEN_PANEL);
+  while (panel) {
     document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
-    opened = true;
-    panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]');
+    panel = panel.parentElement?.closest(HIDDEN_PANEL);
   }
-  if (opened) target?.scrollIntoView();
 }
