@@ -1,5 +1,5 @@
-import { compiledRunners } from '../unit/snippets/compiled-runners.ts';
 import { testSamples } from '../unit/snippets/sample-runs.ts';
+import { slowRunners } from '../unit/snippets/slow-runners.ts';
 
 const NASTY_HEADERS = 'headers with everything that a header may hold';
 const HEADER_ABOVE_ASCII = 'a GET with a body and a header above ASCII';
@@ -16,7 +16,7 @@ const MONO = {
   [NEEDLESS_ESCAPES]: 'Mono lacks the option of .NET 6 that the sample uses',
 };
 
-await testSamples('httpie', compiledRunners.httpie, {
+await testSamples('httpie', slowRunners.httpie, {
   texts: 5,
   cannot: {
     [NASTY_HEADERS]: 'encodes headers as UTF-8',
@@ -27,12 +27,12 @@ await testSamples('httpie', compiledRunners.httpie, {
     'a header with signs behind backslashes': 'reads them as escapes, as a comment of the sample says',
   },
 });
-await testSamples('ruby', compiledRunners.ruby, { texts: 10 });
-await testSamples('go', compiledRunners.go, { texts: 3 });
-await testSamples('java', compiledRunners.java, { texts: 10, cannot: ASCII_HEADERS });
-await testSamples('kotlin', compiledRunners.kotlin, { texts: 10, cannot: ASCII_HEADERS });
-await testSamples('rust', compiledRunners.rust, { texts: 10 });
-await testSamples('c', compiledRunners.c, { texts: 5 });
-await testSamples('c++', compiledRunners['c++'], { texts: 5 });
-await testSamples('csharp', compiledRunners.csharp, { texts: 10, cannot: MONO });
-await testSamples('dotnet', compiledRunners.dotnet, { texts: 10, cannot: MONO });
+await testSamples('ruby', slowRunners.ruby, { texts: 10 });
+await testSamples('go', slowRunners.go, { texts: 3 });
+await testSamples('java', slowRunners.java, { texts: 10, cannot: ASCII_HEADERS });
+await testSamples('kotlin', slowRunners.kotlin, { texts: 10, cannot: ASCII_HEADERS });
+await testSamples('rust', slowRunners.rust, { texts: 10 });
+await testSamples('c', slowRunners.c, { texts: 5 });
+await testSamples('c++', slowRunners['c++'], { texts: 5 });
+await testSamples('csharp', slowRunners.csharp, { texts: 10, cannot: MONO });
+await testSamples('dotnet', slowRunners.dotnet, { texts: 10, cannot: MONO });

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateSnippet } from '../../../src/snippets/targets.ts';
+import { quickRunners } from './quick-runners.ts';
 import { expected, recorder } from './recorder.ts';
 import { REQUESTS, requestTo } from './requests.ts';
-import { quickRunners } from './runners.ts';
 import { testSamples } from './sample-runs.ts';
 
 /** Requests that `fetch` refuses. A comment in the sample explains each of them. */

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TargetKey } from '../../../src/snippets/targets.ts';
+import { script } from './quick-runners.ts';
 import { command, type Runner, type Sample } from './runner.ts';
-import { script } from './runners.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
@@ -149,7 +149,7 @@ ${lines.slice(first).join('\n')}
 }
 
 /** Runners for languages that compile or start slowly. */
-export const compiledRunners = {
+export const slowRunners = {
   httpie: { ...script('sample.sh', 'bash'), probe: ['http', '--version'] },
   ruby: script('sample.rb', 'ruby', '-w'),
   go: script('sample.go', 'go', 'run'),
