@@ -192,6 +192,8 @@ ${ADDRESSES}
 
 <Card title="${LONG}" />
 
+<Card title="Kind" type="warning" />
+
 <Expandable title="${LONG}">Inside</Expandable>
 
 <Prompt description="${LONG}">Be brief</Prompt>

@@ -185,6 +185,18 @@ test('shows a repository as a link without requesting its stars', async ({ page 
   expect(new Set(asked)).toEqual(new Set([new URL(url).host]));
 });
 
+test('a card with a type is as far from what is above it as other cards', async ({ page }) => {
+  await open(page, 'long');
+  const cards = page.locator('.docs-prose > .docs-card');
+  await expect(cards).toHaveCount(2);
+  const gaps = await cards.evaluateAll((all) =>
+    all.map(
+      (card) => card.getBoundingClientRect().top - (card.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+    ),
+  );
+  expect(gaps[1]).toBe(gaps[0]);
+});
+
 test('a page in custom mode keeps pictures within its width, in their proportions', async ({ page }) => {
   await open(page, 'landing');
   await page.setViewportSize({ width: 390, height: 800 });
