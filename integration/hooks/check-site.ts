@@ -12,12 +12,12 @@ import type { OpenSite } from './open-site.ts';
 
 /** Reports pages that the site's own routes replace. */
 export async function checkRoutes(
-  { astroRoot, root, facts, project, report }: OpenSite,
+  { astroRoot, root, facts, project, report, homeFile }: OpenSite,
   { routes: resolved, logger }: HookParameters<'astro:routes:resolved'>,
 ): Promise<void> {
   const routes = projectRoutes(() => root);
   const isOurs = isOurRoute(astroRoot);
-  routes.remember(resolved, facts.mount, isOurs);
+  routes.remember(resolved, { mount: facts.mount, isOurs, homeFile: homeFile?.() });
   refuseRestRoute(resolved, facts.mount, isOurs);
   const shadowed = routes.shadowed((await project()).site);
   report.update('routes', [...shadowed, ...notFoundClash(resolved, isOurs)], logger);

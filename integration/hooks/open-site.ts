@@ -46,6 +46,7 @@ export interface OpenSite {
   files: PublishedFiles;
   /** Whether a route of the site itself serves this path below `path`. */
   isOwn: (file: string) => boolean;
+  homeFile: Host['homeFile'];
   /** Whether a server renders pages when they are requested. Known once Astro has all routes. */
   rendersPages: boolean;
   /** Whether pages need the stylesheet for components that they use by name. */
@@ -64,13 +65,15 @@ export interface Host {
   pagePath?: (link: string) => string;
   /** Paths of the same pages in other languages, after Astro's `base`, without slashes at their ends. */
   otherPaths?: readonly string[];
+  /** Returns the file of its own page at the path of our pages, if it has one. */
+  homeFile?: () => string | undefined;
 }
 
 /** Reads the configuration and the project. */
 export async function openSite(
   { config, command, logger }: HookParameters<'astro:config:setup'>,
   { root: folder = '.', layout, omit, path: mount, incremental }: SpecbookOptions,
-  { languages = astroLanguages(config), hasNavigation = false, pagePath, otherPaths = [] }: Host = {},
+  { languages = astroLanguages(config), hasNavigation = false, pagePath, otherPaths = [], homeFile }: Host = {},
 ): Promise<OpenSite> {
   const astroRoot = fileURLToPath(config.root);
   const root = path.resolve(astroRoot, folder);
@@ -111,6 +114,7 @@ export async function openSite(
     agents,
     files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },
     isOwn,
+    homeFile,
     rendersPages: true,
     linksPartStyles: false,
     incremental: keepsPages ? { withSiteCode: incremental === true, hasLayout: layout !== undefined } : undefined,

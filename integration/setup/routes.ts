@@ -8,10 +8,18 @@ import { type OwnRoutes, ownRoutes, setOwnRoutes } from '../store/own-routes.ts'
 
 type IsOurs = (route: IntegrationResolvedRoute) => boolean;
 
+interface SiteRoutes {
+  /** The path of our pages, without slashes at its ends. */
+  mount: string;
+  isOurs: IsOurs;
+  /** The file of the site's own page at this path, if a route for many paths serves it. */
+  homeFile: string | undefined;
+}
+
 /** Records the static paths of the site's own pages and endpoints, which take precedence. */
 export function projectRoutes(root: () => string) {
   return {
-    remember(routes: readonly IntegrationResolvedRoute[], mount: string, isOurs: IsOurs): void {
+    remember(routes: readonly IntegrationResolvedRoute[], { mount, isOurs, homeFile }: SiteRoutes): void {
       const siteRoutes = routes.filter(({ origin, type, params }) => {
         return origin === 'project' && (type === 'page' || type === 'endpoint') && params.length === 0;
       });
@@ -20,8 +28,8 @@ export function projectRoutes(root: () => string) {
         return slug === undefined ? [] : [[slug, entrypoint] as const];
       });
       // A route for every path may also serve a start page, so the site keeps its start page.
-      const rest = restRoutes(routes, mount, isOurs)[0];
-      const own = new Map([...(rest ? [['', rest.entrypoint] as const] : []), ...files]);
+      const home = homeFile ?? restRoutes(routes, mount, isOurs)[0]?.entrypoint;
+      const own = new Map([...(home === undefined ? [] : [['', home] as const]), ...files]);
       setOwnRoutes(root(), own, new Set(siteRoutes.map(({ pattern }) => pathOf(pattern))));
     },
     /** Reports the pages of the documentation that routes of the site replace. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { operationStylesPath } from '../links/own-addresses.ts';
+import { wrappedMarkdownContent } from './markdown-content.ts';
 import type { PageOptions } from './page-options.ts';
 import { playgroundFiles } from './playground-files.ts';
 import { singleSchema } from './single-schema-plugin.ts';
@@ -14,27 +15,26 @@ interface PageSources {
   root: string;
   /** The path of the pages after Astro's `base`, without slashes at its ends. */
   mount: string;
-  /** The module of the component that shows the text of the site's own pages. */
-  markdownContent: string;
 }
 
 /**
  * Adds to Astro what the pages need beside our integration: their options, the pages of the other locales, and what runs
  * with the site's own pages. A plugin of Starlight can do this only through an integration.
  */
-export function pagesIntegration(
-  options: PageOptions,
-  { root, mount, markdownContent }: PageSources,
-): AstroIntegration {
-  const alias = { 'virtual:specbook-starlight/markdown-content': markdownContent };
+export function pagesIntegration(options: PageOptions, { root, mount }: PageSources): AstroIntegration {
   const entrypoint = new URL('../routes/page.astro', import.meta.url);
   return {
     name: 'astro-specbook:starlight',
     hooks: {
       'astro:config:setup': ({ config, updateConfig, injectRoute, addMiddleware, addWatchFile }) => {
         const folders = { astroRoot: fileURLToPath(config.root), root, contentConfig: contentConfigOf(config) };
-        const plugins = [starlightModules(options, folders), playgroundFiles(folders.astroRoot), singleSchema()];
-        updateConfig({ vite: { plugins, resolve: { alias } } });
+        const plugins = [
+          starlightModules(options, folders),
+          playgroundFiles(folders.astroRoot),
+          singleSchema(),
+          wrappedMarkdownContent(),
+        ];
+        updateConfig({ vite: { plugins } });
         const styles = { entrypoint: resolveModule('./pages/bound-styles', import.meta.url), prerender: true };
         injectRoute({ pattern: path.posix.join('/', mount, operationStylesPath), ...styles });
         // Starlight's language menu links to these pages.

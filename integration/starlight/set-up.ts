@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { HookParameters, StarlightPlugin } from '@astrojs/starlight/types';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { specbookIntegration } from '../hooks/integration.ts';
+import { homeFile } from './home-file.ts';
 import type { SpecbookStarlightOptions } from './index.ts';
 import { localesOf, localizedPaths, ownPath } from './locales.ts';
 import { notePlugin, refusedAsIntegration } from './missing-plugin.ts';
@@ -19,6 +20,8 @@ type InjectTranslations = HookParameters<'i18n:setup'>['injectTranslations'];
 /** The options of the plugin, with the places in the sidebar that options of starlight-openapi give to documents. */
 export interface PluginOptions extends SpecbookStarlightOptions {
   places?: PageOptions['places'];
+  /** The entry of the sidebar that stands for the pages, as code. */
+  sidebarEntry?: string;
 }
 
 /** Adds the pages, their sidebar, their texts and their theme to a Starlight site. */
@@ -53,10 +56,16 @@ function setUp(
     logger,
     useTranslations,
   }: PluginSetup,
-  { path = '/api', frontmatter = {}, places = [], ...folder }: PluginOptions,
+  {
+    path = '/api',
+    frontmatter = {},
+    places = [],
+    sidebarEntry: entry = '...specbookSidebar()',
+    ...folder
+  }: PluginOptions,
 ): string[] {
   // Other commands show no sidebar. Plugins that set one, such as starlight-sidebar-topics, do not run then.
-  const advice = command === 'dev' || command === 'build' ? missingSidebar(config.sidebar, path) : undefined;
+  const advice = command === 'dev' || command === 'build' ? missingSidebar(config.sidebar, { path, entry }) : undefined;
   if (advice !== undefined) logger.warn(advice);
   const paths = localizedPaths(path, localesOf(config, astroConfig.i18n));
   const { path: mount, home, language, others, languages } = paths;
@@ -76,6 +85,7 @@ function setUp(
         hasNavigation: true,
         pagePath: (link) => ownPath(link, paths),
         otherPaths: others.map((other) => other.path),
+        homeFile: () => homeFile(astroConfig, mount),
       },
     ),
   );
@@ -93,7 +103,6 @@ function setUp(
       {
         root: resolve(fileURLToPath(astroConfig.root), folder.root ?? '.'),
         mount,
-        markdownContent: markdownContent(config, astroConfig),
       },
     ),
   );
@@ -101,24 +110,12 @@ function setUp(
     entrypoint: fileURLToPath(resolveModule('./pages/route-middleware', import.meta.url)),
     order: 'post',
   });
-  updateConfig({
-    customCss: [fileOf('./theme.css'), ...(config.customCss ?? [])],
-    components: { ...config.components, MarkdownContent: fileOf('./pages/MarkdownContent.astro') },
-  });
+  updateConfig({ customCss: [fileOf('./theme.css'), ...(config.customCss ?? [])] });
   return languages;
 }
 
 function hasSocialImage(head: PluginSetup['config']['head']): boolean {
   return head?.some(({ attrs }) => attrs?.['property'] === 'og:image') ?? false;
-}
-
-/** Returns the component that ours wraps: that of the site or of another plugin, or otherwise Starlight's. */
-function markdownContent(
-  { components }: PluginSetup['config'],
-  { root }: Pick<PluginSetup['astroConfig'], 'root'>,
-): string {
-  const component = components?.MarkdownContent ?? '@astrojs/starlight/components/MarkdownContent.astro';
-  return component.startsWith('.') ? fileURLToPath(new URL(component, root)) : component;
 }
 
 function fileOf(name: string): string {
