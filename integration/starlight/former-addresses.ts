@@ -3,32 +3,26 @@ import { recordOf, stringsOf } from '../../src/json/record.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, operationOf } from '../../src/site/page.ts';
-import type { SiteRedirect } from '../../src/site/site.ts';
 
 /**
- * Returns redirects from the URLs that starlight-openapi gives to a document, its operations and its tags.
- *
- * @param folder The folder below the path of the pages, without slashes at its ends.
+ * Returns the slugs of the pages of a document by the paths that starlight-openapi gives to the document, its operations
+ * and its tags. The paths are below the base of the document, which has the path "".
  */
-export function formerAddresses(project: Project, file: string, folder: string): Omit<SiteRedirect, 'permanent'>[] {
-  const home = folder === '' ? '' : `/${folder}`;
-  const destinations = new Map<string, string>();
-  const add = (source: string, destination: string) => {
-    if (!destinations.has(source)) destinations.set(source, `/${destination}`);
+export function formerAddresses(project: Project, file: string): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  const add = (path: string, slug: string) => {
+    if (!slugs.has(path)) slugs.set(path, slug);
   };
   const pages = project.site.pages.filter((page) => documentOf(page)?.file === file);
   const first = pages.find(({ kind }) => kind === 'overview') ?? pages[0];
-  if (first && home !== '') add(home, first.slug);
+  if (first) add('', first.slug);
   for (const page of pages) {
     const operation = operationOf(page)?.operation;
     if (!operation) continue;
-    add(`${home}/${formerPath(operation)}`, page.slug);
-    for (const tag of stringsOf(operation.value['tags'])) add(`${home}/operations/tags/${slug(tag)}`, page.slug);
+    add(formerPath(operation), page.slug);
+    for (const tag of stringsOf(operation.value['tags'])) add(`operations/tags/${slug(tag)}`, page.slug);
   }
-  const taken = new Set(project.site.pages.map((page) => `/${page.slug}`));
-  return [...destinations]
-    .filter(([source]) => !taken.has(source))
-    .map(([source, destination]) => ({ source, destination }));
+  return slugs;
 }
 
 /** The methods of starlight-openapi, which does not support `query`. */

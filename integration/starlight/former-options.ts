@@ -1,6 +1,3 @@
-import { slug } from 'github-slugger';
-import { DocsError } from '../../src/problems/errors.ts';
-
 /** A document and its options in starlight-openapi. */
 export interface OpenApiSchema {
   /** The URL path of its pages. */
@@ -18,9 +15,9 @@ export interface OpenApiSchema {
     tags?: { sort?: string };
   };
   snippets?: unknown;
-  /** The former name of `sidebar.collapsed`. */
+  /** The former name of `sidebar.collapsed`. If it is `false`, it wins. */
   collapsed?: boolean;
-  /** The former name of `sidebar.label`. */
+  /** The former name of `sidebar.label`, which it replaces. */
   label?: string;
   /** The former name of `sidebar.operations.badges`. */
   sidebarMethodBadges?: boolean;
@@ -52,26 +49,4 @@ export function differences(schemas: readonly OpenApiSchema[]): string[] {
     }
     return texts.map((text) => `"${base}": ${text}`);
   });
-}
-
-/**
- * Returns the folder that contains all documents: the common start of their `base`, without slashes at its ends.
- *
- * @throws DocsError if they have nothing in common.
- */
-export function commonFolder(schemas: readonly OpenApiSchema[]): string {
-  const [first = [], ...others] = schemas.map(({ base }) =>
-    base
-      .split('/')
-      .filter(Boolean)
-      .map((part) => slug(part)),
-  );
-  const differing = first.findIndex((part, index) => others.some((other) => other[index] !== part));
-  const folder = (differing === -1 ? first : first.slice(0, differing)).join('/');
-  if (folder !== '') return folder;
-  const bases = schemas.map(({ base }) => `"${base}"`).join(', ');
-  throw new DocsError(
-    `The bases of the documents begin with nothing in common: ${bases || 'there is no document'}.`,
-    'Give them a first part in common, such as "api/orders" and "api/users", and redirect the former addresses in the configuration of Astro.',
-  );
 }

@@ -1,84 +1,105 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { slug } from 'github-slugger';
 import { isRecord } from '../../src/json/record.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import type { SiteRedirect } from '../../src/site/site.ts';
 import { visibleTextOf } from '../../src/text/visible-text.ts';
 import { formerAddresses } from './former-addresses.ts';
+import type { FormerBase } from './former-bases.ts';
 import type { OpenApiSchema } from './former-options.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 import type { PluginSetup } from './set-up.ts';
 
-interface FormerDocument {
+interface FormerDocument extends FormerBase {
   options: OpenApiSchema;
   /** Its path from the folder of docs.json, or its URL. */
   source: string;
-  /** The folder of its pages below the one that all documents share. */
-  folder: string;
+}
+
+interface FormerSettings {
+  /** The folder of docs.json. */
+  root: string;
+  /** The place of each document in the sidebar. */
+  places: string[];
+  /** The slugs of pages by their former paths, for documents that are no longer at their base. */
+  elsewhere: ReadonlyMap<string, string>;
 }
 
 /**
  * Writes docs.json for the options of starlight-openapi into the cache of the site.
  *
- * @param mount The folder that all pages share.
- * @returns The folder of docs.json, and the place of each document in the sidebar.
+ * @param bases The place of each document.
  */
 export async function writeSettings(
   schemas: readonly OpenApiSchema[],
-  mount: string,
+  bases: readonly FormerBase[],
   { root: site, cacheDir }: PluginSetup['astroConfig'],
-): Promise<{ root: string; places: string[] }> {
+): Promise<FormerSettings> {
   const root = fileURLToPath(new URL('specbook/starlight-openapi', cacheDir));
   mkdirSync(root, { recursive: true });
-  const documents = schemas.map(
-    (options): FormerDocument => ({
-      options,
-      source: sourceFrom(root, options.schema, fileURLToPath(site)),
-      folder: folderBelow(mount, options.base),
-    }),
-  );
+  const documents = bases.flatMap((base, index): FormerDocument[] => {
+    const options = schemas[index];
+    return options ? [{ ...base, options, source: sourceFrom(root, options.schema, fileURLToPath(site)) }] : [];
+  });
   const write = (project?: Project) => {
     const settings = settingsOf(documents, project);
     writeFileSync(path.join(root, 'docs.json'), JSON.stringify(settings, null, 2));
   };
   // The titles of documents and the addresses of their pages are known only after the project is read.
   write();
-  write(await loadProject(root));
-  return { root, places: documents.map(({ options }) => options.sidebar?.group?.label ?? PLACEHOLDER) };
+  const project = await loadProject(root);
+  write(project);
+  return {
+    root,
+    places: documents.map(({ options }) => options.sidebar?.group?.label ?? PLACEHOLDER),
+    elsewhere: new Map(documents.filter(({ isSame }) => !isSame).flatMap((each) => formerPaths(project, each))),
+  };
 }
 
 function sourceFrom(root: string, schema: string, site: string): string {
-  const isUrl = /^https?:/i.test(schema);
-  const source = isUrl ? schema : path.relative(root, path.resolve(site, schema));
-  return source.split(path.sep).join('/');
-}
-
-function folderBelow(mount: string, base: string): string {
-  const folder = base
-    .replace(/^\/+|\/+$/g, '')
-    .split('/')
-    .map((part) => slug(part))
-    .join('/');
-  return folder.slice(mount.length).replace(/^\//, '');
+  if (/^https?:/i.test(schema)) return schema;
+  const file = schema.startsWith('file:') ? fileURLToPath(schema) : path.resolve(site, schema);
+  return path.relative(root, file).split(path.sep).join('/');
 }
 
 function settingsOf(documents: readonly FormerDocument[], project: Project | undefined) {
   const groups = documents.map((document) => ({
     group: labelOf(document, project),
     openapi: { source: document.source, directory: document.folder },
-    expanded: !(document.options.sidebar?.collapsed ?? document.options.collapsed ?? true),
+    expanded: document.options.collapsed === false || document.options.sidebar?.collapsed === false,
   }));
+  const files = documents.map(({ source }) => source).filter((source) => !/^https?:/i.test(source));
   return {
     name: groups[0]?.group,
     navigation: { groups },
-    redirects: project ? documents.flatMap(({ source, folder }) => formerAddresses(project, source, folder)) : [],
+    // The configuration of the site names these files, wherever they are.
+    api: { allowFolders: [...new Set(files.map((file) => path.posix.dirname(file)))] },
+    redirects: project ? documents.flatMap((document) => redirectsOf(project, document)) : [],
   };
+}
+
+/** Returns the redirects of a document that is still at its base. The first page is at the folder of all documents. */
+function redirectsOf(project: Project, document: FormerDocument): Omit<SiteRedirect, 'permanent'>[] {
+  if (!document.isSame) return [];
+  const taken = new Set(project.site.pages.map((page) => page.slug));
+  return [...formerAddresses(project, document.source)].flatMap(([rest, slug]) => {
+    const source = joined(document.folder, rest);
+    return source === '' || taken.has(source) ? [] : [{ source: `/${source}`, destination: `/${slug}` }];
+  });
+}
+
+function formerPaths(project: Project, { source, former }: FormerDocument): [path: string, slug: string][] {
+  return [...formerAddresses(project, source)].map(([rest, slug]) => [joined(former, rest), slug]);
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join('/');
 }
 
 function labelOf({ options, source }: FormerDocument, project: Project | undefined): string {
   const info = project?.documents.get(source)?.root['info'];
   const title = isRecord(info) ? visibleTextOf(info['title']) : undefined;
-  return options.sidebar?.label ?? options.label ?? title ?? source;
+  return options.label || options.sidebar?.label || title || source;
 }

@@ -1,6 +1,10 @@
 import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
-import { commonFolder, differences, type OpenApiSchema } from './former-options.ts';
+import { DocsError } from '../../src/problems/errors.ts';
+import { placeBases } from './former-bases.ts';
+import { differences, type OpenApiSchema } from './former-options.ts';
+import { formerRedirects } from './former-redirects.ts';
 import { writeSettings } from './former-settings.ts';
+import { localesOf, localizedPaths } from './locales.ts';
 import { expectPlugin } from './missing-plugin.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 import { pluginHooks } from './set-up.ts';
@@ -22,12 +26,29 @@ type SidebarGroup = NonNullable<StarlightUserConfig['sidebar']>[number];
 export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlugin {
   return {
     name: 'astro-specbook',
-    hooks: pluginHooks(async ({ astroConfig, logger }) => {
+    hooks: pluginHooks(async ({ config, astroConfig, addIntegration, logger }) => {
+      refuseWithoutBase(schemas);
       for (const difference of differences(schemas)) logger.warn(difference);
-      const mount = commonFolder(schemas);
-      return { path: `/${mount}`, ...(await writeSettings(schemas, mount, astroConfig)) };
+      const { home } = localizedPaths('', localesOf(config, astroConfig.i18n));
+      const { mount, bases } = placeBases(
+        schemas.map(({ base }) => base),
+        home,
+      );
+      const { elsewhere, ...settings } = await writeSettings(schemas, bases, astroConfig);
+      if (elsewhere.size > 0) addIntegration(formerRedirects(elsewhere, `${home}${mount}`));
+      return { path: `/${mount}`, sidebarEntry: '...openAPISidebarGroups', ...settings };
     }),
   };
+}
+
+/** Refuses what starlight-openapi refuses too: a site without a document, and a document without its path. */
+function refuseWithoutBase(schemas: readonly OpenApiSchema[]): void {
+  const isComplete = ({ base, schema }: Partial<OpenApiSchema>) => Boolean(base && schema);
+  if (schemas.length > 0 && schemas.every(isComplete)) return;
+  throw new DocsError(
+    'starlightOpenAPI() needs a list in which every entry has `base` and `schema`.',
+    "For example: starlightOpenAPI([{ base: 'api', schema: './openapi.yaml' }]).",
+  );
 }
 
 /** The entries of Starlight's `sidebar` that are replaced with the documents that do not have their own group. */
