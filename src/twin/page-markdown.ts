@@ -105,10 +105,15 @@ function sourceOf(node: PageNode, context: Context): string {
 
 /** Returns a Markdown link or definition with the address that it has in the site. */
 function withSiteAddress(text: string, { source }: Context): string {
-  const [, before = '', href = '', after = ''] = /^([\s\S]*\](?:\(|:\s*)<?)([^\s)<>]+)([\s\S]*)$/.exec(text) ?? [];
-  const isCut = before.endsWith('<') && !after.startsWith('>');
-  return href === '' || isCut ? text : before + source.href(href) + after;
+  const [, before, angled, plain, after] = ADDRESS.exec(text) ?? [];
+  const href = angled ?? plain;
+  if (before === undefined || href === undefined) return text;
+  const address = source.href(href);
+  return `${before}${/\s/.test(address) ? `<${address}>` : address}${after}`;
 }
+
+/** Matches a link or a definition: what is before its address, the address in angle brackets or plain, and the rest. */
+const ADDRESS = /^([\s\S]*\](?:\(|:\s*))(?:<([^<>\n]+)>|([^\s)<>]+))([\s\S]*)$/;
 
 /** Yields the outermost elements, expressions, links and paragraphs with blocks below a node. */
 function* outermost(node: PageNode): Generator<PageNode> {

@@ -136,6 +136,7 @@ test('links get their address in the site, in Markdown and in components', () =>
   const text = [
     'A [guide](/guides/start#top "Title"), ![a picture](/a.png), [![both](/b.png)](/c) and [another](https://example.com/x).',
     '[by reference][r] and [relative](./near)',
+    '[file](</a b.yaml> "Title") and [page](</near>)',
     '[r]: /guides/r',
     '<Card title="Next" href="/next">Go on.</Card>',
     '<a href="/raw">raw</a>',
@@ -145,6 +146,7 @@ test('links get their address in the site, in Markdown and in components', () =>
     [
       'A [guide](/docs/guides/start#top "Title"), ![a picture](/docs/a.png), [![both](/docs/b.png)](/docs/c) and [another](https://example.com/x).',
       '[by reference][r] and [relative](/docs/near)',
+      '[file](</docs/a b.yaml> "Title") and [page](/docs/near)',
       '[r]: /docs/guides/r',
       '- [Next](/docs/next): Go on.',
       '[raw](/docs/raw)',
