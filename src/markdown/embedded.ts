@@ -39,8 +39,9 @@ function treeOf(text: string): MarkdownNode {
 
 function withLowerHeadings(text: string, tree: MarkdownNode, level: number): string {
   const headings = [...headingsIn(tree)];
-  const shift = level - Math.min(...headings.map(({ depth }) => depth));
-  if (headings.length === 0 || shift <= 0) return text;
+  const highest = headings.reduce((least, { depth }) => Math.min(least, depth), level);
+  const shift = level - highest;
+  if (shift === 0) return text;
   let result = '';
   let at = 0;
   for (const { depth, start, end } of headings) {

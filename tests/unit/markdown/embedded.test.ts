@@ -35,6 +35,10 @@ describe('Markdown of a document inside another text', () => {
     ['text that only looks like HTML', 'List<pre and <!-- more'],
   ])('keeps %s', (_, text) => expect(embeddedMarkdown(text, 3)).toBe(text));
 
+  test('may have any number of headings', () => {
+    expect(embeddedMarkdown('# a\n'.repeat(150_000), 3)).toBe('### a\n'.repeat(150_000));
+  });
+
   test('limits nesting, because deeper blocks take too long to read', () => {
     expect(embeddedMarkdown(`${'>'.repeat(5000)} # a`, 3)).toMatch(/^>{50} \\>/);
   });
